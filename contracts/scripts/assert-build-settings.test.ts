@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { assertBuildSettings } from './assert-build-settings.ts'
+
+const compiler = { version: '0.8.37+commit.f401782d' }
+const optimizer = { enabled: true, runs: 10_000 }
+const settings = { evmVersion: 'prague', optimizer }
+
+describe('assertBuildSettings', () => {
+  it('accepts an artifact built with the settings of the house', () => {
+    expect(() => assertBuildSettings('AuctionHouse', { compiler, settings })).not.toThrow()
+  })
+
+  it('refuses an artifact built with the optimizer off', () => {
+    const off = { compiler, settings: { ...settings, optimizer: { enabled: false, runs: 10_000 } } }
+
+    expect(() => assertBuildSettings('AuctionHouse', off)).toThrow('AuctionHouse was built with the optimizer off')
+  })
+
+  it('refuses an artifact that does not say how it was built', () => {
+    expect(() => assertBuildSettings('AuctionHouse', undefined)).toThrow('optimizer off')
+    expect(() => assertBuildSettings('AuctionHouse', { compiler, settings: {} })).toThrow('optimizer off')
+  })
+
+  it('refuses another number of optimizer runs', () => {
+    const other = { compiler, settings: { ...settings, optimizer: { enabled: true, runs: 200 } } }
+
+    expect(() => assertBuildSettings('AuctionHouse', other)).toThrow('optimizer runs 200, expected 10000')
+  })
+
+  it('refuses another compiler', () => {
+    const other = { compiler: { version: '0.8.36+commit.f401782d' }, settings }
+
+    expect(() => assertBuildSettings('AuctionHouse', other)).toThrow('compiler 0.8.36, expected 0.8.37')
+    expect(() => assertBuildSettings('AuctionHouse', { settings })).toThrow('compiler unknown')
+  })
+
+  it('refuses another EVM version', () => {
+    const other = { compiler, settings: { ...settings, evmVersion: 'osaka' } }
+
+    expect(() => assertBuildSettings('AuctionHouse', other)).toThrow('EVM version osaka, expected prague')
+  })
+})

@@ -1,0 +1,62 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { forgeBinary } from './foundry.ts'
+
+let directory: string
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'melos-foundry-'))
+})
+
+afterEach(() => {
+  rmSync(directory, { recursive: true })
+})
+
+describe('forgeBinary', () => {
+  it('prefers the package of the platform to the path', () => {
+    const packaged = putExecutable('node_modules/@foundry-rs/forge-linux-amd64/bin/forge')
+    putExecutable('bin/forge')
+
+    expect(forgeBinary(host({ arch: 'x64' }))).toBe(packaged)
+  })
+
+  it('takes the first forge on the path when the platform has no package', () => {
+    const first = putExecutable('bin/forge')
+    putExecutable('later/forge')
+
+    expect(forgeBinary(host({ arch: 'arm64' }))).toBe(first)
+  })
+
+  it('passes over a forge that cannot be executed', () => {
+    chmodSync(putExecutable('bin/forge'), 0o644)
+    const second = putExecutable('later/forge')
+
+    expect(forgeBinary(host({ arch: 'arm64' }))).toBe(second)
+  })
+
+  it('says what to install when there is no forge', () => {
+    expect(() => forgeBinary(host({ arch: 'x64' }))).toThrow(/npm install.*@foundry-rs\/forge-linux-amd64/)
+  })
+})
+
+function host({ arch }: { arch: string }) {
+  return {
+    platform: 'linux',
+    arch,
+    path: [join(directory, 'bin'), join(directory, 'later')].join(delimiter),
+    resolve: (id: string) => {
+      if (!id.includes('amd64')) throw new Error(`Cannot find module ${id}`)
+      return join(directory, 'node_modules', id)
+    },
+  }
+}
+
+function putExecutable(path: string): string {
+  const file = join(directory, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '')
+  chmodSync(file, 0o755)
+  return file
+}

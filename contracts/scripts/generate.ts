@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { assertBuildSettings, type BuildMetadata } from './assert-build-settings.ts'
+import { contractsDirectory } from './contracts-directory.ts'
+import { readFiles, replaceFiles } from './directory-files.ts'
+import { findDifference } from './find-difference.ts'
+import { type CompiledContract, renderGenerated } from './render-generated.ts'
+import { runForge } from './run-forge.ts'
+import { runScript } from './run-script.ts'
+
+interface Artifact {
+  readonly abi: readonly unknown[]
+  readonly bytecode: { readonly object: string }
+  readonly metadata?: BuildMetadata
+}
+
+const contractNames = ['AuctionHouse', 'SongToken']
+const generatedDirectory = join(contractsDirectory, 'generated')
+
+/** Compiles the contracts and writes their ABI and creation code as TypeScript. */
+function generate(): void {
+  replaceFiles(generatedDirectory, compile())
+}
+
+/** Throws when the committed files are not the ones that the contracts give. */
+export function checkGenerated(): void {
+  const stale = findDifference(compile(), readFiles(generatedDirectory))
+  if (stale !== undefined) throw new Error(`contracts/generated/${stale} is stale: run \`npm run generate\`.`)
+}
+
+function compile(): ReadonlyMap<string, string> {
+  const build = runForge(['build'], { output: 'capture' })
+  if (build.exitCode !== 0) throw new Error(`The contracts do not compile:\n${build.output}`)
+  return renderGenerated(contractNames.map(readContract))
+}
+
+function readContract(name: string): CompiledContract {
+  const artifact: Artifact = JSON.parse(
+    readFileSync(join(contractsDirectory, 'out', `${name}.sol`, `${name}.json`), 'utf8'),
+  )
+  assertBuildSettings(name, artifact.metadata)
+  return { name, abi: artifact.abi, bytecode: artifact.bytecode.object }
+}
+
+if (import.meta.main) {
+  runScript(() => {
+    if (process.argv.includes('--check')) checkGenerated()
+    else generate()
+    return 0
+  })
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @notice The cheat codes of forge that the tests use.
+interface Vm {
+    function assertEq(uint256 left, uint256 right) external pure;
+    function assertEq(uint256 left, uint256 right, string calldata message) external pure;
+    function assertEq(address left, address right) external pure;
+    function assertEq(string calldata left, string calldata right) external pure;
+    function expectEmit(address emitter) external;
+    function expectRevert(bytes calldata revertData) external;
+    function mockCall(address callee, bytes calldata data, bytes calldata returnData) external;
+    function mockCallRevert(address callee, bytes calldata data, bytes calldata revertData) external;
+    function prank(address sender) external;
+    function warp(uint256 timestamp) external;
+    function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256 gasUsed);
+    function snapshotValue(string calldata group, string calldata name, uint256 value) external;
+}
+
+/// @dev The address at which forge answers: keccak256("hevm cheat code"), cut to 20 bytes.
+Vm constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
+
+/// @dev Folds any number into [minimum, maximum], for fuzzed arguments.
+function bound(uint256 number, uint256 minimum, uint256 maximum) pure returns (uint256) {
+    return minimum + number % (maximum - minimum + 1);
+}

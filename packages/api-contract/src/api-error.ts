@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+export const apiErrorCodes = ['BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNAVAILABLE', 'INTERNAL'] as const
+
+export type ApiErrorCode = (typeof apiErrorCodes)[number]
+
+export const apiErrorSchema = z.object({ code: z.enum(apiErrorCodes), message: z.string() })
+
+export type ApiError = z.infer<typeof apiErrorSchema>

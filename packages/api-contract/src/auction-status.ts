@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+export const auctionStatusSchema = z.enum(['PENDING', 'OPEN', 'TERMINATED', 'PROCESSED'])
+
+export type AuctionStatus = z.infer<typeof auctionStatusSchema>
