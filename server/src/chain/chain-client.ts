@@ -1,0 +1,8 @@
+import { createPublicClient, http, type PublicClient } from 'viem'
+
+export type ChainClient = PublicClient
+
+/** Retries are the reader's: it knows how long it may wait. */
+export function createChainClient(rpcUrl: string): ChainClient {
+  return createPublicClient({ transport: http(rpcUrl, { timeout: 10_000, retryCount: 0 }) })
+}

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const external = {
+  DATABASE_URL: 'postgres://melos:secret@db.example/melos',
+  RPC_URL: 'https://rpc.example',
+  CHAIN_ID: '137',
+  ADMIN_EMAIL: 'root@example.com',
+  ADMIN_PASSWORD: 'correct horse',
+  AUTH_SECRET: 'x'.repeat(32),
+}
+
+describe('readConfig', () => {
+  test('nothing configured means everything embedded, with the sample world', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('.data'),
+      logLevel: 'info',
+      database: { kind: 'embedded' },
+      chain: { kind: 'embedded', id: 31337 },
+      admin: { email: 'admin@melos.local', password: 'melos-admin' },
+      authSecret: undefined,
+      demo: true,
+    })
+  })
+
+  test('an external database and chain replace the embedded ones and leave the sample world out', () => {
+    const config = readConfig(external)
+    expect(config.database).toEqual({ kind: 'external', url: external.DATABASE_URL })
+    expect(config.chain).toEqual({ kind: 'external', id: 137, rpcUrl: external.RPC_URL })
+    expect(config.demo).toBe(false)
+  })
+
+  test('an empty variable counts as absent', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  test.each([
+    [{ PORT: '65535' }, 65_535],
+    [{ PORT: '0' }, 0],
+  ])('%o is a port', (environment, port) => {
+    expect(readConfig(environment).port).toBe(port)
+  })
+
+  test.each([
+    [{ PORT: '65536' }, 'Correct the environment: PORT must be a port number from 0 to 65535.'],
+    [{ PORT: '3e3' }, 'Correct the environment: PORT must be a port number from 0 to 65535.'],
+    [{ CHAIN_ID: '1' }, 'Correct the environment: CHAIN_ID must be 31337, 80002 or 137.'],
+    [{ RPC_URL: 'ws://rpc.example' }, 'Correct the environment: RPC_URL must be an http or https address.'],
+    [
+      { DATABASE_URL: 'mysql://db.example' },
+      'Correct the environment: DATABASE_URL must look like postgres://user:password@host/name.',
+    ],
+    [{ DEMO: 'maybe' }, 'Correct the environment: DEMO must be on or off.'],
+    [{ ADMIN_PASSWORD: 'short' }, 'Correct the environment: ADMIN_PASSWORD must have at least 8 characters.'],
+    [{ AUTH_SECRET: 'x'.repeat(31) }, 'Correct the environment: AUTH_SECRET must have at least 32 characters.'],
+  ])('%o is refused by name', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  test('another chain than the embedded one needs a node', () => {
+    expect(() => readConfig({ CHAIN_ID: '80002' })).toThrow('Set RPC_URL to a node of chain 80002')
+  })
+
+  test.each(['DATABASE_URL', 'RPC_URL'] as const)('the default login is refused with %s alone', (variable) => {
+    const environment = { [variable]: external[variable], AUTH_SECRET: external.AUTH_SECRET }
+    expect(() => readConfig(environment)).toThrow('Set ADMIN_EMAIL and ADMIN_PASSWORD')
+  })
+
+  test('an external database needs a shared secret', () => {
+    expect(() => readConfig({ ...external, AUTH_SECRET: undefined })).toThrow('Set AUTH_SECRET')
+  })
+})

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartupError } from '../startup-error.ts'
+import { endLeftoverChain, recordChain } from './chain-record.ts'
+import { callNode } from './chain-rpc.ts'
+import { unpackChainState } from './chain-state.ts'
+import { findBinary } from './find-binary.ts'
+import { findFreePort } from './free-port.ts'
+
+/** Transactions are mined at once; empty blocks come at this pace, so that chain time passes. */
+const SECONDS_BETWEEN_EMPTY_BLOCKS = 5
+/** Old account states are of no use here, and each costs memory; blocks and logs are all kept. */
+const STATES_KEPT = 64
+
+export interface EmbeddedChain {
+  readonly rpcUrl: string
+  readonly folder: string
+  readonly process: ChildProcess
+}
+
+/** An Anvil node that goes on from the chain saved in `dataDir`; the first call begins one. */
+export async function startChain(dataDir: string, chainId: number): Promise<EmbeddedChain> {
+  const folder = join(dataDir, 'chain')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await endLeftoverChain(folder)
+  const saved = await unpackChainState(folder)
+  const port = await findFreePort()
+  // In a session of its own, so that Ctrl-C in the terminal reaches Melos only, which then stops things in order.
+  // Silent, because a node that prints into the pipe of a dead parent dies of it, and its last blocks with it.
+  const node = spawn(findAnvil(), nodeArguments({ chainId, port, saved }), { detached: true, stdio: 'ignore' })
+  const rpcUrl = `http://127.0.0.1:${port}`
+  recordChain(folder, { node, rpcUrl })
+  await answering(node, rpcUrl)
+  if (saved !== undefined) await rm(saved)
+  return { rpcUrl, folder, process: node }
+}
+
+function findAnvil(): string {
+  return findBinary({
+    packageName: `@foundry-rs/anvil-linux-${process.arch === 'x64' ? 'amd64' : process.arch}`,
+    file: 'bin/anvil',
+    command: 'anvil',
+    otherwise: 'install Foundry, or set RPC_URL and CHAIN_ID to a node of yours',
+  })
+}
+
+interface NodeSettings {
+  readonly chainId: number
+  readonly port: number
+  readonly saved: string | undefined
+}
+
+function nodeArguments({ chainId, port, saved }: NodeSettings): string[] {
+  const values = {
+    '--host': '127.0.0.1',
+    '--port': port,
+    '--chain-id': chainId,
+    '--hardfork': 'prague',
+    '--block-time': SECONDS_BETWEEN_EMPTY_BLOCKS,
+    '--prune-history': STATES_KEPT,
+    // No account of the node's own: the well-known development keys must not hold anything here.
+    '--accounts': 0,
+    ...(saved === undefined ? {} : { '--load-state': saved }),
+  }
+  return ['--quiet', '--no-cors', '--mixed-mining', ...Object.entries(values).flat().map(String)]
+}
+
+async function answering(node: ChildProcess, rpcUrl: string): Promise<void> {
+  let failure: Error | undefined
+  node.once('error', (error) => {
+    failure = error
+  })
+  while (failure === undefined && node.exitCode === null && node.signalCode === null) {
+    try {
+      await callNode(rpcUrl, 'eth_chainId')
+      return
+    } catch {
+      await delay(25)
+    }
+  }
+  throw new StartupError(
+    'The embedded chain ended at once: its program or its saved state is damaged; install again, or set DATA_DIR to another directory to begin a new chain.',
+    { cause: failure },
+  )
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { StartupError } from '../startup-error.ts'
+import { isRunning, runningProcessSchema } from './running-process.ts'
+import { writeFileAtomically } from './write-file-atomically.ts'
+
+const ownerSchema = z.object({ server: runningProcessSchema, address: z.string() })
+
+/** The server that uses a data directory, and where it listens. */
+export type DataDirOwner = z.infer<typeof ownerSchema>
+
+const ownerPath = (dataDir: string): string => join(dataDir, 'owner.json')
+
+function readOwner(dataDir: string): DataDirOwner | undefined {
+  try {
+    return ownerSchema.parse(JSON.parse(readFileSync(ownerPath(dataDir), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Held until this process ends, however it ends: SQLite locks its file through the operating system, which lets go of a
+ * dead process's locks by itself. A directory whose server is gone is still being tidied up, which is worth waiting for.
+ */
+export async function lockDataDir(dataDir: string, claimant: DataDirOwner): Promise<void> {
+  const giveUpAt = Date.now() + 60_000
+  while (!tryLock(join(dataDir, 'lock'))) {
+    const owner = readOwner(dataDir)
+    if (owner !== undefined && isRunning(owner.server)) {
+      throw new StartupError(
+        `Another Melos (process ${owner.server.pid}, ${owner.address}) uses ${dataDir}: stop it first, or set DATA_DIR and PORT to others.`,
+      )
+    }
+    if (Date.now() > giveUpAt)
+      throw new StartupError(`${dataDir} is locked by a process that does not end: find and stop it.`)
+    await delay(50)
+  }
+  await writeFileAtomically(ownerPath(dataDir), JSON.stringify(claimant, undefined, 2))
+}
+
+const held: DatabaseSync[] = []
+
+function tryLock(path: string): boolean {
+  const file = new DatabaseSync(path)
+  try {
+    file.exec('pragma locking_mode = exclusive; begin exclusive')
+    held.push(file)
+    return true
+  } catch (error) {
+    file.close()
+    if (error instanceof Error && error.message.includes('locked')) return false
+    throw error
+  }
+}

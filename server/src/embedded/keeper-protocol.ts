@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { runningProcessSchema } from './running-process.ts'
+
+/** What the server tells its keeper, as one line of JSON, before anything runs. */
+export const orderSchema = z.object({
+  dataDir: z.string(),
+  server: runningProcessSchema,
+  address: z.string(),
+  chainId: z.int().optional(),
+  postgres: z.boolean(),
+})
+
+export type KeeperOrder = z.infer<typeof orderSchema>
+
+/** What the keeper answers, as one line of JSON, when all of it runs, or when it cannot. */
+export const answerSchema = z.union([
+  z.object({ refused: z.string() }),
+  z.object({ rpcUrl: z.string().optional(), databaseUrl: z.string().optional() }),
+])
+
+export type KeeperAnswer = z.infer<typeof answerSchema>

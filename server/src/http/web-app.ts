@@ -1,0 +1,24 @@
+import { access } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { StartupError } from '../startup-error.ts'
+
+/** The web room as a running program: what to render with, and where its files lie. */
+export interface WebApp {
+  readonly build: () => Promise<ServerBuild>
+  readonly clientFolder: string
+}
+
+const folder = new URL('../../../web/build/', import.meta.url)
+
+/** The web app as `npm run build` leaves it. */
+export async function loadWebApp(): Promise<WebApp> {
+  const entry = new URL('server/index.js', folder)
+  try {
+    await access(entry)
+  } catch (error) {
+    throw new StartupError('The web pages are not built: run npm run build first.', { cause: error })
+  }
+  const build: ServerBuild = await import(entry.href)
+  return { build: async () => build, clientFolder: fileURLToPath(new URL('client/', folder)) }
+}

@@ -1,0 +1,4 @@
+import { loadWebApp } from './http/web-app.ts'
+import { runServer } from './run-server.ts'
+
+await runServer({ loadWebApp })
