@@ -1,0 +1,2 @@
+require('./require-node.cjs')()
+import('./test.ts')
