@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src',
+  buildDirectory: 'build',
+  ssr: true,
+  // A handful of routes: sending them at once is cheaper than asking for each on hover.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

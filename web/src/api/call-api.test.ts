@@ -1,0 +1,54 @@
+import { listAuctions } from '@melos/api-contract'
+import { describe, expect, test } from 'vitest'
+import { ApiRequestError } from './api-request-error.ts'
+import { callApi, type Fetcher } from './call-api.ts'
+
+const query = { page: 1, size: 9, statuses: 'OPEN,PENDING' }
+const ask = (fetcher: Fetcher) => callApi(fetcher, { endpoint: listAuctions, query })
+const answering =
+  (body: unknown, status = 200): Fetcher =>
+  async () =>
+    Response.json(body, { status })
+
+describe('callApi', () => {
+  test('the query travels in the path', async () => {
+    const asked: string[] = []
+    await callApi(
+      async (path) => {
+        asked.push(path)
+        return Response.json({ data: [], total: 0 })
+      },
+      { endpoint: listAuctions, query },
+    )
+    expect(asked).toEqual(['/api/public/auctions?page=1&size=9&statuses=OPEN%2CPENDING'])
+  })
+
+  test('an answer that fits the contract is returned', async () => {
+    expect(await ask(answering({ data: [], total: 3 }))).toEqual({ data: [], total: 3 })
+  })
+
+  test('a refusal keeps the code, message and status of the server', async () => {
+    const call = ask(answering({ code: 'UNAVAILABLE', message: 'Come back later' }, 503))
+    await expect(call).rejects.toMatchObject({ code: 'UNAVAILABLE', message: 'Come back later', status: 503 })
+  })
+
+  test('an answer that breaks the contract is unreadable and keeps its cause', async () => {
+    const error: unknown = await ask(answering({ data: [{}], total: 1 })).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiRequestError)
+    expect(error).toMatchObject({ code: 'UNREADABLE_ANSWER', status: 200, cause: { name: 'ZodError' } })
+  })
+
+  test('a refusal in a foreign shape is unreadable', async () => {
+    await expect(ask(answering('oops', 502))).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER', status: 502 })
+  })
+
+  test('a body that is not JSON is unreadable', async () => {
+    const call = ask(async () => new Response('<html>'))
+    await expect(call).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER', status: 200 })
+  })
+
+  test('no answer at all is unreachable with status 0', async () => {
+    const cause = new TypeError('network')
+    await expect(ask(() => Promise.reject(cause))).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0, cause })
+  })
+})

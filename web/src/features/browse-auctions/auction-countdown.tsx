@@ -1,0 +1,41 @@
+import type { Auction, AuctionStatus } from '@melos/api-contract'
+import { countDown } from '../../lib/count-down.ts'
+import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { CountdownClock } from '../../ui/countdown-clock.tsx'
+
+export function AuctionCountdown({ auction, requestedAt }: { auction: Auction; requestedAt: number }) {
+  const now = useNow(requestedAt)
+  const start = parseUtcDateTime(auction.salesStartDate)
+  const end = parseUtcDateTime(auction.salesEndDate)
+  const { label, moment } = describe(auction.status.value, { start, end })
+  return (
+    <div className="border-t border-line pt-4">
+      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+        <span>{label}</span> <span>{moment}</span>
+      </p>
+      <CountdownClock {...countDown({ now, start, end })} />
+    </div>
+  )
+}
+
+interface Caption {
+  readonly label: string
+  readonly moment: string
+}
+
+/** Before the start the clock stands still at the length of the sale, so the caption says when it begins. */
+function describe(status: AuctionStatus, { start, end }: { start: number; end: number }): Caption {
+  switch (status) {
+    case 'PENDING':
+      return { label: 'Runs for', moment: `from ${formatUtcMinute(start)}` }
+    case 'OPEN':
+      return { label: 'Ends in', moment: formatUtcMinute(end) }
+    case 'TERMINATED':
+    case 'PROCESSED':
+      return { label: 'Ended', moment: formatUtcMinute(end) }
+    default:
+      return status satisfies never
+  }
+}

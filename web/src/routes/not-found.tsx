@@ -1,0 +1,10 @@
+import { data } from 'react-router'
+import { pageTitle } from '../content/site.ts'
+import { NotFound } from '../ui/not-found.tsx'
+import type { Route } from './+types/not-found.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Page not found') }]
+
+export const loader = () => data(null, { status: 404 })
+
+export default NotFound

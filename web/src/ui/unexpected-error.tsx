@@ -1,0 +1,27 @@
+import { ButtonLink } from './button-link.tsx'
+import { Notice } from './notice.tsx'
+
+export function UnexpectedError({ error }: { error: unknown }) {
+  return (
+    <div className="pt-10 sm:pt-16">
+      {/* A full load: the state that failed is left behind. */}
+      <Notice
+        isPage
+        title="Unexpected Application Error!"
+        action={
+          <ButtonLink to="/" reloadDocument>
+            Back to the start
+          </ButtonLink>
+        }
+      >
+        <p>Something on our side broke. Nothing you signed is lost.</p>
+        {import.meta.env.DEV && <Trace error={error} />}
+      </Notice>
+    </div>
+  )
+}
+
+function Trace({ error }: { error: unknown }) {
+  const text = error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)
+  return <pre className="mt-6 overflow-x-auto font-mono text-xs text-ink">{text}</pre>
+}
