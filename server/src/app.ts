@@ -34,7 +34,7 @@ export async function buildApp({ db, readiness, web, log }: AppParts): Promise<F
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
 
-  await app.register(helmet, securityHeaders)
+  await app.register(helmet, securityHeaders(web))
   await app.register(healthRoutes, { readiness })
   await app.register(auctionRoutes, { db })
   await app.register(pageRoutes, { web })

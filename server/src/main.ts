@@ -1,4 +1,7 @@
-import { loadWebApp } from './http/web-app.ts'
-import { runServer } from './run-server.ts'
+// Before anything loads React, which chooses its build when it is loaded.
+process.env.NODE_ENV ??= 'production'
+
+const { loadWebApp } = await import('./http/web-app.ts')
+const { runServer } = await import('./run-server.ts')
 
 await runServer({ loadWebApp })

@@ -2,8 +2,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
@@ -29,17 +30,10 @@ export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> 
   await endLeftoverPostgres(cluster)
   if (!existsSync(cluster)) await createCluster({ initdb: binaries.initdb, cluster, password, owner })
 
-  const port = await findFreePort()
-  const server = await spawnServer({
-    postgres: binaries.postgres,
-    cluster,
-    port,
-    owner,
-    logPath: join(dataDir, 'postgres.log'),
-  })
-  const serverUrl = `postgres://melos:${password}@127.0.0.1:${port}`
-  await createDatabase(serverUrl, server)
-  return { url: `${serverUrl}/${DATABASE}`, process: server }
+  return await startServer(
+    { postgres: binaries.postgres, cluster, owner, logPath: join(dataDir, 'postgres.log') },
+    password,
+  )
 }
 
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
@@ -95,53 +89,69 @@ function unreachable(cluster: string, owner: ProcessOwner | undefined): string {
 interface Server {
   readonly postgres: string
   readonly cluster: string
-  readonly port: number
   readonly owner: ProcessOwner | undefined
   readonly logPath: string
 }
 
-async function spawnServer({ postgres, cluster, port, owner, logPath }: Server): Promise<ChildProcess> {
+async function startServer(server: Server, password: string): Promise<EmbeddedPostgres> {
+  const giveUpAt = Date.now() + 30_000
+  while (true) {
+    const port = await findFreePort()
+    const serverUrl = `postgres://melos:${password}@127.0.0.1:${port}`
+    const child = await spawnServer(server, port)
+    const client = await connectWhenReady(`${serverUrl}/postgres`, child)
+    if (client !== undefined) {
+      await createDatabase(client)
+      return { url: `${serverUrl}/${DATABASE}`, process: child }
+    }
+    // The workers of a killed server take a moment to notice that it is gone; they hold its memory until then.
+    const heldByFormerWorkers = (await readFile(server.logPath, 'utf8')).includes('shared memory block')
+    if (!heldByFormerWorkers || Date.now() > giveUpAt) {
+      throw new StartupError(`The embedded PostgreSQL does not start: ${server.logPath} says why.`)
+    }
+    await delay(100)
+  }
+}
+
+async function spawnServer({ postgres, cluster, owner, logPath }: Server, port: number): Promise<ChildProcess> {
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB']
-  await chmod(cluster, 0o700)
   const log = await open(logPath, 'w', 0o600)
   try {
     // In a session of its own, so that Ctrl-C in the terminal reaches Melos only, which then stops things in order.
-    const server = spawn(postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
+    const child = spawn(postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
       ...owner,
       detached: true,
       env: serverEnvironment(),
       stdio: ['ignore', log.fd, log.fd],
     })
-    await once(server, 'spawn')
-    return server
+    await once(child, 'spawn')
+    return child
   } finally {
     await log.close()
   }
 }
 
-async function createDatabase(serverUrl: string, server: ChildProcess): Promise<void> {
-  const client = await connectWhenReady(`${serverUrl}/postgres`, server)
+/** `undefined` when the server ends before it answers. */
+async function connectWhenReady(url: string, server: ChildProcess): Promise<pg.Client | undefined> {
+  while (server.exitCode === null && server.signalCode === null) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    try {
+      await client.connect()
+      return client
+    } catch {
+      await delay(25)
+    }
+  }
+  return undefined
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
   try {
     const existing = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`)
   } finally {
     await client.end()
   }
-}
-
-async function connectWhenReady(url: string, server: ChildProcess): Promise<pg.Client> {
-  const giveUpAt = Date.now() + 60_000
-  while (server.exitCode === null && server.signalCode === null) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      if (Date.now() > giveUpAt) throw error
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-  }
-  throw new StartupError('The embedded PostgreSQL ended at once: postgres.log in the data directory says why.')
 }
 
 /** Without the caller's PG* variables, which would change what it does; with a locale that every system has. */

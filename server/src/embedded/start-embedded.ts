@@ -46,7 +46,7 @@ async function prepareDataDir(dataDir: string): Promise<void> {
     await rm(probe)
   } catch (error) {
     throw new StartupError(
-      `Melos cannot write to ${dataDir}: make it writable, or set DATA_DIR to another directory.`,
+      `The data directory ${dataDir} cannot be written: make it writable, or set DATA_DIR to another.`,
       {
         cause: error,
       },

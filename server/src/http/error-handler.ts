@@ -2,6 +2,12 @@ import type { ApiError, ApiErrorCode } from '@melos/api-contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
+/** A request that no schema describes and that cannot be right. */
+export class BadRequest extends Error {
+  readonly code = 'BAD_REQUEST' satisfies ApiErrorCode
+  readonly statusCode = 400
+}
+
 /** The one place that chooses status codes and words for what went wrong; a 5xx says nothing about the inside. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = statusOf(error)

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { createRequestListener } from '@react-router/node'
 import type { FastifyPluginAsync } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
-import { handleNotFound } from './error-handler.ts'
+import { BadRequest, handleNotFound } from './error-handler.ts'
 import type { WebApp } from './web-app.ts'
 
 /** What a page may ask of the server while it is rendered. */
@@ -22,24 +22,20 @@ export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web
     getLoadContext: async () => createLoadContext(web, context.getStore()),
   })
 
-  await app.register(fastifyStatic, {
-    root: web.clientFolder,
-    wildcard: false,
-    // Files under assets/ carry their content's hash in their name.
-    setHeaders(reply, path) {
-      const maxAge = path.includes('/assets/') ? `${YEAR_SECONDS}, immutable` : '3600'
-      reply.header('cache-control', `public, max-age=${maxAge}`)
-    },
-  })
+  if (web.files.kind === 'folder') await app.register(fastifyStatic, staticFiles(web.files.path))
 
   app.all('/api/*', handleNotFound)
 
   app.get('/*', (request, reply) => {
+    // The renderer takes the page's address from it.
+    if (!URL.canParse(`http://${request.headers.host}`)) throw new BadRequest()
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
-    const page = { nonce: reply.cspNonce.script, fetchApi: (path: string) => fetchApi(path) }
-    context.run(page, () => render(request.raw, reply.raw))
+    const page = { nonce: reply.cspNonce?.script ?? '', fetchApi: (path: string) => fetchApi(path) }
+    const renderPage = () => context.run(page, () => render(request.raw, reply.raw))
+    if (web.files.kind === 'middleware') web.files.handle(request.raw, reply.raw, renderPage)
+    else renderPage()
   })
 
   async function fetchApi(path: string): Promise<Response> {
@@ -48,6 +44,18 @@ export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web
       status: answer.statusCode,
       headers: { 'content-type': 'application/json' },
     })
+  }
+}
+
+function staticFiles(root: string): FastifyStaticOptions {
+  return {
+    root,
+    wildcard: false,
+    // Files under assets/ carry their content's hash in their name.
+    setHeaders(reply, path) {
+      const maxAge = path.includes('/assets/') ? `${YEAR_SECONDS}, immutable` : '3600'
+      reply.header('cache-control', `public, max-age=${maxAge}`)
+    },
   }
 }
 

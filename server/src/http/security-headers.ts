@@ -1,7 +1,8 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { WebApp } from './web-app.ts'
 
 /** Scripts and styles run only from our own files or with the request's nonce. */
-export const securityHeaders: FastifyHelmetOptions = {
+const strict: FastifyHelmetOptions = {
   enableCSPNonces: true,
   contentSecurityPolicy: {
     useDefaults: false,
@@ -18,4 +19,9 @@ export const securityHeaders: FastifyHelmetOptions = {
   },
   frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+}
+
+/** Hot reload injects styles and opens a socket of its own, so development goes without the content policy. */
+export function securityHeaders(web: WebApp): FastifyHelmetOptions {
+  return web.files.kind === 'folder' ? strict : { ...strict, enableCSPNonces: false, contentSecurityPolicy: false }
 }

@@ -1,12 +1,18 @@
 import { access } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { StartupError } from '../startup-error.ts'
 
-/** The web room as a running program: what to render with, and where its files lie. */
+/** The web room as a running program: what to render with, and where its files come from. */
 export interface WebApp {
   readonly build: () => Promise<ServerBuild>
-  readonly clientFolder: string
+  readonly files:
+    | { readonly kind: 'folder'; readonly path: string }
+    | {
+        readonly kind: 'middleware'
+        readonly handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+      }
 }
 
 const folder = new URL('../../../web/build/', import.meta.url)
@@ -20,5 +26,5 @@ export async function loadWebApp(): Promise<WebApp> {
     throw new StartupError('The web pages are not built: run npm run build first.', { cause: error })
   }
   const build: ServerBuild = await import(entry.href)
-  return { build: async () => build, clientFolder: fileURLToPath(new URL('client/', folder)) }
+  return { build: async () => build, files: { kind: 'folder', path: fileURLToPath(new URL('client/', folder)) } }
 }

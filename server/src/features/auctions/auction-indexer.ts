@@ -1,5 +1,5 @@
 import { auctionHouseAbi } from '@melos/contracts'
-import { decodeEventLog, encodeEventTopics } from 'viem'
+import { type Address, decodeEventLog, encodeEventTopics } from 'viem'
 import type { ChainLog } from '#chain/chain-event.ts'
 import type { Database } from '#database/database.ts'
 import type { NewAuctionRow } from '#database/schema.ts'
@@ -31,7 +31,7 @@ function toAuction(log: ChainLog): NewAuctionRow {
     block_number: log.blockNumber,
     seller: args.seller,
     token: args.token,
-    token_name: printable(args.tokenName),
+    token_name: printableName(args.tokenName, args.token),
     initial_price: args.initialPrice,
     token_amount: args.tokenAmount,
     starts_at: toDate(args.startsAt),
@@ -40,8 +40,9 @@ function toAuction(log: ChainLog): NewAuctionRow {
 }
 
 /** A token's name is its maker's free choice; PostgreSQL refuses NUL, and control characters have no place on a page. */
-function printable(name: string): string {
-  return name.replace(/\p{Cc}+/gu, ' ').trim()
+function printableName(name: string, token: Address): string {
+  const printable = name.replace(/\p{Cc}+/gu, ' ').trim()
+  return printable === '' ? `${token.slice(0, 6)}…${token.slice(-4)}` : printable
 }
 
 function toDate(seconds: bigint): Date {

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { root, runCommand } from './run-command.ts'
+
+interface Step {
+  readonly name: string
+  readonly command: readonly [string, ...string[]]
+  readonly cwd?: string
+}
+
+const web = join(root, 'web')
+
+/** The guard rails, quickest first. */
+const steps: readonly Step[] = [
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
+  { name: 'route types', command: ['react-router', 'typegen'], cwd: web },
+  { name: 'types', command: ['tsc', '--project', root] },
+  { name: 'types of the pages', command: ['tsc', '--project', web] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'contracts: format, generated code, gas', command: ['node', 'contracts/scripts/check.ts'] },
+]
+
+/** Runs every guard rail and says which do not hold. */
+export async function check(): Promise<boolean> {
+  let allHold = true
+  for (const { name, ...step } of steps) {
+    const startedAt = performance.now()
+    const { exitCode, output } = await runCommand(step.command, { ...step, show: false })
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${exitCode === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+    if (exitCode !== 0) {
+      allHold = false
+      console.log(output)
+    }
+  }
+  return allHold
+}
+
+if (import.meta.main) process.exitCode = (await check()) ? 0 : 1

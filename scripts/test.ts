@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.ts'
+import { check } from './check.ts'
+import { type Count, countForge, countPlaywright, countVitest } from './count-tests.ts'
+import { runCommand } from './run-command.ts'
+
+const reports = await mkdtemp(join(tmpdir(), 'melos-reports-'))
+
+/** Each suite prints as it goes and answers with what it counted. */
+const suites: Readonly<Record<string, () => Promise<Count>>> = {
+  check: async () => ((await check()) ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 }),
+  unit: () => runVitest('unit'),
+  contracts: async () => {
+    const { exitCode, output } = await runCommand(['node', 'contracts/scripts/test.ts'], { show: true })
+    return orFailed(exitCode, countForge(output))
+  },
+  server: () => runVitest('server'),
+  browser: async () => {
+    const report = join(reports, 'browser.json')
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const { exitCode } = await runCommand(['playwright', 'test', '--config', 'e2e'], { show: true, env })
+    return orFailed(exitCode, countPlaywright(await readReport(report)))
+  },
+}
+
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(suites)
+const results: { suite: string; count: Count; seconds: number }[] = []
+try {
+  await buildWeb({ evenIfFresh: false })
+  for (const suite of chosen) {
+    const run = suites[suite]
+    if (run === undefined) throw new Error(`There is no suite ${suite}: choose from ${Object.keys(suites).join(', ')}`)
+    console.log(`\n— ${suite}`)
+    const startedAt = performance.now()
+    results.push({ suite, count: await run(), seconds: (performance.now() - startedAt) / 1000 })
+  }
+} finally {
+  await rm(reports, { recursive: true })
+}
+summarise()
+
+async function runVitest(project: string): Promise<Count> {
+  const report = join(reports, `${project}.json`)
+  const flags = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { exitCode } = await runCommand(['vitest', 'run', ...flags], { show: true })
+  return orFailed(exitCode, countVitest(await readReport(report)))
+}
+
+async function readReport(path: string): Promise<string> {
+  return await readFile(path, 'utf8').catch(() => '{}')
+}
+
+/** A runner that fails without a failed test, or that ran none, has failed as a whole. */
+function orFailed(exitCode: number, count: Count): Count {
+  const ok = exitCode === 0 && count.passed > 0
+  return ok || count.failed > 0 ? count : { ...count, failed: 1 }
+}
+
+function summarise(): void {
+  console.log('')
+  for (const { suite, count, seconds } of results) {
+    console.log(`${suite.padEnd(10)} ${count.passed} passed, ${count.failed} failed in ${seconds.toFixed(0)} s`)
+  }
+  const passed = results.reduce((sum, { count }) => sum + count.passed, 0)
+  const failed = results.reduce((sum, { count }) => sum + count.failed, 0)
+  console.log(`Tests: ${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTestDataDir, type MelosProcess, runMelos } from '../../test/support/melos-process.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
+import { callNode } from './chain-rpc.ts'
+import { identifyProcess, isRunning, type RunningProcess } from './running-process.ts'
+
+const LONG_MS = 120_000
+
+interface Block {
+  readonly number: string
+  readonly hash: string
+}
+
+async function startWithDemo(dataDir: string): Promise<MelosProcess> {
+  const melos = runMelos({ DATA_DIR: dataDir, DEMO: 'on' })
+  const address = await melos.ready
+  await waitUntil('the sample auction is listed', async () => (await listed(address)) === 1)
+  return melos
+}
+
+async function listed(address: string): Promise<number> {
+  const answer = await fetch(`${address}/api/public/auctions`)
+  return ((await answer.json()) as { total: number }).total
+}
+
+async function readNode(dataDir: string): Promise<RunningProcess & { rpcUrl: string }> {
+  return JSON.parse(await readFile(join(dataDir, 'chain/node.json'), 'utf8'))
+}
+
+async function readPostgres(dataDir: string): Promise<RunningProcess | undefined> {
+  return identifyProcess(Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10))
+}
+
+async function latestBlock(rpcUrl: string): Promise<Block> {
+  return await callNode<Block>(rpcUrl, 'eth_getBlockByNumber', 'latest', false)
+}
+
+async function blockAt(rpcUrl: string, number: string): Promise<Block> {
+  return await callNode<Block>(rpcUrl, 'eth_getBlockByNumber', number, false)
+}
+
+/** Starts again on what an earlier run left, and says whether the chain still has its last block and the page its auction. */
+async function startAgain(dataDir: string, last: Block): Promise<void> {
+  const melos = await startWithDemo(dataDir)
+  const { rpcUrl } = await readNode(dataDir)
+  expect(await blockAt(rpcUrl, last.number)).toMatchObject(last)
+  melos.child.kill('SIGTERM')
+  expect(await melos.ended).toMatchObject({ code: 0, errors: '' })
+}
+
+test(
+  'time passes on the chain without transactions',
+  async () => {
+    await using dataDir = await createTestDataDir()
+    const melos = runMelos({ DATA_DIR: dataDir.path })
+    await melos.ready
+    const { rpcUrl } = await readNode(dataDir.path)
+    const { number } = await latestBlock(rpcUrl)
+    await waitUntil('a block comes by itself', async () => (await latestBlock(rpcUrl)).number !== number)
+    melos.child.kill('SIGTERM')
+    await melos.ended
+  },
+  LONG_MS,
+)
+
+test(
+  'a stop ends chain and database, a start goes on with both',
+  async () => {
+    await using dataDir = await createTestDataDir()
+    const melos = await startWithDemo(dataDir.path)
+    const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
+    const last = await latestBlock(node.rpcUrl)
+    melos.child.kill('SIGINT')
+    expect(await melos.ended).toMatchObject({ code: 0, errors: '' })
+    expect(isRunning(node)).toBe(false)
+    expect(postgres !== undefined && isRunning(postgres)).toBe(false)
+    await startAgain(dataDir.path, last)
+  },
+  LONG_MS,
+)
+
+test(
+  'kill -9 of the server leaves no process behind and loses nothing',
+  async () => {
+    await using dataDir = await createTestDataDir()
+    const melos = await startWithDemo(dataDir.path)
+    const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
+    const last = await latestBlock(node.rpcUrl)
+    melos.child.kill('SIGKILL')
+    await melos.ended
+    await waitUntil('chain and database have ended by themselves', () => {
+      return !isRunning(node) && postgres !== undefined && !isRunning(postgres)
+    })
+    await startAgain(dataDir.path, last)
+  },
+  LONG_MS,
+)
+
+test(
+  'a start right after kill -9 waits for the old services to end',
+  async () => {
+    await using dataDir = await createTestDataDir()
+    const melos = await startWithDemo(dataDir.path)
+    const last = await latestBlock((await readNode(dataDir.path)).rpcUrl)
+    melos.child.kill('SIGKILL')
+    await melos.ended
+    await startAgain(dataDir.path, last)
+  },
+  LONG_MS,
+)
+
+test(
+  'kill -9 of the server and its keeper leaves services that the next start ends, with nothing lost',
+  async () => {
+    await using dataDir = await createTestDataDir()
+    const melos = await startWithDemo(dataDir.path)
+    const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
+    const keeper = await parentOf(node.pid)
+    process.kill(keeper, 'SIGKILL')
+    melos.child.kill('SIGKILL')
+    await melos.ended
+    expect(isRunning(node)).toBe(true)
+    // Longer than any save takes to begin, so that this block is in the orphan's memory only.
+    await delay(50)
+    const last = await latestBlock(node.rpcUrl)
+    await startAgain(dataDir.path, last)
+    expect(isRunning(node)).toBe(false)
+    expect(postgres !== undefined && isRunning(postgres)).toBe(false)
+  },
+  LONG_MS,
+)
+
+test(
+  'kill -9 of everything at once loses nothing that was mined a moment before',
+  async () => {
+    await using dataDir = await createTestDataDir()
+    const melos = await startWithDemo(dataDir.path)
+    const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
+    const saved = join(dataDir.path, 'chain/state.json.gz')
+    await waitUntil('the chain is saved', async () => (await readFile(saved).catch(() => '')).length > 0)
+    await delay(2_000)
+    for (const pid of [await parentOf(node.pid), node.pid, postgres?.pid ?? 0]) process.kill(pid, 'SIGKILL')
+    melos.child.kill('SIGKILL')
+    await melos.ended
+    const again = await startWithDemo(dataDir.path)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toMatchObject({ code: 0, errors: '' })
+  },
+  LONG_MS,
+)
+
+test(
+  'a second process on the same directory is refused and told who the first is',
+  async () => {
+    await using dataDir = await createTestDataDir()
+    const first = runMelos({ DATA_DIR: dataDir.path })
+    await first.ready
+    const second = await runMelos({ DATA_DIR: dataDir.path }).ended
+    expect(second.code).toBe(1)
+    expect(second.errors).toMatch(
+      new RegExp(
+        `^Melos: Another Melos \\(process ${first.child.pid}, http://127.0.0.1:\\d+\\) uses ${dataDir.path}: stop it first, or set DATA_DIR and PORT to others.\n$`,
+      ),
+    )
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toMatchObject({ code: 0 })
+  },
+  LONG_MS,
+)
+
+test(
+  'a signal during the start stops what has started',
+  async () => {
+    await using dataDir = await createTestDataDir()
+    const melos = runMelos({ DATA_DIR: dataDir.path })
+    await waitUntil('the chain is being started', () =>
+      readNode(dataDir.path).then(
+        () => true,
+        () => false,
+      ),
+    )
+    melos.child.kill('SIGTERM')
+    expect(await melos.ended).toMatchObject({ code: 0 })
+    expect(isRunning(await readNode(dataDir.path))).toBe(false)
+  },
+  LONG_MS,
+)
+
+async function parentOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(status.match(/^PPid:\s+(\d+)/m)?.[1])
+}

@@ -1,0 +1,85 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import { encodeAbiParameters, encodeEventTopics, type Hex, parseEther } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ChainLog } from '#chain/chain-event.ts'
+import type { Database } from '#database/database.ts'
+import { migrate } from '#database/migrate.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { auctionIndexer } from './auction-indexer.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = database.db
+  await migrate(db)
+})
+afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await db.deleteFrom('auctions').execute()
+})
+
+const seller = '0x00000000000000000000000000000000000000A1'
+const token = '0x00000000000000000000000000000000000000b2'
+
+function auctionCreatedLog({ auctionId = 0n, blockNumber = 10n, tokenName = 'Night Ferry' } = {}): ChainLog {
+  const topics = encodeEventTopics({
+    abi: auctionHouseAbi,
+    eventName: 'AuctionCreated',
+    args: { auctionId, seller, token },
+  })
+  const data = encodeAbiParameters(
+    [{ type: 'string' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }],
+    [tokenName, parseEther('2.5'), 9_007_199_254_740_991n, 1_700_000_000n, 1_700_003_600n],
+  )
+  // Only what the indexer reads; the rest of a log does not matter here.
+  return { blockNumber, topics: topics as [Hex, ...Hex[]], data } as ChainLog
+}
+
+const rows = () => db.selectFrom('auctions').selectAll().orderBy('id').execute()
+
+test('the event becomes a row, to the base unit and the second', async () => {
+  await auctionIndexer.indexLog(db, auctionCreatedLog())
+  expect(await rows()).toEqual([
+    {
+      id: 0n,
+      block_number: 10n,
+      seller,
+      token,
+      token_name: 'Night Ferry',
+      initial_price: 2_500_000_000_000_000_000n,
+      token_amount: 9_007_199_254_740_991n,
+      starts_at: new Date('2023-11-14T22:13:20Z'),
+      ends_at: new Date('2023-11-14T23:13:20Z'),
+    },
+  ])
+})
+
+test('the same log twice leaves one row', async () => {
+  await auctionIndexer.indexLog(db, auctionCreatedLog())
+  await auctionIndexer.indexLog(db, auctionCreatedLog())
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a log of another event leaves the table as it was', async () => {
+  await auctionIndexer.indexLog(db, { ...auctionCreatedLog(), topics: [`0x${'1'.repeat(64)}`] })
+  expect(await rows()).toEqual([])
+})
+
+test('undoing after a block keeps that block', async () => {
+  await auctionIndexer.indexLog(db, auctionCreatedLog({ auctionId: 0n, blockNumber: 10n }))
+  await auctionIndexer.indexLog(db, auctionCreatedLog({ auctionId: 1n, blockNumber: 11n }))
+  await auctionIndexer.undoAfter(db, 10n)
+  expect((await rows()).map(({ id }) => id)).toEqual([0n])
+})
+
+test('a name with control characters is stored in printable form', async () => {
+  await auctionIndexer.indexLog(db, auctionCreatedLog({ tokenName: '\u0000Night\u0000\n\u001bFerry\u0007' }))
+  expect((await rows())[0]?.token_name).toBe('Night Ferry')
+})
+
+test('a name without anything printable is shown as the token that it is', async () => {
+  await auctionIndexer.indexLog(db, auctionCreatedLog({ tokenName: '\u0000 \u0000' }))
+  expect((await rows())[0]?.token_name).toBe('0x0000…00b2')
+})

@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deployTestAuctionHouse } from '../../test/support/test-auction-house.ts'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
+import { createChainClient } from '../chain/chain-client.ts'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { type EmbeddedChain, startChain } from '../embedded/chain.ts'
+import { callNode } from '../embedded/chain-rpc.ts'
+import { auctionIndexer } from '../features/auctions/auction-indexer.ts'
+import { listBlocks } from './block-store.ts'
+import { startIndexer } from './start-indexer.ts'
+
+let folder: string
+let chain: EmbeddedChain
+let house: Awaited<ReturnType<typeof deployTestAuctionHouse>>
+
+// A chain of its own: a reorganisation would pull the ground from under the other files' feet.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'melos-test-'))
+  chain = await startChain(folder, 31337)
+  house = await deployTestAuctionHouse(chain.rpcUrl)
+})
+afterAll(async () => {
+  const ended = once(chain.process, 'exit')
+  chain.process.kill()
+  await ended
+  await rm(folder, { recursive: true })
+})
+
+function index(db: Database) {
+  const client = createChainClient(chain.rpcUrl)
+  const log = pino({ level: 'silent' })
+  return startIndexer(db, {
+    client,
+    auctionHouse: house.address,
+    startBlock: house.startBlock,
+    features: [auctionIndexer],
+    log,
+  })
+}
+
+const titles = async (db: Database): Promise<string[]> =>
+  (await db.selectFrom('auctions').select('token_name').orderBy('id').execute()).map((row) => row.token_name)
+
+async function caughtUp(db: Database): Promise<boolean> {
+  const head = await callNode<{ hash: string }>(chain.rpcUrl, 'eth_getBlockByNumber', 'latest', false)
+  return (await listBlocks(db))[0]?.hash === head.hash
+}
+
+async function contents(db: Database) {
+  const auctions = await db.selectFrom('auctions').selectAll().orderBy('id').execute()
+  return { auctions, blocks: await listBlocks(db) }
+}
+
+test('after a reorganisation the tables equal a fresh index', async () => {
+  await using followed = await createTestDatabase()
+  await migrate(followed.db)
+  const follower = index(followed.db)
+
+  await house.createAuction({ name: 'Kept' })
+  await house.createAuction({ name: 'Undone' })
+  await waitUntil('both auctions are indexed', async () => (await titles(followed.db)).length === 2)
+
+  // The last block, which lists the second auction, is replaced by another.
+  await callNode(chain.rpcUrl, 'anvil_reorg', 1, [])
+  await callNode(chain.rpcUrl, 'anvil_mine', '0x2')
+  await waitUntil('the reorganised chain is indexed', () => caughtUp(followed.db))
+  expect(await titles(followed.db)).toEqual(['Kept'])
+
+  await house.createAuction({ name: 'Instead' })
+  await waitUntil('the new auction is indexed', async () => (await titles(followed.db)).length === 2)
+  await waitUntil('the index has caught up', () => caughtUp(followed.db))
+  await follower.stop()
+  const after = await contents(followed.db)
+  expect(after.auctions.map((auction) => auction.token_name)).toEqual(['Kept', 'Instead'])
+
+  await using fresh = await createTestDatabase()
+  await migrate(fresh.db)
+  const indexer = index(fresh.db)
+  await waitUntil(
+    'a fresh index has come as far',
+    async () => ((await listBlocks(fresh.db))[0]?.number ?? 0n) >= (after.blocks[0]?.number ?? 0n),
+  )
+  await indexer.stop()
+  const anew = await contents(fresh.db)
+  expect(anew.auctions).toEqual(after.auctions)
+  expect(anew.blocks.slice(-after.blocks.length)).toEqual(after.blocks)
+})
+
+test('a reorganisation deeper than the blocks kept means reading everything again', async () => {
+  await using followed = await createTestDatabase()
+  await migrate(followed.db)
+  await followed.db
+    .insertInto('blocks')
+    .values({ number: house.startBlock, hash: `0x${'f'.repeat(64)}`, timestamp: new Date() })
+    .execute()
+  const indexer = index(followed.db)
+  await waitUntil('the index has caught up', () => caughtUp(followed.db))
+  await indexer.stop()
+  const { number, hash } = (await listBlocks(followed.db)).at(-1) ?? {}
+  expect(number).toBe(house.startBlock)
+  expect(hash).not.toBe(`0x${'f'.repeat(64)}`)
+})
+
+test('a node that is away for a while costs time and nothing else', async () => {
+  await using followed = await createTestDatabase()
+  await migrate(followed.db)
+  chain.process.kill('SIGSTOP')
+  const indexer = index(followed.db)
+  chain.process.kill('SIGCONT')
+  await waitUntil('the index has caught up', () => caughtUp(followed.db))
+  await indexer.stop()
+})

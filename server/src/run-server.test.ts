@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { createTestDataDir, runMelos } from '../test/support/melos-process.ts'
+
+const externalDatabase = {
+  ADMIN_EMAIL: 'root@example.com',
+  ADMIN_PASSWORD: 'correct horse',
+  AUTH_SECRET: 'x'.repeat(32),
+}
+
+async function refusal(environment: Record<string, string>): Promise<{ code: number | null; sentence: string }> {
+  const { code, errors } = await runMelos(environment).ended
+  return { code, sentence: errors }
+}
+
+describe('a start that cannot succeed ends with one sentence and exit code 1', () => {
+  test('the database is unreachable', async () => {
+    await using dataDir = await createTestDataDir()
+    const DATABASE_URL = 'postgres://melos:secret@127.0.0.1:1/melos'
+    expect(await refusal({ ...externalDatabase, DATA_DIR: dataDir.path, DATABASE_URL })).toEqual({
+      code: 1,
+      sentence: 'Melos: The database does not answer: check DATABASE_URL and that PostgreSQL runs.\n',
+    })
+  })
+
+  test('the node is of another chain', async () => {
+    await using dataDir = await createTestDataDir()
+    const environment = { ...externalDatabase, DATA_DIR: dataDir.path, RPC_URL: inject('rpcUrl'), CHAIN_ID: '137' }
+    expect(await refusal(environment)).toEqual({
+      code: 1,
+      sentence: 'Melos: The node at RPC_URL is of chain 31337, not 137: correct RPC_URL or CHAIN_ID.\n',
+    })
+  })
+
+  test('the node does not answer', async () => {
+    await using dataDir = await createTestDataDir()
+    const environment = { ...externalDatabase, DATA_DIR: dataDir.path, RPC_URL: 'http://127.0.0.1:1', CHAIN_ID: '137' }
+    expect(await refusal(environment)).toEqual({
+      code: 1,
+      sentence: 'Melos: The chain does not answer: check RPC_URL and that the node runs.\n',
+    })
+  })
+
+  test('the port is in use', async () => {
+    await using dataDir = await createTestDataDir()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const PORT = String(Object(other.address()).port)
+    expect(await refusal({ DATA_DIR: dataDir.path, PORT })).toEqual({
+      code: 1,
+      sentence: `Melos: Port ${PORT} is in use: stop the program that listens there, or set PORT to another.\n`,
+    })
+    other.close()
+  })
+
+  test('the data directory cannot be written', async () => {
+    await using parent = await createTestDataDir()
+    // A file in the way stops root too.
+    await writeFile(join(parent.path, 'file'), '')
+    const DATA_DIR = join(parent.path, 'file/data')
+    expect(await refusal({ DATA_DIR })).toEqual({
+      code: 1,
+      sentence: `Melos: The data directory ${DATA_DIR} cannot be written: make it writable, or set DATA_DIR to another.\n`,
+    })
+  })
+
+  test('a variable is malformed', async () => {
+    expect(await refusal({ PORT: '30000000' })).toEqual({
+      code: 1,
+      sentence: 'Melos: Correct the environment: PORT must be a port number from 0 to 65535.\n',
+    })
+  })
+})
+
+describe('a running Melos', () => {
+  test('greets with its address, its data and the login, and answers', async () => {
+    await using dataDir = await createTestDataDir()
+    const melos = runMelos({ DATA_DIR: dataDir.path })
+    const address = await melos.ready
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+    melos.child.kill('SIGTERM')
+    const { code, output, errors } = await melos.ended
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toBe(
+      `Melos is ready at ${address}\nData in ${dataDir.path}\nAdministrator admin@melos.local, password melos-admin\n`,
+    )
+  })
+
+  test('uses the database it is given, keeps its login to itself and starts no PostgreSQL', async () => {
+    await using dataDir = await createTestDataDir()
+    const melos = runMelos({ ...externalDatabase, DATA_DIR: dataDir.path, DATABASE_URL: inject('databaseUrl') })
+    await melos.ready
+    melos.child.kill('SIGINT')
+    const { code, output } = await melos.ended
+    expect(code).toBe(0)
+    expect(output).not.toContain('correct horse')
+    await expect(readFile(join(dataDir.path, 'postgres.log'))).rejects.toThrow('ENOENT')
+  })
+})
