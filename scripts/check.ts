@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { root, runCommand } from './run-command.ts'
+import { root, runCommand } from './lib/run-command.ts'
 
 interface Step {
   readonly name: string
@@ -15,24 +15,18 @@ const steps: readonly Step[] = [
   { name: 'route types', command: ['react-router', 'typegen'], cwd: web },
   { name: 'types', command: ['tsc', '--project', root] },
   { name: 'types of the pages', command: ['tsc', '--project', web] },
+  { name: 'types of the browser tests', command: ['tsc', '--project', join(root, 'e2e')] },
   { name: 'dead code', command: ['knip'] },
   { name: 'contracts: format, generated code, gas', command: ['node', 'contracts/scripts/check.ts'] },
 ]
 
-/** Runs every guard rail and says which do not hold. */
-export async function check(): Promise<boolean> {
-  let allHold = true
-  for (const { name, ...step } of steps) {
-    const startedAt = performance.now()
-    const { exitCode, output } = await runCommand(step.command, { ...step, show: false })
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    console.log(`${exitCode === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-    if (exitCode !== 0) {
-      allHold = false
-      console.log(output)
-    }
+for (const { name, command, cwd = root } of steps) {
+  const startedAt = performance.now()
+  const { exitCode, output } = await runCommand(command, { cwd, show: false })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${exitCode === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+  if (exitCode !== 0) {
+    process.exitCode = 1
+    console.log(output)
   }
-  return allHold
 }
-
-if (import.meta.main) process.exitCode = (await check()) ? 0 : 1

@@ -1,5 +1,4 @@
-import { buildWeb } from './build-web.ts'
+import { buildWeb } from './lib/build-web.ts'
 
 await buildWeb({ evenIfFresh: false })
-// Imported, not spawned: the process that npm started is the one that gets its signals.
 await import('../server/src/main.ts')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const apiErrorCodes = ['BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNAVAILABLE', 'INTERNAL'] as const
+const apiErrorCodes = ['BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNAVAILABLE', 'INTERNAL'] as const
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number]
 

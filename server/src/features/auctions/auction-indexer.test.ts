@@ -1,10 +1,10 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import { encodeAbiParameters, encodeEventTopics, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ChainLog } from '#chain/chain-event.ts'
-import type { Database } from '#database/database.ts'
-import { migrate } from '#database/migrate.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
+import type { ChainLog } from '../../chain/chain-event.ts'
+import type { Database } from '../../database/database.ts'
+import { migrate } from '../../database/migrate.ts'
 import { auctionIndexer } from './auction-indexer.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,8 +1,8 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import { type Address, decodeEventLog, encodeEventTopics } from 'viem'
-import type { ChainLog } from '#chain/chain-event.ts'
-import type { Database } from '#database/database.ts'
-import type { NewAuctionRow } from '#database/schema.ts'
+import type { ChainLog } from '../../chain/chain-event.ts'
+import type { Database } from '../../database/database.ts'
+import type { NewAuctionRow } from '../../database/schema.ts'
 import { deleteAuctionsAfter, insertAuction } from './auction-store.ts'
 
 const [auctionCreated] = encodeEventTopics({ abi: auctionHouseAbi, eventName: 'AuctionCreated' })

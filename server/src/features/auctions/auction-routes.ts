@@ -1,9 +1,9 @@
 import { type Auction, type AuctionStatus, listAuctions as endpoint } from '@melos/api-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { formatEther } from 'viem'
-import type { Database } from '#database/database.ts'
-import type { AuctionRow } from '#database/schema.ts'
-import { toUtcDateTime } from '#http/utc-date-time.ts'
+import type { Database } from '../../database/database.ts'
+import type { AuctionRow } from '../../database/schema.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { auctionStatus } from './auction-status.ts'
 import { listAuctions } from './auction-store.ts'
 

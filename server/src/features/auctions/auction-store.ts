@@ -1,7 +1,7 @@
 import type { AuctionStatus } from '@melos/api-contract'
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
-import type { Database } from '#database/database.ts'
-import type { AuctionRow, NewAuctionRow, Schema } from '#database/schema.ts'
+import type { Database } from '../../database/database.ts'
+import type { AuctionRow, NewAuctionRow, Schema } from '../../database/schema.ts'
 
 export async function insertAuction(db: Database, auction: NewAuctionRow): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('../', import.meta.url))
+export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 interface Finished {
   readonly exitCode: number

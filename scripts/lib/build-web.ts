@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const stampPath = join(root, 'web/build/sources.sha256')
 /** All that the pages are made of. */
 const sources = ['web/*.{ts,json}', 'web/{src,public}/**/*', 'packages/*/src/**/*', 'package-lock.json']
@@ -41,5 +41,3 @@ function readStamp(): string | undefined {
     return undefined
   }
 }
-
-if (import.meta.main) await buildWeb({ evenIfFresh: true })

@@ -1,0 +1,3 @@
+import { buildWeb } from './lib/build-web.ts'
+
+await buildWeb({ evenIfFresh: true })

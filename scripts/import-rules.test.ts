@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from './lib/run-command.ts'
+
+const forbidden = [
+  ['server/src/features/bids/bid-store.ts', '../auctions/auction-store.ts'],
+  ['web/src/features/place-bid/bid-form.tsx', '../browse-auctions/auction-card.tsx'],
+  ['web/src/features/place-bid/bid-total.tsx', '../../features/browse-auctions/auction-card.tsx'],
+  ['server/src/http/page-routes.ts', '../features/auctions/auction-store.ts'],
+  ['web/src/ui/button.tsx', '../features/browse-auctions/auction-card.tsx'],
+  ['server/src/http/web-app.ts', '../../../web/src/lib/theme.ts'],
+  ['web/src/lib/theme.ts', '../../../server/src/config.ts'],
+  ['demo/src/main.ts', '../../server/src/config.ts'],
+] as const
+
+const allowed = [
+  ['server/src/features/bids/bid-routes.ts', '../../database/database.ts'],
+  ['server/src/features/bids/bid-indexer.ts', './bid-status.ts'],
+  ['web/src/features/place-bid/bid-dialog.tsx', '../../ui/button.tsx'],
+  ['server/src/app.ts', './features/auctions/auction-routes.ts'],
+  ['web/src/routes/home.tsx', '../features/browse-auctions/auction-grid.tsx'],
+] as const
+
+let folder: string
+let refused: Set<string>
+
+/** The linter with our rules, over a copy of the house in which each file has one import. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'melos-imports-'))
+  const rules = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...rules, vcs: { enabled: false } }))
+  for (const [path, imported] of [...forbidden, ...allowed]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), `import { thing } from '${imported}'\n\nthing()\n`)
+  }
+  refused = new Set(lint().match(/^\S+(?=:\d+:\d+ lint\/style\/noRestrictedImports)/gm))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function lint(): string {
+  try {
+    const flags = ['lint', '--only=style/noRestrictedImports', '--colors=off']
+    return execFileSync('biome', flags, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    return String(Object(error).stderr)
+  }
+}
+
+test.each(forbidden)('%s may not import %s', (path) => {
+  expect(refused).toContain(path)
+})
+
+test.each(allowed)('%s may import %s', (path) => {
+  expect(refused).not.toContain(path)
+})

@@ -1,2 +1,0 @@
-require('./require-node.cjs')()
-import('./start.ts')
