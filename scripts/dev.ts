@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { root } from './lib/run-command.ts'
 
-const program = fileURLToPath(new URL('../server/src/dev.ts', import.meta.url))
+// Node restarts the server when one of these changes; Vite, inside of it, reloads the pages by itself.
+const watched = ['server/src', 'packages', 'contracts/generated'].map((folder) => `--watch-path=${join(root, folder)}`)
+// The condition makes Vite and the server load the same copy of React Router.
+const flags = [...watched, '--watch-preserve-output', '--conditions=development']
 
-// Node restarts the server when one of its files changes; Vite, inside of it, reloads the pages.
-// The condition makes both load the same copy of React Router.
-const flags = ['--watch', '--watch-preserve-output', '--conditions=development']
-const server = spawn(process.execPath, [...flags, program], { stdio: 'inherit' })
+const server = spawn(process.execPath, [...flags, join(root, 'server/src/dev.ts')], { stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 0))

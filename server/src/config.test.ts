@@ -17,7 +17,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 3000,
       dataDir: resolve('.data'),
-      logLevel: 'info',
+      logLevel: 'warn',
       database: { kind: 'embedded' },
       chain: { kind: 'embedded', id: 31337 },
       admin: { email: 'admin@melos.local', password: 'melos-admin' },

@@ -31,7 +31,7 @@ const environmentSchema = z.object({
     .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
     .default(3000),
   DATA_DIR: z.string().default('.data'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/name' })
     .optional(),
