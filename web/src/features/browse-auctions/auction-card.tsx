@@ -21,7 +21,7 @@ export function AuctionCard({ auction, requestedAt }: { auction: Auction; reques
         <div>
           <StatusLabel tone={tones[status.value]} label={status.label} />
           <h2 className="mt-2 line-clamp-2 font-display text-xl font-bold tracking-[-0.025em]">{title}</h2>
-          <p className="mt-1 truncate font-mono text-xs text-muted">{tokenName}</p>
+          {tokenName !== title && <p className="mt-1 truncate font-mono text-xs text-muted">{tokenName}</p>}
         </div>
         <div className="mt-auto">
           <h3 className="mb-3 font-mono wrap-anywhere text-lg font-medium">{`MELS ${target}`}</h3>
