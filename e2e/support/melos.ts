@@ -21,6 +21,8 @@ async function startMelos(): Promise<{ melos: Melos; stop: () => Promise<void> }
   // PostgreSQL may run as a user of its own, who has to get in.
   await chmod(dataDir, 0o755)
   const child = spawn(process.execPath, [run, 'start'], {
+    // Where no developer's .env lies.
+    cwd: dataDir,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

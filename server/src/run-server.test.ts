@@ -89,6 +89,16 @@ describe('a running Melos', () => {
     )
   })
 
+  test('stops in order when npm is told to stop', async () => {
+    await using dataDir = await createTestDataDir()
+    const melos = runMelos({ DATA_DIR: dataDir.path }, ['npm', 'start'])
+    const address = await melos.ready
+    melos.child.kill('SIGTERM')
+    await melos.ended
+    await expect(fetch(`${address}/api/health`)).rejects.toThrow('fetch failed')
+    await expect(readFile(join(dataDir.path, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+  })
+
   test('uses the database it is given, keeps its login to itself and starts no PostgreSQL', async () => {
     await using dataDir = await createTestDataDir()
     const melos = runMelos({ ...externalDatabase, DATA_DIR: dataDir.path, DATABASE_URL: inject('databaseUrl') })

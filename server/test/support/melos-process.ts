@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const direct = [process.execPath, join(root, 'server/src/main.ts')] as const
 
 export interface MelosProcess {
   readonly child: ChildProcess
@@ -14,11 +15,25 @@ export interface MelosProcess {
   readonly ended: Promise<{ code: number | null; output: string; errors: string }>
 }
 
-/** The product as a program of its own, with nothing of this process's environment but the PATH. */
-export function runMelos(environment: Record<string, string>): MelosProcess {
-  const child = spawn(process.execPath, [program], {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...environment },
+/** Empty, so that neither this process's environment nor a developer's .env has a say. */
+const unconfigured = {
+  HOST: '',
+  DATABASE_URL: '',
+  RPC_URL: '',
+  CHAIN_ID: '',
+  ADMIN_EMAIL: '',
+  ADMIN_PASSWORD: '',
+  AUTH_SECRET: '',
+}
+
+/** The product as a program of its own. */
+export function runMelos(
+  environment: Record<string, string>,
+  [program, ...args]: readonly [string, ...string[]] = direct,
+): MelosProcess {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...unconfigured, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
