@@ -14,6 +14,10 @@ const forbidden = [
   ['server/src/http/web-app.ts', '../../../web/src/lib/theme.ts'],
   ['web/src/lib/theme.ts', '../../../server/src/config.ts'],
   ['demo/src/main.ts', '../../server/src/config.ts'],
+  ['server/src/start-demo.ts', '../../demo/src/songs.ts'],
+  ['server/src/config.ts', '../../scripts/lib/run-command.ts'],
+  ['web/src/lib/format.ts', '../../../demo/src/songs.ts'],
+  ['packages/clearing/src/settle.ts', '../../../server/src/config.ts'],
 ] as const
 
 const allowed = [

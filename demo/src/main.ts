@@ -11,9 +11,15 @@ const reader = createPublicClient({ chain: anvil, transport: http(rpcUrl), polli
 const wallet = createWalletClient({ account: privateKeyToAccount(operatorKey), chain: anvil, transport: http(rpcUrl) })
 
 // The chain itself tells how far an earlier run came, so an interrupted one goes on and a complete one adds nothing.
-const listed = await reader.readContract({
+const listed = await reader.getContractEvents({
   address: auctionHouse,
   abi: auctionHouseAbi,
-  functionName: 'listingCounter',
+  eventName: 'AuctionCreated',
+  args: { seller: wallet.account.address },
+  fromBlock: 0n,
 })
-await auctionSongs({ reader, wallet, auctionHouse }, songs.slice(Number(listed)))
+const names = new Set(listed.map(({ args }) => args.tokenName))
+await auctionSongs(
+  { reader, wallet, auctionHouse },
+  songs.filter(({ name }) => !names.has(name)),
+)

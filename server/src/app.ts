@@ -23,6 +23,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 export async function buildApp({ db, readiness, web, log }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
+    frameworkErrors: handleError,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -34,6 +35,8 @@ export async function buildApp({ db, readiness, web, log }: AppParts): Promise<F
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
 
+  // Answers change with every block; what may be kept says so itself.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   await app.register(helmet, securityHeaders(web))
   await app.register(healthRoutes, { readiness })
   await app.register(auctionRoutes, { db })

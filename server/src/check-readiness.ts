@@ -12,7 +12,7 @@ export async function checkReadiness(db: Database, client: ChainClient): Promise
   ])
   const latest = database ? await findLatestBlock(db).catch(() => undefined) : undefined
   return {
-    ready: database && head !== undefined && latest !== undefined && latest.number >= head - ACCEPTED_LAG_BLOCKS,
+    ready: database && head !== undefined && latest !== undefined && isCurrent(latest.number, head),
     database,
     chain: head !== undefined,
     indexer: {
@@ -24,6 +24,11 @@ export async function checkReadiness(db: Database, client: ChainClient): Promise
 }
 
 const ACCEPTED_LAG_BLOCKS = 5n
+
+/** An index ahead of the chain is as wrong as one that lags: the chain has been cut back. */
+function isCurrent(indexed: bigint, head: bigint): boolean {
+  return indexed >= head - ACCEPTED_LAG_BLOCKS && indexed <= head + ACCEPTED_LAG_BLOCKS
+}
 
 async function succeeds(work: Promise<unknown>): Promise<boolean> {
   return await work.then(

@@ -53,6 +53,7 @@ describe('readConfig', () => {
       { DATABASE_URL: 'mysql://db.example' },
       'Correct the environment: DATABASE_URL must look like postgres://user:password@host/name.',
     ],
+    [{ LOG_LEVEL: 'loud' }, 'Correct the environment: LOG_LEVEL must be debug, info, warn, error or silent.'],
     [{ DEMO: 'maybe' }, 'Correct the environment: DEMO must be on or off.'],
     [{ ADMIN_PASSWORD: 'short' }, 'Correct the environment: ADMIN_PASSWORD must have at least 8 characters.'],
     [{ AUTH_SECRET: 'x'.repeat(31) }, 'Correct the environment: AUTH_SECRET must have at least 32 characters.'],

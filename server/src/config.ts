@@ -12,7 +12,7 @@ export interface Config {
     | { readonly kind: 'embedded'; readonly id: number }
     | { readonly kind: 'external'; readonly id: number; readonly rpcUrl: string }
   readonly admin: { readonly email: string; readonly password: string }
-  /** Absent: made at first start and kept in `dataDir`. */
+  /** Signs access tokens; absent only where the database is embedded. */
   readonly authSecret: string | undefined
   readonly demo: boolean
 }
@@ -31,7 +31,9 @@ const environmentSchema = z.object({
     .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
     .default(3000),
   DATA_DIR: z.string().default('.data'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('warn'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/name' })
     .optional(),

@@ -11,11 +11,15 @@ export async function runServer({ loadWebApp }: { loadWebApp: () => Promise<WebA
   const running = new AsyncDisposableStack()
   const signalled = new Promise<void>((resolve) => {
     // Heard once: a terminal and npm may both pass on the same Ctrl-C.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
+    const stop = () => {
+      setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+      resolve()
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   })
 
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env')
+    loadEnvFile()
     const config = readConfig(process.env)
     const starting = startServer(running, { config, loadWebApp })
     const server = await Promise.race([starting, signalled])
@@ -32,9 +36,17 @@ export async function runServer({ loadWebApp }: { loadWebApp: () => Promise<WebA
     )
   }
 
-  setTimeout(() => process.exit(1), PATIENCE_MS).unref()
   await running.disposeAsync()
   process.exit()
+}
+
+function loadEnvFile(): void {
+  if (!existsSync('.env')) return
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    throw new StartupError('The file .env cannot be read: mend or remove it.', { cause: error })
+  }
 }
 
 function greet(config: Config, address: string): string {

@@ -40,8 +40,15 @@ export async function startServer(
   const rpcUrl = config.chain.kind === 'external' ? config.chain.rpcUrl : embedded.rpcUrl
   const databaseUrl = config.database.kind === 'external' ? config.database.url : embedded.databaseUrl
 
-  const db = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  let stopping = false
+  const db = openDatabase(databaseUrl, ({ message }) => {
+    // The message alone: the error carries the connection, and with it the password.
+    if (!stopping) log.warn(`an idle database connection broke: ${message}`)
+  })
   running.defer(() => db.destroy())
+  running.defer(() => {
+    stopping = true
+  })
   await reachDatabase(db)
   await migrate(db)
 

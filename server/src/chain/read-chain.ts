@@ -22,15 +22,22 @@ interface ReadChainOptions {
 }
 
 const POLL_MS = 250
+/** A node behind a load balancer may be a few blocks late; one that stays behind has another chain. */
+const LATE_READS_TOLERATED = 10
 const LONGEST_BACK_OFF_MS = 30_000
 
 /** Yields for ever; the caller keeps what it got before it asks for more, so `cursor` always tells where to go on. */
 export async function* readChain(client: ChainClient, options: ReadChainOptions): AsyncGenerator<ChainEvent> {
   let failures = 0
+  let lateReads = 0
   while (!options.signal.aborted) {
     let event: ChainEvent | undefined
     try {
-      event = await readNext(client, options)
+      const head = await client.getBlockNumber({ cacheTime: 0 })
+      const cursor = await options.cursor()
+      lateReads = cursor !== undefined && head < cursor.number ? lateReads + 1 : 0
+      if (lateReads > LATE_READS_TOLERATED) event = await undoToAncestor(client, options, head)
+      else event = await readNext(client, options, { head, cursor })
       failures = 0
     } catch (error) {
       failures++
@@ -41,15 +48,15 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
   }
 }
 
-async function readNext(client: ChainClient, options: ReadChainOptions): Promise<ChainEvent | undefined> {
-  const cursor = await options.cursor()
+async function readNext(
+  client: ChainClient,
+  options: ReadChainOptions,
+  { head, cursor }: { head: bigint; cursor: KnownBlock | undefined },
+): Promise<ChainEvent | undefined> {
   const number = cursor === undefined ? options.startBlock : cursor.number + 1n
-  if (number > (await client.getBlockNumber({ cacheTime: 0 }))) return undefined
-
+  if (number > head) return undefined
   const block = await client.getBlock({ blockNumber: number })
-  if (cursor !== undefined && block.parentHash !== cursor.hash) {
-    return { type: 'reorg', ancestor: await findAncestor(client, options) }
-  }
+  if (cursor !== undefined && block.parentHash !== cursor.hash) return await undoToAncestor(client, options, head)
   const logs = await client.getLogs({ blockHash: block.hash, address: options.address })
   return {
     type: 'block',
@@ -58,12 +65,12 @@ async function readNext(client: ChainClient, options: ReadChainOptions): Promise
   }
 }
 
-/** The newest known block that the chain still has; deeper than all of them, everything is read again. */
-async function findAncestor(client: ChainClient, options: ReadChainOptions): Promise<bigint> {
+/** To the newest known block that the chain still has; deeper than all of them, everything is read again. */
+async function undoToAncestor(client: ChainClient, options: ReadChainOptions, head: bigint): Promise<ChainEvent> {
   for (const { number, hash } of await options.knownBlocks()) {
-    if ((await hashAt(client, number)) === hash) return number
+    if (number <= head && (await hashAt(client, number)) === hash) return { type: 'reorg', ancestor: number }
   }
-  return options.startBlock - 1n
+  return { type: 'reorg', ancestor: options.startBlock - 1n }
 }
 
 async function hashAt(client: ChainClient, number: bigint): Promise<Hash> {

@@ -8,6 +8,8 @@ interface Block {
 }
 
 const LOOK_EVERY_MS = 250
+/** Empty blocks are worth less, but the index should not be far ahead of a chain that is started again. */
+const EMPTY_BLOCKS_PER_SAVE = 12
 /** A save may cost a tenth of the time at most, however long the chain has grown. */
 const REST_PER_SAVE = 10
 
@@ -17,12 +19,14 @@ export async function saveChainRegularly(
   signal: AbortSignal,
 ): Promise<void> {
   let seen = await latestBlockNumber(chain.rpcUrl)
+  let saved = seen
   while (!signal.aborted) {
     const latest = await latestBlockNumber(chain.rpcUrl)
     let restMs = LOOK_EVERY_MS
-    if (await hasTransactions(chain.rpcUrl, seen + 1, latest)) {
+    if (latest - saved >= EMPTY_BLOCKS_PER_SAVE || (await hasTransactions(chain.rpcUrl, seen + 1, latest))) {
       const startedAt = performance.now()
       await saveChainState(chain.folder, chain.rpcUrl)
+      saved = latest
       restMs = Math.max(restMs, REST_PER_SAVE * (performance.now() - startedAt))
     }
     seen = latest

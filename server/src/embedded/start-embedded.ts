@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
@@ -30,9 +30,10 @@ export async function startEmbedded(config: Config): Promise<Embedded> {
     return { rpcUrl: '', databaseUrl: '', failed: never, stop: async () => undefined }
   }
   return await startKeeper({
-    dataDir: config.dataDir,
+    // One name for it, whichever link leads there: leftovers are recognised by it.
+    dataDir: await realpath(config.dataDir),
     server: identifyProcess(process.pid) ?? { pid: process.pid, startedAtTick: '' },
-    address: `http://${config.host}:${config.port}`,
+    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
     chainId,
     postgres,
   })
@@ -41,7 +42,7 @@ export async function startEmbedded(config: Config): Promise<Embedded> {
 async function prepareDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.writable-${process.pid}`)
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
@@ -51,6 +52,19 @@ async function prepareDataDir(dataDir: string): Promise<void> {
         cause: error,
       },
     )
+  }
+}
+
+/** Not by `recursive`, which never comes back where a file system takes no folders at all, such as /proc. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(path) === path) throw error
+    await makeFolder(dirname(path))
+    await mkdir(path)
   }
 }
 

@@ -29,7 +29,7 @@ export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web
   app.get('/*', (request, reply) => {
     // The renderer takes the page's address from it.
     if (!URL.canParse(`http://${request.headers.host}`)) throw new BadRequest()
-    reply.hijack()
+    reply.header('cache-control', 'private, no-cache').hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
     const page = { nonce: reply.cspNonce?.script ?? '', fetchApi: (path: string) => fetchApi(path) }

@@ -38,7 +38,7 @@ async function indexUntilStopped(db: Database, options: IndexerOptions, signal: 
       cursor: () => findLatestBlock(db),
       knownBlocks: () => listBlocks(db),
       signal,
-      onError: (error) => log.warn({ err: error }, 'the chain could not be read'),
+      onError: (error) => log.warn({ err: error }, 'the next block could not be read'),
     })
     try {
       await runIndexer(db, { events, features })

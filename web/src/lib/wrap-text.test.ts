@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wrapText } from './wrap-text.ts'
 
@@ -11,6 +12,16 @@ test.each([
   ['  Salt \n and  Stone ', ['Salt and', 'Stone']],
   ['Unbreakable', ['Unbreakab…']],
   ['One two three four five', ['One two', 'three fou…']],
+  ['🎸🎹🎺🎻🥁🎷🎤🎧🎼🎵🎶', ['🎸🎹🎺🎻🥁🎷🎤🎧🎼…']],
+  ['👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤', ['👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤👩‍🎤']],
 ])('%j becomes %j', (text, lines) => {
   expect(wrapText(text, box)).toEqual(lines)
+})
+
+test('no character is cut in half', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+      for (const line of wrapText(text, box)) expect(line.isWellFormed()).toBe(true)
+    }),
+  )
 })

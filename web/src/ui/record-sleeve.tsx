@@ -12,11 +12,14 @@ export function RecordSleeve({ number, title }: { number: number; title: string 
       <rect width="100" height="100" fill={design.inks.ground} />
       <SleeveArt {...design} />
       <text fill={design.inks.type} fontSize="10.5" fontWeight="800" letterSpacing="-0.35">
-        {wrapText(title, { width: 14, height: 2 }).map((line, position) => (
-          <tspan key={line} x="6" y={14 + position * lineHeight}>
-            {line}
-          </tspan>
-        ))}
+        {wrapText(title, { width: 14, height: 2 }).map((line, position) => {
+          const y = 14 + position * lineHeight
+          return (
+            <tspan key={y} x="6" y={y}>
+              {line}
+            </tspan>
+          )
+        })}
       </text>
       <text x="94" y="9.4" textAnchor="end" fill={design.inks.type} fontSize="3.4" className="font-mono">
         {`M ${String(number).padStart(3, '0')}`}

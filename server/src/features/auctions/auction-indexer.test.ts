@@ -79,7 +79,15 @@ test('a name with control characters is stored in printable form', async () => {
   expect((await rows())[0]?.token_name).toBe('Night Ferry')
 })
 
-test('a name without anything printable is shown as the token that it is', async () => {
-  await auctionIndexer.indexLog(db, auctionCreatedLog({ tokenName: '\u0000 \u0000' }))
-  expect((await rows())[0]?.token_name).toBe('0x0000…00b2')
+test('a name cannot turn the text around it', async () => {
+  await auctionIndexer.indexLog(db, auctionCreatedLog({ tokenName: '\u202eevil\u202c live' }))
+  expect((await rows())[0]?.token_name).toBe('evil live')
 })
+
+test.each(['\u0000 \u0000', '\u200b', '\u202e\u202c', ''])(
+  '%j has nothing to see, so the token is shown as what it is',
+  async (tokenName) => {
+    await auctionIndexer.indexLog(db, auctionCreatedLog({ tokenName }))
+    expect((await rows())[0]?.token_name).toBe('0x0000…00b2')
+  },
+)

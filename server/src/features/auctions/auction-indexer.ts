@@ -39,10 +39,14 @@ function toAuction(log: ChainLog): NewAuctionRow {
   }
 }
 
-/** A token's name is its maker's free choice; PostgreSQL refuses NUL, and control characters have no place on a page. */
+/** What a reader would not see, and what would turn the text around it. */
+const invisible = /[\p{Cc}\p{Cs}]+/gu
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A token's name is its maker's free choice; PostgreSQL refuses NUL, and a name must not disguise itself on the page. */
 function printableName(name: string, token: Address): string {
-  const printable = name.replace(/\p{Cc}+/gu, ' ').trim()
-  return printable === '' ? `${token.slice(0, 6)}…${token.slice(-4)}` : printable
+  const printable = name.replace(directions, '').replace(invisible, ' ').trim()
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(printable) ? printable : `${token.slice(0, 6)}…${token.slice(-4)}`
 }
 
 function toDate(seconds: bigint): Date {
