@@ -1,0 +1,90 @@
+import { type Bid, clearAuction, openBook, PRICE_STEP } from '@melos/clearing'
+import { measure } from './support/measure.ts'
+import { createRandom } from './support/random.ts'
+
+const MILLION = 1_000_000
+const offer = { supply: 10_000_000n, reservePrice: PRICE_STEP, threshold: 0n }
+
+/** Bids of 1 to 100 tokens whose prices are these many steps above the reserve. */
+function createBids(count: number, stepsAt: (index: number) => number): Bid[] {
+  const random = createRandom(7)
+  return Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    price: PRICE_STEP * BigInt(1 + stepsAt(index)),
+    quantity: BigInt(1 + random(100)),
+  }))
+}
+
+function createRandomBids(count: number, levels: number): Bid[] {
+  const random = createRandom(42)
+  return createBids(count, () => random(levels))
+}
+
+function byPrice(one: Bid, other: Bid): number {
+  return one.price < other.price ? 1 : one.price > other.price ? -1 : 0
+}
+
+function compareWithSorting(name: string, levels: number): number {
+  const bids = createRandomBids(MILLION, levels)
+  const clearing = measure(() => clearAuction(offer, bids))
+  const sorting = measure(() => [...bids].sort(byPrice))
+  report(`${name}: clear`, clearing)
+  report(`${name}: sort the bid objects alone`, sorting, `${(sorting / clearing).toFixed(1)} × the clearing`)
+  return clearing
+}
+
+function compareOrders(random: number): void {
+  const next = createRandom(42)
+  const sorted = Float64Array.from({ length: MILLION }, () => next(1e9)).sort()
+  // Each as the chain gives it: bidders choose the prices, not where bids lie in memory or what their ids are.
+  const orders: Record<string, (index: number) => number> = {
+    rising: (index) => sorted[index] ?? 0,
+    falling: (index) => sorted[MILLION - 1 - index] ?? 0,
+    'rising, then falling': (index) => Math.min(index, MILLION - index),
+    'saw-tooth': (index) => index % 1_000,
+    'all equal': () => 1,
+  }
+  for (const [name, stepsAt] of Object.entries(orders)) {
+    const bids = createBids(MILLION, stepsAt)
+    const time = measure(() => clearAuction(offer, bids))
+    report(name, time, `${(time / random).toFixed(1)} × random`)
+  }
+  const misleading = createRandomBids(MILLION, 1e9)
+  misleading[0] = { id: '0', price: PRICE_STEP * 10n ** 12n, quantity: offer.supply }
+  const time = measure(() => clearAuction(offer, misleading))
+  report('one bid that takes all and no sample sees', time, `${(time / random).toFixed(1)} × random`)
+}
+
+function measureLiveProjection(): void {
+  const bids = createRandomBids(100_000, 1e9)
+  const supply = 1_000_000n
+  const further = createRandomBids(20_000, 1e9).map((bid, index) => ({ ...bid, id: `further ${index}` }))
+  const drafts = { 'a bid near the price': 1_000n, 'a bid for the whole supply': supply }
+  for (const [name, quantity] of Object.entries(drafts)) {
+    const book = openBook({ ...offer, supply }, bids)
+    let next = 0
+    const perBid = measure(() => {
+      for (const bid of further.slice(next, next + 1_000)) {
+        book.add(bid)
+        book.project({ price: (book.clearingPrice ?? 0n) + PRICE_STEP, quantity })
+      }
+      next += 1_000
+    })
+    report(`live, 100,000 bids: one more bid, then project ${name}`, perBid / 1_000)
+  }
+  report(
+    'the same by clearing anew',
+    measure(() => clearAuction({ ...offer, supply }, bids)),
+  )
+}
+
+function report(question: string, milliseconds: number, ratio = ''): void {
+  const time = milliseconds < 1 ? `${(milliseconds * 1000).toFixed(1)} µs` : `${milliseconds.toFixed(0)} ms`
+  console.log(`| ${question} | ${time} | ${ratio} |`)
+}
+
+console.log('| clearing, 1,000,000 bids | median | ratio |\n| --- | --- | --- |')
+const random = compareWithSorting('wide prices', 1e9)
+compareWithSorting('1,000 price levels', 1_000)
+compareOrders(random)
+measureLiveProjection()

@@ -1,0 +1,30 @@
+/** Given in chain order. Prices are MELS base units per whole token, quantities whole tokens. */
+export interface Bid {
+  readonly id: string
+  readonly price: bigint
+  readonly quantity: bigint
+}
+
+export interface Offer {
+  readonly supply: bigint
+  readonly reservePrice: bigint
+  /** What the whole supply must raise, in base units. */
+  readonly threshold: bigint
+}
+
+export type VoidReason = 'undersubscribed' | 'below-threshold'
+
+export type Clearing =
+  | {
+      readonly outcome: 'sold'
+      /** The lowest winning bid: what every winner pays per token. */
+      readonly clearingPrice: bigint
+      /** Whole tokens, one entry per bid, in the order of the bids; they sum to the supply. */
+      readonly allotments: readonly bigint[]
+    }
+  | { readonly outcome: 'void'; readonly reason: VoidReason }
+
+export function byPriceDescending(one: Bid, other: Bid): number {
+  if (one.price === other.price) return 0
+  return one.price > other.price ? -1 : 1
+}

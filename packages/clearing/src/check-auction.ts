@@ -1,0 +1,66 @@
+import type { Bid, Offer } from './auction.ts'
+import { findDuplicate } from './find-duplicate.ts'
+import { InvalidAuctionError } from './invalid-auction-error.ts'
+
+export function checkOffer({ supply, reservePrice, threshold }: Offer): void {
+  if (!isAtLeast(supply, 1n)) throw new InvalidAuctionError('SUPPLY', `The supply is ${supply}, not 1 or more`)
+  if (!isAtLeast(reservePrice, 0n)) {
+    throw new InvalidAuctionError('RESERVE_PRICE', `The reserve price is ${reservePrice}, not 0 or more`)
+  }
+  if (!isAtLeast(threshold, 0n)) {
+    throw new InvalidAuctionError('THRESHOLD', `The Threshold is ${threshold}, not 0 or more`)
+  }
+}
+
+/** Refuses bids that would be cleared wrongly, naming the first. */
+export function checkBids(offer: Offer, bids: readonly Bid[]): void {
+  for (const bid of bids) checkBid(offer, bid)
+  checkIds(bids)
+}
+
+export function checkIds(bids: readonly Bid[]): void {
+  const duplicate = findDuplicate(bids.map(({ id }) => id))
+  if (duplicate !== undefined) throw new InvalidAuctionError('DUPLICATE_BID', `Bid ${duplicate} is given twice`)
+}
+
+/** `checkBid` as one expression, for a million bids; what fails it is left to `checkBid` to name. */
+export function isSound({ id, price, quantity }: Bid, reservePrice: bigint): boolean {
+  return (
+    typeof id === 'string' &&
+    id !== '' &&
+    typeof price === 'bigint' &&
+    price >= reservePrice &&
+    typeof quantity === 'bigint' &&
+    quantity >= 1n
+  )
+}
+
+export function checkBid(offer: Offer, bid: Bid): void {
+  if (typeof bid.id !== 'string' || bid.id === '')
+    throw new InvalidAuctionError('BID_ID', `A bid has the id "${bid.id}"`)
+  checkTerms(offer, bid, `Bid ${bid.id}`)
+}
+
+/** What a bid offers; `who` begins the sentence of a refusal. */
+export function checkTerms({ reservePrice }: Offer, bid: { price: bigint; quantity: bigint }, who: string): void {
+  if (typeof bid.price !== 'bigint') {
+    throw new InvalidAuctionError('BID_PRICE', `${who} has the price ${bid.price}, not a bigint`)
+  }
+  checkQuantity(bid.quantity, who)
+  if (bid.price < reservePrice) {
+    throw new InvalidAuctionError(
+      'PRICE_BELOW_RESERVE',
+      `${who} offers ${bid.price}, below the reserve ${reservePrice}`,
+    )
+  }
+}
+
+export function checkQuantity(quantity: bigint, who: string): void {
+  if (!isAtLeast(quantity, 1n)) {
+    throw new InvalidAuctionError('BID_QUANTITY', `${who} has the quantity ${quantity}, not 1 or more`)
+  }
+}
+
+function isAtLeast(value: bigint, minimum: bigint): boolean {
+  return typeof value === 'bigint' && value >= minimum
+}

@@ -1,0 +1,20 @@
+export type InvalidAuctionCode =
+  | 'SUPPLY'
+  | 'RESERVE_PRICE'
+  | 'THRESHOLD'
+  | 'BID_ID'
+  | 'DUPLICATE_BID'
+  | 'BID_PRICE'
+  | 'BID_QUANTITY'
+  | 'PRICE_BELOW_RESERVE'
+
+/** An auction that cannot be cleared, because something in it cannot have come from the contract. */
+export class InvalidAuctionError extends Error {
+  override readonly name = 'InvalidAuctionError'
+  readonly code: InvalidAuctionCode
+
+  constructor(code: InvalidAuctionCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { commissionOn, depositFor, PRICE_STEP } from './money.ts'
+
+test('the step of price is 0.01 of 10^18 base units', () => {
+  expect(PRICE_STEP).toBe(10_000_000_000_000_000n)
+})
+
+test('commission is ten percent, rounded down to the base unit', () => {
+  expect([0n, 9n, 10n, 19n, 20n].map(commissionOn)).toEqual([0n, 0n, 1n, 1n, 2n])
+})
+
+test('a deposit is the price of every token and the commission on the sum', () => {
+  expect(depositFor({ price: PRICE_STEP, quantity: 3n })).toBe(33_000_000_000_000_000n)
+  expect(depositFor({ price: 5n, quantity: 3n })).toBe(16n)
+})

@@ -1,0 +1,13 @@
+/** Bids are multiples of 0.01 MELS. */
+export const PRICE_STEP = 10n ** 16n
+
+/** 10 %, rounded down to the base unit; exact for every price that is a multiple of the step. */
+export function commissionOn(amount: bigint): bigint {
+  return amount / 10n
+}
+
+/** What a bid hands over: its total and the commission on it. */
+export function depositFor({ price, quantity }: { price: bigint; quantity: bigint }): bigint {
+  const total = price * quantity
+  return total + commissionOn(total)
+}

@@ -1,0 +1,40 @@
+import { type Bid, byPriceDescending } from './auction.ts'
+
+/** All bids at one price. */
+export interface PriceLevel {
+  readonly price: bigint
+  /** Tokens that they ask for together. */
+  quantity: bigint
+  /** How many bids ask for how many tokens each. */
+  readonly bidsByQuantity: Map<bigint, number>
+}
+
+/** From the highest price down, prices below `lowest` left out. */
+export function groupByPrice(bids: readonly Bid[], lowest = 0n): PriceLevel[] {
+  const levels: PriceLevel[] = []
+  const sorted = bids.filter(({ price }) => price >= lowest).sort(byPriceDescending)
+  for (const { price, quantity } of sorted) {
+    if (levels.at(-1)?.price !== price) levels.push({ price, quantity: 0n, bidsByQuantity: new Map() })
+    addToLevel(levels.at(-1), quantity)
+  }
+  return levels
+}
+
+/** Finds the price's level, or makes it in its place. */
+export function addToLevels(levels: PriceLevel[], { price, quantity }: { price: bigint; quantity: bigint }): void {
+  let first = 0
+  let end = levels.length
+  while (first < end) {
+    const middle = (first + end) >> 1
+    if ((levels[middle]?.price ?? 0n) > price) first = middle + 1
+    else end = middle
+  }
+  if (levels[first]?.price !== price) levels.splice(first, 0, { price, quantity: 0n, bidsByQuantity: new Map() })
+  addToLevel(levels[first], quantity)
+}
+
+function addToLevel(level: PriceLevel | undefined, quantity: bigint): void {
+  if (level === undefined) return
+  level.quantity += quantity
+  level.bidsByQuantity.set(quantity, (level.bidsByQuantity.get(quantity) ?? 0) + 1)
+}

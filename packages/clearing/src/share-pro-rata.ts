@@ -1,0 +1,72 @@
+import { findCutoff } from './find-cutoff.ts'
+import { findExactCutoff } from './find-exact-cutoff.ts'
+import { toSafeNumber } from './to-safe-number.ts'
+
+/** Up to here a share is worth remembering. */
+const SMALL = 1024
+
+/**
+ * Shares `left` tokens among quantities that together ask for as many or more: `floor(quantity × left / demand)` each, then
+ * one more by largest remainder, ties to the earlier. The shares sum to `left` exactly.
+ */
+export function shareProRata(left: bigint, quantities: readonly bigint[]): bigint[] {
+  let demand = 0n
+  for (const quantity of quantities) demand += quantity
+  const isSafe = demand <= BigInt(Number.MAX_SAFE_INTEGER)
+  return isSafe ? shareInNumbers(left, quantities, demand) : shareInBigints(left, quantities, demand)
+}
+
+/** For a demand that is a safe number: then so are all shares and remainders. */
+function shareInNumbers(left: bigint, quantities: readonly bigint[], demand: bigint): bigint[] {
+  const [factor, divisor] = [Number(left), Number(demand)]
+  const shares = new Float64Array(quantities.length)
+  const remainders = new Float64Array(quantities.length)
+  let extra = factor
+  let index = 0
+  for (const quantity of quantities) {
+    const wanted = toSafeNumber(quantity, demand) * factor
+    const isExact = wanted <= Number.MAX_SAFE_INTEGER
+    const share = isExact ? Math.floor(wanted / divisor) : Number((quantity * left) / demand)
+    remainders[index] = isExact ? wanted - share * divisor : Number((quantity * left) % demand)
+    shares[index++] = share
+    extra -= share
+  }
+  const cutoff = extra === 0 ? undefined : findCutoff(remainders, new Float64Array(index).fill(1), extra)
+  if (cutoff !== undefined) {
+    let forTies = extra - cutoff.weightAbove
+    for (index = 0; index < shares.length; index++) {
+      const remainder = remainders[index] ?? 0
+      if (remainder > cutoff.key || (remainder === cutoff.key && forTies-- > 0))
+        shares[index] = (shares[index] ?? 0) + 1
+    }
+  }
+  return toBigints(shares)
+}
+
+/** Most shares are small and many are the same, so one bigint serves for all of a kind. */
+function toBigints(numbers: Float64Array): bigint[] {
+  const small: bigint[] = []
+  const bigints = new Array<bigint>(numbers.length)
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index] ?? 0
+    if (number >= SMALL) bigints[index] = BigInt(number)
+    else bigints[index] = small[number] ??= BigInt(number)
+  }
+  return bigints
+}
+
+function shareInBigints(left: bigint, quantities: readonly bigint[], demand: bigint): bigint[] {
+  const shares = quantities.map((quantity) => (quantity * left) / demand)
+  const remainders = quantities.map((quantity) => (quantity * left) % demand)
+  // Less than one for each share.
+  const extra = Number(shares.reduce((rest, share) => rest - share, left))
+  if (extra === 0) return shares
+  const weights = new Float64Array(shares.length).fill(1)
+  const keys = Float64Array.from(remainders, Number)
+  const cutoff = findExactCutoff({ values: remainders, keys, weights, target: extra }) ?? 0n
+  let forTies = extra - remainders.filter((remainder) => remainder > cutoff).length
+  return shares.map((share, index) => {
+    const remainder = remainders[index] ?? 0n
+    return remainder > cutoff || (remainder === cutoff && forTies-- > 0) ? share + 1n : share
+  })
+}

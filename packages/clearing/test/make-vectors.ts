@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs'
+import type { Bid } from '../src/auction.ts'
+import { clearSlowly } from './reference-clearing.ts'
+
+// The cases too long to write by hand: `node packages/clearing/test/make-vectors.ts` writes them anew.
+
+const CENT = 10n ** 16n
+
+interface Shape {
+  name: string
+  supply: bigint
+  bidCount: number
+  bidAt: (index: number) => Pick<Bid, 'price' | 'quantity'>
+}
+
+const CROWDS: readonly Shape[] = [
+  {
+    name: 'a thousand equal bids for one token leave it to the earliest',
+    supply: 1n,
+    bidCount: 1000,
+    bidAt: () => ({ price: 100n * CENT, quantity: 1n }),
+  },
+  {
+    name: 'two hundred tied bids of one to seven tokens share by remainder before chain order',
+    supply: 397n,
+    bidCount: 200,
+    bidAt: (index) => ({ price: 100n * CENT, quantity: scatter(index, 7n) + 1n }),
+  },
+  {
+    name: 'three hundred bids at dozens of prices clear in the middle of a level',
+    supply: 9_001n,
+    bidCount: 300,
+    bidAt: (index) => ({ price: (100n + scatter(index, 40n)) * CENT, quantity: scatter(index + 1000, 99n) + 1n }),
+  },
+]
+
+export function makeCrowds() {
+  return CROWDS.map(({ name, supply, bidCount, bidAt }) => {
+    const reservePrice = 100n * CENT
+    const offer = { supply, reservePrice, threshold: reservePrice * supply }
+    const bids = Array.from({ length: bidCount }, (_, index) => ({
+      id: `${index + 1}`,
+      bidder: `0x${(0xa0000 + index).toString(16).padStart(40, '0')}`,
+      ...bidAt(index),
+    }))
+    return { name, offer, bids, expected: clearSlowly(offer, bids) }
+  })
+}
+
+/** The same on every machine: cubes, spread by a large odd factor. */
+function scatter(index: number, below: bigint): bigint {
+  return (((BigInt(index + 1) ** 3n * 0x9e3779b97f4a7c15n) % 2n ** 64n) >> 32n) % below
+}
+
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, field) => (typeof field === 'bigint' ? `${field}` : field), 2)
+}
+
+if (import.meta.main) {
+  writeFileSync(new URL('../vectors/crowds.json', import.meta.url), `${toJson(makeCrowds())}\n`)
+}

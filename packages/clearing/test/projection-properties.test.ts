@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { openBook } from '../src/auction-book.ts'
+import { clearAuction } from '../src/clear-auction.ts'
+import { demandCurve } from '../src/demand-curve.ts'
+import { minimumPrice } from '../src/minimum-price.ts'
+import { projectBid } from '../src/project-bid.ts'
+import { type Auction, contractAuction, crowdedAuction, hugeAuction, smallAuction } from './arbitrary-auction.ts'
+import { demandSlowly, everyStep, minimumPriceSlowly, projectSlowly, stepsAtLandmarks } from './reference-clearing.ts'
+
+const SEED = 3
+// A busy machine is no failure.
+vi.setConfig({ testTimeout: 60_000 })
+
+const nearAuction = fc.oneof(smallAuction, contractAuction)
+
+/** A failure prints the seed and the smallest auction that fails. */
+function holds<Input>(input: fc.Arbitrary<Input>, predicate: (input: Input) => void, numRuns = 1_000): void {
+  const property = fc.property(input, (value) => {
+    predicate(value)
+  })
+  fc.assert(property, { seed: SEED, numRuns })
+}
+
+interface Drafted {
+  readonly auction: Auction
+  readonly draft: { readonly price: bigint; readonly quantity: bigint }
+}
+
+/** The draft bids at, just above or between the prices of the bids, for as much as they do or a little more or less. */
+function withDraft(auctions: fc.Arbitrary<Auction>): fc.Arbitrary<Drafted> {
+  return fc
+    .record({
+      auction: auctions,
+      pick: fc.nat(),
+      up: fc.constantFrom(0n, 0n, 1n, 10n ** 16n),
+      more: fc.bigInt(-1n, 2n),
+    })
+    .map(({ auction, pick, up, more }) => {
+      const { offer, bids } = auction
+      const prices = [offer.reservePrice, ...bids.map(({ price }) => price)]
+      const quantities = [1n, offer.supply, ...bids.map(({ quantity }) => quantity)]
+      const quantity = (quantities[pick % quantities.length] ?? 1n) + more
+      return {
+        auction,
+        draft: { price: (prices[pick % prices.length] ?? 0n) + up, quantity: quantity < 1n ? 1n : quantity },
+      }
+    })
+}
+
+test('a projection is what the slow reference finds by trying every step of price', () => {
+  const seen = new Set<string>()
+  holds(withDraft(nearAuction), ({ auction: { offer, bids }, draft }) => {
+    const projection = projectBid(offer, bids, draft)
+    expect(projection).toEqual(projectSlowly(offer, bids, draft))
+    seen.add(projection.outcome).add(projection.voidReason ?? 'sold')
+    seen.add(projection.fullPrice === undefined ? 'no full price' : 'a full price')
+  })
+  // Else the generator has drifted to one corner.
+  expect([...seen].sort()).toEqual(
+    ['a full price', 'below-threshold', 'loses', 'no full price', 'partly', 'sold', 'undersubscribed', 'wins'].sort(),
+  )
+})
+
+test('the lowest step that wins in full lies at or just above a bid, the reserve or the Threshold', () => {
+  holds(
+    withDraft(nearAuction),
+    ({ auction: { offer, bids }, draft }) => {
+      const trying = (steps: bigint[]) => projectSlowly(offer, bids, draft, steps).fullPrice
+      expect(trying(stepsAtLandmarks(offer, bids))).toBe(trying(everyStep(offer, bids)))
+    },
+    500,
+  )
+})
+
+test('a projection is exact for huge prices and quantities', () => {
+  holds(withDraft(hugeAuction), ({ auction: { offer, bids }, draft }) => {
+    const steps = stepsAtLandmarks(offer, bids)
+    expect(projectBid(offer, bids, draft)).toEqual(projectSlowly(offer, bids, draft, steps))
+  })
+})
+
+test('the refund, payment and commission of a projection are its deposit', () => {
+  holds(withDraft(fc.oneof(nearAuction, hugeAuction)), ({ auction: { offer, bids }, draft }) => {
+    const { refund, payment, commission, deposit } = projectBid(offer, bids, draft)
+    const total = draft.price * draft.quantity
+    expect(deposit).toBe(total + total / 10n)
+    expect(refund + payment + commission).toBe(deposit)
+    expect(refund).toBeGreaterThanOrEqual(0n)
+  })
+})
+
+test('the minimum price is what the slow reference finds by bidding above every price', () => {
+  holds(withDraft(fc.oneof(nearAuction, hugeAuction)), ({ auction: { offer, bids }, draft: { quantity } }) => {
+    expect(minimumPrice(offer, bids, quantity)).toEqual(minimumPriceSlowly(offer, bids, quantity))
+  })
+})
+
+test('the demand curve is the demand at and above every price', () => {
+  holds(fc.oneof(nearAuction, hugeAuction), ({ offer, bids }) => {
+    expect(demandCurve(offer, bids)).toEqual(demandSlowly(offer, bids))
+  })
+})
+
+test('the clearing point of the demand curve is at the clearing price', () => {
+  holds(fc.oneof(nearAuction, hugeAuction), ({ offer, bids }) => {
+    const clearing = clearAuction({ ...offer, threshold: 0n }, bids)
+    const clearingPrice = clearing.outcome === 'sold' ? clearing.clearingPrice : undefined
+    expect(demandCurve(offer, bids).clearingPoint?.price).toBe(clearingPrice)
+  })
+})
+
+test('a book that takes the bids one at a time answers as one opened with all of them', () => {
+  holds(
+    withDraft(fc.oneof(nearAuction, hugeAuction)),
+    ({ auction: { offer, bids }, draft }) => {
+      const book = openBook(offer)
+      for (let count = 0; count <= bids.length; count++) {
+        const bidsSoFar = bids.slice(0, count)
+        const last = bidsSoFar.at(-1)
+        if (last !== undefined) book.add(last)
+
+        const opened = openBook(offer, bidsSoFar)
+        const expected = projectSlowly(offer, bidsSoFar, draft, stepsAtLandmarks(offer, bidsSoFar))
+        const { clearingPoint, points } = demandSlowly(offer, bidsSoFar)
+        for (const one of [book, opened]) {
+          expect(one.project(draft)).toEqual(expected)
+          expect(one.clearingPrice).toBe(clearingPoint?.price)
+          expect(one.demand).toBe(points.at(-1)?.cumulative ?? 0n)
+        }
+      }
+    },
+    500,
+  )
+})
+
+test('a book of hundreds of bids projects as the whole auction is projected', () => {
+  holds(
+    withDraft(crowdedAuction),
+    ({ auction: { offer, bids }, draft }) => {
+      const book = openBook(offer, bids.slice(0, 50))
+      for (const bid of bids.slice(50)) book.add(bid)
+      const expected = projectSlowly(offer, bids, draft, stepsAtLandmarks(offer, bids))
+      expect(book.project(draft)).toEqual(expected)
+      expect(projectBid(offer, bids, draft)).toEqual(expected)
+    },
+    100,
+  )
+})
