@@ -40,8 +40,17 @@ describe('pages', () => {
     const [first, second] = [await fetchPage('/'), await fetchPage('/')]
     const policy = first.headers.get('content-security-policy') ?? ''
     const nonce = policy.match(/script-src 'self' 'nonce-([0-9a-f]{32})'/)?.[1] ?? 'none'
-    expect(policy).not.toContain('unsafe')
-    expect(policy).toContain("default-src 'self'")
+    expect(policy.replace(/'nonce-[0-9a-f]{32}'/g, "'nonce'").split(';')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' 'nonce'",
+      "style-src 'self' 'nonce'",
+      "img-src 'self' data: blob:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect(second.headers.get('content-security-policy')).not.toContain(nonce)
 
     const scripts = (await first.text()).match(/<script[^>]*>/g) ?? []
@@ -79,6 +88,20 @@ describe('pages', () => {
 })
 
 describe('API', () => {
+  test('an answer is never kept', async () => {
+    expect((await fetchPage('/api/public/auctions')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a request may take half a minute', () => {
+    expect(app.server.requestTimeout).toBe(30_000)
+  })
+
+  test.each(['/%', '/api/%ff'])('%s is a bad request in the usual form', async (path) => {
+    const answer = await app.inject({ url: path })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ code: 'BAD_REQUEST', message: 'The request could not be understood.' })
+  })
+
   test('no other site may read it', async () => {
     const answer = await fetchPage('/api/public/auctions', { headers: { origin: 'https://elsewhere.example' } })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()

@@ -67,6 +67,14 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
     })
   })
 
+  test('the data directory is where no directory can be', async () => {
+    expect(await refusal({ DATA_DIR: '/proc/melos' })).toEqual({
+      code: 1,
+      sentence:
+        'Melos: The data directory /proc/melos cannot be written: make it writable, or set DATA_DIR to another.\n',
+    })
+  })
+
   test('a variable is malformed', async () => {
     expect(await refusal({ PORT: '30000000' })).toEqual({
       code: 1,

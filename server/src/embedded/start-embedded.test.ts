@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { getContractAddress, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createTestDataDir, type MelosProcess, runMelos } from '../../test/support/melos-process.ts'
+import { createTestAuction } from '../../test/support/test-auction-house.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
 import { callNode } from './chain-rpc.ts'
 import { identifyProcess, isRunning, type RunningProcess } from './running-process.ts'
@@ -153,6 +156,52 @@ test(
 )
 
 test(
+  'an auction made after the death of everything is shown, although the index knew more blocks than are left',
+  async () => {
+    await using dataDir = await createTestDataDir()
+    const melos = await startWithDemo(dataDir.path)
+    const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
+    // The index must be ahead of the last save by more than the start takes to mine.
+    await delay(1_000)
+    await callNode(node.rpcUrl, 'anvil_mine', '0xa')
+    await waitUntil('the index has the empty blocks', async () => {
+      const ready = await fetch(`${await melos.ready}/api/ready`)
+      const { indexer } = (await ready.json()) as { indexer: { block: number } }
+      return indexer.block >= Number((await latestBlock(node.rpcUrl)).number) - 1
+    })
+    for (const pid of [await parentOf(node.pid), node.pid, postgres?.pid ?? 0]) process.kill(pid, 'SIGKILL')
+    melos.child.kill('SIGKILL')
+    await melos.ended
+
+    const again = runMelos({ DATA_DIR: dataDir.path })
+    const address = await again.ready
+    const { rpcUrl } = await readNode(dataDir.path)
+    await createAuctionAsOperator(dataDir.path, rpcUrl)
+    await waitUntil('both auctions are listed', async () => (await listed(address)) === 2)
+    again.child.kill('SIGTERM')
+    await again.ended
+  },
+  LONG_MS,
+)
+
+test(
+  'a directory reached by a link is the same directory',
+  async () => {
+    await using dataDir = await createTestDataDir()
+    const [real, link] = [join(dataDir.path, 'real'), join(dataDir.path, 'link')]
+    await mkdir(real)
+    await symlink(real, link)
+    const melos = await startWithDemo(link)
+    const node = await readNode(real)
+    process.kill(await parentOf(node.pid), 'SIGKILL')
+    melos.child.kill('SIGKILL')
+    await melos.ended
+    await startAgain(real, await latestBlock(node.rpcUrl))
+  },
+  LONG_MS,
+)
+
+test(
   'a second process on the same directory is refused and told who the first is',
   async () => {
     await using dataDir = await createTestDataDir()
@@ -192,4 +241,12 @@ test(
 async function parentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(status.match(/^PPid:\s+(\d+)/m)?.[1])
+}
+
+async function createAuctionAsOperator(dataDir: string, rpcUrl: string): Promise<void> {
+  // Written by the product as a private key.
+  const key = (await readFile(join(dataDir, 'chain/operator-key'), 'utf8')) as Hex
+  const { address } = privateKeyToAccount(key)
+  // The operator's first transaction deploys the auction house.
+  await createTestAuction({ rpcUrl, key, house: getContractAddress({ from: address, nonce: 0n }) }, {})
 }

@@ -1,17 +1,5 @@
 import { auctionHouseAbi, auctionHouseBytecode, songTokenAbi, songTokenBytecode } from '@melos/contracts'
-import {
-  type Account,
-  type Address,
-  type Chain,
-  createPublicClient,
-  createWalletClient,
-  type Hash,
-  http,
-  type PublicClient,
-  parseEther,
-  type Transport,
-  type WalletClient,
-} from 'viem'
+import { type Address, createPublicClient, createWalletClient, type Hash, type Hex, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
@@ -25,55 +13,52 @@ interface AuctionDraft {
 
 /** An auction house of its own on the chain at `rpcUrl`, and a seller with money for gas. */
 export async function deployTestAuctionHouse(rpcUrl: string) {
-  const reader = createPublicClient({ chain: anvil, transport: http(rpcUrl), pollingInterval: 50 })
-  const account = privateKeyToAccount(generatePrivateKey())
-  const wallet = createWalletClient({ account, chain: anvil, transport: http(rpcUrl) })
-  await callNode(rpcUrl, 'anvil_setBalance', account.address, `0x${parseEther('1000').toString(16)}`)
-  const { contractAddress: address, blockNumber: startBlock } = await confirm(
-    reader,
-    await wallet.deployContract({ abi: auctionHouseAbi, bytecode: auctionHouseBytecode }),
-  )
+  const key = generatePrivateKey()
+  const { wallet, confirm } = connect(rpcUrl, key)
+  await callNode(rpcUrl, 'anvil_setBalance', wallet.account.address, `0x${parseEther('1000').toString(16)}`)
+  const hash = await wallet.deployContract({ abi: auctionHouseAbi, bytecode: auctionHouseBytecode })
+  const { contractAddress, blockNumber } = await confirm(hash)
+  const house = present(contractAddress)
   return {
-    address: present(address),
-    startBlock,
-    seller: account.address,
-    createAuction: (draft: AuctionDraft = {}) => createAuction({ reader, wallet, house: present(address) }, draft),
+    address: house,
+    startBlock: blockNumber,
+    createAuction: (draft: AuctionDraft = {}) => createTestAuction({ rpcUrl, key, house }, draft),
   }
 }
 
-interface Place {
-  readonly reader: PublicClient
-  readonly wallet: WalletClient<Transport, Chain, Account>
-  readonly house: Address
-}
-
-/** Answers with the block that has it. */
-async function createAuction({ reader, wallet, house }: Place, draft: AuctionDraft): Promise<bigint> {
-  const { name = 'Night Ferry', initialPrice = parseEther('2.5'), tokens = 1_000n, seconds = 3_600n } = draft
-  const { contractAddress: token } = await confirm(
-    reader,
+/** Issues a song token to the key's account and auctions all of it. */
+export async function createTestAuction(
+  { rpcUrl, key, house }: { rpcUrl: string; key: Hex; house: Address },
+  { name = 'Night Ferry', initialPrice = parseEther('2.5'), tokens = 1_000n, seconds = 3_600n }: AuctionDraft,
+): Promise<void> {
+  const { wallet, confirm } = connect(rpcUrl, key)
+  const token = await confirm(
     await wallet.deployContract({
       abi: songTokenAbi,
       bytecode: songTokenBytecode,
       args: [name, 'SONG', tokens, wallet.account.address],
     }),
   )
-  const { blockNumber } = await confirm(
-    reader,
+  await confirm(
     await wallet.writeContract({
       address: house,
       abi: auctionHouseAbi,
       functionName: 'createAuction',
-      args: [initialPrice, tokens, seconds, present(token)],
+      args: [initialPrice, tokens, seconds, present(token.contractAddress)],
     }),
   )
-  return blockNumber
 }
 
-async function confirm(reader: PublicClient, hash: Hash) {
-  const receipt = await reader.waitForTransactionReceipt({ hash })
-  if (receipt.status === 'reverted') throw new Error(`${hash} was reverted`)
-  return receipt
+function connect(rpcUrl: string, key: Hex) {
+  const transport = http(rpcUrl)
+  const wallet = createWalletClient({ account: privateKeyToAccount(key), chain: anvil, transport })
+  const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50 })
+  const confirm = async (hash: Hash) => {
+    const receipt = await reader.waitForTransactionReceipt({ hash })
+    if (receipt.status === 'reverted') throw new Error(`${hash} was reverted`)
+    return receipt
+  }
+  return { wallet, confirm }
 }
 
 function present<Value>(value: Value | null | undefined): Value {

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { createTestDatabase } from '../test/support/test-database.ts'
+import { createChainClient } from './chain/chain-client.ts'
+import { checkReadiness } from './check-readiness.ts'
+import { openDatabase } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { callNode } from './embedded/chain-rpc.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+const client = createChainClient(inject('rpcUrl'))
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.db)
+  // High enough for every distance below.
+  await callNode(inject('rpcUrl'), 'anvil_mine', '0xa')
+})
+afterAll(() => database[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await database.db.deleteFrom('blocks').execute()
+})
+
+/** How ready an index is that stands this many blocks from the chain's head. */
+async function readinessAt(distance: bigint) {
+  const number = (await client.getBlockNumber({ cacheTime: 0 })) + distance
+  await database.db.insertInto('blocks').values({ number, hash: '0x1', timestamp: new Date() }).execute()
+  return await checkReadiness(database.db, client)
+}
+
+// The chain may grow by a block while the test runs, so the numbers sit one from the boundary.
+test.each([
+  [-7n, false],
+  [-4n, true],
+  [0n, true],
+  [4n, true],
+  [7n, false],
+])('an index %i blocks from the head: ready is %s', async (distance, ready) => {
+  expect(await readinessAt(distance)).toMatchObject({ ready, database: true, chain: true })
+})
+
+test('an empty index is not ready', async () => {
+  expect(await checkReadiness(database.db, client)).toEqual({
+    ready: false,
+    database: true,
+    chain: true,
+    indexer: { block: null, ageSeconds: null },
+  })
+})
+
+test('without a chain it is not ready', async () => {
+  await readinessAt(0n)
+  const state = await checkReadiness(database.db, createChainClient('http://127.0.0.1:1'))
+  expect(state).toMatchObject({ ready: false, database: true, chain: false })
+})
+
+test('without a database it is not ready', async () => {
+  const db = openDatabase('postgres://nobody:nothing@127.0.0.1:1/nowhere', () => undefined)
+  expect(await checkReadiness(db, client)).toMatchObject({ ready: false, database: false, chain: true })
+  await db.destroy()
+})
