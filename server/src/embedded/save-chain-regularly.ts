@@ -10,8 +10,8 @@ interface Block {
 const LOOK_EVERY_MS = 250
 /** Empty blocks are worth less, but the index should not be far ahead of a chain that is started again. */
 const EMPTY_BLOCKS_PER_SAVE = 12
-/** A save may cost a tenth of the time at most, however long the chain has grown. */
-const REST_PER_SAVE = 10
+/** While transactions come, a save may take a third of the time, however long the chain has grown. */
+const REST_PER_SAVE = 2
 
 /** Saves soon after each block that carries transactions, so that even a power cut costs a moment at most. */
 export async function saveChainRegularly(
