@@ -59,14 +59,18 @@ function measureLiveProjection(): void {
   const bids = createRandomBids(100_000, 1e9)
   const supply = 1_000_000n
   const further = createRandomBids(20_000, 1e9).map((bid, index) => ({ ...bid, id: `further ${index}` }))
-  const drafts = { 'a bid near the price': 1_000n, 'a bid for the whole supply': supply }
-  for (const [name, quantity] of Object.entries(drafts)) {
+  const drafts = {
+    'a bid just above the price': { quantity: 1_000n, above: PRICE_STEP },
+    'a bid far above the price': { quantity: 1_000n, above: PRICE_STEP * 10n ** 12n },
+    'a bid for the whole supply': { quantity: supply, above: PRICE_STEP },
+  }
+  for (const [name, { quantity, above }] of Object.entries(drafts)) {
     const book = openBook({ ...offer, supply }, bids)
     let next = 0
     const perBid = measure(() => {
       for (const bid of further.slice(next, next + 1_000)) {
         book.add(bid)
-        book.project({ price: (book.clearingPrice ?? 0n) + PRICE_STEP, quantity })
+        book.project({ price: (book.clearingPrice ?? 0n) + above, quantity })
       }
       next += 1_000
     })

@@ -3,17 +3,24 @@ import { findDuplicate } from './find-duplicate.ts'
 import { InvalidAuctionError } from './invalid-auction-error.ts'
 
 export function checkOffer({ supply, reservePrice, threshold }: Offer): void {
-  if (!isAtLeast(supply, 1n)) throw new InvalidAuctionError('SUPPLY', `The supply is ${supply}, not 1 or more`)
+  if (!isAtLeast(supply, 1n))
+    throw new InvalidAuctionError('SUPPLY', `The supply is ${supply}, not a bigint of 1 or more`)
   if (!isAtLeast(reservePrice, 0n)) {
-    throw new InvalidAuctionError('RESERVE_PRICE', `The reserve price is ${reservePrice}, not 0 or more`)
+    throw new InvalidAuctionError('RESERVE_PRICE', `The reserve price is ${reservePrice}, not a bigint of 0 or more`)
   }
   if (!isAtLeast(threshold, 0n)) {
-    throw new InvalidAuctionError('THRESHOLD', `The Threshold is ${threshold}, not 0 or more`)
+    throw new InvalidAuctionError('THRESHOLD', `The Threshold is ${threshold}, not a bigint of 0 or more`)
   }
+}
+
+/** Anything else would look like an auction without bids. */
+export function checkList(bids: readonly Bid[]): void {
+  if (!Array.isArray(bids)) throw new InvalidAuctionError('BIDS', 'The bids are not an array')
 }
 
 /** Refuses bids that would be cleared wrongly, naming the first. */
 export function checkBids(offer: Offer, bids: readonly Bid[]): void {
+  checkList(bids)
   for (const bid of bids) checkBid(offer, bid)
   checkIds(bids)
 }
@@ -24,7 +31,9 @@ export function checkIds(bids: readonly Bid[]): void {
 }
 
 /** `checkBid` as one expression, for a million bids; what fails it is left to `checkBid` to name. */
-export function isSound({ id, price, quantity }: Bid, reservePrice: bigint): boolean {
+export function isSound(bid: Bid | null | undefined, reservePrice: bigint): boolean {
+  if (bid === undefined || bid === null) return false
+  const { id, price, quantity } = bid
   return (
     typeof id === 'string' &&
     id !== '' &&
@@ -36,6 +45,7 @@ export function isSound({ id, price, quantity }: Bid, reservePrice: bigint): boo
 }
 
 export function checkBid(offer: Offer, bid: Bid): void {
+  if (typeof bid !== 'object' || bid === null) throw new InvalidAuctionError('BIDS', 'A bid is missing among the bids')
   if (typeof bid.id !== 'string' || bid.id === '')
     throw new InvalidAuctionError('BID_ID', `A bid has the id "${bid.id}"`)
   checkTerms(offer, bid, `Bid ${bid.id}`)
@@ -57,7 +67,7 @@ export function checkTerms({ reservePrice }: Offer, bid: { price: bigint; quanti
 
 export function checkQuantity(quantity: bigint, who: string): void {
   if (!isAtLeast(quantity, 1n)) {
-    throw new InvalidAuctionError('BID_QUANTITY', `${who} has the quantity ${quantity}, not 1 or more`)
+    throw new InvalidAuctionError('BID_QUANTITY', `${who} has the quantity ${quantity}, not a bigint of 1 or more`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Bid, byPriceDescending, type Offer } from './auction.ts'
-import { checkBids } from './check-auction.ts'
+import { checkBids, checkList } from './check-auction.ts'
 import { findExactCutoff } from './find-exact-cutoff.ts'
 import { guessBracket } from './guess-bracket.ts'
 import { type Survey, surveyBids } from './survey-bids.ts'
@@ -15,11 +15,14 @@ export interface ClearingPoint {
  * Looks at every bid, so it is also what refuses malformed ones.
  */
 export function findClearingPoint(offer: Offer, bids: readonly Bid[]): ClearingPoint | undefined {
+  checkList(bids)
   // More than the contract takes: as exact, but by sorting.
   if (offer.supply > BigInt(Number.MAX_SAFE_INTEGER)) return findBySorting(offer, bids)
   const guess = guessBracket(offer, bids)
+  const found = findInBracket(offer, surveyBids(offer, bids, guess))
+  if (found !== undefined || (guess.lower === undefined && guess.upper === undefined)) return found
   // A sample may mislead, as a bidder may see to; that costs one more look at each bid and nothing else.
-  return findInBracket(offer, surveyBids(offer, bids, guess)) ?? findInBracket(offer, surveyBids(offer, bids, {}))
+  return findInBracket(offer, surveyBids(offer, bids, {}))
 }
 
 function findInBracket({ supply }: Offer, survey: Survey): ClearingPoint | undefined {

@@ -1,4 +1,6 @@
 export type InvalidAuctionCode =
+  | 'BIDS'
+  | 'CLEARING'
   | 'SUPPLY'
   | 'RESERVE_PRICE'
   | 'THRESHOLD'

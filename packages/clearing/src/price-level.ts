@@ -5,8 +5,8 @@ export interface PriceLevel {
   readonly price: bigint
   /** Tokens that they ask for together. */
   quantity: bigint
-  /** How many bids ask for how many tokens each. */
-  readonly bidsByQuantity: Map<bigint, number>
+  /** How many bids ask for how many tokens each; by text, because bidders could choose bigints that collide in a map. */
+  readonly bidsByQuantity: Map<string, { readonly quantity: bigint; bids: number }>
 }
 
 /** From the highest price down, prices below `lowest` left out. */
@@ -36,5 +36,7 @@ export function addToLevels(levels: PriceLevel[], { price, quantity }: { price: 
 function addToLevel(level: PriceLevel | undefined, quantity: bigint): void {
   if (level === undefined) return
   level.quantity += quantity
-  level.bidsByQuantity.set(quantity, (level.bidsByQuantity.get(quantity) ?? 0) + 1)
+  const alike = level.bidsByQuantity.get(String(quantity))
+  if (alike === undefined) level.bidsByQuantity.set(String(quantity), { quantity, bids: 1 })
+  else alike.bids++
 }

@@ -1,4 +1,5 @@
 import type { Bid, Clearing } from './auction.ts'
+import { InvalidAuctionError } from './invalid-auction-error.ts'
 
 /** A line of a settlement: for a winner what is paid, for a refund what is returned, both without commission. */
 export interface SettlementEntry {
@@ -16,6 +17,7 @@ export interface Settlement {
 
 /** The lists for the contract: an entry per wallet, whose bids are summed, in the order of the wallets' first bids. */
 export function settle(bids: readonly (Bid & { readonly bidder: string })[], clearing: Clearing): Settlement {
+  if (clearing.outcome === 'sold') checkFit(bids, clearing.allotments)
   const wallets = new Map<string, { offered: bigint; amount: bigint }>()
   for (const [index, { bidder, price, quantity }] of bids.entries()) {
     const wallet = wallets.get(bidder) ?? { offered: 0n, amount: 0n }
@@ -32,4 +34,17 @@ export function settle(bids: readonly (Bid & { readonly bidder: string })[], cle
     if (offered > paid) refunds.push({ bidder, amount, price: offered - paid })
   }
   return { winners, refunds }
+}
+
+/** A clearing of other bids would hand tokens to the wrong wallets. */
+function checkFit(bids: readonly Bid[], allotments: readonly bigint[]): void {
+  if (allotments.length !== bids.length) {
+    throw new InvalidAuctionError('CLEARING', `The clearing is of ${allotments.length} bids, not of ${bids.length}`)
+  }
+  for (const [index, { id, quantity }] of bids.entries()) {
+    const allotment = allotments[index] ?? 0n
+    if (allotment > quantity) {
+      throw new InvalidAuctionError('CLEARING', `The clearing gives bid ${id} ${allotment} tokens of ${quantity}`)
+    }
+  }
 }

@@ -7,7 +7,7 @@ export function shareOfLast(left: bigint, level: PriceLevel | undefined, quantit
   const remainder = quantity * left - share * demand
   let extra = left - share
   let ahead = 0
-  for (const [other, bids] of level?.bidsByQuantity ?? []) {
+  for (const { quantity: other, bids } of level?.bidsByQuantity.values() ?? []) {
     const otherShare = (other * left) / demand
     extra -= otherShare * BigInt(bids)
     // An equal remainder of an earlier bid goes first.

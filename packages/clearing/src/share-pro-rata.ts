@@ -25,9 +25,14 @@ function shareInNumbers(left: bigint, quantities: readonly bigint[], demand: big
   let index = 0
   for (const quantity of quantities) {
     const wanted = toSafeNumber(quantity, demand) * factor
-    const isExact = wanted <= Number.MAX_SAFE_INTEGER
-    const share = isExact ? Math.floor(wanted / divisor) : Number((quantity * left) / demand)
-    remainders[index] = isExact ? wanted - share * divisor : Number((quantity * left) % demand)
+    let share = Math.floor(wanted / divisor)
+    if (wanted <= Number.MAX_SAFE_INTEGER) {
+      remainders[index] = wanted - share * divisor
+    } else {
+      const exact = quantity * left
+      share = Number(exact / demand)
+      remainders[index] = Number(exact - BigInt(share) * demand)
+    }
     shares[index++] = share
     extra -= share
   }
@@ -56,8 +61,9 @@ function toBigints(numbers: Float64Array): bigint[] {
 }
 
 function shareInBigints(left: bigint, quantities: readonly bigint[], demand: bigint): bigint[] {
-  const shares = quantities.map((quantity) => (quantity * left) / demand)
-  const remainders = quantities.map((quantity) => (quantity * left) % demand)
+  const products = quantities.map((quantity) => quantity * left)
+  const shares = products.map((product) => product / demand)
+  const remainders = products.map((product, index) => product - (shares[index] ?? 0n) * demand)
   // Less than one for each share.
   const extra = Number(shares.reduce((rest, share) => rest - share, left))
   if (extra === 0) return shares

@@ -41,31 +41,22 @@ function voided(voidReason: VoidReason): Cleared {
 
 /** The same without a look at the Threshold; demand, with the draft, must reach the supply. */
 export function sellWithDraft(standing: Standing, draft: Draft): { clearingPrice: bigint; allotment: bigint } {
-  const { offer, levels } = standing
-  const { above, next } = findPlace(standing, draft.price)
+  const { offer, levels, covered } = standing
+  // Levels below the draft that are not needed any more, from the lowest up: only these are looked at.
+  let reach = covered + draft.quantity
+  let last = levels.length - 1
+  let lowest = levels[last]
+  while (lowest !== undefined && lowest.price < draft.price && reach - lowest.quantity >= offer.supply) {
+    reach -= lowest.quantity
+    lowest = levels[--last]
+  }
+  if (lowest !== undefined && lowest.price < draft.price) {
+    return { clearingPrice: lowest.price, allotment: draft.quantity }
+  }
+
+  const level = lowest?.price === draft.price ? lowest : undefined
+  const above = reach - draft.quantity - (level?.quantity ?? 0n)
   // What is asked for above the draft's price takes everything, at the price it has without the draft.
-  if (above >= offer.supply) return { clearingPrice: levels.at(-1)?.price ?? 0n, allotment: 0n }
-
-  const level = levels[next]?.price === draft.price ? levels[next] : undefined
-  let reach = above + draft.quantity + (level?.quantity ?? 0n)
-  if (reach >= offer.supply) {
-    return { clearingPrice: draft.price, allotment: shareOfLast(offer.supply - above, level, draft.quantity) }
-  }
-  for (const lower of levels.slice(level === undefined ? next : next + 1)) {
-    reach += lower.quantity
-    if (reach >= offer.supply) return { clearingPrice: lower.price, allotment: draft.quantity }
-  }
-  throw new RangeError('Demand does not reach the supply')
-}
-
-/** The first level at the price or below, and what the levels before it ask for. */
-function findPlace({ levels, covered }: Standing, price: bigint): { above: bigint; next: number } {
-  let above = covered
-  let next = levels.length
-  // From the end, because bids worth a look are near the clearing price.
-  for (let level = levels[next - 1]; level !== undefined && level.price <= price; level = levels[next - 1]) {
-    above -= level.quantity
-    next--
-  }
-  return { above, next }
+  if (above >= offer.supply) return { clearingPrice: lowest?.price ?? 0n, allotment: 0n }
+  return { clearingPrice: draft.price, allotment: shareOfLast(offer.supply - above, level, draft.quantity) }
 }

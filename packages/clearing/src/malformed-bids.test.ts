@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Bid } from './auction.ts'
+import { openBook } from './auction-book.ts'
+import { clearAuction } from './clear-auction.ts'
+import { demandCurve } from './demand-curve.ts'
+import { settle } from './settle.ts'
+import { settlementCalls } from './settlement-calls.ts'
+
+const offer = { supply: 10n, reservePrice: 1n, threshold: 0n }
+const bid = { id: '1', bidder: 'ann', price: 2n, quantity: 10n }
+
+// What no type lets through, but what JSON and plain JavaScript may bring.
+const malformed = (value: unknown) => value as readonly Bid[]
+
+describe.each([
+  ['clearAuction', clearAuction],
+  ['demandCurve', demandCurve],
+  ['openBook', openBook],
+])('%s', (_name, use) => {
+  test.each([
+    ['a set', new Set([bid]), 'BIDS'],
+    ['nothing', undefined, 'BIDS'],
+    ['a hole', [bid, undefined], 'BIDS'],
+    ['null', [null], 'BIDS'],
+    ['the same bid twice', [bid, bid], 'DUPLICATE_BID'],
+  ])('%s is refused by name', (_what, bids, code) => {
+    if (use === openBook && bids === undefined) return expect(openBook(offer).demand).toBe(0n)
+    expect(() => use(offer, malformed(bids))).toThrow(expect.objectContaining({ code }))
+  })
+
+  test('an offer of nothing is refused', () => {
+    expect(() => use({ ...offer, supply: 0n }, [bid])).toThrow(expect.objectContaining({ code: 'SUPPLY' }))
+  })
+})
+
+test('a malformed bid among many is found, also where a sample looks first', () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => ({ id: String(index), price: 2n, quantity: 1n }))
+  for (const place of [0, 7_777, 19_999]) {
+    const bids = many.with(place, { id: String(place), price: 2n, quantity: malformed(3) as unknown as bigint })
+    expect(() => clearAuction(offer, bids)).toThrow(expect.objectContaining({ code: 'BID_QUANTITY' }))
+  }
+})
+
+test('quantities that collide in a map of bigints take no longer than others', () => {
+  const count = 20_000
+  const colliding = Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    price: 2n,
+    quantity: BigInt(index) * 2n ** 64n + 1n,
+  }))
+  const startedAt = performance.now()
+  openBook({ ...offer, supply: 1n }, colliding)
+  // Seconds when they collide, tens of milliseconds when they do not.
+  expect(performance.now() - startedAt).toBeLessThan(1_500)
+})
+
+test('a settlement by the clearing of other bids is refused', () => {
+  const clearing = clearAuction(offer, [bid])
+  expect(() => settle([bid, { ...bid, id: '2' }], clearing)).toThrow(expect.objectContaining({ code: 'CLEARING' }))
+  expect(() => settle([{ ...bid, quantity: 9n }], clearing)).toThrow(expect.objectContaining({ code: 'CLEARING' }))
+})
+
+test('lists in different orders are refused, because somebody would be settled twice', () => {
+  const [ann, ben] = ['ann', 'ben'].map((bidder) => ({ bidder, amount: 1n, price: 1n }))
+  const lists = { winners: [ann, ben], refunds: [ben, ann] } as Parameters<typeof settlementCalls>[0]
+  const costs = { perCall: 1n, perWinner: 1n, perRefund: 1n }
+  expect(() => settlementCalls(lists, { gasBudget: 100n, costs })).toThrow('not in the same order')
+})
