@@ -29,6 +29,7 @@ function compareWithSorting(name: string, levels: number): number {
   const clearing = measure(() => clearAuction(offer, bids))
   const sorting = measure(() => [...bids].sort(byPrice))
   report(`${name}: clear`, clearing)
+  expectRatio(sorting / clearing >= 8, `${name} clear less than 8 times as fast as sorting`)
   report(`${name}: sort the bid objects alone`, sorting, `${(sorting / clearing).toFixed(1)} × the clearing`)
   return clearing
 }
@@ -47,8 +48,13 @@ function compareOrders(random: number): void {
   for (const [name, stepsAt] of Object.entries(orders)) {
     const bids = createBids(MILLION, stepsAt)
     const time = measure(() => clearAuction(offer, bids))
+    expectRatio(time / random <= 4, `${name} takes more than 4 times as long as random`)
     report(name, time, `${(time / random).toFixed(1)} × random`)
   }
+  const large = createBids(MILLION, () => 1).map((bid) => ({ ...bid, quantity: bid.quantity * 10_000_000n }))
+  const largeTime = measure(() => clearAuction(offer, large))
+  report('all equal, up to 1,000,000,000 tokens each', largeTime, `${(largeTime / random).toFixed(1)} × random`)
+
   const misleading = createRandomBids(MILLION, 1e9)
   misleading[0] = { id: '0', price: PRICE_STEP * 10n ** 12n, quantity: offer.supply }
   const time = measure(() => clearAuction(offer, misleading))
@@ -80,6 +86,12 @@ function measureLiveProjection(): void {
     'the same by clearing anew',
     measure(() => clearAuction({ ...offer, supply }, bids)),
   )
+}
+
+function expectRatio(holds: boolean, breach: string): void {
+  if (holds) return
+  console.error(breach)
+  process.exitCode = 1
 }
 
 function report(question: string, milliseconds: number, ratio = ''): void {

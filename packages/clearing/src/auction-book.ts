@@ -12,44 +12,45 @@ import { clearWithDraft, type Draft, type Standing } from './standing.ts'
  * A running auction that answers after each further bid without clearing everything again. Bids are never withdrawn, so the
  * clearing price only rises, and what is below it can be forgotten.
  */
-export class AuctionBook implements Standing {
-  readonly offer: Offer
-  readonly levels: PriceLevel[]
-  covered: bigint
-  demand: bigint
+export class AuctionBook {
+  readonly #standing: { -readonly [Key in keyof Standing]: Standing[Key] } & { readonly levels: PriceLevel[] }
   readonly #ids: Set<string>
 
   constructor(offer: Offer, bids: readonly Bid[] = []) {
     checkOffer(offer)
-    this.offer = offer
-    this.levels = groupByPrice(bids, findClearingPoint(offer, bids)?.clearingPrice)
-    this.covered = this.levels.reduce((sum, { quantity }) => sum + quantity, 0n)
-    this.demand = bids.reduce((sum, { quantity }) => sum + quantity, 0n)
+    const levels = groupByPrice(bids, findClearingPoint(offer, bids)?.clearingPrice)
+    this.#standing = { offer: { ...offer }, levels, covered: demandOf(levels), demand: demandOf(bids) }
     this.#ids = new Set(bids.map(({ id }) => id))
+  }
+
+  /** Tokens that all bids ask for. */
+  get demand(): bigint {
+    return this.#standing.demand
   }
 
   /** The lowest winning price, the Threshold aside; `undefined` while demand is below the supply. */
   get clearingPrice(): bigint | undefined {
-    return this.demand < this.offer.supply ? undefined : this.levels.at(-1)?.price
+    const { demand, offer, levels } = this.#standing
+    return demand < offer.supply ? undefined : levels.at(-1)?.price
   }
 
   /** The next bid in chain order. */
   add(bid: Bid): void {
-    checkBid(this.offer, bid)
+    checkBid(this.#standing.offer, bid)
     if (this.#ids.has(bid.id)) throw new InvalidAuctionError('DUPLICATE_BID', `Bid ${bid.id} is given twice`)
     this.#ids.add(bid.id)
     const outbid = this.clearingPrice !== undefined && bid.price < this.clearingPrice
-    this.demand += bid.quantity
+    this.#standing.demand += bid.quantity
     if (outbid) return
 
-    addToLevels(this.levels, bid)
-    this.covered += bid.quantity
+    addToLevels(this.#standing.levels, bid)
+    this.#standing.covered += bid.quantity
     this.#forgetOutbid()
   }
 
   project(draft: Draft): BidProjection {
-    checkTerms(this.offer, draft, 'The draft')
-    const { voidReason, clearingPrice, allotment } = clearWithDraft(this, draft)
+    checkTerms(this.#standing.offer, draft, 'The draft')
+    const { voidReason, clearingPrice, allotment } = clearWithDraft(this.#standing, draft)
     const payment = (clearingPrice ?? 0n) * allotment
     const commission = commissionOn(payment)
     const deposit = depositFor(draft)
@@ -62,27 +63,32 @@ export class AuctionBook implements Standing {
       commission,
       deposit,
       refund: deposit - payment - commission,
-      fullPrice: findFullPrice(this, draft.quantity),
+      fullPrice: findFullPrice(this.#standing, draft.quantity),
     }
   }
 
   /** Tokens that no bid covers, and the price that a bid for `quantity` must exceed to be filled; 0 when none must be. */
   minimumPrice(quantity: bigint): { availableTokenCount: bigint; minPrice: bigint } {
     checkQuantity(quantity, 'The draft')
-    const { supply } = this.offer
+    const { supply } = this.#standing.offer
     const availableTokenCount = this.demand < supply ? supply - this.demand : 0n
     const wanted = quantity < supply ? quantity : supply
-    const minPrice = availableTokenCount >= quantity ? 0n : findPriceToExceed(this, wanted)
+    const minPrice = availableTokenCount >= quantity ? 0n : findPriceToExceed(this.#standing, wanted)
     return { availableTokenCount, minPrice }
   }
 
   #forgetOutbid(): void {
-    for (let lowest = this.levels.at(-1); lowest !== undefined; lowest = this.levels.at(-1)) {
-      if (this.covered - lowest.quantity < this.offer.supply) return
-      this.covered -= lowest.quantity
-      this.levels.pop()
+    const standing = this.#standing
+    for (let lowest = standing.levels.at(-1); lowest !== undefined; lowest = standing.levels.at(-1)) {
+      if (standing.covered - lowest.quantity < standing.offer.supply) return
+      standing.covered -= lowest.quantity
+      standing.levels.pop()
     }
   }
+}
+
+function demandOf(items: readonly { readonly quantity: bigint }[]): bigint {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0n)
 }
 
 export function openBook(offer: Offer, bids: readonly Bid[] = []): AuctionBook {

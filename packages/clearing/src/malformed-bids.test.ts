@@ -66,3 +66,25 @@ test('lists in different orders are refused, because somebody would be settled t
   const costs = { perCall: 1n, perWinner: 1n, perRefund: 1n }
   expect(() => settlementCalls(lists, { gasBudget: 100n, costs })).toThrow('not in the same order')
 })
+
+test('a wallet listed twice is refused, because it would be paid twice', () => {
+  const ann = { bidder: 'ann', amount: 1n, price: 1n }
+  const limits = { gasBudget: 100n, costs: { perCall: 1n, perWinner: 1n, perRefund: 1n } }
+  expect(() => settlementCalls({ winners: [ann, ann], refunds: [] }, limits)).toThrow('ann is listed twice')
+  expect(() => settlementCalls({ winners: [], refunds: [ann, ann] }, limits)).toThrow('ann is listed twice')
+})
+
+test.each([
+  [Number.NaN as unknown as bigint, 'gasBudget is NaN'],
+  [-1n, 'gasBudget is -1'],
+])('a gas budget of %s is refused', (gasBudget, message) => {
+  const costs = { perCall: 1n, perWinner: 1n, perRefund: 1n }
+  expect(() => settlementCalls({ winners: [], refunds: [] }, { gasBudget, costs })).toThrow(message)
+})
+
+test('a book does not change with the offer that it was opened with', () => {
+  const changing = { ...offer }
+  const book = openBook(changing, [bid])
+  changing.supply = 1_000n
+  expect(book.clearingPrice).toBe(2n)
+})

@@ -18,6 +18,9 @@ export function settlementCalls(
   settlement: Settlement,
   { gasBudget, costs }: { gasBudget: bigint; costs: GasCosts },
 ): SettlementCall[] {
+  checkNumbers({ gasBudget, ...costs })
+  checkUnique(settlement.winners)
+  checkUnique(settlement.refunds)
   const calls: { winners: SettlementEntry[]; refunds: SettlementEntry[]; gas: bigint }[] = []
   for (const { bidder, winner, refund } of joinByBidder(settlement)) {
     const gas = (winner ? costs.perWinner : 0n) + (refund ? costs.perRefund : 0n)
@@ -60,4 +63,20 @@ function* joinByBidder({ winners, refunds }: Settlement): Iterable<WalletEntries
     next = index + 1
   }
   for (const refund of refunds.slice(next)) yield { bidder: refund.bidder, refund }
+}
+
+function checkNumbers(numbers: Readonly<Record<string, bigint>>): void {
+  for (const [name, number] of Object.entries(numbers)) {
+    if (typeof number !== 'bigint' || number < 0n)
+      throw new RangeError(`${name} is ${number}, not a bigint of 0 or more`)
+  }
+}
+
+/** The same wallet twice would be paid twice. */
+function checkUnique(entries: readonly SettlementEntry[]): void {
+  const seen = new Set<string>()
+  for (const { bidder } of entries) {
+    if (seen.has(bidder)) throw new RangeError(`${bidder} is listed twice`)
+    seen.add(bidder)
+  }
 }
