@@ -69,11 +69,11 @@ test('the bids of a wallet are one winner and one refund', () => {
   })
 })
 
-test('wallets stand in the order of their first bids', () => {
+test('wallets stand in the order of their first bids, losers behind the winners', () => {
   const { winners, refunds } = settleBids([
+    ['moe', 3n, 1n],
     ['zoe', 2n, 1n],
     ['ann', 9n, 5n],
-    ['moe', 3n, 1n],
     ['zoe', 8n, 5n],
   ])
   expect(winners.map(({ bidder }) => bidder)).toEqual(['zoe', 'ann'])

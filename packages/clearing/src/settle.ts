@@ -15,7 +15,10 @@ export interface Settlement {
   readonly refunds: readonly SettlementEntry[]
 }
 
-/** The lists for the contract: an entry per wallet, whose bids are summed, in the order of the wallets' first bids. */
+/**
+ * The lists for the contract: an entry per wallet, whose bids are summed, in the order of the wallets' first bids. Refunds of
+ * winners come first: beside its winner, a refund costs the contract no second look at the bids.
+ */
 export function settle(bids: readonly (Bid & { readonly bidder: string })[], clearing: Clearing): Settlement {
   if (clearing.outcome === 'sold') checkFit(bids, clearing.allotments)
   const wallets = new Map<string, { offered: bigint; amount: bigint }>()
@@ -27,13 +30,15 @@ export function settle(bids: readonly (Bid & { readonly bidder: string })[], cle
   }
   const clearingPrice = clearing.outcome === 'sold' ? clearing.clearingPrice : 0n
   const winners: SettlementEntry[] = []
-  const refunds: SettlementEntry[] = []
+  const refundsOfWinners: SettlementEntry[] = []
+  const refundsOfLosers: SettlementEntry[] = []
   for (const [bidder, { offered, amount }] of wallets) {
     const paid = clearingPrice * amount
     if (amount > 0n) winners.push({ bidder, amount, price: paid })
+    const refunds = amount > 0n ? refundsOfWinners : refundsOfLosers
     if (offered > paid) refunds.push({ bidder, amount, price: offered - paid })
   }
-  return { winners, refunds }
+  return { winners, refunds: [...refundsOfWinners, ...refundsOfLosers] }
 }
 
 /** A clearing of other bids would hand tokens to the wrong wallets. */
