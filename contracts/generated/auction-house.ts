@@ -2,6 +2,356 @@
 
 export const auctionHouseAbi = [
   {
+    "type": "constructor",
+    "inputs": [
+      {
+        "name": "mels",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "parties",
+        "type": "tuple",
+        "internalType": "struct IAuctionHouse.Parties",
+        "components": [
+          {
+            "name": "owner",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "operator",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "lister",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "treasury",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "production",
+            "type": "address",
+            "internalType": "address"
+          }
+        ]
+      }
+    ],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "DEFAULT_ADMIN_ROLE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "LISTER_ROLE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "MELS",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "OPERATOR_ROLE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "acceptDefaultAdminTransfer",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "auctionState",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "state",
+        "type": "tuple",
+        "internalType": "struct IAuctionHouse.AuctionState",
+        "components": [
+          {
+            "name": "token",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "seller",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "initialPrice",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "tokenAmount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "threshold",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "startsAt",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "endsAt",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "reclaimableFrom",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "tokensAvailable",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "bidCount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "bidderCount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "settledBidderCount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "clearingPrice",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "status",
+            "type": "uint8",
+            "internalType": "enum IAuctionHouse.Status"
+          },
+          {
+            "name": "outcome",
+            "type": "uint8",
+            "internalType": "enum IAuctionHouse.Outcome"
+          }
+        ]
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "beginDefaultAdminTransfer",
+    "inputs": [
+      {
+        "name": "newAdmin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "bid",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "price",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "index",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "bidWithPermit",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "price",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "deadline",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "v",
+        "type": "uint8",
+        "internalType": "uint8"
+      },
+      {
+        "name": "r",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "s",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "index",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "bidsOf",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "bids",
+        "type": "tuple[]",
+        "internalType": "struct IAuctionHouse.Bid[]",
+        "components": [
+          {
+            "name": "index",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "amount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "price",
+            "type": "uint256",
+            "internalType": "uint256"
+          }
+        ]
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "cancelDefaultAdminTransfer",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "changeDefaultAdminDelay",
+    "inputs": [
+      {
+        "name": "newDelay",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
     "type": "function",
     "name": "createAuction",
     "inputs": [
@@ -34,6 +384,240 @@ export const auctionHouseAbi = [
       }
     ],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "credits",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "defaultAdmin",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "defaultAdminDelay",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "defaultAdminDelayIncreaseWait",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "depositFor",
+    "inputs": [
+      {
+        "name": "amount",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "price",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "pure"
+  },
+  {
+    "type": "function",
+    "name": "finalizeAuction",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "winners",
+        "type": "tuple[]",
+        "internalType": "struct IAuctionHouse.Entry[]",
+        "components": [
+          {
+            "name": "bidder",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "amount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "price",
+            "type": "uint256",
+            "internalType": "uint256"
+          }
+        ]
+      },
+      {
+        "name": "refunders",
+        "type": "tuple[]",
+        "internalType": "struct IAuctionHouse.Entry[]",
+        "components": [
+          {
+            "name": "bidder",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "amount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "price",
+            "type": "uint256",
+            "internalType": "uint256"
+          }
+        ]
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "getRoleAdmin",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "grantRole",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "hasRole",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool",
+        "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "isSettled",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "asWinner",
+        "type": "bool",
+        "internalType": "bool"
+      },
+      {
+        "name": "asRefunder",
+        "type": "bool",
+        "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -88,6 +672,409 @@ export const auctionHouseAbi = [
     "stateMutability": "view"
   },
   {
+    "type": "function",
+    "name": "owner",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "pendingDefaultAdmin",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "newAdmin",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "schedule",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "pendingDefaultAdminDelay",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "newDelay",
+        "type": "uint48",
+        "internalType": "uint48"
+      },
+      {
+        "name": "schedule",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "production",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "proveClearing",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "clearing",
+        "type": "tuple",
+        "internalType": "struct IAuctionHouse.Clearing",
+        "components": [
+          {
+            "name": "price",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "demandAbove",
+            "type": "uint80",
+            "internalType": "uint80"
+          },
+          {
+            "name": "demandAtPrice",
+            "type": "uint80",
+            "internalType": "uint80"
+          },
+          {
+            "name": "lastRemainder",
+            "type": "uint80",
+            "internalType": "uint80"
+          },
+          {
+            "name": "lastIndex",
+            "type": "uint24",
+            "internalType": "uint24"
+          }
+        ]
+      },
+      {
+        "name": "bidders",
+        "type": "address[]",
+        "internalType": "address[]"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "provedBidders",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "clearing",
+        "type": "tuple",
+        "internalType": "struct IAuctionHouse.Clearing",
+        "components": [
+          {
+            "name": "price",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "demandAbove",
+            "type": "uint80",
+            "internalType": "uint80"
+          },
+          {
+            "name": "demandAtPrice",
+            "type": "uint80",
+            "internalType": "uint80"
+          },
+          {
+            "name": "lastRemainder",
+            "type": "uint80",
+            "internalType": "uint80"
+          },
+          {
+            "name": "lastIndex",
+            "type": "uint24",
+            "internalType": "uint24"
+          }
+        ]
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "reclaim",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "renounceRole",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "revokeRole",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "rollbackDefaultAdminDelay",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "scheduleAuction",
+    "inputs": [
+      {
+        "name": "initialPrice",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "tokenAmount",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "duration",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "tokenAddress",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "startsAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "threshold",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "setAccounts",
+    "inputs": [
+      {
+        "name": "treasury_",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "production_",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "settlementOf",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "amount",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "paid",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "refunded",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "supportsInterface",
+    "inputs": [
+      {
+        "name": "interfaceId",
+        "type": "bytes4",
+        "internalType": "bytes4"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool",
+        "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "treasury",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "withdrawCredit",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "event",
+    "name": "AccountsSet",
+    "inputs": [
+      {
+        "name": "treasury",
+        "type": "address",
+        "indexed": false,
+        "internalType": "address"
+      },
+      {
+        "name": "production",
+        "type": "address",
+        "indexed": false,
+        "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "AuctionCleared",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "clearingPrice",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
     "type": "event",
     "name": "AuctionCreated",
     "inputs": [
@@ -128,6 +1115,12 @@ export const auctionHouseAbi = [
         "internalType": "uint256"
       },
       {
+        "name": "threshold",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
         "name": "startsAt",
         "type": "uint256",
         "indexed": false,
@@ -143,6 +1136,495 @@ export const auctionHouseAbi = [
     "anonymous": false
   },
   {
+    "type": "event",
+    "name": "AuctionProcessed",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "outcome",
+        "type": "uint8",
+        "indexed": false,
+        "internalType": "enum IAuctionHouse.Outcome"
+      },
+      {
+        "name": "proceeds",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "BidPlaced",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "bidder",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "index",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "price",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "BidderRefunded",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "bidder",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "price",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CreditWithdrawn",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "Credited",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "DefaultAdminDelayChangeCanceled",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "DefaultAdminDelayChangeScheduled",
+    "inputs": [
+      {
+        "name": "newDelay",
+        "type": "uint48",
+        "indexed": false,
+        "internalType": "uint48"
+      },
+      {
+        "name": "effectSchedule",
+        "type": "uint48",
+        "indexed": false,
+        "internalType": "uint48"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "DefaultAdminTransferCanceled",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "DefaultAdminTransferScheduled",
+    "inputs": [
+      {
+        "name": "newAdmin",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "acceptSchedule",
+        "type": "uint48",
+        "indexed": false,
+        "internalType": "uint48"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "RoleAdminChanged",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "previousAdminRole",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "newAdminRole",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "RoleGranted",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "sender",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "RoleRevoked",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "sender",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "TokensReturned",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "seller",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "WinnerSettled",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "bidder",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "price",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "error",
+    "name": "AccessControlBadConfirmation",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "AccessControlEnforcedDefaultAdminDelay",
+    "inputs": [
+      {
+        "name": "schedule",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AccessControlEnforcedDefaultAdminRules",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "AccessControlInvalidDefaultAdmin",
+    "inputs": [
+      {
+        "name": "defaultAdmin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AccessControlUnauthorizedAccount",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "neededRole",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AccountInvalid",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AllotmentMismatch",
+    "inputs": [
+      {
+        "name": "bidder",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "expected",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AmountReceivedMismatch",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "received",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "expected",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AuctionAlreadyCleared",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "clearingPrice",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AuctionAlreadyProcessed",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AuctionEnded",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "endsAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AuctionNotCleared",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AuctionNotEnded",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "endsAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
     "type": "error",
     "name": "AuctionNotFound",
     "inputs": [
@@ -153,6 +1635,224 @@ export const auctionHouseAbi = [
       },
       {
         "name": "listingCounter",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AuctionNotStarted",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "startsAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AuctionVoid",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BidLimitReached",
+    "inputs": [
+      {
+        "name": "bidder",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "limit",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BidderAlreadySettled",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "bidder",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BidderNotFound",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "bidder",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BidderNotRefunder",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "bidder",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BidderNotWinner",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "bidder",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BidderOutOfOrder",
+    "inputs": [
+      {
+        "name": "bidder",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "number",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "expected",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BiddersOmitted",
+    "inputs": [
+      {
+        "name": "listed",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "bidderCount",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BiddersTwice",
+    "inputs": [
+      {
+        "name": "listed",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "bidderCount",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ClearingPriceMismatch",
+    "inputs": [
+      {
+        "name": "price",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "demandAbove",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "demandAtPrice",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "supply",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "DeadlineNotReached",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "reclaimableFrom",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "DemandMismatch",
+    "inputs": [
+      {
+        "name": "demandAbove",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "demandAtPrice",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -192,6 +1892,75 @@ export const auctionHouseAbi = [
   },
   {
     "type": "error",
+    "name": "GasTooLow",
+    "inputs": [
+      {
+        "name": "gasLeft",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "needed",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NoCredit",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "OperatorOnly",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "openToAllFrom",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "PaymentMismatch",
+    "inputs": [
+      {
+        "name": "bidder",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "price",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "expected",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "PriceAboveMaximum",
     "inputs": [
       {
@@ -201,6 +1970,22 @@ export const auctionHouseAbi = [
       },
       {
         "name": "maximum",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "PriceBelowInitial",
+    "inputs": [
+      {
+        "name": "price",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "initialPrice",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -240,15 +2025,148 @@ export const auctionHouseAbi = [
   },
   {
     "type": "error",
-    "name": "SellerBalanceTooLow",
+    "name": "ReentrancyGuardReentrantCall",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "RefundMismatch",
     "inputs": [
       {
-        "name": "balance",
+        "name": "bidder",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "price",
         "type": "uint256",
         "internalType": "uint256"
       },
       {
-        "name": "needed",
+        "name": "expected",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "RoundingMismatch",
+    "inputs": [
+      {
+        "name": "tokens",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "left",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "SafeCastOverflowedUintDowncast",
+    "inputs": [
+      {
+        "name": "bits",
+        "type": "uint8",
+        "internalType": "uint8"
+      },
+      {
+        "name": "value",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "SafeERC20FailedOperation",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "SellerBid",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "seller",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "StartInPast",
+    "inputs": [
+      {
+        "name": "startsAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "timestamp",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "StartTooLate",
+    "inputs": [
+      {
+        "name": "startsAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "latest",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ThresholdAboveMaximum",
+    "inputs": [
+      {
+        "name": "threshold",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "maximum",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ThresholdBelowMinimum",
+    "inputs": [
+      {
+        "name": "threshold",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "minimum",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -288,6 +2206,33 @@ export const auctionHouseAbi = [
   },
   {
     "type": "error",
+    "name": "TokenDecimalsUnsupported",
+    "inputs": [
+      {
+        "name": "decimals",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "supported",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "TokenIsMels",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "TokenNameTooLong",
     "inputs": [
       {
@@ -312,8 +2257,40 @@ export const auctionHouseAbi = [
         "internalType": "address"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "TokensAlreadyReturned",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "seller",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "TokensUnlikeSupply",
+    "inputs": [
+      {
+        "name": "tokens",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "supply",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
   }
 ] as const
 
 export const auctionHouseBytecode: `0x${string}` =
-  '0x6080604052348015600e575f5ffd5b50610d6a8061001c5f395ff3fe608060405234801561000f575f5ffd5b506004361061003f575f3560e01c80636c2c9c7d14610043578063819c9e4c14610059578063de74e57b1461006c575b5f5ffd5b5f545b6040519081526020015b60405180910390f35b610046610067366004610a4d565b6100c3565b61007f61007a366004610aa3565b610554565b6040805173ffffffffffffffffffffffffffffffffffffffff968716815260208101959095528401929092529092166060820152608081019190915260a001610050565b5f662386f26fc1000085101561011a576040517fddd1fc4c00000000000000000000000000000000000000000000000000000000815260048101869052662386f26fc1000060248201526044015b60405180910390fd5b6bffffffffffffffffffffffff851115610175576040517f70b6930e000000000000000000000000000000000000000000000000000000008152600481018690526bffffffffffffffffffffffff6024820152604401610111565b610186662386f26fc1000086610aba565b156101cd576040517f923fd0f800000000000000000000000000000000000000000000000000000000815260048101869052662386f26fc100006024820152604401610111565b6001841015610212576040517fc92fc86c0000000000000000000000000000000000000000000000000000000081526004810185905260016024820152604401610111565b661fffffffffffff841115610263576040517f917839ea00000000000000000000000000000000000000000000000000000000815260048101859052661fffffffffffff6024820152604401610111565b603c8310156102a8576040517f937a3aad00000000000000000000000000000000000000000000000000000000815260048101849052603c6024820152604401610111565b6301e133808311156102f3576040517f3c2f957c000000000000000000000000000000000000000000000000000000008152600481018490526301e133806024820152604401610111565b5f6102fd83610650565b905061031b8333610316670de0b6b3a764000089610b1f565b610701565b5f8054925061032a8542610b3c565b90505f6040518060a001604052808673ffffffffffffffffffffffffffffffffffffffff168152602001896bffffffffffffffffffffffff1681526020013373ffffffffffffffffffffffffffffffffffffffff1681526020018866ffffffffffffff1681526020018364ffffffffff16815250908060018154018082558091505060019003905f5260205f2090600202015f909190919091505f820151815f015f6101000a81548173ffffffffffffffffffffffffffffffffffffffff021916908373ffffffffffffffffffffffffffffffffffffffff1602179055506020820151815f0160146101000a8154816bffffffffffffffffffffffff02191690836bffffffffffffffffffffffff1602179055506040820151816001015f6101000a81548173ffffffffffffffffffffffffffffffffffffffff021916908373ffffffffffffffffffffffffffffffffffffffff16021790555060608201518160010160146101000a81548166ffffffffffffff021916908366ffffffffffffff160217905550608082015181600101601b6101000a81548164ffffffffff021916908364ffffffffff16021790555050508373ffffffffffffffffffffffffffffffffffffffff163373ffffffffffffffffffffffffffffffffffffffff16847fff974a63459ab4b8ef433d690d9f104e577b838450c9fe7a568571bcec18dd8e858b8b4288604051610542959493929190610b4f565b60405180910390a45050949350505050565b5f5f5f5f5f5f8054905086106105a3575f546040517ffcc626f5000000000000000000000000000000000000000000000000000000008152610111918891600401918252602082015260400190565b5f5f87815481106105b6576105b6610bbe565b5f9182526020909120600290910201805460019091015473ffffffffffffffffffffffffffffffffffffffff8083169a74010000000000000000000000000000000000000000938490046bffffffffffffffffffffffff169a5092820466ffffffffffffff169850811696507b01000000000000000000000000000000000000000000000000000000900464ffffffffff16945092505050565b60605f5f61065d846107ab565b91509150816106b0576040517f40e86f0300000000000000000000000000000000000000000000000000000000815273ffffffffffffffffffffffffffffffffffffffff85166004820152602401610111565b805160408111156106f957604080517f312f5772000000000000000000000000000000000000000000000000000000008152610111918391600401918252602082015260400190565b509392505050565b5f5f61070d8585610918565b9150915081610760576040517f40e86f0300000000000000000000000000000000000000000000000000000000815273ffffffffffffffffffffffffffffffffffffffff86166004820152602401610111565b828110156107a4576040517ff0d5f8630000000000000000000000000000000000000000000000000000000081526004810182905260248101849052604401610111565b5050505050565b60408051600481526024810182526020810180517bffffffffffffffffffffffffffffffffffffffffffffffffffffffff167f06fdde030000000000000000000000000000000000000000000000000000000017905290515f916060918391829173ffffffffffffffffffffffffffffffffffffffff87169161082d91610beb565b5f60405180830381855afa9150503d805f8114610865576040519150601f19603f3d011682016040523d82523d5f602084013e61086a565b606091505b509150915081158061087d575060408151105b1561089d575f60405180602001604052805f815250935093505050915091565b5f5f828060200190518101906108b39190610c01565b915091508160201415806108d35750604083516108d09190610c23565b81115b156108f5575f60405180602001604052805f8152509550955050505050915091565b60018380602001905181019061090b9190610c63565b9550955050505050915091565b60405173ffffffffffffffffffffffffffffffffffffffff82811660248301525f91829182918291871690604401604080517fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe08184030181529181526020820180517bffffffffffffffffffffffffffffffffffffffffffffffffffffffff167f70a0823100000000000000000000000000000000000000000000000000000000179052516109c79190610beb565b5f60405180830381855afa9150503d805f81146109ff576040519150601f19603f3d011682016040523d82523d5f602084013e610a04565b606091505b5091509150811580610a17575060208151105b15610a29575f5f935093505050610a46565b600181806020019051810190610a3f9190610d53565b9350935050505b9250929050565b5f5f5f5f60808587031215610a60575f5ffd5b843593506020850135925060408501359150606085013573ffffffffffffffffffffffffffffffffffffffff81168114610a98575f5ffd5b939692955090935050565b5f60208284031215610ab3575f5ffd5b5035919050565b5f82610aed577f4e487b71000000000000000000000000000000000000000000000000000000005f52601260045260245ffd5b500690565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52601160045260245ffd5b8082028115828204841417610b3657610b36610af2565b92915050565b80820180821115610b3657610b36610af2565b60a081525f86518060a0840152806020890160c085015e5f60c0828501015260c07fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0601f8301168401019150508560208301528460408301528360608301528260808301529695505050505050565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52603260045260245ffd5b5f82518060208501845e5f920191825250919050565b5f5f60408385031215610c12575f5ffd5b505080516020909101519092909150565b81810381811115610b3657610b36610af2565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52604160045260245ffd5b5f60208284031215610c73575f5ffd5b815167ffffffffffffffff811115610c89575f5ffd5b8201601f81018413610c99575f5ffd5b805167ffffffffffffffff811115610cb357610cb3610c36565b6040517fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0603f7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe0601f8501160116810181811067ffffffffffffffff82111715610d1f57610d1f610c36565b604052818152828201602001861015610d36575f5ffd5b8160208401602083015e5f91810160200191909152949350505050565b5f60208284031215610d63575f5ffd5b505191905056'
+  '0x60a060405234610229576040516158a238819003601f8101601f191683016001600160401b03811184821017610215578392829160405283398101039060c082126102295760a061004f8261022d565b92601f190112610229576040519060a082016001600160401b03811183821017610215576040526100826020820161022d565b918281526100926040830161022d565b91602082019283526100a66060820161022d565b936040830194855260806100ce60a06100c083860161022d565b94606087019586520161022d565b93019283526001600160a01b031692831561020257600180546001600160d01b03166102a360d71b1790557f7ee817d5058061e8c875a84253f5e9a93ef11288ccc4ebca9038eec196680e739460409461014f9261013f9161012f90610241565b50516001600160a01b0316610289565b50516001600160a01b03166102b3565b505190516001600160a01b03918216911661016982610361565b61017281610361565b600480546001600160a01b03199081168317909155600380549091168317905582519182526020820152a1803b156101e25760805260405161550c90816103968239608051818181610ca10152818161219b0152818161308f0152818161354b015281816136710152613b750152f35b6340e86f0360e01b5f9081526001600160a01b0391909116600452602490fd5b636116401160e11b5f525f60045260245ffd5b634e487b7160e01b5f52604160045260245ffd5b5f80fd5b51906001600160a01b038216820361022957565b600254906001600160a01b03821661027a576001600160a01b03199091166001600160a01b03821617600255610277905f6102d9565b90565b631fe1e13d60e11b5f5260045ffd5b610277907f97667070c54ef182b0f5858b034beac1b6f3089aa2d3188bb1e8929f4fa9b9296102d9565b610277907ff94103142c1baabe9ac2b5d1487bf783de9e69cfeea9a72f5c9c94afd7877b8c5b5f818152602081815260408083206001600160a01b038616845290915290205460ff1661035b575f818152602081815260408083206001600160a01b0395909516808452949091528120805460ff19166001179055339291907f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d9080a4600190565b50505f90565b6001600160a01b03168015801561038c575b61037a5750565b6303b7bcd760e61b5f5260045260245ffd5b5030811461037356fe60e0806040526004361015610012575f80fd5b5f60c0525f3560e01c90816301ffc9a71461258f57508063022d63fb1461257257806305e88b691461254c5780630aa6220b146124935780630ec84dda1461246f578063248a9ca3146124455780632ac9bf09146124215780632dabbeed146122795780632f0e0bdf146122025780632f2ff15d146121bf57806333198ed21461217c57806336568abe14612043578063399a0b3014611edb57806343e0260514611e0f5780635eb915ca14611c6f57806361d027b314611c49578063634e93da14611b2b578063637cd7f014611ad757806363bdd341146119f1578063649a5ec71461181c5780636c2c9c7d146117ff578063761000a414611725578063819c9e4c1461169d57806382b6157f1461161357806384861e931461133e57806384ef8ffc146113185780638da5cb5b1461131857806391d14854146112cf578063a13e59a11461113c578063a1eda53c146110d4578063a217fddf146110ba578063cc8463c814611090578063cefc142914610f9c578063cf6eefb714610f4a578063d547741f14610ed8578063d602b9fd14610e5f578063de74e57b14610d96578063deb26b9414610d5c578063ea30def214610c46578063f5b541a614610c0a5763f67b0228146101e3575f80fd5b34610c04576060600319360112610c045760243567ffffffffffffffff8111610c04576102149036906004016126af565b9060443567ffffffffffffffff8111610c04576102359036906004016126af565b909261023f61318f565b61024a600435613203565b60805261025b608051600435614112565b64ffffffffff6002608051015460c81c1662093a8081018091116105495780421080610bb5575b610b825750610292600435613290565b6102a060805160043561415c565b15610736578061070457915b6080515460c05160a0526001600160a01b03166102ca6004356132f9565b9360c0519260c0515b82811061039757505050505b818110610322576102f760a0516080516004356137e9565b60c0517f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d60c05180f35b8061037e61033b6103366001948689614528565b6127ae565b606061034a878360043561339c565b61036181610359878a8d614528565b600435614e8b565b61036e818460043561343a565b610384575b015190600435613500565b016102df565b61038f60a051613b38565b60a052610373565b6103a86103368285859a989a614528565b6103b5868260043561339c565b906103c1838686614528565b6020830151156106bd576020810135602084015190818103610676575050604081013560408401519182820361062f575050508789109291908a8461060b575b846105eb575b5083156105e45760035b60c0515060043560c05152600d602052604060c0512090835160071c91845191607f83168060fe8560011b160460021490151715610549578360c0515281602052604060c051205490808260fe8660011b161c166105a557926003949260fe928695848460011b161b179360c0515260205282604060c051205560011b161c16148015610599575b801561058d575b61057a575b6020820151604083015160405191825260208201526001600160a01b038216907fb9557d011adb922df3fb2b592ad8ee6d9a164be638d501861c151730ddaaae76604060043592a3602082015193670de0b6b3a7640000850294808604670de0b6b3a7640000149015171561054957610521600195838a614990565b610531575b5050019593956102d3565b606061054292015190600435613500565b5f80610526565b7f4e487b710000000000000000000000000000000000000000000000000000000060c051526011600452602460c051fd5b61058560a051613b38565b60a0526104a5565b506060820151156104a0565b50602082015115610499565b6001600160a01b03867fce6e50590000000000000000000000000000000000000000000000000000000060c0515260043560045216602452604460c051fd5b6001610411565b9982610359828c6105ff6106059592613b38565b9e614528565b8a610407565b935061061b6103368b8b87614528565b6001600160a01b0380831691161493610401565b6106406001600160a01b03916127ae565b7f021d47b30000000000000000000000000000000000000000000000000000000060c0515216600452602452604452606460c051fd5b6001600160a01b03610687846127ae565b7ffd03bd430000000000000000000000000000000000000000000000000000000060c0515216600452602452604452606460c051fd5b6106ce6001600160a01b03916127ae565b7fb8c48c1f0000000000000000000000000000000000000000000000000000000060c0515260043560045216602452604460c051fd5b7fc0a35fcc0000000000000000000000000000000000000000000000000000000060c05152600435600452602460c051fd5b6107556004355f52600a60205265ffffffffffff60405f205416151590565b15610761575b916102ac565b92610773600360809493945101612bf2565b908415610b3f576040519360a0850185811067ffffffffffffffff821117610b0e5760405260c0518552602085019160c0518352604086019460c0518652606087019360c051855260808801956060875260c0515060208301358015610ac2576107e9662386f26fc10000916040860135612700565b04895262ffffff608082015116601f1961081b61080583612c5a565b92610813604051948561278b565b808452612c5a565b01366020830137875260c051908a80835b8c87838310610a94575050505060c0515b878110610a42575060a0820162ffffff815116808310610a0f57505162ffffff16908181116109dd5750506040019066ffffffffffffff825116908181036109ab5750509066ffffffffffffff6108ac926108a28b5184518c51908585511692614c71565b5116905190613b2b565b936108b56132d5565b505194601f196108dd6108c788612c5a565b976108d5604051998a61278b565b808952612c5a565b013660208801375192865198859760c0515b885181101561093d578061092b6109258e8b6fffffffffffffffffffffffffffffffff61091e6001978e612c72565b5116614f89565b9c613b2b565b9a610936828c612c72565b52016108ef565b50945095909661099795929893995060c0515080155f1461099c5750506fffffffffffffffffffffffffffffffff915b519251906040519361097e85612753565b8452602084015260408301526060820152600435614293565b61075b565b6109a5916153e1565b9161096d565b7fface645e0000000000000000000000000000000000000000000000000000000060c05152600452602452604460c051fd5b7ffa07c4f60000000000000000000000000000000000000000000000000000000060c05152600452602452604460c051fd5b827faf8eb1a90000000000000000000000000000000000000000000000000000000060c05152600452602452604460c051fd5b908b88886020610a53868484614528565b0135610a8857610a8092610a716103368760019795610a7b95614528565b9060043590614e47565b613b38565b915b0161083d565b50505090600190610a82565b90610a716103368486996020610ab08360019a610aba99614528565b013501998c614528565b018c9061082c565b6001600160a01b03610ad3856127ae565b7ffd03bd430000000000000000000000000000000000000000000000000000000060c051521660045260c0516024526001604452606460c051fd5b7f4e487b710000000000000000000000000000000000000000000000000000000060c051526041600452602460c051fd5b66ffffffffffffff6040830151167fface645e0000000000000000000000000000000000000000000000000000000060c0515260c051600452602452604460c051fd5b7f43c673620000000000000000000000000000000000000000000000000000000060c0515233600452602452604460c051fd5b507f97667070c54ef182b0f5858b034beac1b6f3089aa2d3188bb1e8929f4fa9b92960c0515260c051602052604060c051206001600160a01b0333165f5260205260ff60405f20541615610282565b60c05180fd5b34610c045760c051600319360112610c045760206040517f97667070c54ef182b0f5858b034beac1b6f3089aa2d3188bb1e8929f4fa9b9298152f35b34610d585760e0600319360112610d58576024356044356084359060ff8216809203610d5857610c75836139af565b610c7e81613a2e565b50610c96610c8c82856126e0565b600a8104906126f3565b926001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016803b15610d58575f610d3c9460e46020978360405195869485937fd505accf00000000000000000000000000000000000000000000000000000000855233600486015230602486015260448501526064356064850152608484015260a43560a484015260c43560c48401525af1610d44575b50600435612e35565b604051908152f35b5f610d4e9161278b565b5f60c05284610d33565b5f80fd5b34610d58575f600319360112610d585760206040517ff94103142c1baabe9ac2b5d1487bf783de9e69cfeea9a72f5c9c94afd7877b8c8152f35b34610d58576020600319360112610d5857610db2600435613203565b60038101549065ffffffffffff821691662386f26fc10000830292808404662386f26fc100001490151715610e325760a09266ffffffffffffff64ffffffffff9260026001600160a01b0386541695015492604051958652602086015260601c1660408401526001600160a01b038116606084015260c81c166080820152f35b7f4e487b71000000000000000000000000000000000000000000000000000000005f52601160045260245ffd5b34610d58575f600319360112610d5857610e77612cec565b600180547fffffffffffff0000000000000000000000000000000000000000000000000000811690915560a01c65ffffffffffff16610eb257005b7f8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a96051095f80a1005b34610d58576040600319360112610d5857600435610ef4612660565b8115610f225781610f1b610f16610f20945f525f602052600160405f20015490565b612ddc565b614b80565b005b7f3fc3c27a000000000000000000000000000000000000000000000000000000005f5260045ffd5b34610d58575f600319360112610d5857604065ffffffffffff610f836001549065ffffffffffff6001600160a01b0383169260a01c1690565b6001600160a01b03849392935193168352166020820152f35b34610d58575f600319360112610d58576001546001600160a01b031633036110645760015460a081901c65ffffffffffff16906001600160a01b03168115801561105a575b61102e5761100390610ffd6001600160a01b0360025416614b2d565b50614a83565b50600180547fffffffffffff0000000000000000000000000000000000000000000000000000169055005b507f19ca5ebb000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b5042821015610fe1565b7fc22c8022000000000000000000000000000000000000000000000000000000005f523360045260245ffd5b34610d58575f600319360112610d585760206110aa612cb3565b65ffffffffffff60405191168152f35b34610d58575f600319360112610d585760206040515f8152f35b34610d58575f600319360112610d58576002548060d01c9081151580611132575b156111285760a01c65ffffffffffff165b6040805165ffffffffffff9283168152929091166020830152819081015b0390f35b50505f5f90611106565b50428210156110f5565b34610d58576040600319360112610d5857600435611158612660565b61116182613203565b50815f52600860205260405f206001600160a01b0382165f5260205260405f20549060ff8260801c1692601f196111b061119a86612c5a565b956111a8604051978861278b565b808752612c5a565b015f5b8181106112a65750505f5b845181101561124a576111d3818585856144b8565b9066ffffffffffffff8260181c169165ffffffffffff8160501c16662386f26fc10000810290808204662386f26fc100001490151715610e325760019362ffffff6040519361122185612737565b168352602083015260408201526112388288612c72565b526112438187612c72565b50016111be565b846040518091602082016020835281518091526020604084019201905f5b818110611276575050500390f35b91935091602060606001926040875180518352848101518584015201516040820152019401910191849392611268565b6020906040516112b581612737565b5f81525f838201525f6040820152828289010152016111b3565b34610d58576040600319360112610d58576112e8612660565b6004355f525f6020526001600160a01b0360405f2091165f52602052602060ff60405f2054166040519015158152f35b34610d58575f600319360112610d585760206001600160a01b0360025416604051908152f35b34610d58576020600319360112610d58576040516101e0810181811067ffffffffffffffff8211176115e6576040525f81525f6020820152604081015f8152606082015f8152608083015f815260a084015f815260c08501915f835260e08601935f85525f6101008801525f6101208801525f6101408801525f6101608801525f6101808801525f6101a08801525f6101c08801526113de600435613203565b6001600160a01b03815416885264ffffffffff60028201546001600160a01b03811660208b015260018301548552818160a01c16865260c81c16808652621275008101809111610e3257865261143660038201612bf2565b65ffffffffffff815116662386f26fc10000810290808204662386f26fc100001490151715610e325762ffffff9160a0918a5266ffffffffffffff604082015116855266ffffffffffffff6060820151166101008c0152826080820151166101208c01520151166101408901526004355f52600c60205262ffffff60405f2054166101608901526114c860043561325a565b6101808901526114da816004356143fa565b9060048210156115b9576114f6916101a08a015260043561444e565b60038110156115b9576101c0880152604051956001600160a01b0388511687526001600160a01b0360208901511660208801525160408701525160608601525160808501525160a08401525160c08301525160e08201526101008201516101008201526101208201516101208201526101408201516101408201526101608201516101608201526101808201516101808201526101a08201519160048310156115b9576101c06115b7916101e0946101a085015201516101c08301906126a2565bf35b7f4e487b71000000000000000000000000000000000000000000000000000000005f52602160045260245ffd5b7f4e487b71000000000000000000000000000000000000000000000000000000005f52604160045260245ffd5b34610d585760e0600319360112610d585760a07fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdc360112610d585760c43567ffffffffffffffff8111610d585736602382011215610d5857806004013567ffffffffffffffff8111610d58573660248260051b84010111610d58576024610f2092016004356127c2565b34610d58576080600319360112610d585760206116fa6004356024356116c1612676565b6116c9612d54565b6116d161318f565b6116da826139af565b6116e383613a2e565b506116ee82846126e0565b92429260443591613b46565b5f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d604051908152f35b34610d58576040600319360112610d5857600435611741612660565b61174a82613203565b6117548184614112565b611771835f52600a60205265ffffffffffff60405f205416151590565b1590816117ed575b506117c157906117929161178c826132f9565b9161339c565b602081015161112460606040840151930151604051938493846040919493926060820195825260208201520152565b507ffe2a7713000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b6117f891508361415c565b1583611779565b34610d58575f600319360112610d58576020600654604051908152f35b34610d58576020600319360112610d585760043565ffffffffffff811690818103610d5857611849612cec565b61185242614c29565b9165ffffffffffff611862612cb3565b16808211156119b757507ff1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b9265ffffffffffff8262069780806118af9510911802620697801816906140f4565b906002548060d01c80611934575b5050600280546001600160a01b031660a083901b79ffffffffffff0000000000000000000000000000000000000000161760d084901b7fffffffffffff0000000000000000000000000000000000000000000000000000161790556040805165ffffffffffff9283168152919092166020820152a1005b42111561198d5779ffffffffffffffffffffffffffffffffffffffffffffffffffff7fffffffffffff00000000000000000000000000000000000000000000000000006001549260301b169116176001555b83806118bd565b507f2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec55f80a1611986565b0365ffffffffffff8111610e32577ff1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b926118af91906140f4565b34610d585760c0600319360112610d585760a07fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffdc360112610d585760405160208101906004358252602435604082015260443569ffffffffffffffffffff8116809103610d5857606082015260643569ffffffffffffffffffff8116809103610d5857608082015260843569ffffffffffffffffffff8116809103610d585760a082015260a43562ffffff8116809103610d585760c082015260c08152611ab960e08261278b565b5190205f52600b602052602062ffffff60405f205416604051908152f35b34610d58576040600319360112610d5857611af061268c565b6001600160a01b03611b00612660565b91165f5260056020526001600160a01b0360405f2091165f52602052602060405f2054604051908152f35b34610d58576020600319360112610d5857611b4461268c565b611b4c612cec565b7f3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed66020611b89611b7b42614c29565b611b83612cb3565b906140f4565b65ffffffffffff6001600160a01b03611bb86001549065ffffffffffff6001600160a01b0383169260a01c1690565b9690501694600154867fffffffffffff000000000000000000000000000000000000000000000000000079ffffffffffff00000000000000000000000000000000000000008660a01b169216171760015516611c20575b65ffffffffffff60405191168152a2005b7f8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a96051095f80a1611c0f565b34610d58575f600319360112610d585760206001600160a01b0360035416604051908152f35b34610d58576040600319360112610d5857611c8861268c565b6001600160a01b03611c98612660565b91611ca161318f565b1690815f52600560205260405f206001600160a01b0382165f5260205260405f2054908115611dd6576001600160a01b0390835f52600560205260405f208282165f526020525f6040812055169081837f52fc0f9d902f33823a83590d3549f63f5492a0df5c6b6db8dee20deb94456b266020604051858152a3604051917fa9059cbb000000000000000000000000000000000000000000000000000000005f5260045260245260205f60448180865af19060015f5114821615611db6575b5015611d8b575f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b7f5274afe7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b6001821516611dce5750813b15153d15161682611d60565b3d5f823e3d90fd5b6001600160a01b0390837ffe0a0ecf000000000000000000000000000000000000000000000000000000005f526004521660245260445ffd5b34610d58576040600319360112610d58577f7ee817d5058061e8c875a84253f5e9a93ef11288ccc4ebca9038eec196680e736040611e4b61268c565b6001600160a01b0380611e5c612660565b611e64612cec565b611e6d84614bdc565b611e7681614bdc565b1691827fffffffffffffffffffffffff000000000000000000000000000000000000000060045416176004551690817fffffffffffffffffffffffff0000000000000000000000000000000000000000600354161760035582519182526020820152a1005b34610d585760c0600319360112610d5857602435600435611efa612676565b6084359160a43593611f0a612d54565b611f1261318f565b611f1b816139af565b611f2482613a2e565b50611f2f81836126e0565b80861061201457506bfffffffffff096fb4da200008181029081048203610e3257808611611fe55750428410611fb5576301e133804201804211610e3257808511611f865760206116fa8787876044358789613b46565b847fbd04fbb0000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b837f5ba9375b000000000000000000000000000000000000000000000000000000005f526004524260245260445ffd5b857fa1bb76ea000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b857f0f4d7361000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b34610d58576040600319360112610d585760043561205f612660565b81158061215f575b6120ad575b336001600160a01b0382160361208557610f2091614b80565b7f6697b232000000000000000000000000000000000000000000000000000000005f5260045ffd5b60015465ffffffffffff60a082901c16906001600160a01b03161580159061214f575b801561213d575b61210957507fffffffffffff000000000000ffffffffffffffffffffffffffffffffffffffff6001541660015561206c565b65ffffffffffff907f19ca5ebb000000000000000000000000000000000000000000000000000000005f521660045260245ffd5b504265ffffffffffff821610156120d7565b5065ffffffffffff8116156120d0565b506001600160a01b03600254166001600160a01b03821614612067565b34610d58575f600319360112610d585760206040516001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000168152f35b34610d58576040600319360112610d58576004356121db612660565b8115610f2257816121fd610f16610f20945f525f602052600160405f20015490565b614ad3565b34610d58576040600319360112610d5857600435612227612221612660565b82613943565b905f52600d60205260405f2081608f1c5f5260205260405f205460fe607f8360881c169260871c169180830460021490151715610e32576040911c600282519160018116151583521615156020820152f35b34610d58576020600319360112610d585760043561229561318f565b61229e81613203565b600281015464ffffffffff8160c81c16621275008101809111610e32578042106123f257506122e0835f52600a60205265ffffffffffff60405f205416151590565b6123b9576001600160a01b03906122f684613290565b1633145f1461237e57815f52600c60205260ff60405f205460181c1661234e57816123248261232994613890565b613747565b5f7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d005b507ff5e0c8a4000000000000000000000000000000000000000000000000000000005f526004523360245260445ffd5b816123af606061239a6123936123b4966132f9565b338561339c565b6123a581338661343a565b5001513383613500565b61356f565b612329565b826123c38161325a565b907f542006c6000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b837f523b7228000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b34610d58576060600319360112610d58576020610d3c604435602435600435612e35565b34610d58576020600319360112610d58576020610d3c6004355f525f602052600160405f20015490565b34610d58576040600319360112610d58576020610d3c610c8c6024356004356126e0565b34610d58575f600319360112610d58576124ab612cec565b6002548060d01c806124c9575b600280546001600160a01b03169055005b4211156125225779ffffffffffffffffffffffffffffffffffffffffffffffffffff7fffffffffffff00000000000000000000000000000000000000000000000000006001549260301b169116176001555b80806124b8565b507f2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec55f80a161251b565b34610d58575f600319360112610d585760206001600160a01b0360045416604051908152f35b34610d58575f600319360112610d58576020604051620697808152f35b34610d58576020600319360112610d5857600435907fffffffff000000000000000000000000000000000000000000000000000000008216809203610d5857817f314987860000000000000000000000000000000000000000000000000000000060209314908115612603575b5015158152f35b7f7965db0b00000000000000000000000000000000000000000000000000000000811491508115612636575b50836125fc565b7f01ffc9a7000000000000000000000000000000000000000000000000000000009150148361262f565b602435906001600160a01b0382168203610d5857565b606435906001600160a01b0382168203610d5857565b600435906001600160a01b0382168203610d5857565b9060038210156115b95752565b9181601f84011215610d585782359167ffffffffffffffff8311610d585760208085019460608502010111610d5857565b81810292918115918404141715610e3257565b91908201809211610e3257565b811561270a570490565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52601260045260245ffd5b6060810190811067ffffffffffffffff8211176115e657604052565b6080810190811067ffffffffffffffff8211176115e657604052565b60c0810190811067ffffffffffffffff8211176115e657604052565b90601f601f19910116810190811067ffffffffffffffff8211176115e657604052565b356001600160a01b0381168103610d585790565b926127cc84613203565b6127d68186614112565b6127f3855f52600a60205265ffffffffffff60405f205416151590565b612be857612801818661415c565b612bbc576003019166ffffffffffffff835460601c16916128206132d5565b5060243561282d81613a2e565b9369ffffffffffffffffffff6044351660443503610d585769ffffffffffffffffffff6064351660643503610d58576128848169ffffffffffffffffffff6064351669ffffffffffffffffffff6044351688614c71565b6084359069ffffffffffffffffffff821690818303610d585760643569ffffffffffffffffffff16821015612ba25760a43562ffffff8116809103610d58576128d06128e79184614cfb565b915b69ffffffffffffffffffff6044351690613b2b565b604051976128f489612753565b8852602088015269ffffffffffffffffffff60643516604088015260608701526040519160208301938a8552604084015269ffffffffffffffffffff6044351660443503610d585769ffffffffffffffffffff60443516606084015269ffffffffffffffffffff6064351660643503610d5857819069ffffffffffffffffffff60643516608085015203610d585760a082015260a43562ffffff8116809103610d585760c082015260c081526129ab60e08261278b565b51902093845f52600b60205260405f2094604051956129c987612753565b549062ffffff82168752602087019069ffffffffffffffffffff8360181c168252604088019269ffffffffffffffffffff8160681c16845260b81c60608901525f5b89811015612a3557600190612a2f612a278260051b8a016127ae565b8d8b8d6141d9565b01612a0b565b505f908152600b6020526040902087519151925160608901516cffffffffffffffffffff000000601886901b1662ffffff90941693841776ffffffffffffffffffff00000000000000000000000000606884901b161760b89190911b7fffffffffffffffffff00000000000000000000000000000000000000000000001617909155925493975094959469ffffffffffffffffffff928316945091169160e81c11612b9a5769ffffffffffffffffffff604435168114801590612b82575b612b54575050606001516020820151939068ffffffffffffffffff16848103612b245750612b22929350614293565b565b84907fb27f6e1f000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b7f8cd3ca5e000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b5069ffffffffffffffffffff60643516821415612af3565b505050509050565b6128e76fffffffffffffffffffffffffffffffff916128d2565b847fc0a35fcc000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b846123c38161325a565b90604051612bff8161276f565b60a081935465ffffffffffff8116835265ffffffffffff8160301c16602084015266ffffffffffffff8160601c16604084015266ffffffffffffff8160981c16606084015262ffffff8160d01c16608084015260e81c910152565b67ffffffffffffffff81116115e65760051b60200190565b8051821015612c865760209160051b010190565b7f4e487b71000000000000000000000000000000000000000000000000000000005f52603260045260245ffd5b6002548060d01c8015159081612ce2575b5015612cd85760a01c65ffffffffffff1690565b5060015460d01c90565b905042115f612cc4565b335f9081527fad3228b676f7d3cd4284a5443f17f1962b36e491b30a40b2405849e597ba5fb5602052604090205460ff1615612d2457565b7fe2517d3f000000000000000000000000000000000000000000000000000000005f52336004525f60245260445ffd5b335f9081527f8c9316582f0a7d5089f81a074beb8d9c5f5a846953b1a406916a4a62930e9356602052604090205460ff1615612d8c57565b7fe2517d3f000000000000000000000000000000000000000000000000000000005f52336004527ff94103142c1baabe9ac2b5d1487bf783de9e69cfeea9a72f5c9c94afd7877b8c60245260445ffd5b805f525f60205260405f206001600160a01b0333165f5260205260ff60405f20541615612e065750565b7fe2517d3f000000000000000000000000000000000000000000000000000000005f523360045260245260445ffd5b612e3e81613203565b90600282015464ffffffffff8160a01c16804210613160575064ffffffffff8160c81c168042101561313157506001600160a01b0316331461310257612e83836139af565b6003612e8e85613a2e565b9201612e9981612bf2565b65ffffffffffff8151168085106130b457509361308493610c8c936fffffffffffffffffffffffffffffffff989793876080612b22990190612ef18462ffffff8451169d8e978960181b9060501b1716871783614538565b65ffffffffffff80825116167fffffffffffffffffffffffffffffffffffffffffffffffffffff0000000000008454161783556020810151917cffffffffffffffffffffffffffffffffffffffffffffffffffffffffff84547fffffff000000ffffffffffffffffffffffffffffffffffffffffffffffffffff72ffffffffffffff000000000000000000000000604086015160601b16917fffffffffffff0000000000000000000000000000000000000000ffffffffffff6bffffffffffff0000000000007fffffff000000000000000000000000000000000000000000000000000000000060a07cffffff000000000000000000000000000000000000000000000000000079ffffffffffffff0000000000000000000000000000000000000060608c015160981b16995160d01b1699015160e81b169860301b1691161716171617171790557fe0771bb8191f40e2c9380d044dd32271d56e14b7722162d048aa9ebe13eefbb16040518061307c87873397846040919493926060820195825260208201520152565b0390a36126e0565b336001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016614732565b86662386f26fc10000820291808304662386f26fc100001490151715610e32577f3c859f88000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b7fa1b212f9000000000000000000000000000000000000000000000000000000005f526004523360245260445ffd5b827fe536ac54000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b827f20808de4000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b7f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005c6131db5760017f9b779b17422d0df92223018b32b4d1fa46e071723d6817e2486d003becc55f005d565b7f3ee5aeb5000000000000000000000000000000000000000000000000000000005f5260045ffd5b90815f52600760205260405f209164ffffffffff600284015460c81c16156132285750565b600654907ffcc626f5000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b5f52600a60205265ffffffffffff60405f205416662386f26fc10000810290808204662386f26fc100001490151715610e325790565b805f52600c60205260ff60405f205460201c166132aa5750565b7f425fdd8d000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b604051906132e282612753565b5f6060838281528260208201528260408201520152565b6133016132d5565b505f52600a60205260405f20805465ffffffffffff8116918215613374576fffffffffffffffffffffffffffffffff600169ffffffffffffffffffff92015416916040519361334f85612753565b845266ffffffffffffff8160301c16602085015260681c166040830152606082015290565b50505060405161338381612753565b5f1981525f60208201525f60408201525f606082015290565b92916133a66132d5565b936133b18382613943565b60ff8160801c16935f945f9160208901945b8284106133f3575050505060881c855251905102662386f26fc10000908102604085018190529102036060830152565b90919296600190613406898786866144b8565b613410818a614928565b885101885266ffffffffffffff65ffffffffffff8260501c169160181c16020197019291906133c3565b90815f52600d60205260405f20835160071c9284519260fe607f85169460011b169380850460021490151715610e3257845f528260205260405f205491600283861c166134c7575050916003939184936002831b17925f526020528160405f20551c16149081156134ba575b81156134b0575090565b6060915001511590565b60208101511591506134a6565b6001600160a01b0392507fce6e5059000000000000000000000000000000000000000000000000000000005f526004521660245260445ffd5b612b229261354891604051908282527fa01ed4ff1bfc084518bd795b4114da41c800c9ae1fc5e594cb505cb4c0c3fae160206001600160a01b03871693a3600a8104906126f3565b907f0000000000000000000000000000000000000000000000000000000000000000614990565b90815f52600c60205260405f2091600162ffffff8454160162ffffff8111610e325762ffffff167fffffffffffffffffffffffffffffffffffffffffffffffffffffffffff000000845416178355825460038301805460e81c62ffffff831610613740576401000000007fffffffffffffffffffffffffffffffffffffffffffffffffffffff00ffffffff61362093161780955566ffffffffffffff6136148461325a565b915460601c16906126e0565b928315801561371557827fbb4ef3a47b2cad8b680015c95aa3665b13caaaf9e133fc26d4ff95a9fde5f736604060025b61365c825180926126a2565b886020820152a26136f95750506001810154917f0000000000000000000000000000000000000000000000000000000000000000916136ab6001600160a01b0360035416600a84049085614990565b6136c1846001600160a01b036004541685614990565b8382116136cf575b50505050565b6136f0936001600160a01b0360026136ea9301541692613b2b565b91614990565b5f8080806136c9565b60ff91935060181c161561370c575b5050565b612b2291613890565b827fbb4ef3a47b2cad8b680015c95aa3665b13caaaf9e133fc26d4ff95a9fde5f73660406001613650565b5050505050565b90815f52600c60205260405f209162ffffff83541662ffffff8111610e325762ffffff167fffffffffffffffffffffffffffffffffffffffffffffffffffffffffff000000845416178355825460038301805460e81c62ffffff831610613740576401000000007fffffffffffffffffffffffffffffffffffffffffffffffffffffff00ffffffff61362093161780955566ffffffffffffff6136148461325a565b805f52600c60205262ffffff60405f20931662ffffff8454160162ffffff8111610e325762ffffff167fffffffffffffffffffffffffffffffffffffffffffffffffffffffffff000000845416178355825460038301805460e81c62ffffff831610613740576401000000007fffffffffffffffffffffffffffffffffffffffffffffffffffffff00ffffffff61362093161780955566ffffffffffffff6136148461325a565b90815f52600c60205260405f2063010000007fffffffffffffffffffffffffffffffffffffffffffffffffffffffff00ffffff8254161790556001600160a01b0366ffffffffffffff600383015460601c16918160028201541680947f8dba09d2375e6aeaa3747506f979c12ff8eb1aa49bf86246999e8a37edf202046020604051878152a3541691670de0b6b3a7640000820291808304670de0b6b3a76400001490151715610e3257612b2292614990565b9190825f52600860205260405f206001600160a01b0382165f5260205260405f20549260ff8460801c1615613976575050565b6001600160a01b0392507f9aeecfcd000000000000000000000000000000000000000000000000000000005f526004521660245260445ffd5b600181106139fe57661fffffffffffff81116139c85750565b7f917839ea000000000000000000000000000000000000000000000000000000005f52600452661fffffffffffff60245260445ffd5b7fc92fc86c000000000000000000000000000000000000000000000000000000005f52600452600160245260445ffd5b90662386f26fc100008210613af4576bffffffffffffffffffffffff8211613ab857662386f26fc10000820491662386f26fc100008302838104662386f26fc100001484151715610e32578103613a825750565b7f923fd0f8000000000000000000000000000000000000000000000000000000005f52600452662386f26fc1000060245260445ffd5b507f70b6930e000000000000000000000000000000000000000000000000000000005f526004526bffffffffffffffffffffffff60245260445ffd5b507fddd1fc4c000000000000000000000000000000000000000000000000000000005f52600452662386f26fc1000060245260445ffd5b91908203918211610e3257565b5f198114610e325760010190565b95949193909293603c81106140c4576301e133808111614091576001600160a01b038516946001600160a01b037f000000000000000000000000000000000000000000000000000000000000000016861461406557613ba481615157565b901561403957601281036140095750613bbc906151d9565b979015613fdd57875160408111613fad575060065490613bdb82613b38565b600655819864ffffffffff613bf085876126f3565b1691662386f26fc10000880295881597898804662386f26fc1000014891715610e32578715613f9b57613f246020978b60037f931d23a707466569a014ca48b1a024dfff1f466ced256b2711e8f97bc1bc8e6d988f9c65ffffffffffff6001613c6466ffffffffffffff935f198b01612700565b018815150216931660405193613c798561276f565b65ffffffffffff662386f26fc100008b041685528d85015280604085015260608401525f60808401525f60a084015260405190613cb58261276f565b8d82528c8201908782528c6040840192338452606085019164ffffffffff8c1683526080860193845260a086019788525f528f600790526001600160a01b038060405f20965116167fffffffffffffffffffffffff00000000000000000000000000000000000000008654161785555160018501556001600160a01b038060028601945116167fffffffffffffffffffffffff000000000000000000000000000000000000000084541617835551907fffff00000000000000000000ffffffffffffffffffffffffffffffffffffffff78ffffffffff00000000000000000000000000000000000000007dffffffffff000000000000000000000000000000000000000000000000008554935160c81b169360a01b1691161717905501905165ffffffffffff80825116167fffffffffffffffffffffffffffffffffffffffffffffffffffff0000000000008354161782558a8101519082547cffffffffffffffffffffffffffffffffffffffffffffffffffffffffff72ffffffffffffff000000000000000000000000604084015160601b167fffffff000000ffffffffffffffffffffffffffffffffffffffffffffffffffff79ffffffffffffff00000000000000000000000000000000000000606086015160981b16937fffffffffffff0000000000000000000000000000000000000000ffffffffffff6bffffffffffff0000000000007fffffff000000000000000000000000000000000000000000000000000000000060a07cffffff000000000000000000000000000000000000000000000000000060808b015160d01b1699015160e81b169860301b169116171617161717179055836126f3565b926040519460c0865280519889918260c08901520160e087015e5f60e0898701015260208501528960408501526060840152608083015260a082015260e081601f19601f339701168101030190a4670de0b6b3a76400008202918204670de0b6b3a7640000141715610e3257612b22913390614732565b634e487b715f5260126020526024601cfd5b7f312f5772000000000000000000000000000000000000000000000000000000005f52600452604060245260445ffd5b857f40e86f03000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7f81e219c7000000000000000000000000000000000000000000000000000000005f52600452601260245260445ffd5b867f40e86f03000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b857fc8231fde000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b7f3c2f957c000000000000000000000000000000000000000000000000000000005f526004526301e1338060245260445ffd5b7f937a3aad000000000000000000000000000000000000000000000000000000005f52600452603c60245260445ffd5b9065ffffffffffff8091169116019065ffffffffffff8211610e3257565b90600264ffffffffff91015460c81c169081421061412e575050565b7ff7d22c94000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b9066ffffffffffffff600382015460981c166141bd57600264ffffffffff91015460c81c16621275008101809111610e3257421015908161419b575090565b6141b991505f52600a60205265ffffffffffff60405f205416151590565b1590565b5050600190565b62ffffff1662ffffff8114610e325760010190565b91926141e58185613943565b908160881c62ffffff8551169081811061428a5781811161424f57505062ffffff614212818651166141c4565b1684525f9460ff8360801c16955b8681106142305750505050505050565b806142496142426001938787876144b8565b8789614d39565b01614220565b6001600160a01b03837f59214c93000000000000000000000000000000000000000000000000000000005f521660045260245260445260645ffd5b50505050505050565b9065ffffffffffff8151166fffffffffffffffffffffffffffffffff600166ffffffffffffff6020850151169261438269ffffffffffffffffffff806040880151168560608901511696604051946142ea86612753565b85526020808601918252604080870193845260608701998a525f8c8152600a909252902094518554915192517fffffffffffffffffff000000000000000000000000000000000000000000000090921665ffffffffffff919091161760309290921b6cffffffffffffff0000000000001691909117911660681b76ffffffffffffffffffff0000000000000000000000000016178255565b019151167fffffffffffffffffffffffffffffffff0000000000000000000000000000000082541617905551662386f26fc10000810290808204662386f26fc100001490151715610e325760207f502c070d633dc6743f6224880c15c01f498c826946b7b6f43b0b7b4aa191d56591604051908152a2565b906002015464ffffffffff8160a01c1642106144485760c81c64ffffffffff164210614442575f52600c60205260ff60405f205460201c165f1461443d57600390565b600290565b50600190565b50505f90565b9064ffffffffff600282015460c81c16421061444857614481825f52600a60205265ffffffffffff60405f205416151590565b6141bd5761448e9161415c565b1561449857600290565b5f90565b919091603f831015612c86576010908360011c019260041b1690565b836144d65750506fffffffffffffffffffffffffffffffff91501690565b9091505f5260096020526001600160a01b0360405f2091165f5260205260405f205f198201918211610e32576fffffffffffffffffffffffffffffffff9161451d9161449c565b90549060031b1c1690565b9190811015612c86576060020190565b91805f52600860205260405f206001600160a01b0333165f5260205260405f20549060ff8260801c169160408314614701578261466a575060a084018051925062ffffff6145878185166141c4565b1690525f52600860205260405f206001600160a01b0333165f5260205270010000000000000000000000000000000060405f209173ffffff00000000000000000000000000000000006fffffffffffffffffffffffffffffffff85169160881b16171790555b6080820162ffffff614601818351166141c4565b16905265ffffffffffff8160501c1665ffffffffffff602084015116116137085766ffffffffffffff60609160181c1691019066ffffffffffffff825116908181105f146146635761465d66ffffffffffffff92918392613b2b565b16169052565b50505f9052565b7001000000000000000000000000000000008101809111610e3257815f52600860205260405f206001600160a01b0333165f5260205260405f20555f52600960205260405f206001600160a01b0333165f5260205260405f20905f198101908111610e32576146d89161449c565b81549060031b906fffffffffffffffffffffffffffffffff808516831b921b19161790556145ed565b7f26b93407000000000000000000000000000000000000000000000000000000005f5233600452604060245260445ffd5b6040517f70a082310000000000000000000000000000000000000000000000000000000081523060048201526001600160a01b0382169291602082602481875afa91821561489e575f926148f4575b506001600160a01b03604051937f23b872dd000000000000000000000000000000000000000000000000000000005f5216600452306024528460445260205f60648180855af19060015f51148216156148d5575b50826040525f606052156148a9577f70a08231000000000000000000000000000000000000000000000000000000008252306004830152602082602481865afa801561489e575f9061486a575b61482c9250613b2b565b9082820361483957505050565b7fb08f629a000000000000000000000000000000000000000000000000000000005f5260045260245260445260645ffd5b506020823d602011614896575b816148846020938361278b565b81010312610d585761482c9151614822565b3d9150614877565b6040513d5f823e3d90fd5b827f5274afe7000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b60018215166148eb573b15153d1516165f6147d5565b833d5f823e3d90fd5b9091506020813d602011614920575b816149106020938361278b565b81010312610d585751905f614781565b3d9150614903565b9065ffffffffffff8160501c1682519081811061498857116149775761495a6060916020840151604085015191614f89565b9190920151115f146149695790565b60018101809111610e325790565b66ffffffffffffff915060181c1690565b505050505f90565b5a6203a980809110614a54575060205f60446040517fa9059cbb000000000000000000000000000000000000000000000000000000008152856004820152866024820152828562030d40f160015f5114601f3d1116823b15153d15161716614a4f5760206001600160a01b03807f4e45da441832cf53bdaa69235704fc0575e68210f459ee1562911024b12967d5931693845f526005835260405f208282165f52835260405f20614a428782546126f3565b90556040519586521693a3565b505050565b5a7ffe336aa7000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b600254906001600160a01b038216610f2257614ad0917fffffffffffffffffffffffff00000000000000000000000000000000000000006001600160a01b0383169116176002555f614fc6565b90565b908115614ae4575b614ad091614fc6565b600254916001600160a01b038316610f22577fffffffffffffffffffffffff00000000000000000000000000000000000000009092166001600160a01b03821617600255614adb565b614ad0906001600160a01b03600254166001600160a01b03821614614b53575b5f61506b565b7fffffffffffffffffffffffff000000000000000000000000000000000000000060025416600255614b4d565b90614ad091801580614bbf575b1561506b577fffffffffffffffffffffffff00000000000000000000000000000000000000006002541660025561506b565b506001600160a01b03600254166001600160a01b03831614614b8d565b6001600160a01b031680158015614c20575b614bf55750565b7fedef35c0000000000000000000000000000000000000000000000000000000005f5260045260245ffd5b50308114614bee565b65ffffffffffff8111614c415765ffffffffffff1690565b7f6dfcc650000000000000000000000000000000000000000000000000000000005f52603060045260245260445ffd5b91929092818410801590614ce9575b614c8a5750505050565b662386f26fc10000830292808404662386f26fc100001490151715610e3257608493604051937f20cbb2830000000000000000000000000000000000000000000000000000000085526004850152602484015260448301526064820152fd5b50614cf48483613b2b565b8110614c80565b9062ffffff039062ffffff8211610e325760181b1790565b9069ffffffffffffffffffff8091169116019069ffffffffffffffffffff8211610e3257565b919065ffffffffffff8260501c1669ffffffffffffffffffff66ffffffffffffff8460181c16169082518111614e23575b8251036136c95769ffffffffffffffffffff614d8d604086019282845116614d13565b1680915260408201518111614de45750614db360609268ffffffffffffffffff92614928565b1691019068ffffffffffffffffff8251160168ffffffffffffffffff8111610e325768ffffffffffffffffff169052565b69ffffffffffffffffffff6020850151167f8cd3ca5e000000000000000000000000000000000000000000000000000000005f5260045260245260445ffd5b6020850169ffffffffffffffffffff614e3f8482845116614d13565b169052614d6a565b9091614e538184613943565b9060ff8260801c16935f5b858110614e6d57505050505050565b80614e85614e7f6001938787876144b8565b87615338565b01614e5e565b90916060810191825115614f47575060208084013591015190818103614f045750506040820135905191828203614ec157505050565b614ed26001600160a01b03916127ae565b7fb18c0215000000000000000000000000000000000000000000000000000000005f521660045260245260445260645ffd5b6001600160a01b03614f15856127ae565b7ffd03bd43000000000000000000000000000000000000000000000000000000005f521660045260245260445260645ffd5b6001600160a01b0390614f59856127ae565b907fa875d09b000000000000000000000000000000000000000000000000000000005f526004521660245260445ffd5b929190614fa29066ffffffffffffff8560181c166126e0565b92614fad8285612700565b93821561270a57614ad09262ffffff9106911690614cfb565b805f525f60205260405f206001600160a01b0383165f5260205260ff60405f205416155f1461444857805f525f60205260405f206001600160a01b0383165f5260205260405f2060017fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff008254161790556001600160a01b03339216907f2f8788117e7eff1d82e926ec794901d17c78024a50270940304540a733656f0d5f80a4600190565b805f525f60205260405f206001600160a01b0383165f5260205260ff60405f2054165f1461444857805f525f60205260405f206001600160a01b0383165f5260205260405f207fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff0081541690556001600160a01b03339216907ff6391f5c32d9c69d2a47ea670b442974b53935d1edc7fd64eb21e047a839171b5f80a4600190565b67ffffffffffffffff81116115e657601f01601f191660200190565b3d15615152573d906151398261510c565b91615147604051938461278b565b82523d5f602084013e565b606090565b5f809160405160208101907f313ce5670000000000000000000000000000000000000000000000000000000082526004815261519460248261278b565b51915afa6151a0615128565b901580156151ce575b6151c75760208151918180820193849201010312610d585751600191565b505f905f90565b5060208151106151a9565b5f809160405160208101907f06fdde030000000000000000000000000000000000000000000000000000000082526004815261521660248261278b565b51915afa90615223615128565b9115801561532d575b61531c5781519160208101926040828281010312610d5857835190602060408401519214918215926152e8575b50506152d0578051810192602082818601950312610d5857519067ffffffffffffffff8211610d58570182603f82011215610d585760208101519061529d8261510c565b936152ab604051958661278b565b82855260408284010111610d5857815f926040602093018387015e8401015260019190565b506040515f92506152e260208261278b565b5f815290565b7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffc082019250908211610e3257115f80615259565b6040515f92506152e260208261278b565b50604082511061522c565b65ffffffffffff8260501c168151908181116153b2575b036137085766ffffffffffffff8260181c16615370604083019182516126f3565b9052606081016080815192015191825181146136c9576fffffffffffffffffffffffffffffffff926153ac926153a583613b38565b9052612c72565b91169052565b66ffffffffffffff8460181c166153ce602085019182516126f3565b905261534f565b8015610e32575f190190565b90915f82515b60016153f38383613b2b565b11156154fb5761540f61540682846126f3565b60011c85612c72565b51908281925b83821061544d575b83881161542f57505050935b936153e7565b91969350915081831115615444575090615429565b93505050915090565b92959493905b8361545e8288612c72565b5111156154735761546e90613b38565b615453565b96955b5f198101818111610e325761548c859188612c72565b5110156154a15761549c906153d5565b615476565b96929093949596808410156154f4576154bc6154ee916153d5565b936154c78589612c72565b516154d2828a612c72565b516154dd878b612c72565b526154e8828a612c72565b52613b38565b90615415565b929061541d565b5090925061550891612c72565b519056'

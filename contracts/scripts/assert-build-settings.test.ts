@@ -3,7 +3,7 @@ import { assertBuildSettings } from './assert-build-settings.ts'
 
 const compiler = { version: '0.8.37+commit.f401782d' }
 const optimizer = { enabled: true, runs: 10_000 }
-const settings = { evmVersion: 'prague', optimizer }
+const settings = { evmVersion: 'prague', viaIR: true, optimizer }
 
 describe('assertBuildSettings', () => {
   it('accepts an artifact built with the settings of the house', () => {
@@ -25,6 +25,12 @@ describe('assertBuildSettings', () => {
     const other = { compiler, settings: { ...settings, optimizer: { enabled: true, runs: 200 } } }
 
     expect(() => assertBuildSettings('AuctionHouse', other)).toThrow('optimizer runs 200, expected 10000')
+  })
+
+  it('refuses an artifact built without the intermediate representation', () => {
+    const direct = { compiler, settings: { ...settings, viaIR: undefined } }
+
+    expect(() => assertBuildSettings('AuctionHouse', direct)).toThrow('viaIR unknown, expected true')
   })
 
   it('refuses another compiler', () => {

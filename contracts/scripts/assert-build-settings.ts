@@ -3,6 +3,7 @@ export interface BuildMetadata {
   readonly compiler?: { readonly version?: string }
   readonly settings?: {
     readonly evmVersion?: string
+    readonly viaIR?: boolean
     readonly optimizer?: { readonly enabled?: boolean; readonly runs?: number }
   }
 }
@@ -18,6 +19,7 @@ export function assertBuildSettings(contractName: string, metadata: BuildMetadat
     throw new Error(`${contractName} was built with the optimizer off: set \`optimizer = true\` in foundry.toml.`)
   }
   assertSetting(contractName, 'optimizer runs', optimizer.runs, expectedRuns)
+  assertSetting(contractName, 'viaIR', metadata?.settings?.viaIR, true)
   // The version goes on with a commit and a platform, which differ between builds of one release.
   assertSetting(contractName, 'compiler', metadata?.compiler?.version?.split('+')[0], expectedCompiler)
   assertSetting(contractName, 'EVM version', metadata?.settings?.evmVersion, expectedEvmVersion)

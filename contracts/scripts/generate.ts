@@ -14,7 +14,7 @@ interface Artifact {
   readonly metadata?: BuildMetadata
 }
 
-const contractNames = ['AuctionHouse', 'SongToken']
+const contractNames = ['AuctionHouse', 'Mels', 'SongToken']
 const generatedDirectory = join(contractsDirectory, 'generated')
 
 /** Compiles the contracts and writes their ABI and creation code as TypeScript. */

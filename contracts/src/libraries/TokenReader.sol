@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 
 /// @notice Reads from an address that may be no token at all, without reverting.
@@ -17,8 +16,8 @@ library TokenReader {
         return (true, abi.decode(answer, (string)));
     }
 
-    function tryBalanceOf(address token, address holder) internal view returns (bool read, uint256 balance) {
-        (bool success, bytes memory answer) = token.staticcall(abi.encodeCall(IERC20.balanceOf, (holder)));
+    function tryDecimals(address token) internal view returns (bool read, uint256 decimals) {
+        (bool success, bytes memory answer) = token.staticcall(abi.encodeCall(IERC20Metadata.decimals, ()));
         if (!success || answer.length < 32) return (false, 0);
         return (true, abi.decode(answer, (uint256)));
     }

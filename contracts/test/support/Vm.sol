@@ -3,15 +3,30 @@ pragma solidity 0.8.37;
 
 /// @notice The cheat codes of forge that the tests use.
 interface Vm {
+    struct Gas {
+        uint64 gasLimit;
+        uint64 gasTotalUsed;
+        uint64 gasMemoryUsed;
+        int64 gasRefunded;
+        uint64 gasRemaining;
+    }
+
+    function addr(uint256 privateKey) external pure returns (address);
+    function assertApproxEqAbs(uint256 left, uint256 right, uint256 maxDelta) external pure;
+    function assertLe(uint256 left, uint256 right) external pure;
+    function assertLe(uint256 left, uint256 right, string calldata message) external pure;
     function assertEq(uint256 left, uint256 right) external pure;
     function assertEq(uint256 left, uint256 right, string calldata message) external pure;
     function assertEq(address left, address right) external pure;
     function assertEq(string calldata left, string calldata right) external pure;
+    function deployCode(string calldata artifact, bytes calldata arguments) external returns (address deployed);
     function expectEmit(address emitter) external;
     function expectRevert(bytes calldata revertData) external;
     function mockCall(address callee, bytes calldata data, bytes calldata returnData) external;
     function mockCallRevert(address callee, bytes calldata data, bytes calldata revertData) external;
     function prank(address sender) external;
+    function sign(uint256 privateKey, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
+    function lastCallGas() external view returns (Gas memory gas);
     function warp(uint256 timestamp) external;
     function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256 gasUsed);
     function snapshotValue(string calldata group, string calldata name, uint256 value) external;

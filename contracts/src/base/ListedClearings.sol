@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Money} from "../libraries/Money.sol";
+import {PackedBidder} from "../libraries/PackedBidders.sol";
+import {PackedBid} from "../libraries/PackedBids.sol";
+import {Cutoff, ProRata} from "../libraries/ProRata.sol";
+import {ClaimedClearings} from "./ClaimedClearings.sol";
+
+/// @notice Finds the clearing of an auction from settlement lists that name every bidder.
+abstract contract ListedClearings is ClaimedClearings {
+    /// @dev All bids of the lists, counted at one price.
+    struct Tally {
+        uint256 priceSteps;
+        uint256 demandAbove;
+        uint256 demandAtPrice;
+        uint256 bidCountAtPrice;
+        PackedBid[] bidsAtPrice;
+    }
+
+    /// @dev Takes the lists at their word; settling them next reverts all of it if an entry is wrong or comes twice.
+    function _clearFromLists(
+        uint256 auctionId,
+        Auction storage auction,
+        Entry[] calldata winners,
+        Entry[] calldata refunders
+    ) internal {
+        Book memory book = auction.book;
+        if (winners.length == 0) revert TokensUnlikeSupply(0, book.tokenAmount);
+        Tally memory tally;
+        tally.priceSteps = _priceStepsPaid(winners[0]);
+        tally.bidsAtPrice = new PackedBid[](book.bidCount);
+        uint256 tokens = 0;
+        uint256 listed = winners.length;
+        for (uint256 i = 0; i < winners.length; ++i) {
+            // A sum that overflows to the supply has an entry that settling refuses.
+            unchecked {
+                tokens += winners[i].amount;
+            }
+            _countBidder(tally, auctionId, winners[i].bidder);
+        }
+        for (uint256 i = 0; i < refunders.length; ++i) {
+            // With tokens, it is a winner's and counted already.
+            if (refunders[i].amount > 0) continue;
+            _countBidder(tally, auctionId, refunders[i].bidder);
+            ++listed;
+        }
+        if (listed < book.bidderCount) revert BiddersOmitted(listed, book.bidderCount);
+        if (listed > book.bidderCount) revert BiddersTwice(listed, book.bidderCount);
+        if (tokens != book.tokenAmount) revert TokensUnlikeSupply(tokens, book.tokenAmount);
+        _requireReached(tally.priceSteps, tally.demandAbove, tally.demandAtPrice, book.tokenAmount);
+
+        _clear(auctionId, _cutoffFrom(tally, book.tokenAmount - tally.demandAbove));
+    }
+
+    /// @dev What the lists take for the clearing price. Whether it is, the bids tell.
+    function _priceStepsPaid(Entry calldata winner) private pure returns (uint256) {
+        if (winner.amount == 0) revert AllotmentMismatch(winner.bidder, 0, 1);
+        return winner.price / winner.amount / Money.PRICE_STEP;
+    }
+
+    function _countBidder(Tally memory tally, uint256 auctionId, address account) private view {
+        PackedBidder bidder = _bidderOf(auctionId, account);
+        uint256 count = bidder.bidCount();
+        for (uint256 i = 0; i < count; ++i) {
+            _countBid(tally, _bidAt(auctionId, account, bidder, i));
+        }
+    }
+
+    function _countBid(Tally memory tally, PackedBid packed) private pure {
+        uint256 priceSteps = packed.priceSteps();
+        uint256 clearingSteps = tally.priceSteps;
+        if (priceSteps > clearingSteps) tally.demandAbove += packed.amount();
+        if (priceSteps != clearingSteps) return;
+        tally.demandAtPrice += packed.amount();
+        // No more room: somebody is listed twice in the place of another, and settling will refuse it.
+        if (tally.bidCountAtPrice == tally.bidsAtPrice.length) return;
+        tally.bidsAtPrice[tally.bidCountAtPrice++] = packed;
+    }
+
+    function _cutoffFrom(Tally memory tally, uint256 left) private pure returns (Cutoff memory) {
+        uint256[] memory ranks = new uint256[](tally.bidCountAtPrice);
+        uint256 lastRank = ProRata.lastRank(tally.bidsAtPrice, ranks, left, tally.demandAtPrice);
+        return Cutoff(tally.priceSteps, left, tally.demandAtPrice, lastRank);
+    }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {HouseTest} from "./support/HouseTest.sol";
+import {vm} from "./support/Vm.sol";
+
+/// @dev What people pay for, measured as transactions and kept in `snapshots/`. Wallets start empty and approve exactly
+/// their deposit, unless a name says otherwise; settled wallets hold no MELS and no token, the dearest case.
+contract GasTest is HouseTest {
+    uint256 private constant PRICE = 2e18;
+
+    function setUp() public override {
+        super.setUp();
+        // The first deposit ever fills an empty slot of MELS, which is not what a bidder usually pays for.
+        mels.transfer(address(house), 1);
+    }
+
+    function test_snapshot_listing() external {
+        _create(1e18, 1_000);
+        _snapshot("createAuction, first");
+        _create(1e18, 1_000);
+        _snapshot("createAuction, later");
+        _schedule(1e18, 1_000, NOW + 1 days, 2_000e18);
+        _snapshot("scheduleAuction");
+        vm.snapshotValue("AuctionHouse", "bytecode size", address(house).code.length);
+        vm.assertLe(address(house).code.length, 24_576);
+    }
+
+    function test_snapshot_firstBid() external {
+        uint256 id = _create(1e18, 1_000);
+        _bid(id, _wallet(0), 10, PRICE);
+        _limit("bid, first of an auction", 100_000);
+        _bid(id, _wallet(1), 10, PRICE);
+        _limit("bid, first of a wallet", 100_000);
+        _bidWithAllowance(id, _wallet(2), type(uint256).max);
+        _limit("bid, first of a wallet, unlimited allowance", 100_000);
+        _bidWithAllowance(id, _wallet(3), 1_000e18);
+        _limit("bid, first of a wallet, part of an allowance", 100_000);
+    }
+
+    function test_snapshot_furtherBids() external {
+        uint256 id = _create(1e18, 1_000);
+        for (uint256 i = 0; i < 3; ++i) {
+            _bid(id, _wallet(i), 10, PRICE);
+        }
+        _bid(id, _wallet(0), 10, PRICE);
+        _limit("bid, second of a wallet", 80_000);
+        _bid(id, _wallet(0), 10, PRICE);
+        _limit("bid, third of a wallet", 80_000);
+        _bidWithAllowance(id, _wallet(1), type(uint256).max);
+        _snapshot("bid, second of a wallet, unlimited allowance");
+        _bidWithAllowance(id, _wallet(2), 1_000e18);
+        _snapshot("bid, second of a wallet, part of an allowance");
+    }
+
+    function test_snapshot_bidWithPermit() external {
+        uint256 id = _create(1e18, 1_000);
+        uint256 key = uint256(keccak256("key"));
+        address bidder = vm.addr(key);
+        mels.transfer(bidder, 100e18);
+        bytes32 permit = keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
+        bytes32 message = keccak256(abi.encode(permit, bidder, address(house), 22e18, 0, NOW));
+        (uint8 v, bytes32 r, bytes32 s) =
+            vm.sign(key, keccak256(abi.encodePacked("\x19\x01", mels.DOMAIN_SEPARATOR(), message)));
+        vm.prank(bidder);
+        house.bidWithPermit(id, 10, PRICE, NOW, v, r, s);
+        _snapshot("bidWithPermit, first of a wallet");
+    }
+
+    function test_snapshot_aBidCostsTheSameAmongTwoAndAmongManyHundreds() external {
+        uint256 id = _create(1e18, 1_000);
+        _bid(id, _wallet(0), 10, PRICE);
+        _bid(id, _wallet(1), 10, PRICE);
+        uint256 early = _snapshot("bid, among 2");
+        for (uint256 i = 2; i < 500; ++i) {
+            _bid(id, _wallet(i), 10, PRICE);
+        }
+        _bid(id, _wallet(500), 10, PRICE);
+        // Only the digits of the numbers in the event and the book differ.
+        vm.assertApproxEqAbs(_snapshot("bid, among 501"), early, 100);
+    }
+
+    function test_snapshot_winnersWithRefund() external {
+        uint256 few = _settleWinners(_create(1e18, 10_000), 20, 0);
+        uint256 many = _settleWinners(_create(1e18, 10_000), 120, 1_000);
+        _margin("finalizeAuction, per winner with a refund", (many - few) / 100, 62_000);
+    }
+
+    function test_snapshot_pureRefunds() external {
+        uint256 few = _settleRefunds(_create(1e18, 1_000), 20, 0);
+        uint256 many = _settleRefunds(_create(1e18, 1_000), 120, 1_000);
+        _margin("finalizeAuction, per pure refund", (many - few) / 100, 34_000);
+    }
+
+    function test_snapshot_refundsOfAVoidAuction() external {
+        uint256 few = _settleVoid(_create(1e18, 1_000), 20, 0);
+        uint256 many = _settleVoid(_create(1e18, 1_000), 120, 1_000);
+        _margin("finalizeAuction, per refund of a void auction", (many - few) / 100, 34_000);
+    }
+
+    /// @dev Half win above the price, half share what is left at it, pro rata with remainders.
+    function test_snapshot_twoThousandFiveHundredBidders() external {
+        uint256 count = 2_500;
+        uint256 id = _create(1e18, 20_000);
+        for (uint256 i = 0; i < count; ++i) {
+            _bid(id, _wallet(i), 10, i < count / 2 ? 3e18 : PRICE);
+        }
+        vm.warp(END);
+        // 7,500 tokens are left for 12,500 asked for: 6 for each bid, without a remainder.
+        IAuctionHouse.Clearing memory clearing = IAuctionHouse.Clearing(PRICE, 12_500, 12_500, 12_500, 0);
+        address[] memory bidders = new address[](count);
+        for (uint256 i = 0; i < count; ++i) {
+            bidders[i] = _wallet(i);
+        }
+        house.proveClearing(id, clearing, bidders);
+        uint256 highest = _snapshot("proveClearing, 2,500 bidders in one call");
+        uint256 chunk = 250;
+        for (uint256 from = 0; from < count; from += chunk) {
+            (IAuctionHouse.Entry[] memory winners, IAuctionHouse.Entry[] memory refunders) =
+                (new IAuctionHouse.Entry[](chunk), new IAuctionHouse.Entry[](chunk));
+            for (uint256 i = 0; i < chunk; ++i) {
+                bool above = from + i < count / 2;
+                address bidder = bidders[from + i];
+                winners[i] = IAuctionHouse.Entry(bidder, above ? 10 : 6, (above ? 10 : 6) * PRICE);
+                refunders[i] = IAuctionHouse.Entry(bidder, above ? 10 : 6, above ? 10e18 : 4 * PRICE);
+            }
+            _finalize(id, winners, refunders);
+            uint256 used = vm.lastCallGas().gasTotalUsed;
+            if (used > highest) highest = used;
+        }
+        vm.snapshotValue("AuctionHouse", "finalizeAuction, 250 of 2,500 bidders, dearest call", highest);
+        vm.assertLe(highest, 20_000_000);
+        vm.assertEq(uint256(house.auctionState(id).status), uint256(IAuctionHouse.Status.Processed));
+        vm.assertEq(song.balanceOf(address(house)), 0);
+        vm.assertEq(mels.balanceOf(address(house)), 1);
+    }
+
+    function _settleWinners(uint256 id, uint256 count, uint256 firstWallet) private returns (uint256) {
+        (IAuctionHouse.Entry[] memory winners, IAuctionHouse.Entry[] memory refunders) =
+            (new IAuctionHouse.Entry[](count + 1), new IAuctionHouse.Entry[](count + 1));
+        for (uint256 i = 0; i < count; ++i) {
+            address bidder = _wallet(firstWallet + i);
+            _bid(id, bidder, 10, 3e18);
+            (winners[i], refunders[i]) =
+            (IAuctionHouse.Entry(bidder, 10, 20e18), IAuctionHouse.Entry(bidder, 10, 10e18));
+        }
+        uint256 left = 10_000 - 10 * count;
+        _bid(id, ANN, 10_000, PRICE);
+        winners[count] = IAuctionHouse.Entry(ANN, left, left * PRICE);
+        refunders[count] = IAuctionHouse.Entry(ANN, left, 10 * count * PRICE);
+        return _settle(id, winners, refunders);
+    }
+
+    function _settleRefunds(uint256 id, uint256 count, uint256 firstWallet) private returns (uint256) {
+        _bid(id, ANN, 1_000, 3e18);
+        return _settle(id, _one(ANN, 1_000, 3_000e18), _placeAndRefund(id, count, firstWallet));
+    }
+
+    function _settleVoid(uint256 id, uint256 count, uint256 firstWallet) private returns (uint256) {
+        return _settle(id, _none(), _placeAndRefund(id, count, firstWallet));
+    }
+
+    function _placeAndRefund(uint256 id, uint256 count, uint256 firstWallet)
+        private
+        returns (IAuctionHouse.Entry[] memory refunders)
+    {
+        refunders = new IAuctionHouse.Entry[](count);
+        for (uint256 i = 0; i < count; ++i) {
+            address bidder = _wallet(firstWallet + i);
+            _bid(id, bidder, 1, PRICE);
+            refunders[i] = IAuctionHouse.Entry(bidder, 0, PRICE);
+        }
+    }
+
+    function _settle(uint256 id, IAuctionHouse.Entry[] memory winners, IAuctionHouse.Entry[] memory refunders)
+        private
+        returns (uint256)
+    {
+        vm.warp(END);
+        _finalize(id, winners, refunders);
+        uint256 used = vm.lastCallGas().gasTotalUsed;
+        vm.warp(NOW);
+        return used;
+    }
+
+    /// @dev As ordinary addresses are: with hardly a zero byte.
+    function _wallet(uint256 number) private pure returns (address) {
+        return address(uint160(uint256(keccak256(abi.encode("wallet", number)))));
+    }
+
+    function _bidWithAllowance(uint256 id, address bidder, uint256 allowance) private {
+        mels.transfer(bidder, 100e18);
+        vm.prank(bidder);
+        mels.approve(address(house), allowance);
+        vm.prank(bidder);
+        house.bid(id, 10, PRICE);
+    }
+
+    function _snapshot(string memory name) private returns (uint256) {
+        return vm.snapshotGasLastCall("AuctionHouse", name);
+    }
+
+    function _limit(string memory name, uint256 limit) private {
+        vm.assertLe(_snapshot(name), limit, name);
+    }
+
+    function _margin(string memory name, uint256 used, uint256 limit) private {
+        vm.snapshotValue("AuctionHouse", name, used);
+        vm.assertLe(used, limit, name);
+    }
+}
