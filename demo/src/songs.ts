@@ -3,6 +3,7 @@ import { parseEther } from 'viem'
 export interface Song {
   readonly name: string
   readonly symbol: string
+  readonly description: string
   /** Whole tokens on offer. */
   readonly tokens: bigint
   /** MELS base units per whole token. */
@@ -12,5 +13,12 @@ export interface Song {
 
 /** Invented works, in the order in which they are auctioned. */
 export const songs: readonly Song[] = [
-  { name: 'Harbour Lights', symbol: 'HRBR', tokens: 12_500n, initialPrice: parseEther('2.5'), days: 9 },
+  {
+    name: 'Harbour Lights',
+    symbol: 'HRBR',
+    description: 'An invented song: the last ferry of the evening, seen from the quay.',
+    tokens: 12_500n,
+    initialPrice: parseEther('2.5'),
+    days: 9,
+  },
 ]

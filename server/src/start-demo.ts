@@ -6,6 +6,7 @@ import type { Address, Hex } from 'viem'
 
 interface DemoOptions {
   readonly rpcUrl: string
+  readonly mels: Address
   readonly auctionHouse: Address
   readonly operatorKey: Hex
   readonly log: FastifyBaseLogger
@@ -14,9 +15,15 @@ interface DemoOptions {
 const program = fileURLToPath(new URL('../../demo/src/main.ts', import.meta.url))
 
 /** The sample world is a program of its own that comes through the same doors as everybody. */
-export function startDemo({ rpcUrl, auctionHouse, operatorKey, log }: DemoOptions): { stop(): Promise<void> } {
+export function startDemo({ log, ...doors }: DemoOptions): { stop(): Promise<void> } {
   const demo = spawn(process.execPath, [program], {
-    env: { ...process.env, RPC_URL: rpcUrl, AUCTION_HOUSE: auctionHouse, OPERATOR_KEY: operatorKey },
+    env: {
+      ...process.env,
+      RPC_URL: doors.rpcUrl,
+      MELS: doors.mels,
+      AUCTION_HOUSE: doors.auctionHouse,
+      OPERATOR_KEY: doors.operatorKey,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = once(demo, 'exit').then(([code]) => {

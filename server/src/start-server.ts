@@ -55,7 +55,7 @@ export async function startServer(
   const client = createChainClient(rpcUrl)
   await checkChainId(client, config.chain.id)
   const operator = config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrl) : undefined
-  const { auctionHouse, startBlock } = operator ?? (await findDeployment(config.chain.id))
+  const { mels, auctionHouse, startBlock } = operator ?? (await findDeployment(config.chain.id))
   await claimIndex(db, { chainId: config.chain.id, auctionHouse })
   const indexer = startIndexer(db, { client, auctionHouse, startBlock, features: [auctionIndexer], log })
   running.defer(() => indexer.stop())
@@ -65,7 +65,7 @@ export async function startServer(
   const address = await listen(app, config)
 
   if (config.demo && operator !== undefined) {
-    const demo = startDemo({ rpcUrl, auctionHouse, operatorKey: operator.operatorKey, log })
+    const demo = startDemo({ rpcUrl, mels, auctionHouse, operatorKey: operator.operatorKey, log })
     running.defer(() => demo.stop())
   }
   return { address, failed: embedded.failed }

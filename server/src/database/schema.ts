@@ -26,6 +26,7 @@ interface AuctionsTable {
   token_name: string
   initial_price: bigint
   token_amount: bigint
+  threshold: bigint
   starts_at: Date
   ends_at: Date
 }

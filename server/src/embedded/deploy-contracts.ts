@@ -1,42 +1,93 @@
 import { join } from 'node:path'
-import { auctionHouseAbi, auctionHouseBytecode } from '@melos/contracts'
-import { createPublicClient, createWalletClient, getContractAddress, http, keccak256, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { auctionHouseAbi, auctionHouseBytecode, melsAbi, melsBytecode } from '@melos/contracts'
+import {
+  type Address,
+  concat,
+  createPublicClient,
+  createWalletClient,
+  getContractAddress,
+  type Hash,
+  http,
+  keccak256,
+  parseEther,
+} from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import type { Deployment } from '../chain/find-deployment.ts'
 import { StartupError } from '../startup-error.ts'
 import { callNode } from './chain-rpc.ts'
 import { keepSecret } from './keep-secret.ts'
 
-const OPERATOR_BALANCE = parseEther('1000000')
+const GAS_MONEY = parseEther('1000000')
+const WHOLE_MELS = 1_000_000_000n
+/** Fixed, so that a start after a crash finds what there is and goes on with what is missing. */
+const NONCES = { mels: 0, auctionHouse: 1 } as const
 
 export interface EmbeddedDeployment extends Deployment {
-  /** Holds every role on the embedded chain; never leaves this machine. */
+  /** Holds every role and all MELS of a new embedded chain; never leaves this machine. */
   readonly operatorKey: `0x${string}`
 }
 
 /** Puts the contracts on a new embedded chain; on one that has them, finds them. */
 export async function deployContracts(dataDir: string, rpcUrl: string): Promise<EmbeddedDeployment> {
   const folder = join(dataDir, 'chain')
-  // Kept by `keepSecret` as it came from `generatePrivateKey`.
-  const operatorKey = (await keepSecret(join(folder, 'operator-key'), generatePrivateKey)) as `0x${string}`
+  const operatorKey = await keepKey(folder, 'operator-key')
   await refuseOtherVersion(folder)
 
   const operator = privateKeyToAccount(operatorKey)
-  const auctionHouse = getContractAddress({ from: operator.address, nonce: 0n })
+  const addressOf = (nonce: number): Address => getContractAddress({ from: operator.address, nonce: BigInt(nonce) })
+  const [mels, auctionHouse] = [addressOf(NONCES.mels), addressOf(NONCES.auctionHouse)]
+  const chain = connect(rpcUrl, operator)
+  if (await chain.lacks(mels)) await deployMels(chain)
+  if (await chain.lacks(auctionHouse)) await deployAuctionHouse(chain, { folder, mels })
+  return { mels, auctionHouse, startBlock: 0n, operatorKey }
+}
+
+type EmbeddedChainAccess = ReturnType<typeof connect>
+
+function connect(rpcUrl: string, operator: PrivateKeyAccount) {
   const reader = createPublicClient({ chain: anvil, transport: http(rpcUrl), pollingInterval: 50 })
-  if ((await reader.getCode({ address: auctionHouse })) === undefined) {
-    await callNode(rpcUrl, 'anvil_setBalance', operator.address, `0x${OPERATOR_BALANCE.toString(16)}`)
-    const wallet = createWalletClient({ account: operator, chain: anvil, transport: http(rpcUrl) })
-    const hash = await wallet.deployContract({ abi: auctionHouseAbi, bytecode: auctionHouseBytecode, nonce: 0 })
-    await reader.waitForTransactionReceipt({ hash })
+  return {
+    operator,
+    wallet: createWalletClient({ account: operator, chain: anvil, transport: http(rpcUrl) }),
+    lacks: async (address: Address) => (await reader.getCode({ address })) === undefined,
+    mined: (hash: Hash) => reader.waitForTransactionReceipt({ hash }),
+    giveGasMoney: (address: Address) => callNode(rpcUrl, 'anvil_setBalance', address, `0x${GAS_MONEY.toString(16)}`),
   }
-  return { auctionHouse, startBlock: 0n, operatorKey }
+}
+
+async function deployMels({ operator, wallet, mined, giveGasMoney }: EmbeddedChainAccess): Promise<void> {
+  await giveGasMoney(operator.address)
+  const args = [WHOLE_MELS, operator.address] as const
+  await mined(await wallet.deployContract({ abi: melsAbi, bytecode: melsBytecode, args, nonce: NONCES.mels }))
+}
+
+/** The platform's accounts have keys of their own, kept before money can come in. */
+async function deployAuctionHouse(
+  { operator, wallet, mined, giveGasMoney }: EmbeddedChainAccess,
+  { folder, mels }: { folder: string; mels: Address },
+): Promise<void> {
+  const treasury = privateKeyToAccount(await keepKey(folder, 'treasury-key')).address
+  const production = privateKeyToAccount(await keepKey(folder, 'production-key')).address
+  for (const address of [treasury, production]) await giveGasMoney(address)
+  const everyRole = { owner: operator.address, operator: operator.address, lister: operator.address }
+  const hash = await wallet.deployContract({
+    abi: auctionHouseAbi,
+    bytecode: auctionHouseBytecode,
+    args: [mels, { ...everyRole, treasury, production }],
+    nonce: NONCES.auctionHouse,
+  })
+  await mined(hash)
+}
+
+async function keepKey(folder: string, name: string): Promise<`0x${string}`> {
+  // Kept by `keepSecret` as it came from `generatePrivateKey`.
+  return (await keepSecret(join(folder, name), generatePrivateKey)) as `0x${string}`
 }
 
 /** The code's hash is kept before the first deployment, so no crash in between can leave a chain of unknown version. */
 async function refuseOtherVersion(folder: string): Promise<void> {
-  const version = keccak256(auctionHouseBytecode)
+  const version = keccak256(concat([melsBytecode, auctionHouseBytecode]))
   const kept = await keepSecret(join(folder, 'contract-version'), () => version)
   if (kept === version) return
   throw new StartupError(

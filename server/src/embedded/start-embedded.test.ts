@@ -264,6 +264,6 @@ async function createAuctionAsOperator(dataDir: string, rpcUrl: string): Promise
   // Written by the product as a private key.
   const key = (await readFile(join(dataDir, 'chain/operator-key'), 'utf8')) as Hex
   const { address } = privateKeyToAccount(key)
-  // The operator's first transaction deploys the auction house.
-  await createTestAuction({ rpcUrl, key, house: getContractAddress({ from: address, nonce: 0n }) }, {})
+  // The operator's first transaction deploys MELS, the second the auction house.
+  await createTestAuction({ rpcUrl, key, house: getContractAddress({ from: address, nonce: 1n }) }, {})
 }

@@ -1,5 +1,22 @@
-import { auctionHouseAbi, auctionHouseBytecode, songTokenAbi, songTokenBytecode } from '@melos/contracts'
-import { type Address, createPublicClient, createWalletClient, type Hash, type Hex, http, parseEther } from 'viem'
+import {
+  auctionHouseAbi,
+  auctionHouseBytecode,
+  melsAbi,
+  melsBytecode,
+  songTokenAbi,
+  songTokenBytecode,
+} from '@melos/contracts'
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  type Hash,
+  type Hex,
+  http,
+  keccak256,
+  parseEther,
+  toHex,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
@@ -11,13 +28,23 @@ interface AuctionDraft {
   readonly seconds?: bigint
 }
 
-/** An auction house of its own on the chain at `rpcUrl`, and a seller with money for gas. */
+/** An auction house of its own on the chain at `rpcUrl`, and a seller who is every party of it, with money for gas. */
 export async function deployTestAuctionHouse(rpcUrl: string) {
   const key = generatePrivateKey()
   const { wallet, confirm } = connect(rpcUrl, key)
   await callNode(rpcUrl, 'anvil_setBalance', wallet.account.address, `0x${parseEther('1000').toString(16)}`)
-  const hash = await wallet.deployContract({ abi: auctionHouseAbi, bytecode: auctionHouseBytecode })
-  const { contractAddress, blockNumber } = await confirm(hash)
+  const seller = wallet.account.address
+  const mels = await confirm(
+    await wallet.deployContract({ abi: melsAbi, bytecode: melsBytecode, args: [1_000_000n, seller] }),
+  )
+  const parties = { owner: seller, operator: seller, lister: seller, treasury: seller, production: seller }
+  const { contractAddress, blockNumber } = await confirm(
+    await wallet.deployContract({
+      abi: auctionHouseAbi,
+      bytecode: auctionHouseBytecode,
+      args: [present(mels.contractAddress), parties],
+    }),
+  )
   const house = present(contractAddress)
   return {
     address: house,
@@ -32,11 +59,20 @@ export async function createTestAuction(
   { name = 'Night Ferry', initialPrice = parseEther('2.5'), tokens = 1_000n, seconds = 3_600n }: AuctionDraft,
 ): Promise<void> {
   const { wallet, confirm } = connect(rpcUrl, key)
-  const token = await confirm(
+  const deployed = await confirm(
     await wallet.deployContract({
       abi: songTokenAbi,
       bytecode: songTokenBytecode,
-      args: [name, 'SONG', tokens, wallet.account.address],
+      args: [name, 'SONG', tokens, wallet.account.address, { uri: 'data:,song', hash: keccak256(toHex('song')) }],
+    }),
+  )
+  const token = present(deployed.contractAddress)
+  await confirm(
+    await wallet.writeContract({
+      address: token,
+      abi: songTokenAbi,
+      functionName: 'approve',
+      args: [house, tokens * parseEther('1')],
     }),
   )
   await confirm(
@@ -44,7 +80,7 @@ export async function createTestAuction(
       address: house,
       abi: auctionHouseAbi,
       functionName: 'createAuction',
-      args: [initialPrice, tokens, seconds, present(token.contractAddress)],
+      args: [initialPrice, tokens, seconds, token],
     }),
   )
 }

@@ -22,6 +22,8 @@ beforeEach(async () => {
 
 const seller = '0x00000000000000000000000000000000000000A1'
 const token = '0x00000000000000000000000000000000000000b2'
+/** The largest that the contract takes for this many tokens. */
+const THRESHOLD = (2n ** 96n - 1n - ((2n ** 96n - 1n) % parseEther('0.01'))) * 9_007_199_254_740_991n
 
 function auctionCreatedLog({ auctionId = 0n, blockNumber = 10n, tokenName = 'Night Ferry' } = {}): ChainLog {
   const topics = encodeEventTopics({
@@ -30,8 +32,15 @@ function auctionCreatedLog({ auctionId = 0n, blockNumber = 10n, tokenName = 'Nig
     args: { auctionId, seller, token },
   })
   const data = encodeAbiParameters(
-    [{ type: 'string' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }],
-    [tokenName, parseEther('2.5'), 9_007_199_254_740_991n, 1_700_000_000n, 1_700_003_600n],
+    [
+      { type: 'string' },
+      { type: 'uint256' },
+      { type: 'uint256' },
+      { type: 'uint256' },
+      { type: 'uint256' },
+      { type: 'uint256' },
+    ],
+    [tokenName, parseEther('2.5'), 9_007_199_254_740_991n, THRESHOLD, 1_700_000_000n, 1_700_003_600n],
   )
   // Only what the indexer reads; the rest of a log does not matter here.
   return { blockNumber, topics: topics as [Hex, ...Hex[]], data } as ChainLog
@@ -50,6 +59,7 @@ test('the event becomes a row, to the base unit and the second', async () => {
       token_name: 'Night Ferry',
       initial_price: 2_500_000_000_000_000_000n,
       token_amount: 9_007_199_254_740_991n,
+      threshold: THRESHOLD,
       starts_at: new Date('2023-11-14T22:13:20Z'),
       ends_at: new Date('2023-11-14T23:13:20Z'),
     },

@@ -34,6 +34,7 @@ function toAuction(log: ChainLog): NewAuctionRow {
     token_name: printableName(args.tokenName, args.token),
     initial_price: args.initialPrice,
     token_amount: args.tokenAmount,
+    threshold: args.threshold,
     starts_at: toDate(args.startsAt),
     ends_at: toDate(args.endsAt),
   }

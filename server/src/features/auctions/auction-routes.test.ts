@@ -24,6 +24,7 @@ function auction(id: bigint, row: Partial<NewAuctionRow>): NewAuctionRow {
     token_name: `Song ${id}`,
     initial_price: parseEther('1'),
     token_amount: 1_000n,
+    threshold: parseEther('1000'),
     starts_at: hoursFromNow(-1),
     ends_at: hoursFromNow(1),
     ...row,
@@ -31,7 +32,11 @@ function auction(id: bigint, row: Partial<NewAuctionRow>): NewAuctionRow {
 }
 
 const pending = auction(0n, { starts_at: hoursFromNow(1), ends_at: hoursFromNow(2) })
-const open = auction(1n, { initial_price: 12_345_678_901_234_567_890n, token_amount: 7n })
+const open = auction(1n, {
+  initial_price: parseEther('12.34'),
+  token_amount: 7n,
+  threshold: 86_419_752_308_641_975_230n,
+})
 const ended = auction(2n, { starts_at: hoursFromNow(-2), ends_at: hoursFromNow(0) })
 
 beforeAll(async () => {

@@ -35,7 +35,7 @@ function toAuction(row: AuctionRow, now: Date): Auction {
     status: { value: status, label: labels[status] },
     tokensAvailable: Number(row.token_amount),
     tokensOffered: Number(row.token_amount),
-    target: formatEther(row.initial_price * row.token_amount),
+    target: formatEther(row.threshold),
     tokenName: row.token_name,
     salesStartDate: toUtcDateTime(row.starts_at),
     salesEndDate: toUtcDateTime(row.ends_at),

@@ -50,7 +50,7 @@ function hasStatus(
     case 'TERMINATED':
       return where('ends_at', '<=', now)
     case 'PROCESSED':
-      // Nothing can be settled before the contract has a settlement.
+      // Settlements on the chain are not indexed: here every ended auction stays TERMINATED.
       return where.lit(false)
     default:
       return status satisfies never

@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { createTestDataDir } from '../../test/support/melos-process.ts'
+import { findDeployment } from './find-deployment.ts'
+
+const record = {
+  mels: '0x00000000000000000000000000000000000000A1',
+  auctionHouse: '0x00000000000000000000000000000000000000b2',
+  startBlock: 7,
+}
+
+async function findRecorded(content: unknown) {
+  await using folder = await createTestDataDir()
+  await writeFile(join(folder.path, '80002.json'), JSON.stringify(content))
+  return await findDeployment(80_002, pathToFileURL(`${folder.path}/`))
+}
+
+test('a record names both contracts and where they begin', async () => {
+  expect(await findRecorded(record)).toEqual({ ...record, startBlock: 7n })
+})
+
+test.each([{ mels: undefined }, { mels: '0xa1' }, { auctionHouse: undefined }, { startBlock: -1 }])(
+  'a record with %o is refused',
+  async (flaw) => {
+    await expect(findRecorded({ ...record, ...flaw })).rejects.toThrow('deploy the contracts to chain 80002 first')
+  },
+)

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { startChain } from '../../src/embedded/chain.ts'
+import { callNode } from '../../src/embedded/chain-rpc.ts'
+import { createTestDataDir } from './melos-process.ts'
+
+interface TestChain extends AsyncDisposable {
+  readonly dataDir: string
+  readonly rpcUrl: string
+  /** Takes this block and all after it away, as a crash takes what was not saved. */
+  forgetFrom(block: bigint): Promise<void>
+}
+
+/** A chain of its own in a data directory of its own, for what would pull the ground from under the other files' feet. */
+export async function startTestChain(): Promise<TestChain> {
+  const dataDir = await createTestDataDir()
+  const { process: node, rpcUrl } = await startChain(dataDir.path, 31337)
+  return {
+    dataDir: dataDir.path,
+    rpcUrl,
+    async forgetFrom(block) {
+      const latest = BigInt(await callNode<string>(rpcUrl, 'eth_blockNumber'))
+      await callNode(rpcUrl, 'anvil_rollback', Number(latest - block + 1n))
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = once(node, 'exit')
+      node.kill()
+      await ended
+      await dataDir[Symbol.asyncDispose]()
+    },
+  }
+}
