@@ -11,7 +11,6 @@ import {Transfers} from "../libraries/Transfers.sol";
 import {Listings} from "./Listings.sol";
 
 /// @notice Takes bids and keeps them by wallet; nothing is ordered on chain.
-/// @dev Needs no lock against calls back: a bid is recorded before its deposit is taken, and the deposit is measured.
 abstract contract Bids is Listings {
     // A bound on what settling one wallet can cost.
     uint256 private constant MAX_BIDS_PER_BIDDER = 64;
@@ -21,7 +20,7 @@ abstract contract Bids is Listings {
     mapping(uint256 auctionId => mapping(address bidder => PackedBid[MAX_BIDS_PER_BIDDER - 1])) private _furtherBids;
 
     /// @inheritdoc IAuctionHouse
-    function bid(uint256 auctionId, uint256 amount, uint256 price) external returns (uint256 index) {
+    function bid(uint256 auctionId, uint256 amount, uint256 price) external nonReentrant returns (uint256 index) {
         return _placeBid(auctionId, amount, price);
     }
 
@@ -34,7 +33,7 @@ abstract contract Bids is Listings {
         uint8 v,
         bytes32 r,
         bytes32 s
-    ) external returns (uint256 index) {
+    ) external nonReentrant returns (uint256 index) {
         _requireAmount(amount);
         _toSteps(price);
         uint256 deposit = depositFor(amount, price);
@@ -90,7 +89,7 @@ abstract contract Bids is Listings {
         auction.book = book;
         emit BidPlaced(auctionId, msg.sender, index, amount, price);
 
-        // Taken last: a token that calls back finds the bid already recorded.
+        // Taken last, and measured by what the house holds: locked, so that one deposit cannot count for two bids.
         Transfers.pull(IERC20(MELS), msg.sender, depositFor(amount, price));
     }
 

@@ -50,7 +50,7 @@ abstract contract Listings is Accounts, Credits {
     mapping(uint256 auctionId => Auction) internal _auctions;
 
     constructor(address mels) {
-        if (mels.code.length == 0) revert TokenNotErc20(mels);
+        _requireDecimals(mels);
         MELS = mels;
     }
 
@@ -157,14 +157,17 @@ abstract contract Listings is Accounts, Credits {
 
     function _requireToken(address token) private view returns (string memory name) {
         if (token == MELS) revert TokenIsMels(token);
+        _requireDecimals(token);
         bool read;
-        uint256 decimals;
-        (read, decimals) = TokenReader.tryDecimals(token);
-        if (!read) revert TokenNotErc20(token);
-        if (decimals != DECIMALS) revert TokenDecimalsUnsupported(decimals, DECIMALS);
         (read, name) = TokenReader.tryName(token);
         if (!read) revert TokenNotErc20(token);
         uint256 length = bytes(name).length;
         if (length > MAX_TOKEN_NAME_BYTES) revert TokenNameTooLong(length, MAX_TOKEN_NAME_BYTES);
+    }
+
+    function _requireDecimals(address token) private view {
+        (bool read, uint256 decimals) = TokenReader.tryDecimals(token);
+        if (!read) revert TokenNotErc20(token);
+        if (decimals != DECIMALS) revert TokenDecimalsUnsupported(decimals, DECIMALS);
     }
 }

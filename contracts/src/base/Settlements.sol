@@ -77,6 +77,7 @@ abstract contract Settlements is ListedClearings {
 
     /// @inheritdoc IAuctionHouse
     function isSettled(uint256 auctionId, address account) external view returns (bool asWinner, bool asRefunder) {
+        _existing(auctionId);
         uint256 number = _bidderOf(auctionId, account).number();
         uint256 marks = _marks[auctionId][number / BIDDERS_PER_WORD] >> number % BIDDERS_PER_WORD * 2;
         return (marks & AS_WINNER != 0, marks & AS_REFUNDER != 0);

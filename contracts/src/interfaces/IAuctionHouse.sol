@@ -360,7 +360,7 @@ interface IAuctionHouse {
     /// @notice All that is known of an auction.
     function auctionState(uint256 auctionId) external view returns (AuctionState memory);
 
-    /// @notice The bids of a wallet in an auction, in the order in which they were placed.
+    /// @notice The bids of a wallet in an auction, in the order in which they were placed; none for a wallet without any.
     function bidsOf(uint256 auctionId, address bidder) external view returns (Bid[] memory);
 
     /// @notice What a bidder gets, once the clearing is known or the auction is void.

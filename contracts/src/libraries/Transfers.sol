@@ -18,7 +18,8 @@ library Transfers {
     function pull(IERC20 token, address from, uint256 amount) internal {
         uint256 held = token.balanceOf(address(this));
         token.safeTransferFrom(from, address(this), amount);
-        uint256 received = token.balanceOf(address(this)) - held;
+        uint256 holds = token.balanceOf(address(this));
+        uint256 received = holds > held ? holds - held : 0;
         if (received != amount) revert IAuctionHouse.AmountReceivedMismatch(address(token), received, amount);
     }
 

@@ -18,8 +18,12 @@ interface Vm {
     function assertEq(uint256 left, uint256 right) external pure;
     function assertEq(uint256 left, uint256 right, string calldata message) external pure;
     function assertEq(address left, address right) external pure;
+    function assertEq(bool left, bool right) external pure;
+    function assertEq(bytes32 left, bytes32 right) external pure;
+    function assertEq(bytes calldata left, bytes calldata right) external pure;
     function assertEq(string calldata left, string calldata right) external pure;
     function deployCode(string calldata artifact, bytes calldata arguments) external returns (address deployed);
+    function etch(address account, bytes calldata code) external;
     function expectEmit(address emitter) external;
     function expectRevert(bytes calldata revertData) external;
     function mockCall(address callee, bytes calldata data, bytes calldata returnData) external;

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {HostileMoneyTest} from "./support/HostileMoneyTest.sol";
+import {HostileToken, Manner} from "./support/HostileToken.sol";
+import {bound, vm} from "./support/Vm.sol";
+
+/// @notice Branches of `withdrawCredit`:
+/// - the account has a credit in this token, or not
+/// - the transfer goes through; it reverts, or is not affirmed
+contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
+    function test_aPaymentThatIsRefusedIsCreditedToTheBaseUnit() external {
+        _bidAndEnd(ANN, 10, 1e18);
+        money.setBlocked(ANN, true);
+
+        vm.expectEmit(address(house));
+        emit IAuctionHouse.Credited(address(money), ANN, 11e18);
+        _refund(ANN, 10e18);
+
+        vm.assertEq(house.credits(address(money), ANN), 11e18);
+        vm.assertEq(_held(money), 11e18);
+    }
+
+    function test_fuzz_aCreditIsPaidInFullOnce(uint256 amount, uint256 price) external {
+        amount = bound(amount, 1, 900);
+        price = bound(price, 100, 10_000) * 0.01e18;
+        _credit(ANN, amount, price);
+        uint256 credit = house.depositFor(amount, price);
+        vm.assertEq(house.credits(address(money), ANN), credit);
+
+        vm.expectEmit(address(house));
+        emit IAuctionHouse.CreditWithdrawn(address(money), ANN, credit);
+        vm.prank(ANN);
+        house.withdrawCredit(address(money), ANN);
+
+        vm.assertEq(money.balanceOf(ANN), credit);
+        vm.assertEq(_held(money), 0);
+        _refusesAsEmpty(address(money), ANN);
+    }
+
+    function test_anybodyMayTriggerItAndOnlyTheAccountReceives() external {
+        _credit(ANN, 10, 1e18);
+        vm.prank(STRANGER);
+        house.withdrawCredit(address(money), ANN);
+
+        vm.assertEq(money.balanceOf(ANN), 11e18);
+        vm.assertEq(money.balanceOf(STRANGER), 0);
+    }
+
+    function test_anAccountWithoutACreditGetsNothing() external {
+        _credit(ANN, 10, 1e18);
+        _refusesAsEmpty(address(money), STRANGER);
+        _refusesAsEmpty(address(song), ANN);
+        vm.assertEq(_held(money), 11e18);
+    }
+
+    function test_anAccountThatIsStillRefusedKeepsItsCredit() external {
+        _credit(ANN, 10, 1e18);
+        money.setBlocked(ANN, true);
+        _keepsCredit(abi.encodeWithSelector(HostileToken.Blocked.selector, ANN));
+
+        money.setBlocked(ANN, false);
+        house.withdrawCredit(address(money), ANN);
+        vm.assertEq(money.balanceOf(ANN), 11e18);
+    }
+
+    function test_aTransferThatIsNotAffirmedKeepsTheCredit() external {
+        _credit(ANN, 10, 1e18);
+        bytes memory failure = abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, money);
+        money.become(Manner.AnswersFalse);
+        _keepsCredit(failure);
+        money.become(Manner.AnswersTwo);
+        _keepsCredit(failure);
+    }
+
+    function test_aTokenThatAnswersNothingPays() external {
+        _credit(ANN, 10, 1e18);
+        money.become(Manner.AnswersNothing);
+        house.withdrawCredit(address(money), ANN);
+        vm.assertEq(money.balanceOf(ANN), 11e18);
+    }
+
+    function test_creditsOfSeveralAuctionsAddUp() external {
+        _create(1e18, 1_000);
+        _create(1e18, 1_000);
+        _bid(0, ANN, 10, 1e18);
+        _bid(1, ANN, 20, 2e18);
+        vm.warp(END);
+        money.setBlocked(ANN, true);
+        _finalize(0, _none(), _one(ANN, 0, 10e18));
+        _finalize(1, _none(), _one(ANN, 0, 40e18));
+        vm.assertEq(house.credits(address(money), ANN), 55e18);
+
+        money.setBlocked(ANN, false);
+        house.withdrawCredit(address(money), ANN);
+        vm.assertEq(money.balanceOf(ANN), 55e18);
+    }
+
+    function test_oneCreditIsNotPaidFromTheMoneyOfOthers() external {
+        _bid(_create(1e18, 1_000), BEN, 10, 1e18);
+        vm.warp(NOW + 1);
+        _create(1e18, 1_000);
+        _bid(1, ANN, 10, 1e18);
+        _bid(1, CLEO, 10, 1e18);
+        vm.warp(END + 1);
+        money.setBlocked(ANN, true);
+        money.setBlocked(CLEO, true);
+        _finalize(1, _none(), _two(IAuctionHouse.Entry(ANN, 0, 10e18), IAuctionHouse.Entry(CLEO, 0, 10e18)));
+        money.setBlocked(ANN, false);
+        house.withdrawCredit(address(money), ANN);
+
+        _refusesAsEmpty(address(money), ANN);
+        vm.assertEq(_held(money), 22e18);
+        vm.assertEq(house.credits(address(money), CLEO), 11e18);
+    }
+
+    function test_tokensThatTheSellerRefusesAreCreditedToo() external {
+        HostileToken token = new HostileToken(1_000, SELLER);
+        vm.prank(SELLER);
+        token.approve(address(house), 1_000e18);
+        vm.prank(SELLER);
+        house.createAuction(1e18, 1_000, DURATION, address(token));
+        vm.warp(END);
+        token.setBlocked(SELLER, true);
+        _finalize(0, _none(), _none());
+        vm.assertEq(house.credits(address(token), SELLER), 1_000e18);
+        vm.assertEq(token.balanceOf(SELLER), 0);
+
+        token.setBlocked(SELLER, false);
+        house.withdrawCredit(address(token), SELLER);
+        vm.assertEq(token.balanceOf(SELLER), 1_000e18);
+    }
+
+    function test_aPaymentIsCreditedUnlessTheTokenTookIt() external {
+        Manner[4] memory manners = [Manner.AnswersFalse, Manner.AnswersTwo, Manner.Reverts, Manner.AnswersNothing];
+        for (uint256 i = 0; i < manners.length; ++i) {
+            _bid(_create(1e18, 1_000), ANN, 10, 1e18);
+        }
+        vm.warp(END);
+        for (uint256 i = 0; i < manners.length; ++i) {
+            uint256 credit = house.credits(address(money), ANN);
+            money.become(manners[i]);
+            _finalize(i, _none(), _one(ANN, 0, 10e18));
+            bool taken = manners[i] == Manner.AnswersNothing;
+            vm.assertEq(house.credits(address(money), ANN), taken ? credit : credit + 11e18);
+        }
+    }
+
+    function test_aTokenWithoutCodeTakesNothing() external {
+        _create(1e18, 1_000);
+        vm.warp(END);
+        vm.etch(address(song), "");
+        _finalize(0, _none(), _none());
+        vm.assertEq(house.credits(address(song), SELLER), 1_000e18);
+
+        vm.expectRevert(abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, song));
+        house.withdrawCredit(address(song), SELLER);
+    }
+
+    function test_aGiftIsNobodysCredit() external {
+        money.transfer(address(house), 5e18);
+        _refusesAsEmpty(address(money), address(this));
+
+        _credit(ANN, 10, 1e18);
+        house.withdrawCredit(address(money), ANN);
+        vm.assertEq(money.balanceOf(ANN), 11e18);
+        vm.assertEq(_held(money), 5e18);
+    }
+
+    function test_aTransferThatBurnsTooMuchGasIsCreditedAndPaidLater() external {
+        _bidAndEnd(ANN, 10, 1e18);
+        money.become(Manner.BurnsGas);
+        _refund(ANN, 10e18);
+        vm.assertEq(house.credits(address(money), ANN), 11e18);
+
+        house.withdrawCredit(address(money), ANN);
+        vm.assertEq(money.balanceOf(ANN), 11e18);
+    }
+
+    function test_tooLittleGasDoesNotTurnAPaymentIntoACredit() external {
+        _bidAndEnd(ANN, 10, 1e18);
+        bytes memory call = abi.encodeCall(IAuctionHouse.finalizeAuction, (0, _none(), _one(ANN, 0, 10e18)));
+        bool refused;
+        for (uint256 gas = 100_000; money.balanceOf(ANN) == 0; gas += 5_000) {
+            vm.prank(OPERATOR);
+            (, bytes memory answer) = address(house).call{gas: gas}(call);
+            refused = refused || bytes4(answer) == IAuctionHouse.GasTooLow.selector;
+            vm.assertEq(house.credits(address(money), ANN), 0);
+        }
+        vm.assertEq(refused, true);
+        vm.assertEq(money.balanceOf(ANN), 11e18);
+        vm.assertEq(song.balanceOf(SELLER), SONG_SUPPLY * 1e18);
+    }
+
+    function _bidAndEnd(address bidder, uint256 amount, uint256 price) private {
+        _bid(_create(1e18, 1_000), bidder, amount, price);
+        vm.warp(END);
+    }
+
+    function _refund(address bidder, uint256 offered) private {
+        _finalize(0, _none(), _one(bidder, 0, offered));
+    }
+
+    /// @dev Refuses the refund of a void auction, and takes the bidder up again.
+    function _credit(address bidder, uint256 amount, uint256 price) private {
+        _bidAndEnd(bidder, amount, price);
+        money.setBlocked(bidder, true);
+        _refund(bidder, amount * price);
+        money.setBlocked(bidder, false);
+    }
+
+    function _keepsCredit(bytes memory failure) private {
+        vm.expectRevert(failure);
+        house.withdrawCredit(address(money), ANN);
+        vm.assertEq(house.credits(address(money), ANN), 11e18);
+        vm.assertEq(_held(money), 11e18);
+    }
+
+    function _refusesAsEmpty(address token, address account) private {
+        uint256 held = _held(IERC20(token));
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.NoCredit.selector, token, account));
+        house.withdrawCredit(token, account);
+        vm.assertEq(_held(IERC20(token)), held);
+    }
+}

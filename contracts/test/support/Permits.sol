@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IMels} from "./Deploy.sol";
+import {vm} from "./Vm.sol";
+
+struct Permit {
+    address owner;
+    address spender;
+    uint256 value;
+    uint256 nonce;
+    uint256 deadline;
+}
+
+struct Signature {
+    uint8 v;
+    bytes32 r;
+    bytes32 s;
+}
+
+bytes32 constant PERMIT_TYPEHASH =
+    keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
+
+/// @dev What EIP-2612 asks the owner to sign.
+function permitDigest(IMels mels, Permit memory permit) view returns (bytes32) {
+    bytes32 content = keccak256(abi.encode(PERMIT_TYPEHASH, permit));
+    return keccak256(abi.encodePacked(hex"1901", mels.DOMAIN_SEPARATOR(), content));
+}
+
+function signPermit(IMels mels, uint256 key, Permit memory permit) view returns (Signature memory) {
+    (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, permitDigest(mels, permit));
+    return Signature(v, r, s);
+}
