@@ -28,7 +28,7 @@ describe('assertBuildSettings', () => {
   })
 
   it('refuses an artifact built without the intermediate representation', () => {
-    const direct = { compiler, settings: { ...settings, viaIR: undefined } }
+    const direct = { compiler, settings: { evmVersion: 'prague', optimizer } }
 
     expect(() => assertBuildSettings('AuctionHouse', direct)).toThrow('viaIR unknown, expected true')
   })

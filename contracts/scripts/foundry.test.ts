@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgeBinary } from './foundry.ts'
+import { anvilBinary, forgeBinary } from './foundry.ts'
 
 let directory: string
 
@@ -38,6 +38,17 @@ describe('forgeBinary', () => {
 
   it('says what to install when there is no forge', () => {
     expect(() => forgeBinary(host({ arch: 'x64' }))).toThrow(/npm install.*@foundry-rs\/forge-linux-amd64/)
+  })
+})
+
+describe('anvilBinary', () => {
+  it('finds anvil where forge would be', () => {
+    putExecutable('bin/forge')
+    const onPath = putExecutable('later/anvil')
+    expect(anvilBinary(host({ arch: 'arm64' }))).toBe(onPath)
+
+    const packaged = putExecutable('node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil')
+    expect(anvilBinary(host({ arch: 'x64' }))).toBe(packaged)
   })
 })
 

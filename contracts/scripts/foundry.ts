@@ -16,23 +16,35 @@ const thisHost: Host = {
   resolve: createRequire(import.meta.url).resolve,
 }
 
-/** The forge that npm installed for this platform, else the first one on the path. */
+type Tool = 'forge' | 'anvil'
+
 export function forgeBinary(host: Host = thisHost): string {
-  const packageName = `@foundry-rs/forge-${host.platform}-${host.arch === 'x64' ? 'amd64' : host.arch}`
+  return findTool('forge', host)
+}
+
+export function anvilBinary(host: Host = thisHost): string {
+  return findTool('anvil', host)
+}
+
+/** The one that npm installed for this platform, else the first one on the path. */
+function findTool(tool: Tool, host: Host): string {
+  const packageName = `@foundry-rs/${tool}-${host.platform}-${host.arch === 'x64' ? 'amd64' : host.arch}`
   const candidates = [
-    ...packageBinaries(host, packageName),
-    ...host.path.split(delimiter).map((directory) => join(directory, 'forge')),
+    ...packageBinaries(host, { tool, packageName }),
+    ...host.path.split(delimiter).map((directory) => join(directory, tool)),
   ]
   const binary = candidates.find(isExecutable)
   if (binary === undefined) {
-    throw new Error(`forge is missing: run \`npm install\` to get ${packageName}, or put Foundry's forge on the PATH.`)
+    throw new Error(
+      `${tool} is missing: run \`npm install\` to get ${packageName}, or put Foundry's ${tool} on the PATH.`,
+    )
   }
   return binary
 }
 
-function packageBinaries(host: Host, packageName: string): string[] {
+function packageBinaries(host: Host, { tool, packageName }: { tool: Tool; packageName: string }): string[] {
   try {
-    return [join(dirname(host.resolve(`${packageName}/package.json`)), 'bin', 'forge')]
+    return [join(dirname(host.resolve(`${packageName}/package.json`)), 'bin', tool)]
   } catch {
     // An optional dependency: npm leaves it out where the platform has none.
     return []

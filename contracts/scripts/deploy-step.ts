@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  type Address,
+  type Hash,
+  keccak256,
+  type PrivateKeyAccount,
+  type PublicClient,
+  TransactionNotFoundError,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import { DeploymentError, describeCause } from './deployment-error.ts'
+import type { DeploymentPlan, PlannedStep } from './deployment-plan.ts'
+import type { SentStep } from './deployment-record.ts'
+import { simulateCreation } from './simulate-creation.ts'
+
+const LOOK_EVERY_MS = 250
+const WAIT_MINUTES = 10
+/** A node shows what a transaction did before it shows the receipt, and two nodes behind one address more so. */
+const RECEIPT_LAG_MS = 2_000
+
+export interface StepContext {
+  readonly client: PublicClient
+  readonly deployer: PrivateKeyAccount
+  readonly confirmations: number
+  readonly plan: DeploymentPlan
+  readonly progressFile: string
+  /** Keeps the signed transaction where the next run finds it. */
+  readonly record: (sent: SentStep) => void
+}
+
+export interface DeployedStep {
+  readonly sent: SentStep
+  /** `undefined` when another transaction with the same nonce has made the contract. */
+  readonly minedIn: Hash | undefined
+  /** The block of the contract, or an earlier one when it is not known. */
+  readonly fromBlock: number
+}
+
+/** Goes on wherever a run before was interrupted: signs once, sends until the chain has it. */
+export async function deployStep(context: StepContext, step: PlannedStep): Promise<DeployedStep> {
+  const sent = step.sent ?? (await signAndRecord(context, step))
+  const found = await findMined(context, sent)
+  if (found !== undefined) return found
+  await broadcast(context.client, sent)
+  return await waitUntilMined(context, sent)
+}
+
+async function signAndRecord({ client, deployer, plan, record }: StepContext, step: PlannedStep): Promise<SentStep> {
+  const { contract, abi, nonce, address, data, gas } = step
+  await requireNonce(client, { deployer: deployer.address, nonce })
+  const runtimeCode = await simulateCreation(client, { contract, abi, data, deployer: deployer.address })
+  const signedAfterBlock = Number(await client.getBlockNumber())
+  const { maxFeePerGas, maxPriorityFeePerGas } = plan
+  const chainId = await client.getChainId()
+  const transaction = await deployer.signTransaction({
+    type: 'eip1559',
+    ...{ chainId, nonce, data, gas, maxFeePerGas, maxPriorityFeePerGas },
+  })
+  const hash = keccak256(transaction)
+  const sent = { contract, nonce, address, hash, transaction, bytecodeHash: keccak256(runtimeCode), signedAfterBlock }
+  record(sent)
+  return sent
+}
+
+async function requireNonce(
+  client: PublicClient,
+  { deployer, nonce }: { deployer: Address; nonce: number },
+): Promise<void> {
+  const found = await client.getTransactionCount({ address: deployer, blockTag: 'pending' })
+  if (found === nonce) return
+  throw new DeploymentError(
+    `The deployer ${deployer} has sent another transaction since the plan was made: run again to plan anew.`,
+  )
+}
+
+async function broadcast(client: PublicClient, { contract, hash, transaction }: SentStep): Promise<void> {
+  try {
+    await client.sendRawTransaction({ serializedTransaction: transaction })
+  } catch (error) {
+    // Nodes say in many ways that they have it already; what counts is whether they do.
+    if (await isKnown(client, hash)) return
+    throw new DeploymentError(
+      `The node did not take the transaction of ${contract} (${describeCause(error)}): when that is put right, run the same command again to go on.`,
+      { cause: error },
+    )
+  }
+}
+
+async function isKnown(client: PublicClient, hash: Hash): Promise<boolean> {
+  return (await orUndefined(client.getTransaction({ hash }), TransactionNotFoundError)) !== undefined
+}
+
+async function waitUntilMined(context: StepContext, sent: SentStep): Promise<DeployedStep> {
+  const deadline = performance.now() + WAIT_MINUTES * 60_000
+  while (performance.now() < deadline) {
+    const found = await findMined(context, sent)
+    if (found !== undefined) return found
+    await delay(LOOK_EVERY_MS)
+  }
+  throw new DeploymentError(
+    `Transaction ${sent.hash} of ${sent.contract} is not mined after ${WAIT_MINUTES} minutes: run the same command again to go on waiting, or speed it up in a wallet and run again.`,
+  )
+}
+
+/** Looks only at blocks deep enough, and anew each time: a transaction can move to another block. */
+async function findMined(context: StepContext, sent: SentStep): Promise<DeployedStep | undefined> {
+  const { client, confirmations, deployer, progressFile } = context
+  const { contract, address, hash, nonce } = sent
+  const latest = await client.getBlockNumber()
+  const blockNumber = latest >= BigInt(confirmations) ? latest - BigInt(confirmations - 1) : 0n
+  const nonceIsUsed = (await client.getTransactionCount({ address: deployer.address, blockNumber })) > nonce
+  const receipt = await findReceipt(client, { hash, patienceMs: nonceIsUsed ? RECEIPT_LAG_MS : 0 })
+  if (receipt !== undefined) {
+    requireCreated(receipt, { contract, progressFile })
+    if (receipt.blockNumber > blockNumber) return undefined
+    return { sent, minedIn: hash, fromBlock: Number(receipt.blockNumber) }
+  }
+  if (!nonceIsUsed) return undefined
+  if ((await client.getCode({ address })) !== undefined) {
+    return { sent, minedIn: undefined, fromBlock: sent.signedAfterBlock }
+  }
+  throw new DeploymentError(
+    `The deployer used nonce ${nonce} for another transaction, so ${contract} cannot come to ${address}: delete ${progressFile} to deploy from the beginning.`,
+  )
+}
+
+async function findReceipt(
+  client: PublicClient,
+  { hash, patienceMs }: { hash: Hash; patienceMs: number },
+): Promise<TransactionReceipt | undefined> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const receipt = await orUndefined(client.getTransactionReceipt({ hash }), TransactionReceiptNotFoundError)
+    if (receipt !== undefined || performance.now() >= deadline) return receipt
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+function requireCreated(
+  { status, transactionHash }: TransactionReceipt,
+  { contract, progressFile }: { contract: string; progressFile: string },
+): void {
+  if (status === 'success') return
+  throw new DeploymentError(
+    `Transaction ${transactionHash} of ${contract} failed on the chain: look at it in an explorer, then delete ${progressFile} to deploy from the beginning.`,
+  )
+}
+
+async function orUndefined<Answer>(
+  asking: Promise<Answer>,
+  absence: typeof TransactionNotFoundError | typeof TransactionReceiptNotFoundError,
+): Promise<Answer | undefined> {
+  try {
+    return await asking
+  } catch (error) {
+    if (error instanceof absence) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createPublicClient, createWalletClient, getContractAddress, http } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { polygonAmoy } from 'viem/chains'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { melsAbi, melsBytecode } from '../generated/index.ts'
+import { type Anvil, deployerAddress, deployerKey, startAnvil } from './support/start-anvil.ts'
+import { waitUntil, waitUntilMined } from './support/wait-until.ts'
+
+const party = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const mels = getContractAddress({ from: deployerAddress, nonce: 0n })
+const auctionHouse = getContractAddress({ from: deployerAddress, nonce: 1n })
+
+let anvil: Anvil
+let snapshot: unknown
+let directory: string
+
+beforeAll(async () => {
+  anvil = await startAnvil(polygonAmoy.id)
+  const account = privateKeyToAccount(deployerKey)
+  const wallet = createWalletClient({ account, chain: polygonAmoy, transport: http(anvil.rpcUrl) })
+  const hash = await wallet.deployContract({ abi: melsAbi, bytecode: melsBytecode, args: [1n, deployerAddress] })
+  await waitUntilMined(anvil, hash)
+}, 30_000)
+
+afterAll(() => anvil.stop())
+
+beforeEach(async () => {
+  snapshot = await anvil.request('evm_snapshot')
+  directory = mkdtempSync(join(tmpdir(), 'melos-deployments-'))
+})
+
+afterEach(async () => {
+  // In this order: a node that mines again would put what waits on the chain of the next test.
+  await anvil.request('anvil_dropAllTransactions')
+  await anvil.request('evm_setIntervalMining', 0)
+  await anvil.request('evm_setAutomine', true)
+  await anvil.request('evm_revert', snapshot)
+  rmSync(directory, { recursive: true })
+})
+
+describe('deploy.ts', { timeout: 120_000 }, () => {
+  it('goes on where it was killed, and waits until the chain will not undo it', async () => {
+    await anvil.request('evm_setAutomine', false)
+    const killed = start()
+    await waitUntil(async () => (await transactionCount('pending')) === 2)
+    killed.kill('SIGKILL')
+    await once(killed, 'exit')
+    expect(readdirSync(directory)).toEqual(['80002.progress.json'])
+
+    await anvil.request('evm_setIntervalMining', 1)
+    const { exitCode, output, errors } = await finish(start())
+
+    expect(errors).toBe('')
+    expect(exitCode).toBe(0)
+    expect(output).toContain('by an interrupted run in 0x')
+    const record = JSON.parse(readFileSync(join(directory, '80002.json'), 'utf8'))
+    expect(record).toMatchObject({ chainId: 80002, auctionHouse, mels })
+    expect(await client().getBlockNumber()).toBeGreaterThanOrEqual(BigInt(record.startBlock + 5))
+    expect(await transactionCount('latest')).toBe(2)
+    expect(readdirSync(directory)).toEqual(['80002.json'])
+  })
+
+  it('shows the plan in POL in a dry run and sends nothing', async () => {
+    const { exitCode, output } = await finish(start({}, ['--dry-run']))
+
+    expect(exitCode).toBe(0)
+    expect(output).toContain(`AuctionHouse at ${auctionHouse}\n`)
+    expect(output).toMatch(/\nCost: 0\.\d+ POL at most/)
+    expect(output).not.toContain(deployerKey.slice(2))
+    expect(await transactionCount('pending')).toBe(1)
+    expect(readdirSync(directory)).toEqual([])
+  })
+
+  it.each([
+    ['a token without code', { MELS_ADDRESS: deployerAddress }, /^MELS_ADDRESS \S+ has no code: .*\.\n$/],
+    ['a missing party', { OWNER: '' }, /^OWNER is missing: .*\.\n$/],
+    ['a key that is none', { DEPLOYER_KEY: deployerKey.slice(2) }, /^DEPLOYER_KEY is not a private key: .*\.\n$/],
+    ['a node that is not there', { RPC_URL: 'http://127.0.0.1:1/token' }, /^The node at RPC_URL failed \(HTTP .*\.\n$/],
+  ])('ends with one sentence after %s', async (_, env, sentence) => {
+    const { exitCode, output, errors } = await finish(start(env))
+
+    expect(errors).toMatch(sentence)
+    expect(errors).not.toMatch(/\/token|ac0974bec39a17e3/)
+    expect(output).toBe('')
+    expect(exitCode).toBe(1)
+    expect(existsSync(join(directory, '80002.progress.json'))).toBe(false)
+  })
+})
+
+function start(env: Record<string, string> = {}, flags: readonly string[] = []): ChildProcess {
+  const script = join(import.meta.dirname, 'deploy.ts')
+  return spawn(process.execPath, [script, '--chain', '80002', '--directory', directory, ...flags], {
+    env: {
+      ...{ RPC_URL: anvil.rpcUrl, DEPLOYER_KEY: deployerKey, MELS_ADDRESS: mels },
+      ...{ OWNER: party, OPERATOR: party, LISTER: party, TREASURY: party, PRODUCTION: party },
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function finish(run: ChildProcess) {
+  if (run.stdout === null || run.stderr === null) throw new Error('Not piped')
+  const [output, errors, [exitCode]] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'exit')])
+  return { output, errors, exitCode }
+}
+
+function client() {
+  return createPublicClient({ chain: polygonAmoy, transport: http(anvil.rpcUrl) })
+}
+
+async function transactionCount(blockTag: 'latest' | 'pending'): Promise<number> {
+  return await client().getTransactionCount({ address: deployerAddress, blockTag })
+}

@@ -1,0 +1,138 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Address, type Hash, type Hex, isAddress, isHex } from 'viem'
+import { DeploymentError } from './deployment-error.ts'
+
+export type ContractName = 'Mels' | 'AuctionHouse'
+
+/** A transaction as it was signed: written down before it is sent, so that it can be sent again but never made twice. */
+export interface SentStep {
+  readonly contract: ContractName
+  readonly nonce: number
+  /** Where the contract comes to be; follows from the deployer and the nonce. */
+  readonly address: Address
+  readonly hash: Hash
+  readonly transaction: Hex
+  /** Hash of the runtime code that the constructor stores. */
+  readonly bytecodeHash: Hash
+  /** The chain's last block when it was signed: the contract is in a later one. */
+  readonly signedAfterBlock: number
+}
+
+/** A deployment that is under way. */
+export interface DeploymentProgress {
+  /** What the deployment is made with, by the name a person knows it by. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly steps: readonly SentStep[]
+}
+
+/** A deployment that is complete. */
+export interface DeploymentRecord {
+  readonly chainId: number
+  readonly auctionHouse: Address
+  readonly mels: Address
+  /** Nothing of ours is on the chain before this block. */
+  readonly startBlock: number
+  readonly deployer: Address
+  /** A contract is left out when it came by a transaction that replaced ours. */
+  readonly transactionHashes: Readonly<Partial<Record<ContractName, Hash>>>
+  /** Hash of the house's runtime code. */
+  readonly bytecodeHash: Hash
+}
+
+export interface DeploymentFiles {
+  readonly record: string
+  readonly progress: string
+}
+
+export function deploymentFiles(directory: string, chainId: number): DeploymentFiles {
+  return { record: join(directory, `${chainId}.json`), progress: join(directory, `${chainId}.progress.json`) }
+}
+
+export function readRecord({ record }: DeploymentFiles): DeploymentRecord | undefined {
+  return readJson(record, isRecord)
+}
+
+export function readProgress({ progress }: DeploymentFiles): DeploymentProgress | undefined {
+  return readJson(progress, isProgress)
+}
+
+export function writeProgress({ progress }: DeploymentFiles, content: DeploymentProgress): void {
+  writeJson(progress, content)
+}
+
+/** In this order: a crash in between leaves a record, and what is recorded is not deployed again. */
+export function completeDeployment(files: DeploymentFiles, record: DeploymentRecord): void {
+  writeJson(files.record, record)
+  removeProgress(files)
+}
+
+export function removeProgress({ progress }: DeploymentFiles): void {
+  rmSync(progress, { force: true })
+}
+
+function readJson<Content>(path: string, isContent: (value: unknown) => value is Content): Content | undefined {
+  if (!existsSync(path)) return undefined
+  const value = parseJson(readFileSync(path, 'utf8'))
+  if (isContent(value)) return value
+  throw new DeploymentError(
+    `${path} is damaged: restore it, because without it nobody knows what has been deployed already.`,
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A crash at any moment, even of the machine, leaves the former content or the new one. */
+function writeJson(path: string, content: object): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const draft = `${path}.draft`
+  const file = openSync(draft, 'w')
+  try {
+    writeSync(file, `${JSON.stringify(content, null, 2)}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(draft, path)
+}
+
+function isRecord(value: unknown): value is DeploymentRecord {
+  const { chainId, auctionHouse, mels, startBlock, deployer, transactionHashes, bytecodeHash } = Object(value)
+  return (
+    [chainId, startBlock].every(Number.isSafeInteger) &&
+    [auctionHouse, mels, deployer].every((address) => isAddress(String(address))) &&
+    typeof transactionHashes === 'object' &&
+    isHex(bytecodeHash)
+  )
+}
+
+function isProgress(value: unknown): value is DeploymentProgress {
+  const { settings, steps } = Object(value)
+  return typeof settings === 'object' && settings !== null && Array.isArray(steps) && steps.every(isSentStep)
+}
+
+function isSentStep(value: unknown): value is SentStep {
+  const { contract, nonce, address, hash, transaction, bytecodeHash, signedAfterBlock } = Object(value)
+  return (
+    typeof contract === 'string' &&
+    [nonce, signedAfterBlock].every(Number.isSafeInteger) &&
+    isAddress(String(address)) &&
+    [hash, transaction, bytecodeHash].every((hex) => isHex(hex))
+  )
+}

@@ -1,0 +1,29 @@
+import { formatEther, formatGwei } from 'viem'
+import { costOf, type DeploymentPlan, type PlannedStep } from './deployment-plan.ts'
+import type { DeploymentSettings } from './deployment-settings.ts'
+
+/** The plan as a person reads it before saying yes. */
+export function describePlan({ chain, deployer, mels }: DeploymentSettings, plan: DeploymentPlan): string {
+  const { id, name, nativeCurrency } = chain.chain
+  return [
+    `Chain ${id} (${name})`,
+    line('deployer', deployer.address),
+    line('balance', `${formatEther(plan.balance)} ${nativeCurrency.symbol}`),
+    ...(mels === undefined ? [] : [line('MELS', `${mels}, already there`)]),
+    ...plan.steps.flatMap(describeStep),
+    `Cost: ${formatEther(costOf(plan))} ${nativeCurrency.symbol} at most, at ${formatGwei(plan.maxFeePerGas)} gwei per gas`,
+  ].join('\n')
+}
+
+function describeStep({ contract, address, nonce, arguments: values, gas, sent }: PlannedStep): string[] {
+  return [
+    `${contract} at ${address}`,
+    ...Object.entries(values).map(([name, value]) => line(name, value)),
+    line('nonce', String(nonce)),
+    sent === undefined ? line('gas', `${gas} at most`) : line('sent', `by an interrupted run in ${sent.hash}`),
+  ]
+}
+
+function line(name: string, value: string): string {
+  return `  ${name.padEnd(12)}${value}`
+}

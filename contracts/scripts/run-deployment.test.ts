@@ -1,0 +1,422 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createPublicClient,
+  createWalletClient,
+  custom,
+  getContractAddress,
+  http,
+  keccak256,
+  parseGwei,
+  parseTransaction,
+  type Transport,
+  zeroAddress,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { anvil as anvilChain } from 'viem/chains'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auctionHouseAbi, melsAbi } from '../generated/index.ts'
+import { deploymentFiles, readProgress, readRecord, type SentStep } from './deployment-record.ts'
+import { readSettings } from './deployment-settings.ts'
+import { runDeployment } from './run-deployment.ts'
+import { type Anvil, deployerAddress, deployerKey, startAnvil } from './support/start-anvil.ts'
+import { waitUntil, waitUntilMined } from './support/wait-until.ts'
+
+const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const treasury = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const mels = getContractAddress({ from: deployerAddress, nonce: 0n })
+const auctionHouse = getContractAddress({ from: deployerAddress, nonce: 1n })
+
+let anvil: Anvil
+let snapshot: unknown
+let directory: string
+let printed: string[]
+
+beforeAll(async () => {
+  anvil = await startAnvil(anvilChain.id)
+}, 30_000)
+
+afterAll(() => anvil.stop())
+
+beforeEach(beginAnew)
+
+afterEach(forget)
+
+describe('runDeployment', { timeout: 120_000 }, () => {
+  it('deploys, verifies and records both contracts on a local chain', async () => {
+    await run({ OWNER: owner, TREASURY: treasury })
+
+    expect(record()).toEqual({
+      chainId: 31337,
+      auctionHouse,
+      mels,
+      startBlock: 1,
+      deployer: deployerAddress,
+      transactionHashes: { Mels: await hashIn(1), AuctionHouse: await hashIn(2) },
+      bytecodeHash: keccak256((await client().getCode({ address: auctionHouse })) ?? '0x'),
+    })
+    expect(existsSync(files().progress)).toBe(false)
+    const house = { address: auctionHouse, abi: auctionHouseAbi } as const
+    expect(await client().readContract({ ...house, functionName: 'MELS' })).toBe(mels)
+    expect(await client().readContract({ ...house, functionName: 'owner' })).toBe(owner)
+    expect(await client().readContract({ ...house, functionName: 'treasury' })).toBe(treasury)
+    expect(
+      await client().readContract({ address: mels, abi: melsAbi, functionName: 'balanceOf', args: [deployerAddress] }),
+    ).toBe(10n ** 27n)
+    expect(printed.join('\n')).not.toContain(deployerKey.slice(2))
+  })
+
+  it('sends and writes nothing in a dry run', async () => {
+    await run({}, { flags: ['--dry-run'] })
+
+    expect(printed[0]).toContain(`AuctionHouse at ${auctionHouse}\n`)
+    expect(printed.at(-1)).toBe('Dry run: nothing was sent.')
+    expect(await transactionsSent()).toBe(0)
+    expect(existsSync(files().progress)).toBe(false)
+    expect(record()).toBeUndefined()
+  })
+
+  it('gives one deployment wherever it is interrupted', async () => {
+    const moments = await findMoments()
+    expect([...moments.keys()]).toEqual([
+      '0 signed, 0 sent',
+      '1 signed, 0 sent',
+      '1 signed, 1 sent',
+      '2 signed, 1 sent',
+      '2 signed, 2 sent',
+    ])
+    for (const requests of [...moments.values()].flat()) {
+      await beginAnew()
+      await expect(run({}, { transport: cutAfter(requests) })).rejects.toThrow()
+      expect(record()).toBeUndefined()
+      await run()
+
+      expect(record()).toMatchObject({ auctionHouse, mels, startBlock: 1 })
+      expect(Object.keys(record()?.transactionHashes ?? {})).toEqual(['Mels', 'AuctionHouse'])
+      expect(await transactionsSent()).toBe(2)
+      expect(existsSync(files().progress)).toBe(false)
+    }
+  })
+
+  it('waits for a transaction that an interrupted run has sent', async () => {
+    await anvil.request('evm_setAutomine', false)
+    await interruptAfterSending()
+    const resumed = run()
+    await waitUntil(async () => printed.at(-1)?.includes('by an interrupted run') === true)
+    await anvil.request('evm_setAutomine', true)
+    await anvil.request('evm_mine')
+    await resumed
+
+    expect(record()).toMatchObject({ auctionHouse, mels })
+    expect(await transactionsSent()).toBe(2)
+  })
+
+  it('finds a contract that a faster transaction of the same nonce has made', async () => {
+    await anvil.request('evm_setAutomine', false)
+    const { transaction } = await interruptAfterSending()
+    const { data, nonce } = parseTransaction(transaction)
+    const maxFeePerGas = parseGwei('50')
+    await wallet().sendTransaction({
+      ...{ data: data ?? '0x', nonce: nonce ?? 0, gas: 2_000_000n, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas },
+    })
+    await anvil.request('evm_setAutomine', true)
+    await anvil.request('evm_mine')
+    await run()
+
+    expect(record()).toMatchObject({ auctionHouse, mels, startBlock: 0 })
+    expect(Object.keys(record()?.transactionHashes ?? {})).toEqual(['AuctionHouse'])
+    expect(await transactionsSent()).toBe(2)
+  })
+
+  it('refuses to go on when another transaction took the nonce', async () => {
+    await interruptBeforeSending()
+    await sendSomethingElse()
+
+    await expect(run()).rejects.toThrow(`used nonce 0 for another transaction, so Mels cannot come to ${mels}: delete `)
+    expect(await transactionsSent()).toBe(1)
+  })
+
+  it('refuses to go on after a transaction that failed', async () => {
+    await anvil.request('evm_setAutomine', false)
+    await interruptBeforeSending()
+    const progress = readProgress(files())
+    const [step] = progress?.steps ?? []
+    const transaction = await privateKeyToAccount(deployerKey).signTransaction({
+      ...{ chainId: 31337, type: 'eip1559', nonce: 0, gas: 100_000n, data: '0xfe' },
+      ...{ maxFeePerGas: parseGwei('50'), maxPriorityFeePerGas: 1n },
+    })
+    const failing = { ...step, transaction, hash: keccak256(transaction) }
+    writeFileSync(files().progress, JSON.stringify({ ...progress, steps: [failing] }))
+    await anvil.request('evm_setAutomine', true)
+
+    await expect(run()).rejects.toThrow(`Transaction ${failing.hash} of Mels failed on the chain: `)
+    await expect(run()).rejects.toThrow(`Transaction ${failing.hash} of Mels failed on the chain: `)
+    expect(await transactionsSent()).toBe(1)
+  })
+
+  it('refuses to plan while the deployer has other transactions waiting', async () => {
+    await anvil.request('evm_setAutomine', false)
+    await sendSomethingElse()
+
+    await expect(run()).rejects.toThrow('has other transactions that are not mined yet: wait for them')
+  })
+
+  it('refuses to go on with other settings', async () => {
+    await interruptBeforeSending()
+
+    await expect(run({ TREASURY: treasury })).rejects.toThrow(
+      `TREASURY is ${treasury} and was ${deployerAddress} when the deployment was interrupted: set it back`,
+    )
+    expect(await transactionsSent()).toBe(0)
+  })
+
+  it('refuses to go on with another key', async () => {
+    await interruptBeforeSending()
+    const otherKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
+
+    await expect(run({ DEPLOYER_KEY: otherKey })).rejects.toThrow(/^DEPLOYER_KEY is the key of 0x7099\S+ and was /)
+  })
+
+  it('refuses to go on with other contracts', async () => {
+    await interruptBeforeSending()
+    const progress = readFileSync(files().progress, 'utf8')
+    writeFileSync(files().progress, progress.replace(/the code 0x.{64}/, `the code 0x${'0'.repeat(64)}`))
+
+    await expect(run()).rejects.toThrow(/^contracts\/generated is the code 0x/)
+  })
+
+  it('refuses a node of another chain', async () => {
+    await anvil.request('anvil_setChainId', 31338)
+    try {
+      await expect(run()).rejects.toThrow('is on chain 31338 and not on 31337: change RPC_URL')
+    } finally {
+      await anvil.request('anvil_setChainId', 31337)
+    }
+    expect(await transactionsSent()).toBe(0)
+  })
+
+  it('refuses a deployer who cannot pay', async () => {
+    await anvil.request('anvil_setBalance', deployerAddress, '0x1')
+
+    await expect(run()).rejects.toThrow(/ lacks 0\.\d+ ETH for the deployment: send it there/)
+    expect(existsSync(files().progress)).toBe(false)
+  })
+
+  it('says which argument a constructor refuses, before anything is sent', async () => {
+    await expect(run({ PRODUCTION: auctionHouse })).rejects.toThrow(
+      `The constructor of AuctionHouse refuses its arguments with AccountInvalid(${auctionHouse}): `,
+    )
+    expect(existsSync(files().progress)).toBe(false)
+  })
+
+  it('finds code that is not the expected one and records nothing', async () => {
+    await interruptBeforeVerifying()
+    const code = (await client().getCode({ address: auctionHouse })) ?? '0x'
+    await anvil.request('anvil_setCode', auctionHouse, `${code.slice(0, -2)}00`)
+
+    await expect(run()).rejects.toThrow(`The code at ${auctionHouse} is not that of AuctionHouse`)
+    expect(record()).toBeUndefined()
+    expect(existsSync(files().progress)).toBe(true)
+  })
+
+  it('finds a token whose code is not the expected one', async () => {
+    await interruptBeforeVerifying()
+    const code = (await client().getCode({ address: mels })) ?? '0x'
+    await anvil.request('anvil_setCode', mels, `${code.slice(0, -2)}00`)
+
+    await expect(run()).rejects.toThrow(`The code at ${mels} is not that of Mels`)
+  })
+
+  it('finds a house with another owner, role or account', async () => {
+    await run()
+    for (const [name, env] of [
+      ['owner', { OWNER: treasury }],
+      ['treasury', { TREASURY: treasury }],
+      ['production', { PRODUCTION: treasury }],
+      ['OPERATOR', { OPERATOR: treasury }],
+      ['LISTER', { LISTER: treasury }],
+    ] as const) {
+      await expect(run(env), name).rejects.toThrow(new RegExp(`${name} (of|in) the house ${auctionHouse}`))
+    }
+  })
+
+  it('verifies a recorded deployment and sends nothing', async () => {
+    await run()
+    const before = record()
+    writeFileSync(files().progress, '{}')
+    await run()
+
+    expect(printed.at(-1)).toContain(`Nothing to deploy: AuctionHouse ${auctionHouse}`)
+    expect(record()).toEqual(before)
+    expect(existsSync(files().progress)).toBe(false)
+    expect(await transactionsSent()).toBe(2)
+  })
+
+  it('finds recorded code that was tampered with', async () => {
+    await run()
+    const code = (await client().getCode({ address: auctionHouse })) ?? '0x'
+    await anvil.request('anvil_setCode', auctionHouse, `${code.slice(0, -2)}00`)
+
+    await expect(run()).rejects.toThrow(`The code at ${auctionHouse} is not that of AuctionHouse`)
+  })
+
+  it('finds a record of a chain that is gone', async () => {
+    await run()
+    await anvil.request('anvil_setCode', auctionHouse, '0x')
+    await anvil.request('anvil_setCode', mels, '0x')
+
+    await expect(run()).rejects.toThrow(`There is no AuctionHouse at ${auctionHouse} on this chain: `)
+  })
+
+  it('refuses a record of another deployment', async () => {
+    await run()
+    const recorded = record()
+    for (const [name, change] of [
+      ['deployer', { deployer: owner }],
+      ['chain', { chainId: 137 }],
+      ['code', { bytecodeHash: `0x${'0'.repeat(64)}` }],
+    ] as const) {
+      writeFileSync(files().record, JSON.stringify({ ...recorded, ...change }))
+      const difference = `${name} ${Object.values(change)[0]}`
+      await expect(run(), name).rejects.toThrow(`records another deployment (${difference}): move it away`)
+    }
+    expect(await transactionsSent()).toBe(2)
+  })
+})
+
+async function beginAnew(): Promise<void> {
+  if (snapshot !== undefined) await forget()
+  snapshot = await anvil.request('evm_snapshot')
+  directory = mkdtempSync(join(tmpdir(), 'melos-deployments-'))
+  printed = []
+}
+
+async function forget(): Promise<void> {
+  // In this order: a node that mines again would put what waits on the chain of the next test.
+  await anvil.request('anvil_dropAllTransactions')
+  await anvil.request('evm_setAutomine', true)
+  await anvil.request('evm_revert', snapshot)
+  snapshot = undefined
+  rmSync(directory, { recursive: true, force: true })
+}
+
+interface RunOptions {
+  readonly flags?: readonly string[]
+  readonly transport?: Transport
+}
+
+async function run(env: Record<string, string> = {}, { flags = [], transport }: RunOptions = {}): Promise<void> {
+  const settings = readSettings(['--chain', '31337', '--directory', directory, ...flags], {
+    ...{ RPC_URL: anvil.rpcUrl, DEPLOYER_KEY: deployerKey },
+    ...env,
+  })
+  await runDeployment(settings, {
+    transport: transport ?? http(anvil.rpcUrl),
+    print: (text) => printed.push(text),
+  })
+}
+
+function moment(sent: number): string {
+  return `${readProgress(files())?.steps.length ?? 0} signed, ${sent} sent`
+}
+
+/** For each state in which a deployment can be: after how many requests it begins, and after how many it ends. */
+async function findMoments(): Promise<Map<string, number[]>> {
+  const moments = new Map<string, number[]>()
+  let requests = 0
+  let sent = 0
+  await run(
+    {},
+    {
+      transport: custom({
+        request: async ({ method, params = [] }) => {
+          const answer = await anvil.request(method, ...params)
+          if (method === 'eth_sendRawTransaction') sent++
+          requests++
+          const [first = requests] = moments.get(moment(sent)) ?? []
+          moments.set(moment(sent), [first, requests])
+          return answer
+        },
+      }),
+    },
+  )
+  // The very last answer completes the deployment.
+  return new Map([...moments].map(([name, ends]) => [name, ends.filter((end) => end < requests)]))
+}
+
+/** A run that is cut off from the node: the last request is done, but its answer is lost. */
+function cutAfter(requests: number): Transport {
+  let left = requests
+  return cutWhen(() => --left === 0)
+}
+
+function cutWhen(isLast: (method: string) => boolean): Transport {
+  let isCut = false
+  return custom(
+    {
+      request: async ({ method, params = [] }) => {
+        if (!isCut) {
+          isCut = isLast(method)
+          const answer = await anvil.request(method, ...params)
+          if (!isCut) return answer
+        }
+        throw new Error('cut')
+      },
+    },
+    { retryCount: 0 },
+  )
+}
+
+async function interrupt(name: string): Promise<SentStep> {
+  let sent = 0
+  const isLast = (method: string): boolean => {
+    const reached = moment(sent) === name
+    if (method === 'eth_sendRawTransaction') sent++
+    return reached
+  }
+  await expect(run({}, { transport: cutWhen(isLast) })).rejects.toThrow()
+  const step = readProgress(files())?.steps.at(-1)
+  if (step === undefined) throw new Error('Nothing was signed')
+  return step
+}
+
+async function interruptBeforeVerifying(): Promise<void> {
+  const { hash } = await interrupt('2 signed, 2 sent')
+  await waitUntilMined(anvil, hash)
+}
+
+const interruptBeforeSending = (): Promise<SentStep> => interrupt('1 signed, 0 sent')
+const interruptAfterSending = (): Promise<SentStep> => interrupt('1 signed, 1 sent')
+
+function files() {
+  return deploymentFiles(directory, 31337)
+}
+
+function record() {
+  return readRecord(files())
+}
+
+function client() {
+  return createPublicClient({ chain: anvilChain, transport: http(anvil.rpcUrl) })
+}
+
+function wallet() {
+  return createWalletClient({
+    account: privateKeyToAccount(deployerKey),
+    chain: anvilChain,
+    transport: http(anvil.rpcUrl),
+  })
+}
+
+async function sendSomethingElse(): Promise<void> {
+  await wallet().sendTransaction({ to: zeroAddress })
+}
+
+async function transactionsSent(): Promise<number> {
+  return await client().getTransactionCount({ address: deployerAddress })
+}
+
+async function hashIn(blockNumber: number): Promise<string | undefined> {
+  return (await client().getBlock({ blockNumber: BigInt(blockNumber) })).transactions[0]
+}

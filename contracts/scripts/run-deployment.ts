@@ -1,0 +1,142 @@
+import { createPublicClient, keccak256, type PublicClient, type Transport } from 'viem'
+import { auctionHouseBytecode, melsBytecode } from '../generated/index.ts'
+import { checkMels } from './check-mels.ts'
+import { type DeployedStep, deployStep, type StepContext } from './deploy-step.ts'
+import { DeploymentError } from './deployment-error.ts'
+import { costOf, type DeploymentPlan, planDeployment } from './deployment-plan.ts'
+import {
+  completeDeployment,
+  type DeploymentFiles,
+  type DeploymentProgress,
+  type DeploymentRecord,
+  deploymentFiles,
+  readProgress,
+  readRecord,
+  removeProgress,
+  writeProgress,
+} from './deployment-record.ts'
+import type { DeploymentSettings } from './deployment-settings.ts'
+import { describePlan } from './describe-plan.ts'
+import { requireBalance } from './require-balance.ts'
+import { verifyBytecode } from './verify-bytecode.ts'
+import { verifyHouse } from './verify-house.ts'
+import { verifyRecorded } from './verify-recorded.ts'
+
+interface Surroundings {
+  readonly transport: Transport
+  readonly print: (text: string) => void
+}
+
+interface Deployment {
+  readonly client: PublicClient
+  readonly settings: DeploymentSettings
+  readonly files: DeploymentFiles
+  readonly print: (text: string) => void
+}
+
+/** Deploys what is not deployed yet, verifies all of it and writes the chain's record. */
+export async function runDeployment(settings: DeploymentSettings, { transport, print }: Surroundings): Promise<void> {
+  const { chain } = settings.chain
+  // Nothing remembered between calls: a block number of a moment ago is wrong here.
+  const client = createPublicClient({ chain, transport, cacheTime: 0 })
+  const files = deploymentFiles(settings.directory, chain.id)
+  const deployment = { client, settings, files, print }
+  await requireChain(client, chain.id)
+  if (settings.mels !== undefined) {
+    const warning = await checkMels(client, settings.mels)
+    if (warning !== undefined) print(warning)
+  }
+  const record = readRecord(files)
+  if (record === undefined) return await deploy(deployment)
+  await verifyRecorded(client, { settings, files, record })
+  // Left there when a run ended between writing the record and this.
+  if (!settings.dryRun) removeProgress(files)
+  print(`Nothing to deploy: AuctionHouse ${record.auctionHouse} is on the chain as ${files.record} says.`)
+}
+
+async function requireChain(client: PublicClient, chainId: number): Promise<void> {
+  const found = await client.getChainId()
+  if (found === chainId) return
+  throw new DeploymentError(
+    `The node at RPC_URL is on chain ${found} and not on ${chainId}: change RPC_URL, or run with --chain ${found}.`,
+  )
+}
+
+async function deploy(deployment: Deployment): Promise<void> {
+  const { client, settings, files, print } = deployment
+  const progress = readProgress(files) ?? { settings: describeSettings(settings), steps: [] }
+  requireSameSettings(deployment, progress)
+  const plan = await planDeployment(client, { settings, sent: progress.steps })
+  print(describePlan(settings, plan))
+  requireBalance(settings, { cost: costOf(plan), balance: plan.balance })
+  if (settings.dryRun) return print('Dry run: nothing was sent.')
+  const steps = await deploySteps(deployment, { plan, progress })
+  const record = await verifySteps(deployment, { plan, steps })
+  completeDeployment(files, record)
+  print(
+    `Deployed and verified: AuctionHouse ${record.auctionHouse}, from block ${record.startBlock} on, is recorded in ${files.record}.`,
+  )
+}
+
+/** What must not change between an interrupted run and the next: by the name that a person can set it by. */
+function describeSettings({ deployer, mels, parties }: DeploymentSettings): DeploymentProgress['settings'] {
+  return {
+    DEPLOYER_KEY: `the key of ${deployer.address}`,
+    MELS_ADDRESS: mels ?? 'a token of its own',
+    ...Object.fromEntries(Object.entries(parties).map(([name, address]) => [name.toUpperCase(), address])),
+    'contracts/generated': `the code ${keccak256(auctionHouseBytecode)} with ${keccak256(melsBytecode)}`,
+  }
+}
+
+function requireSameSettings({ settings, files }: Deployment, progress: DeploymentProgress): void {
+  for (const [name, value] of Object.entries(describeSettings(settings))) {
+    const before = progress.settings[name]
+    if (before === value) continue
+    throw new DeploymentError(
+      `${name} is ${value} and was ${before} when the deployment was interrupted: set it back to go on, or delete ${files.progress} to deploy from the beginning.`,
+    )
+  }
+}
+
+async function deploySteps(
+  { client, settings, files, print }: Deployment,
+  { plan, progress }: { plan: DeploymentPlan; progress: DeploymentProgress },
+): Promise<DeployedStep[]> {
+  const recorded = [...progress.steps]
+  const context: StepContext = {
+    client,
+    plan,
+    progressFile: files.progress,
+    deployer: settings.deployer,
+    confirmations: settings.chain.confirmations,
+    record: (sent) => {
+      recorded.push(sent)
+      writeProgress(files, { ...progress, steps: recorded })
+      print(`${sent.contract}: transaction ${sent.hash}`)
+    },
+  }
+  const deployed: DeployedStep[] = []
+  for (const step of plan.steps) deployed.push(await deployStep(context, step))
+  return deployed
+}
+
+async function verifySteps(
+  { client, settings }: Deployment,
+  { plan, steps }: { plan: DeploymentPlan; steps: readonly DeployedStep[] },
+): Promise<DeploymentRecord> {
+  for (const { sent } of steps) await verifyBytecode(client, sent)
+  const house = steps.find(({ sent }) => sent.contract === 'AuctionHouse')?.sent
+  if (house === undefined) throw new Error('A plan without an AuctionHouse')
+  await verifyHouse(client, { address: house.address, mels: plan.mels, parties: settings.parties })
+  return {
+    chainId: settings.chain.chain.id,
+    auctionHouse: house.address,
+    mels: plan.mels,
+    startBlock: Math.min(...steps.map(({ fromBlock }) => fromBlock)),
+    deployer: settings.deployer.address,
+    transactionHashes: Object.fromEntries(
+      steps.flatMap(({ sent, minedIn }) => (minedIn === undefined ? [] : [[sent.contract, minedIn]])),
+    ),
+    bytecodeHash: house.bytecodeHash,
+  }
+}

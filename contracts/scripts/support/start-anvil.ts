@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { anvilBinary } from '../foundry.ts'
+
+export interface Anvil {
+  readonly rpcUrl: string
+  /** One call to the node, its administration methods included. */
+  readonly request: (method: string, ...params: readonly unknown[]) => Promise<unknown>
+  readonly stop: () => Promise<void>
+}
+
+/** Anvil's first development account: it holds 10,000 coins. */
+export const deployerKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+export const deployerAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** A chain of its own for a test file; it mines each transaction at once. */
+export async function startAnvil(chainId: number): Promise<Anvil> {
+  const flags = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--hardfork', 'prague']
+  const node = spawn(anvilBinary(), flags, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = once(node, 'exit')
+  for await (const line of createInterface({ input: node.stdout })) {
+    const address = /^Listening on (\S+)$/.exec(line)?.[1]
+    if (address === undefined) continue
+    node.stdout.resume()
+    const rpcUrl = `http://${address}`
+    const stop = async (): Promise<void> => {
+      node.kill()
+      await ended
+    }
+    return { rpcUrl, request: (method, ...params) => callNode(rpcUrl, { method, params }), stop }
+  }
+  throw new Error('anvil ended before it listened')
+}
+
+async function callNode(rpcUrl: string, call: { method: string; params: readonly unknown[] }): Promise<unknown> {
+  const answer = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
+  })
+  const { result, error } = Object(await answer.json())
+  if (error !== undefined) throw Object.assign(new Error(error.message), error)
+  return result
+}

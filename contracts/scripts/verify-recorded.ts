@@ -1,0 +1,42 @@
+import { type Hash, isAddressEqual, keccak256, type PublicClient } from 'viem'
+import { DeploymentError } from './deployment-error.ts'
+import { houseCreation } from './deployment-plan.ts'
+import type { DeploymentFiles, DeploymentRecord } from './deployment-record.ts'
+import type { DeploymentSettings } from './deployment-settings.ts'
+import { simulateCreation } from './simulate-creation.ts'
+import { requireCode, verifyBytecode } from './verify-bytecode.ts'
+import { verifyHouse } from './verify-house.ts'
+
+interface Recorded {
+  readonly settings: DeploymentSettings
+  readonly files: DeploymentFiles
+  readonly record: DeploymentRecord
+}
+
+/** Whether the chain has what the record says, and the record what these settings and contracts would give. */
+export async function verifyRecorded(client: PublicClient, { settings, files, record }: Recorded): Promise<void> {
+  const { auctionHouse, mels } = record
+  const house = { contract: 'AuctionHouse', address: auctionHouse }
+  // First: on a chain without the house, a simulation fails for reasons of its own.
+  await requireCode(client, house)
+  // The house does not keep its own address, so the code is the same at any nonce.
+  const creation = { ...houseCreation(settings, mels), deployer: settings.deployer.address }
+  const bytecodeHash = keccak256(await simulateCreation(client, creation))
+  requireSameDeployment({ settings, files, record }, bytecodeHash)
+  await verifyBytecode(client, { ...house, bytecodeHash })
+  await verifyHouse(client, { address: auctionHouse, mels, parties: settings.parties })
+}
+
+function requireSameDeployment({ settings, files, record }: Recorded, bytecodeHash: Hash): void {
+  const { chain, deployer, mels = record.mels } = settings
+  const differences = [
+    record.chainId === chain.chain.id ? [] : `chain ${record.chainId}`,
+    isAddressEqual(record.deployer, deployer.address) ? [] : `deployer ${record.deployer}`,
+    isAddressEqual(record.mels, mels) ? [] : `MELS ${record.mels}`,
+    record.bytecodeHash === bytecodeHash ? [] : `code ${record.bytecodeHash}`,
+  ].flat()
+  if (differences.length === 0) return
+  throw new DeploymentError(
+    `${files.record} records another deployment (${differences.join(', ')}): move it away to deploy anew.`,
+  )
+}
