@@ -1,28 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../test/support/test-app.ts'
 import { createTestDatabase } from '../test/support/test-database.ts'
-import { buildApp } from './app.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { loadWebApp } from './http/web-app.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let app: FastifyInstance
 
-const log = pino({ level: 'silent' })
-const readiness = async () => ({
-  ready: false,
-  database: true,
-  chain: false,
-  indexer: { block: null, ageSeconds: null },
-})
+const readiness = { ready: false, database: true, chain: false, indexer: { block: null, ageSeconds: null } }
 
 beforeAll(async () => {
   database = await createTestDatabase()
   await migrate(database.db)
-  app = await buildApp({ db: database.db, readiness, web: await loadWebApp(), log })
+  app = await buildTestApp(database.db, { readiness })
   app.get('/api/public/broken', async () => sql`select from "secret table"`.execute(database.db))
   app.post('/api/public/echo', async (request) => request.body)
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -150,12 +142,12 @@ describe('API', () => {
     const ready = await fetchPage('/api/ready')
     expect(ready.status).toBe(503)
     expect(ready.headers.get('retry-after')).toBe('1')
-    expect(await ready.json()).toEqual(await readiness())
+    expect(await ready.json()).toEqual(readiness)
   })
 
   test('without a database the answer is 503 and when to come back', async () => {
     const db = openDatabase('postgres://nobody:nothing@127.0.0.1:1/nowhere', () => undefined)
-    const cutOff = await buildApp({ db, readiness, web: await loadWebApp(), log })
+    const cutOff = await buildTestApp(db)
     const answer = await cutOff.inject('/api/public/auctions')
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('1')

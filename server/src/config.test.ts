@@ -16,6 +16,8 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
+      publicUrl: new URL('http://127.0.0.1:3000'),
+      trustedProxies: [],
       dataDir: resolve('.data'),
       logLevel: 'warn',
       database: { kind: 'embedded' },
@@ -38,6 +40,18 @@ describe('readConfig', () => {
   })
 
   test.each([
+    [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080/'],
+    [{ HOST: '::1' }, 'http://[::1]:3000/'],
+    [{ PUBLIC_URL: 'https://melos.example' }, 'https://melos.example/'],
+  ])('with %o people reach it at %s', (environment, url) => {
+    expect(readConfig(environment).publicUrl.href).toBe(url)
+  })
+
+  test('trusted proxies are addresses and networks', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1, fd00::/8' }).trustedProxies).toEqual(['10.0.0.1', 'fd00::/8'])
+  })
+
+  test.each([
     [{ PORT: '65535' }, 65_535],
     [{ PORT: '0' }, 0],
   ])('%o is a port', (environment, port) => {
@@ -53,6 +67,9 @@ describe('readConfig', () => {
       { DATABASE_URL: 'mysql://db.example' },
       'Correct the environment: DATABASE_URL must look like postgres://user:password@host/name.',
     ],
+    [{ PUBLIC_URL: 'melos.example' }, 'Correct the environment: PUBLIC_URL must be an http or https address.'],
+    [{ PUBLIC_URL: 'https://melos.example/app' }, 'Correct the environment: PUBLIC_URL must have no path.'],
+    [{ TRUSTED_PROXIES: '10.0.0.1, all' }, 'Correct the environment: TRUSTED_PROXIES.1 must be addresses or networks.'],
     [{ LOG_LEVEL: 'loud' }, 'Correct the environment: LOG_LEVEL must be debug, info, warn, error or silent.'],
     [{ DEMO: 'maybe' }, 'Correct the environment: DEMO must be on or off.'],
     [{ ADMIN_PASSWORD: 'short' }, 'Correct the environment: ADMIN_PASSWORD must have at least 8 characters.'],

@@ -5,6 +5,10 @@ import { StartupError } from './startup-error.ts'
 export interface Config {
   readonly host: string
   readonly port: number
+  /** Where people reach Melos, as wallets show it when they sign in. */
+  readonly publicUrl: URL
+  /** Proxies, by address or network, whose word for a client's address is taken. */
+  readonly trustedProxies: readonly string[]
   readonly dataDir: string
   readonly logLevel: string
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'external'; readonly url: string }
@@ -30,6 +34,16 @@ const environmentSchema = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
     .default(3000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .transform((text) => new URL(text))
+    .refine(({ pathname, search, hash }) => `${pathname}${search}${hash}` === '/', 'must have no path')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'must be addresses or networks' })))
+    .default([]),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
@@ -73,6 +87,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     host: variables.HOST,
     port: variables.PORT,
+    publicUrl: variables.PUBLIC_URL ?? localUrl(variables.HOST, variables.PORT),
+    trustedProxies: variables.TRUSTED_PROXIES,
     dataDir: resolve(variables.DATA_DIR),
     logLevel: variables.LOG_LEVEL,
     database,
@@ -81,6 +97,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     authSecret: variables.AUTH_SECRET,
     demo: variables.DEMO === undefined ? allEmbedded : ['on', 'true', '1'].includes(variables.DEMO),
   }
+}
+
+function localUrl(host: string, port: number): URL {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = host.includes(':') ? `[${host}]` : host
+  return new URL(`http://${isEverywhere ? 'localhost' : name}:${port}`)
 }
 
 function readChain(rpcUrl: string | undefined, id: number): Config['chain'] {

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -10,14 +12,21 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { deployContracts } from './embedded/deploy-contracts.ts'
+import { keepSecret } from './embedded/keep-secret.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { auctionIndexer } from './features/auctions/auction-indexer.ts'
+import { ensureAdministrator } from './features/identity/ensure-administrator.ts'
+import { deriveSessionKeys } from './features/identity/session-keys.ts'
+import { startCleaning } from './features/identity/start-cleaning.ts'
 import { cannotListen, checkPort } from './http/check-port.ts'
 import type { WebApp } from './http/web-app.ts'
 import { claimIndex } from './indexer/claim-index.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
 import { startDemo } from './start-demo.ts'
 import { StartupError } from './startup-error.ts'
+
+/** How long a contract wallet may take to say whether a signature is its own. */
+const WALLET_TIMEOUT_MS = 3_000
 
 interface Server {
   /** Where it listens, as a browser takes it. */
@@ -60,7 +69,23 @@ export async function startServer(
   const indexer = startIndexer(db, { client, auctionHouse, startBlock, features: [auctionIndexer], log })
   running.defer(() => indexer.stop())
 
-  const app = await buildApp({ db, readiness: () => checkReadiness(db, client), web, log })
+  await ensureAdministrator(db, config.admin)
+  const cleaning = startCleaning(db, log)
+  running.defer(() => cleaning.stop())
+
+  const authSecret = config.authSecret ?? (await keepSecret(join(config.dataDir, 'auth-secret'), makeSecret))
+  const app = await buildApp({
+    db,
+    identity: {
+      keys: deriveSessionKeys(authSecret),
+      client: createChainClient(rpcUrl, { timeoutMs: WALLET_TIMEOUT_MS }),
+      site: { publicUrl: config.publicUrl, chainId: config.chain.id },
+    },
+    trustedProxies: config.trustedProxies,
+    readiness: () => checkReadiness(db, client),
+    web,
+    log,
+  })
   running.defer(() => app.close())
   const address = await listen(app, config)
 
@@ -69,6 +94,10 @@ export async function startServer(
     running.defer(() => demo.stop())
   }
   return { address, failed: embedded.failed }
+}
+
+function makeSecret(): string {
+  return randomBytes(32).toString('base64url')
 }
 
 async function reachDatabase(db: Database): Promise<void> {

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 
-const apiErrorCodes = ['BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'UNAVAILABLE', 'INTERNAL'] as const
+const apiErrorCodes = [
+  'BAD_REQUEST',
+  'UNKNOWN_USER',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const
 
 export type ApiErrorCode = (typeof apiErrorCodes)[number]
 

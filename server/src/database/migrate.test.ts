@@ -19,7 +19,12 @@ test('processes that start at the same moment run each migration once', async ()
   const others = Array.from({ length: 4 }, () => openDatabase(database.url, () => undefined))
   await Promise.all([database.db, ...others].map((db) => migrate(db)))
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(database.db)
-  expect(rows.map((row) => row.name)).toEqual(['0001_blocks.sql', '0002_auctions.sql', '0003_auction_threshold.sql'])
+  expect(rows.map((row) => row.name)).toEqual([
+    '0001_blocks.sql',
+    '0002_auctions.sql',
+    '0003_auction_threshold.sql',
+    '0004_identity.sql',
+  ])
   await Promise.all(others.map((db) => db.destroy()))
 })
 

@@ -1,51 +1,56 @@
 import type { ApiError, ApiErrorCode } from '@melos/api-contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-
-/** A request that no schema describes and that cannot be right. */
-export class BadRequest extends Error {
-  readonly code = 'BAD_REQUEST' satisfies ApiErrorCode
-  readonly statusCode = 400
-}
+import { RequestError } from './request-error.ts'
 
 /** The one place that chooses status codes and words for what went wrong; a 5xx says nothing about the inside. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const status = statusOf(error)
-  if (status >= 500) request.log.error({ err: error }, 'a request failed')
-  if (status === 503) reply.header('retry-after', '1')
-  reply.status(status).send(answerFor(error, status))
+  const code = codeOf(error)
+  if (code === 'INTERNAL' || code === 'UNAVAILABLE') request.log.error({ err: error }, 'a request failed')
+  const retryAfterSeconds = error instanceof RequestError ? error.retryAfterSeconds : undefined
+  if (code === 'UNAVAILABLE' || retryAfterSeconds !== undefined) {
+    reply.header('retry-after', `${retryAfterSeconds ?? 1}`)
+  }
+  const message = hasZodFastifySchemaValidationErrors(error) ? describeFields(error.validation) : sentences[code]
+  reply.status(statuses[code]).send({ code, message } satisfies ApiError)
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): void {
   reply.status(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' } satisfies ApiError)
 }
 
-function statusOf(error: FastifyError): number {
-  if (isDatabaseUnavailable(error)) return 503
+function codeOf(error: FastifyError): ApiErrorCode {
+  if (error instanceof RequestError) return error.code
+  if (isDatabaseUnavailable(error)) return 'UNAVAILABLE'
   const status = error.statusCode ?? 500
-  return status >= 400 && status < 600 ? status : 500
-}
-
-function answerFor(error: FastifyError, status: number): ApiError {
-  if (hasZodFastifySchemaValidationErrors(error))
-    return { code: 'BAD_REQUEST', message: describeFields(error.validation) }
-  const code = codeFor(status)
-  return { code, message: sentences[code] }
-}
-
-function codeFor(status: number): ApiErrorCode {
   if (status === 404) return 'NOT_FOUND'
   if (status === 413) return 'PAYLOAD_TOO_LARGE'
   if (status === 503) return 'UNAVAILABLE'
-  return status < 500 ? 'BAD_REQUEST' : 'INTERNAL'
+  return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL'
+}
+
+const statuses: Record<ApiErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNKNOWN_USER: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  PAYLOAD_TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
 }
 
 const sentences: Record<ApiErrorCode, string> = {
   BAD_REQUEST: 'The request could not be understood.',
+  UNKNOWN_USER: 'There is no administrator with this e-mail address.',
+  UNAUTHORIZED: 'Sign in to do this.',
+  FORBIDDEN: 'You are not allowed to do this.',
   NOT_FOUND: 'There is nothing at this address.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
-  UNAVAILABLE: 'Melos is not available at this moment. Try again shortly.',
+  TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
   INTERNAL: 'Something went wrong on our side.',
+  UNAVAILABLE: 'Melos is not available at this moment. Try again shortly.',
 }
 
 function describeFields(validation: readonly { instancePath: string; message?: string }[]): string {

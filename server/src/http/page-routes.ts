@@ -3,7 +3,8 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { createRequestListener } from '@react-router/node'
 import type { FastifyPluginAsync } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
-import { BadRequest, handleNotFound } from './error-handler.ts'
+import { handleNotFound } from './error-handler.ts'
+import { RequestError } from './request-error.ts'
 import type { WebApp } from './web-app.ts'
 
 /** What a page may ask of the server while it is rendered. */
@@ -28,7 +29,7 @@ export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web
 
   app.get('/*', (request, reply) => {
     // The renderer takes the page's address from it.
-    if (!URL.canParse(`http://${request.headers.host}`)) throw new BadRequest()
+    if (!URL.canParse(`http://${request.headers.host}`)) throw new RequestError('BAD_REQUEST')
     reply.header('cache-control', 'private, no-cache').hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../../../test/support/test-app.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
-import { buildApp } from '../../app.ts'
 import { migrate } from '../../database/migrate.ts'
 import type { NewAuctionRow } from '../../database/schema.ts'
-import { loadWebApp } from '../../http/web-app.ts'
 import { insertAuction } from './auction-store.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -43,12 +41,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   await migrate(database.db)
   for (const row of [pending, open, ended]) await insertAuction(database.db, row)
-  app = await buildApp({
-    db: database.db,
-    readiness: async () => ({ ready: true, database: true, chain: true, indexer: { block: 1, ageSeconds: 0 } }),
-    web: await loadWebApp(),
-    log: pino({ level: 'silent' }),
-  })
+  app = await buildTestApp(database.db)
 })
 afterAll(async () => {
   await app.close()

@@ -1,0 +1,112 @@
+import {
+  attemptSignIn as attemptEndpoint,
+  completeSignIn as completeEndpoint,
+  logIn as logInEndpoint,
+  logOut as logOutEndpoint,
+  type Me,
+  refreshSession as refreshEndpoint,
+  whoAmI as whoAmIEndpoint,
+} from '@melos/api-contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { writeAudit } from '../../audit/audit-log.ts'
+import { identityOf } from '../../http/auth-guard.ts'
+import { clientNetwork } from '../../http/client-network.ts'
+import { type Identity, rolesOf } from '../../http/identity.ts'
+import { limitRequests } from '../../http/limit-requests.ts'
+import { RequestError } from '../../http/request-error.ts'
+import { logIn } from './log-in.ts'
+import { revokeSession } from './session-store.ts'
+import { refreshSession } from './sessions.ts'
+import { attemptSignIn, completeSignIn, type SignInContext } from './sign-in.ts'
+
+/** Far more than a person needs, far less than a flood. */
+const SIGN_INS_PER_MINUTE = 120
+const LOGINS_PER_MINUTE = 60
+
+export const identityRoutes: FastifyPluginAsyncZod<SignInContext> = async (app, context) => {
+  const { db } = context
+  const limitSignIns = limitRequests(SIGN_INS_PER_MINUTE)
+  const limitLogins = limitRequests(LOGINS_PER_MINUTE)
+
+  app.route({
+    method: attemptEndpoint.method,
+    url: attemptEndpoint.path,
+    onRequest: limitSignIns,
+    schema: { body: attemptEndpoint.body, response: { 200: attemptEndpoint.answer } },
+    async handler({ body, ip }) {
+      return { message: await attemptSignIn(context, { ...body, network: clientNetwork(ip) }) }
+    },
+  })
+
+  app.route({
+    method: completeEndpoint.method,
+    url: completeEndpoint.path,
+    onRequest: limitSignIns,
+    schema: { body: completeEndpoint.body, response: { 200: completeEndpoint.answer } },
+    async handler({ body: { metamaskAddress, signedNonce }, ip }) {
+      // The schema has seen that it is hexadecimal.
+      const signature = signedNonce as `0x${string}`
+      return await completeSignIn(context, { metamaskAddress, signedNonce: signature, network: clientNetwork(ip) })
+    },
+  })
+
+  app.route({
+    method: refreshEndpoint.method,
+    url: refreshEndpoint.path,
+    onRequest: limitSignIns,
+    schema: { body: refreshEndpoint.body, response: { 200: refreshEndpoint.answer } },
+    async handler({ body: { refresh }, ip }) {
+      const result = await refreshSession(context, { token: refresh, now: new Date() })
+      if (result.outcome === 'revoked') {
+        const entry = { actor: result.sessionId, network: clientNetwork(ip), reason: 'refresh token used again' }
+        await writeAudit(db, { action: 'SESSION_REVOKED', ...entry })
+      }
+      if (result.outcome !== 'refreshed') throw new RequestError('UNAUTHORIZED')
+      const { accessToken, refreshToken } = result.tokens
+      return { body: { access_token: accessToken, refresh_token: refreshToken } }
+    },
+  })
+
+  app.route({
+    method: logInEndpoint.method,
+    url: logInEndpoint.path,
+    onRequest: limitLogins,
+    schema: { body: logInEndpoint.body, response: { 200: logInEndpoint.answer } },
+    async handler({ body, ip }) {
+      return await logIn(context, { ...body, network: clientNetwork(ip) })
+    },
+  })
+
+  app.route({
+    method: logOutEndpoint.method,
+    url: logOutEndpoint.path,
+    schema: { response: { 200: logOutEndpoint.answer } },
+    async handler(request) {
+      const identity = identityOf(request)
+      await revokeSession(db, { id: identity.sessionId, now: new Date() })
+      const network = clientNetwork(request.ip)
+      await writeAudit(db, { action: 'LOGGED_OUT', actor: nameOf(identity), network })
+      return { status: 'ok' as const }
+    },
+  })
+
+  app.route({
+    method: whoAmIEndpoint.method,
+    url: whoAmIEndpoint.path,
+    schema: { response: { 200: whoAmIEndpoint.answer } },
+    handler: async (request) => toMe(identityOf(request)),
+  })
+}
+
+function nameOf({ who }: Identity): string {
+  return who.kind === 'wallet' ? who.address : who.email
+}
+
+function toMe(identity: Identity): Me {
+  const { who } = identity
+  return {
+    address: who.kind === 'wallet' ? who.address : null,
+    email: who.kind === 'administrator' ? who.email : null,
+    roles: rolesOf(identity),
+  }
+}

@@ -1,0 +1,57 @@
+import type { SessionTokens } from '@melos/api-contract'
+import { type AuditAction, writeAudit } from '../../audit/audit-log.ts'
+import type { Database } from '../../database/database.ts'
+import { RequestError } from '../../http/request-error.ts'
+import { findAdministrator } from './administrator-store.ts'
+import { forgetLogins, type Reservation, reserveLogin, returnLogin } from './login-limit-store.ts'
+import { verifyPassword } from './password.ts'
+import type { SessionKeys } from './session-keys.ts'
+import { startSession } from './sessions.ts'
+
+/** Short for an account: whoever guesses at it must not keep its owner out for long. */
+const ACCOUNT_DELAY_SECONDS = 60
+const NETWORK_DELAY_SECONDS = 3_600
+
+interface Login {
+  readonly email: string
+  readonly password: string
+  readonly network: string
+}
+
+/** 400 for an unknown user, 403 for a wrong password, 401 for an administrator no longer, 429 for too many failures. */
+export async function logIn(
+  { db, keys }: { db: Database; keys: SessionKeys },
+  { email, password, network }: Login,
+): Promise<SessionTokens> {
+  const account = { key: `account ${email.toLowerCase()}`, longestDelaySeconds: ACCOUNT_DELAY_SECONDS }
+  const source = { key: `network ${network}`, longestDelaySeconds: NETWORK_DELAY_SECONDS }
+  // The network first: what it may no longer try does not count against the account.
+  await reserve(db, source)
+  await reserve(db, account)
+  const audit = (action: AuditAction, reason?: string) => writeAudit(db, { action, actor: email, network, reason })
+
+  const administrator = await findAdministrator(db, email)
+  if (administrator === undefined) {
+    await audit('LOGIN_REFUSED', 'unknown user')
+    throw new RequestError('UNKNOWN_USER')
+  }
+  if (!(await verifyPassword(administrator.password_hash, password))) {
+    await audit('LOGIN_REFUSED', 'wrong password')
+    throw new RequestError('FORBIDDEN')
+  }
+  if (administrator.removed_at !== null) {
+    await audit('LOGIN_REFUSED', 'removed')
+    throw new RequestError('UNAUTHORIZED')
+  }
+  await forgetLogins(db, account.key)
+  await returnLogin(db, source.key)
+  await audit('LOGGED_IN')
+  return await startSession({ db, keys }, { holder: { administratorId: administrator.id }, now: new Date() })
+}
+
+async function reserve(db: Database, reservation: Reservation): Promise<void> {
+  const blockedUntil = await reserveLogin(db, reservation)
+  if (blockedUntil === undefined) return
+  const seconds = Math.ceil((blockedUntil.getTime() - Date.now()) / 1000)
+  throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) })
+}

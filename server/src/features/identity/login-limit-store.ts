@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+/** From this failure on, each has to be waited for, twice as long as the one before. */
+const FREE_FAILURES = 5
+const FORGOTTEN_AFTER = sql`interval '1 day'`
+
+export interface Reservation {
+  readonly key: string
+  readonly longestDelaySeconds: number
+}
+
+/**
+ * Counts a login as failed before it is tried, so that a thousand at once are no more than the same one after another.
+ * Answers until when the key is blocked when it is, and undefined when the login may be tried.
+ */
+export async function reserveLogin(db: Database, { key, longestDelaySeconds }: Reservation): Promise<Date | undefined> {
+  const failures = sql`case when l.failed_at < now() - ${FORGOTTEN_AFTER} then 1 else l.failures + 1 end`
+  const reserved = await sql`
+    insert into login_limits as l (key, failures, failed_at, blocked_until)
+    values (${key}, 1, now(), '-infinity')
+    on conflict (key) do update set
+      failures = ${failures},
+      failed_at = now(),
+      blocked_until = case
+        when ${failures} < ${FREE_FAILURES} then '-infinity'
+        else now() + interval '1 second' * least(power(2, least(${failures} - ${FREE_FAILURES}, 30)), ${longestDelaySeconds}::int)
+      end
+    where l.blocked_until <= now()
+    returning 1`.execute(db)
+  if (reserved.rows.length > 0) return undefined
+  const blocked = await db.selectFrom('login_limits').select('blocked_until').where('key', '=', key).executeTakeFirst()
+  return blocked?.blocked_until ?? new Date()
+}
+
+/** A login that succeeded was no failure. */
+export async function returnLogin(db: Database, key: string): Promise<void> {
+  await sql`update login_limits set failures = greatest(failures - 1, 0), blocked_until = '-infinity' where key = ${key}`.execute(
+    db,
+  )
+}
+
+export async function forgetLogins(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('login_limits').where('key', '=', key).execute()
+}
+
+export async function deleteLimitsOver(db: Database): Promise<void> {
+  await sql`delete from login_limits where failed_at < now() - ${FORGOTTEN_AFTER}`.execute(db)
+}

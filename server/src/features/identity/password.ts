@@ -1,0 +1,41 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const deriveKey = promisify(argon2)
+
+/** The first choice of OWASP's password storage advice for argon2id. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+
+/** The form that argon2 tools share: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await derive(password, { ...COST, nonce: salt, tagLength: TAG_BYTES })
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(salt)}$${encode(tag)}`
+}
+
+/** Keeps to the cost the hash was made with, so that a later change of cost locks nobody out. */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', expected = ''] = FORM.exec(hash) ?? []
+  if (expected === '') throw new Error('A password hash has an unknown form')
+  const tag = Buffer.from(expected, 'base64')
+  const found = await derive(password, {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: tag.length,
+  })
+  return timingSafeEqual(found, tag)
+}
+
+async function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
+  return await deriveKey('argon2id', { ...parameters, message: password.normalize('NFKC') })
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

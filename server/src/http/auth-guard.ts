@@ -1,0 +1,57 @@
+import type { Role } from '@melos/api-contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Identity, rolesOf } from './identity.ts'
+import { RequestError } from './request-error.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null
+  }
+}
+
+/** Reads an access token, or throws `UNAUTHORIZED`. */
+export type Authenticate = (accessToken: string) => Promise<Identity>
+
+/** Outside of `/api/public/`, these alone answer without a token. */
+const openPaths: ReadonlySet<string> = new Set([
+  '/api/oauth/token',
+  '/api/health',
+  '/api/ready',
+  // What answers that there is nothing.
+  '/api/*',
+])
+
+/**
+ * Demands a bearer token on every path below `/api` without `/public`. It goes by the route that will answer, not by the
+ * address as it was typed, and comes before all routes, so that none can forget it.
+ */
+export function guardApi(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('identity', null)
+  app.addHook('onRequest', async (request) => {
+    if (isOpen(request.routeOptions.url)) return
+    request.identity = await authenticate(bearerOf(request))
+  })
+}
+
+export function isOpen(route: string | undefined): boolean {
+  if (route === undefined || !route.startsWith('/api/')) return true
+  return route.startsWith('/api/public/') || openPaths.has(route)
+}
+
+/** Who asks, on a route that the guard has let through. */
+export function identityOf({ identity }: FastifyRequest): Identity {
+  if (identity === null) throw new RequestError('UNAUTHORIZED')
+  return identity
+}
+
+export function requireRole(request: FastifyRequest, role: Role): Identity {
+  const identity = identityOf(request)
+  if (!rolesOf(identity).includes(role)) throw new RequestError('FORBIDDEN')
+  return identity
+}
+
+function bearerOf({ headers }: FastifyRequest): string {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new RequestError('UNAUTHORIZED')
+  return token
+}

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** Who is behind an address, as far as one can tell: an IPv4 address, or an IPv6 network of which a client has all (/64). */
+export function clientNetwork(ip: string): string {
+  const mapped = MAPPED_IPV4.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  return isIPv6(ip) ? `${expand(ip).slice(0, 4).join(':')}::/64` : ip
+}
+
+function expand(ip: string): string[] {
+  const [left = '', right] = (ip.split('%')[0] ?? '').split('::')
+  const before = left === '' ? [] : left.split(':')
+  if (right === undefined) return before.map(shorten)
+  const after = right === '' ? [] : right.split(':')
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after].map(shorten)
+}
+
+function shorten(group: string): string {
+  return group.toLowerCase().replace(/^0+(?=.)/, '')
+}
