@@ -9,8 +9,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { polygonAmoy } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { melsAbi, melsBytecode } from '../generated/index.ts'
-import { type Anvil, deployerAddress, deployerKey, startAnvil } from './support/start-anvil.ts'
-import { waitUntil, waitUntilMined } from './support/wait-until.ts'
+import { type Anvil, deployerAddress, deployerKey, startAnvil } from './deployment/support/start-anvil.ts'
+import { waitUntil, waitUntilMined } from './deployment/support/wait-until.ts'
 
 const party = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const mels = getContractAddress({ from: deployerAddress, nonce: 0n })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Address, getAddress, isAddress, type PrivateKeyAccount, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { contractsDirectory } from './contracts-directory.ts'
+import { contractsDirectory } from '../contracts-directory.ts'
 import { type DeploymentChain, deploymentChains } from './deployment-chains.ts'
 import { DeploymentError } from './deployment-error.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { anvilBinary } from '../foundry.ts'
+import { anvilBinary } from '../../foundry.ts'
 
 export interface Anvil {
   readonly rpcUrl: string

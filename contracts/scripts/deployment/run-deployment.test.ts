@@ -16,7 +16,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { anvil as anvilChain } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auctionHouseAbi, melsAbi } from '../generated/index.ts'
+import { auctionHouseAbi, melsAbi } from '../../generated/index.ts'
 import { deploymentFiles, readProgress, readRecord, type SentStep } from './deployment-record.ts'
 import { readSettings } from './deployment-settings.ts'
 import { runDeployment } from './run-deployment.ts'

@@ -1,5 +1,5 @@
 import { type Abi, type Address, encodeDeployData, getContractAddress, type Hex, type PublicClient } from 'viem'
-import { auctionHouseAbi, auctionHouseBytecode, melsAbi, melsBytecode } from '../generated/index.ts'
+import { auctionHouseAbi, auctionHouseBytecode, melsAbi, melsBytecode } from '../../generated/index.ts'
 import { DeploymentError } from './deployment-error.ts'
 import type { ContractName, SentStep } from './deployment-record.ts'
 import type { DeploymentSettings } from './deployment-settings.ts'

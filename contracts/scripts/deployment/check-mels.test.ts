@@ -2,7 +2,7 @@ import { createPublicClient, createTestClient, createWalletClient, http, type Pu
 import { privateKeyToAccount } from 'viem/accounts'
 import { polygonAmoy } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { melsAbi, melsBytecode } from '../generated/index.ts'
+import { melsAbi, melsBytecode } from '../../generated/index.ts'
 import { checkMels } from './check-mels.ts'
 import { type Anvil, deployerAddress, deployerKey, startAnvil } from './support/start-anvil.ts'
 import { waitUntilMined } from './support/wait-until.ts'

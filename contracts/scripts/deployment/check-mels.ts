@@ -6,7 +6,7 @@ import {
   domainSeparator,
   type PublicClient,
 } from 'viem'
-import { melsAbi } from '../generated/index.ts'
+import { melsAbi } from '../../generated/index.ts'
 import { DeploymentError } from './deployment-error.ts'
 
 const DECIMALS = 18

@@ -1,5 +1,5 @@
 import { type Address, isAddressEqual, keccak256, type PublicClient, stringToHex } from 'viem'
-import { auctionHouseAbi } from '../generated/index.ts'
+import { auctionHouseAbi } from '../../generated/index.ts'
 import { DeploymentError } from './deployment-error.ts'
 import type { Parties } from './deployment-settings.ts'
 

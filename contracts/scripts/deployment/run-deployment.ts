@@ -1,5 +1,5 @@
 import { createPublicClient, keccak256, type PublicClient, type Transport } from 'viem'
-import { auctionHouseBytecode, melsBytecode } from '../generated/index.ts'
+import { auctionHouseBytecode, melsBytecode } from '../../generated/index.ts'
 import { checkMels } from './check-mels.ts'
 import { type DeployedStep, deployStep, type StepContext } from './deploy-step.ts'
 import { DeploymentError } from './deployment-error.ts'

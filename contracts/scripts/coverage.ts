@@ -1,0 +1,25 @@
+// Fails unless the tests take every branch and run every line of `src/`.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contractsDirectory } from './contracts-directory.ts'
+import { readCoverage } from './read-coverage.ts'
+import { runForge } from './run-forge.ts'
+import { runScript } from './run-script.ts'
+
+const reportFile = join(contractsDirectory, 'cache', 'coverage.lcov')
+/** Gas means nothing in a build made for coverage. */
+const leftOut = 'test/{Gas,Invariants}.t.sol'
+
+runScript(() => {
+  const args = ['coverage', '--report', 'lcov', '--report-file', reportFile, '--no-match-path', leftOut]
+  const run = runForge(args, { output: 'capture', env: { FOUNDRY_PROFILE: 'coverage' } })
+  if (run.exitCode !== 0) throw new Error(`The tests fail:\n${run.output}`)
+  const files = readCoverage(readFileSync(reportFile, 'utf8')).filter(({ file }) => file.startsWith('src/'))
+  if (files.length === 0) throw new Error('The report names no contract.')
+  let complete = true
+  for (const { file, lines, branches } of files) {
+    console.log(`${file}: ${lines.hit} of ${lines.found} lines, ${branches.hit} of ${branches.found} branches`)
+    complete &&= lines.hit === lines.found && branches.hit === branches.found
+  }
+  return complete ? 0 : 1
+})
