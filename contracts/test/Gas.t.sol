@@ -9,6 +9,9 @@ import {vm} from "./support/Vm.sol";
 /// their deposit, unless a name says otherwise; settled wallets hold no MELS and no token, the dearest case.
 contract GasTest is HouseTest {
     uint256 private constant PRICE = 2e18;
+    // Of OpenZeppelin's ERC20.
+    uint256 private constant BALANCES_SLOT = 0;
+    uint256 private constant ALLOWANCES_SLOT = 1;
 
     function setUp() public override {
         super.setUp();
@@ -74,7 +77,7 @@ contract GasTest is HouseTest {
         _bid(id, _wallet(1), 10, PRICE);
         uint256 early = _snapshot("bid, among 2");
         for (uint256 i = 2; i < 500; ++i) {
-            _bid(id, _wallet(i), 10, PRICE);
+            _bidOfACrowd(id, _wallet(i), 10, PRICE);
         }
         _bid(id, _wallet(500), 10, PRICE);
         // Only the digits of the numbers in the event and the book differ.
@@ -104,7 +107,7 @@ contract GasTest is HouseTest {
         uint256 count = 2_500;
         uint256 id = _create(1e18, 20_000);
         for (uint256 i = 0; i < count; ++i) {
-            _bid(id, _wallet(i), 10, i < count / 2 ? 3e18 : PRICE);
+            _bidOfACrowd(id, _wallet(i), 10, i < count / 2 ? 3e18 : PRICE);
         }
         vm.warp(END);
         // 7,500 tokens are left for 12,500 asked for: 6 for each bid, without a remainder.
@@ -141,7 +144,7 @@ contract GasTest is HouseTest {
             (new IAuctionHouse.Entry[](count + 1), new IAuctionHouse.Entry[](count + 1));
         for (uint256 i = 0; i < count; ++i) {
             address bidder = _wallet(firstWallet + i);
-            _bid(id, bidder, 10, 3e18);
+            _bidOfACrowd(id, bidder, 10, 3e18);
             (winners[i], refunders[i]) =
             (IAuctionHouse.Entry(bidder, 10, 20e18), IAuctionHouse.Entry(bidder, 10, 10e18));
         }
@@ -168,7 +171,7 @@ contract GasTest is HouseTest {
         refunders = new IAuctionHouse.Entry[](count);
         for (uint256 i = 0; i < count; ++i) {
             address bidder = _wallet(firstWallet + i);
-            _bid(id, bidder, 1, PRICE);
+            _bidOfACrowd(id, bidder, 1, PRICE);
             refunders[i] = IAuctionHouse.Entry(bidder, 0, PRICE);
         }
     }
@@ -195,6 +198,16 @@ contract GasTest is HouseTest {
         mels.approve(address(house), allowance);
         vm.prank(bidder);
         house.bid(id, 10, PRICE);
+    }
+
+    /// @dev Writes deposit and allowance where MELS keeps them: thousands of transactions fewer.
+    function _bidOfACrowd(uint256 id, address bidder, uint256 amount, uint256 price) private {
+        bytes32 deposit = bytes32(amount * price * 11 / 10);
+        bytes32 allowances = keccak256(abi.encode(bidder, ALLOWANCES_SLOT));
+        vm.store(address(mels), keccak256(abi.encode(bidder, BALANCES_SLOT)), deposit);
+        vm.store(address(mels), keccak256(abi.encode(address(house), allowances)), deposit);
+        vm.prank(bidder);
+        house.bid(id, amount, price);
     }
 
     function _snapshot(string memory name) private returns (uint256) {

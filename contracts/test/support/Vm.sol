@@ -31,6 +31,7 @@ interface Vm {
     function prank(address sender) external;
     function sign(uint256 privateKey, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
     function lastCallGas() external view returns (Gas memory gas);
+    function store(address account, bytes32 slot, bytes32 value) external;
     function warp(uint256 timestamp) external;
     function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256 gasUsed);
     function snapshotValue(string calldata group, string calldata name, uint256 value) external;
