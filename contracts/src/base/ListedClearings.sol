@@ -28,7 +28,9 @@ abstract contract ListedClearings is ClaimedClearings {
         Book memory book = auction.book;
         if (winners.length == 0) revert TokensUnlikeSupply(0, book.tokenAmount);
         Tally memory tally;
-        tally.priceSteps = _priceStepsPaid(winners[0]);
+        if (winners[0].amount == 0) revert WinnerWithoutTokens(auctionId, winners[0].bidder);
+        // What the lists take for the clearing price. Whether it is, the bids tell.
+        tally.priceSteps = winners[0].price / winners[0].amount / Money.PRICE_STEP;
         tally.bidsAtPrice = new PackedBid[](book.bidCount);
         uint256 tokens = 0;
         uint256 listed = winners.length;
@@ -53,12 +55,6 @@ abstract contract ListedClearings is ClaimedClearings {
         _clear(auctionId, _cutoffFrom(tally, book.tokenAmount - tally.demandAbove));
     }
 
-    /// @dev What the lists take for the clearing price. Whether it is, the bids tell.
-    function _priceStepsPaid(Entry calldata winner) private pure returns (uint256) {
-        if (winner.amount == 0) revert AllotmentMismatch(winner.bidder, 0, 1);
-        return winner.price / winner.amount / Money.PRICE_STEP;
-    }
-
     function _countBidder(Tally memory tally, uint256 auctionId, address account) private view {
         PackedBidder bidder = _bidderOf(auctionId, account);
         uint256 count = bidder.bidCount();
@@ -72,9 +68,9 @@ abstract contract ListedClearings is ClaimedClearings {
         uint256 clearingSteps = tally.priceSteps;
         if (priceSteps > clearingSteps) tally.demandAbove += packed.amount();
         if (priceSteps != clearingSteps) return;
-        tally.demandAtPrice += packed.amount();
         // No more room: somebody is listed twice in the place of another, and settling will refuse it.
         if (tally.bidCountAtPrice == tally.bidsAtPrice.length) return;
+        tally.demandAtPrice += packed.amount();
         tally.bidsAtPrice[tally.bidCountAtPrice++] = packed;
     }
 

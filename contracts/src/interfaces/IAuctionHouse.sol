@@ -223,6 +223,9 @@ interface IAuctionHouse {
     /// @notice What the auction gives to whom is not known yet.
     error AuctionNotCleared(uint256 auctionId);
 
+    /// @notice The first of the winners gets nothing, so that there is no price to read.
+    error WinnerWithoutTokens(uint256 auctionId, address bidder);
+
     /// @notice The winners' tokens do not add up to the supply.
     error TokensUnlikeSupply(uint256 tokens, uint256 supply);
 

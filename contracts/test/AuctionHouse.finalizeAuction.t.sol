@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {SettlementTest} from "./support/SettlementTest.sol";
+import {vm} from "./support/Vm.sol";
+
+/// @notice The branches of `finalizeAuction` that decide when it runs, who may call it and how far it goes:
+/// - the auction: not there | before its end | at its end | processed
+/// - the caller before 7 days: an operator | a stranger; from 7 days on: anybody
+/// - not cleared before 14 days: lists of all bidders clear it; at 14 days: void
+/// - cleared: any part of the lists, in any order, refunds before or after the tokens, bidders of any number
+/// - the last entry closes the auction, an earlier one does not; without bidders the first call does
+/// - settlementOf and isSettled: before the end | not cleared | cleared | void | no bidder
+contract FinalizeAuctionTest is SettlementTest {
+    /// @dev Marks fill one word with 128 bidders.
+    uint256 private constant CROWD = 130;
+
+    function test_anAuctionThatIsNotThereIsNotSettled() public {
+        _refused(abi.encodeWithSelector(IAuctionHouse.AuctionNotFound.selector, 0, 0), _none(), _none());
+    }
+
+    function test_theLastSecondOfBiddingIsTooEarly() public {
+        _endedAuction();
+        vm.warp(END - 1);
+        bytes memory reason = abi.encodeWithSelector(IAuctionHouse.AuctionNotEnded.selector, auctionId, END);
+        _refused(reason, _winners(), _refunders());
+    }
+
+    function test_theOperatorSettlesInTheSecondOfTheEnd() public {
+        _endedAuction();
+        _settle();
+        _assertProcessed(IAuctionHouse.Outcome.Sold);
+    }
+
+    function test_aStrangerWaitsForSevenDays() public {
+        _endedAuction();
+        vm.warp(STRANGERS_FROM - 1);
+        IAuctionHouse.Entry[] memory winners = _winners();
+        IAuctionHouse.Entry[] memory refunders = _refunders();
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.OperatorOnly.selector, STRANGER, STRANGERS_FROM));
+        vm.prank(STRANGER);
+        house.finalizeAuction(auctionId, winners, refunders);
+    }
+
+    function test_aStrangerSettlesAtTheSecondOfSevenDays() public {
+        _endedAuction();
+        vm.warp(STRANGERS_FROM);
+        IAuctionHouse.Entry[] memory winners = _winners();
+        IAuctionHouse.Entry[] memory refunders = _refunders();
+        vm.prank(STRANGER);
+        house.finalizeAuction(auctionId, winners, refunders);
+        _assertProcessed(IAuctionHouse.Outcome.Sold);
+    }
+
+    function test_theSecondBeforeFourteenDaysStillSells() public {
+        _endedAuction();
+        vm.warp(RECLAIMABLE_FROM - 1);
+        _settle();
+        _assertProcessed(IAuctionHouse.Outcome.Sold);
+    }
+
+    function test_atFourteenDaysNothingIsSoldAnyMore() public {
+        _endedAuction();
+        vm.warp(RECLAIMABLE_FROM);
+        bytes memory reason = abi.encodeWithSelector(IAuctionHouse.AuctionVoid.selector, auctionId);
+        _refused(reason, _winners(), _refunders());
+    }
+
+    function test_aClearingProvedInTimeIsSettledAfterFourteenDays() public {
+        _endedAuction();
+        vm.warp(RECLAIMABLE_FROM - 1);
+        _prove();
+        vm.warp(RECLAIMABLE_FROM + 365 days);
+        _settle();
+        _assertProcessed(IAuctionHouse.Outcome.Sold);
+    }
+
+    function test_aProcessedAuctionIsNotSettledAgain() public {
+        _endedAuction();
+        _settle();
+        bytes memory reason = abi.encodeWithSelector(IAuctionHouse.AuctionAlreadyProcessed.selector, auctionId);
+        _refused(reason, _winners(), _refunders());
+        _refused(reason, _none(), _none());
+    }
+
+    function test_anAuctionWithoutBiddersIsClosedByEmptyLists() public {
+        auctionId = _create(1e18, SUPPLY);
+        vm.warp(END);
+        _finalize(auctionId, _none(), _none());
+        _assertProcessed(IAuctionHouse.Outcome.Void);
+        _assertHolds(SELLER, SONG_SUPPLY, 0);
+    }
+
+    function test_emptyListsChangeNothingInAClearedAuction() public {
+        _endedAuction();
+        _prove();
+        _finalize(auctionId, _none(), _none());
+        vm.assertEq(house.auctionState(auctionId).settledBidderCount, 0);
+        vm.assertEq(uint256(house.auctionState(auctionId).status), uint256(IAuctionHouse.Status.Terminated));
+    }
+
+    function test_refundsMayComeBeforeTheTokens() public {
+        _endedAuction();
+        _prove();
+        _finalize(auctionId, _none(), _refunders());
+        // Dan, who only gets money back, is the one who is done.
+        vm.assertEq(house.auctionState(auctionId).settledBidderCount, 1);
+        _finalize(auctionId, _winners(), _none());
+        _assertProcessed(IAuctionHouse.Outcome.Sold);
+        _assertHouseEmpty();
+    }
+
+    function test_tokensMayComeBeforeTheRefunds() public {
+        _endedAuction();
+        _prove();
+        _finalize(auctionId, _winners(), _none());
+        vm.assertEq(house.auctionState(auctionId).settledBidderCount, 0);
+        _finalize(auctionId, _none(), _refunders());
+        _assertProcessed(IAuctionHouse.Outcome.Sold);
+        _assertHouseEmpty();
+    }
+
+    function test_refundsInAnotherOrderThanTheWinnersAreAsRight() public {
+        _endedAuction();
+        IAuctionHouse.Entry[] memory refunders = _refunders();
+        (refunders[0], refunders[3]) = (refunders[3], refunders[0]);
+        (refunders[1], refunders[2]) = (refunders[2], refunders[1]);
+        _finalize(auctionId, _winners(), refunders);
+        _assertProcessed(IAuctionHouse.Outcome.Sold);
+        _assertHouseEmpty();
+    }
+
+    function test_theLastEntryClosesTheAuctionAndNoneBefore() public {
+        _endedAuction();
+        _prove();
+        IAuctionHouse.Entry[] memory winners = _winners();
+        IAuctionHouse.Entry[] memory refunders = _refunders();
+        for (uint256 i = 0; i < winners.length; ++i) {
+            _finalize(auctionId, _part(winners[i]), _none());
+        }
+        for (uint256 i = 0; i < refunders.length; ++i) {
+            vm.assertEq(mels.balanceOf(TREASURY), 0);
+            vm.assertEq(uint256(house.auctionState(auctionId).status), uint256(IAuctionHouse.Status.Terminated));
+            _finalize(auctionId, _none(), _part(refunders[i]));
+        }
+        _assertProcessed(IAuctionHouse.Outcome.Sold);
+    }
+
+    function test_eachMarkIsReadByItself() public {
+        _endedAuction();
+        _prove();
+        _assertMarks(BEN, false, false);
+        _finalize(auctionId, _part(_winners()[1]), _none());
+        _assertMarks(BEN, true, false);
+        _finalize(auctionId, _none(), _part(_refunders()[2]));
+        _assertMarks(CLEO, false, true);
+        _assertMarks(BEN, true, false);
+        _assertMarks(ANN, false, false);
+    }
+
+    function test_aCrowdIsSettledInOneCall() public {
+        _endedCrowd();
+        _finalize(auctionId, _crowd(0, CROWD), _none());
+        _assertCrowdPaid();
+    }
+
+    function test_aCrowdIsSettledBackwardsInParts() public {
+        _endedCrowd();
+        address[] memory bidders = new address[](CROWD);
+        for (uint256 i = 0; i < CROWD; ++i) {
+            bidders[i] = _wallet(i);
+        }
+        house.proveClearing(auctionId, IAuctionHouse.Clearing(1e18, 0, uint80(CROWD), uint80(CROWD), 0), bidders);
+        _finalize(auctionId, _crowd(100, CROWD), _none());
+        for (uint256 i = 127; i < CROWD; ++i) {
+            _refused(_alreadySettled(_wallet(i)), _crowd(i, i + 1), _none());
+        }
+        _finalize(auctionId, _crowd(0, 100), _none());
+        _assertCrowdPaid();
+    }
+
+    function test_whatABidderGetsIsKnownOnceTheAuctionIsCleared() public {
+        _endedAuction();
+        vm.warp(END - 1);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotEnded.selector, auctionId, END));
+        house.settlementOf(auctionId, ANN);
+        vm.warp(END);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotCleared.selector, auctionId));
+        house.settlementOf(auctionId, ANN);
+        _prove();
+        _assertDue(ANN, 30, 120e18, 30e18);
+        _assertDue(BEN, 35, 140e18, 60e18);
+        _assertDue(DAN, 0, 0, 60e18);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.BidderNotFound.selector, auctionId, STRANGER));
+        house.settlementOf(auctionId, STRANGER);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.BidderNotFound.selector, auctionId, STRANGER));
+        house.isSettled(auctionId, STRANGER);
+    }
+
+    function test_inAVoidAuctionEverythingIsReturned() public {
+        _endedVoidAuction();
+        _assertDue(ANN, 0, 0, 120e18);
+        _assertDue(BEN, 0, 0, 39e18);
+    }
+
+    function test_anAuctionThatNobodyClearsIsVoidFromFourteenDaysOn() public {
+        _endedAuction();
+        vm.warp(RECLAIMABLE_FROM - 1);
+        vm.assertEq(uint256(house.auctionState(auctionId).outcome), uint256(IAuctionHouse.Outcome.Unknown));
+        vm.warp(RECLAIMABLE_FROM);
+        vm.assertEq(uint256(house.auctionState(auctionId).outcome), uint256(IAuctionHouse.Outcome.Void));
+        _assertDue(ANN, 0, 0, 150e18);
+    }
+
+    /// @dev Everybody bids for one token at one price.
+    function _endedCrowd() private {
+        auctionId = _create(1e18, CROWD);
+        for (uint256 i = 0; i < CROWD; ++i) {
+            _bid(auctionId, _wallet(i), 1, 1e18);
+        }
+        vm.warp(END);
+    }
+
+    function _crowd(uint256 from, uint256 to) private pure returns (IAuctionHouse.Entry[] memory entries) {
+        entries = new IAuctionHouse.Entry[](to - from);
+        for (uint256 i = 0; i < entries.length; ++i) {
+            entries[i] = IAuctionHouse.Entry(_wallet(from + i), 1, 1e18);
+        }
+    }
+
+    function _assertCrowdPaid() private view {
+        for (uint256 i = 0; i < CROWD; ++i) {
+            _assertHolds(_wallet(i), 1, 0);
+        }
+        _assertProcessed(IAuctionHouse.Outcome.Sold);
+        _assertHouseEmpty();
+    }
+
+    function _wallet(uint256 number) private pure returns (address) {
+        return address(uint160(0x1000_0000 + number));
+    }
+
+    function _assertMarks(address bidder, bool asWinner, bool asRefunder) private view {
+        (bool won, bool refunded) = house.isSettled(auctionId, bidder);
+        vm.assertTrue(won == asWinner && refunded == asRefunder);
+    }
+
+    function _assertDue(address bidder, uint256 amount, uint256 paid, uint256 refunded) private view {
+        (uint256 dueAmount, uint256 duePaid, uint256 dueRefunded) = house.settlementOf(auctionId, bidder);
+        vm.assertEq(dueAmount, amount);
+        vm.assertEq(duePaid, paid);
+        vm.assertEq(dueRefunded, refunded);
+    }
+}

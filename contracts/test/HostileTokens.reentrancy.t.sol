@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {deployHouse, IMels, ISongToken} from "./support/Deploy.sol";
+import {MoodyToken} from "./support/MoodyToken.sol";
+import {SettlementTest} from "./support/SettlementTest.sol";
+import {vm} from "./support/Vm.sol";
+
+/// @notice Tokens that call the house back while it pays, as operators and listers, into every function that changes state:
+/// - from a song token that a winner gets | from MELS in a refund | from MELS in the last payment of the proceeds
+/// - from a reclaim | from a withdrawal
+/// - what does not lock, `proveClearing` and `setAccounts`, is refused for reasons of its own
+contract HostileTokensReentrancyTest is SettlementTest {
+    MoodyToken private _moodyMels;
+    MoodyToken private _moodySong;
+
+    function setUp() public override {
+        vm.warp(NOW);
+        _moodyMels = new MoodyToken(type(uint160).max, address(this));
+        _moodySong = new MoodyToken(SONG_SUPPLY, SELLER);
+        (mels, song) = (IMels(address(_moodyMels)), ISongToken(address(_moodySong)));
+        house = deployHouse(address(mels), IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
+        vm.prank(SELLER);
+        song.approve(address(house), type(uint256).max);
+        _moodySong.setHabit(BEN, MoodyToken.Habit.PayAndCallBack);
+        _moodyMels.setHabit(DAN, MoodyToken.Habit.PayAndCallBack);
+        _moodyMels.setHabit(SELLER, MoodyToken.Habit.PayAndCallBack);
+        _empower(address(song));
+        _empower(address(mels));
+    }
+
+    function test_createAuctionIsLocked() public {
+        _locked(abi.encodeCall(house.createAuction, (1e18, 1, 1 days, address(song))));
+    }
+
+    function test_scheduleAuctionIsLocked() public {
+        _locked(abi.encodeCall(house.scheduleAuction, (1e18, 1, 1 days, address(song), END, 1e18)));
+    }
+
+    function test_bidIsLocked() public {
+        _locked(abi.encodeCall(house.bid, (0, 1, 1e18)));
+    }
+
+    function test_bidWithPermitIsLocked() public {
+        _locked(abi.encodeCall(house.bidWithPermit, (0, 1, 1e18, END, 27, 0, 0)));
+    }
+
+    function test_finalizeAuctionIsLocked() public {
+        _locked(abi.encodeCall(house.finalizeAuction, (0, _none(), _one(DAN, 0, 60e18))));
+    }
+
+    function test_reclaimIsLocked() public {
+        _locked(abi.encodeCall(house.reclaim, (0)));
+    }
+
+    function test_withdrawCreditIsLocked() public {
+        _locked(abi.encodeCall(house.withdrawCredit, (address(mels), DAN)));
+    }
+
+    function test_proveClearingIsOver() public {
+        _endedAuction();
+        bytes memory call = abi.encodeCall(house.proveClearing, (auctionId, _claim(), _bidders()));
+        _refusedInside(call, abi.encodeWithSelector(IAuctionHouse.AuctionAlreadyCleared.selector, auctionId, 4e18));
+    }
+
+    function test_setAccountsIsTheOwners() public {
+        _endedAuction();
+        bytes memory call = abi.encodeCall(house.setAccounts, (STRANGER, STRANGER));
+        _callBackWith(call);
+        _settle();
+        _assertAnswer(_moodySong, _unauthorized(address(song)));
+        _assertAnswer(_moodyMels, _unauthorized(address(mels)));
+        _assertSold();
+    }
+
+    function test_aReclaimIsLocked() public {
+        _endedAuction();
+        vm.warp(RECLAIMABLE_FROM);
+        _callBackWith(abi.encodeCall(house.reclaim, (auctionId)));
+        vm.prank(DAN);
+        house.reclaim(auctionId);
+        _assertAnswer(_moodyMels, _lock());
+        _assertHolds(DAN, 0, 66e18);
+        vm.assertEq(_held(mels), 605e18);
+    }
+
+    function test_aWithdrawalIsLocked() public {
+        _endedAuction();
+        _moodySong.setHabit(BEN, MoodyToken.Habit.Revert);
+        _moodySong.setHabit(CLEO, MoodyToken.Habit.Revert);
+        _settle();
+        _moodySong.setHabit(BEN, MoodyToken.Habit.PayAndCallBack);
+        _callBackWith(abi.encodeCall(house.withdrawCredit, (address(song), BEN)));
+        house.withdrawCredit(address(song), BEN);
+        _assertAnswer(_moodySong, _lock());
+        // Cleo's tokens are still there for her.
+        vm.assertEq(song.balanceOf(BEN), 35e18);
+        vm.assertEq(_held(song), 35e18);
+    }
+
+    /// @dev Refused inside a payment of tokens, of a refund and of the proceeds; all of them go through.
+    function _locked(bytes memory call) private {
+        _endedAuction();
+        _refusedInside(call, _lock());
+    }
+
+    function _refusedInside(bytes memory call, bytes memory reason) private {
+        _callBackWith(call);
+        _settle();
+        _assertAnswer(_moodySong, reason);
+        _assertAnswer(_moodyMels, reason);
+        vm.assertEq(house.listingCounter(), 1);
+        _assertSold();
+    }
+
+    function _callBackWith(bytes memory call) private {
+        _moodySong.setCall(address(house), call);
+        _moodyMels.setCall(address(house), call);
+    }
+
+    function _empower(address account) private {
+        (bytes32 operator, bytes32 lister) = (house.OPERATOR_ROLE(), house.LISTER_ROLE());
+        vm.prank(OWNER);
+        house.grantRole(operator, account);
+        vm.prank(OWNER);
+        house.grantRole(lister, account);
+    }
+
+    function _assertAnswer(MoodyToken token, bytes memory reason) private view {
+        vm.assertEq(token.answerHash(), keccak256(abi.encode(false, reason)));
+    }
+
+    function _lock() private pure returns (bytes memory) {
+        return abi.encodeWithSelector(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector);
+    }
+
+    function _unauthorized(address account) private pure returns (bytes memory) {
+        return abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, account, bytes32(0));
+    }
+}
