@@ -3,6 +3,15 @@ pragma solidity 0.8.37;
 
 /// @notice The cheat codes of forge that the tests use.
 interface Vm {
+    /// @dev One file of a directory, as `readDir` finds it.
+    struct DirEntry {
+        string errorMessage;
+        string path;
+        uint64 depth;
+        bool isDir;
+        bool isSymlink;
+    }
+
     struct Gas {
         uint64 gasLimit;
         uint64 gasTotalUsed;
@@ -19,12 +28,17 @@ interface Vm {
     function assertEq(uint256 left, uint256 right, string calldata message) external pure;
     function assertEq(address left, address right) external pure;
     function assertEq(bool left, bool right) external pure;
+    function assertEq(bool left, bool right, string calldata message) external pure;
     function assertEq(bytes32 left, bytes32 right) external pure;
     function assertEq(bytes calldata left, bytes calldata right) external pure;
     function assertEq(string calldata left, string calldata right) external pure;
     function assertFalse(bool condition) external pure;
+    function assertFalse(bool condition, string calldata message) external pure;
+    function assertGe(uint256 left, uint256 right) external pure;
+    function assertGe(uint256 left, uint256 right, string calldata message) external pure;
     function assertLt(uint256 left, uint256 right) external pure;
     function assertTrue(bool condition) external pure;
+    function assertTrue(bool condition, string calldata message) external pure;
     function clearMockedCalls() external;
     function deployCode(string calldata artifact, bytes calldata arguments) external returns (address deployed);
     function etch(address account, bytes calldata code) external;
@@ -33,12 +47,24 @@ interface Vm {
     function expectRevert(bytes calldata revertData) external;
     function mockCall(address callee, bytes calldata data, bytes calldata returnData) external;
     function mockCallRevert(address callee, bytes calldata data, bytes calldata revertData) external;
+    function parseJsonString(string calldata json, string calldata key) external pure returns (string memory);
+    function parseJsonType(string calldata json, string calldata key, string calldata typeDescription)
+        external
+        pure
+        returns (bytes memory);
+    function parseJsonTypeArray(string calldata json, string calldata key, string calldata typeDescription)
+        external
+        pure
+        returns (bytes memory);
     function prank(address sender) external;
+    function readDir(string calldata path) external view returns (DirEntry[] memory);
+    function readFile(string calldata path) external view returns (string memory);
     function revertToState(uint256 id) external returns (bool reverted);
     function sign(uint256 privateKey, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
     function lastCallGas() external view returns (Gas memory gas);
     function snapshotState() external returns (uint256 id);
     function store(address account, bytes32 slot, bytes32 value) external;
+    function toString(uint256 number) external pure returns (string memory);
     function warp(uint256 timestamp) external;
     function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256 gasUsed);
     function snapshotValue(string calldata group, string calldata name, uint256 value) external;

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {Deed} from "./support/BiddingHandler.sol";
+import {BlockableToken} from "./support/BlockableToken.sol";
+import {IHouse} from "./support/Deploy.sol";
+import {Dice} from "./support/Dice.sol";
+import {HouseHandler} from "./support/HouseHandler.sol";
+import {ModelAuction} from "./support/HouseModel.sol";
+import {Wallet} from "./support/SettlementLists.sol";
+import {vm} from "./support/Vm.sol";
+
+/// @dev Whatever people do, in whatever order: the handler does it, and keeps without asking the house what must be.
+/// forge-config: default.isolate = false
+contract InvariantsTest {
+    struct FuzzSelector {
+        address addr;
+        bytes4[] selectors;
+    }
+
+    /// @dev One token: what the house, the people and the handler have of it, and what they must have.
+    struct Books {
+        uint256 held;
+        uint256 unspent;
+        uint256 totalSupply;
+        uint256 inAuctions;
+        uint256 gifts;
+        uint256[] balances;
+        uint256[] credits;
+        uint256[] duePaid;
+        uint256[] dueCredit;
+    }
+
+    /// @dev One auction: what the model says, and what the house says.
+    struct Known {
+        uint256 id;
+        ModelAuction auction;
+        uint256 price;
+        Wallet[] wallets;
+        IAuctionHouse.AuctionState state;
+    }
+
+    uint256 private constant DEED_COUNT = uint256(type(Deed).max) + 1;
+
+    HouseHandler private handler;
+    IHouse private house;
+
+    function setUp() external {
+        vm.warp(1_900_000_000);
+        handler = new HouseHandler();
+        house = handler.house();
+    }
+
+    function targetContracts() external view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(handler);
+    }
+
+    function targetSelectors() public view returns (FuzzSelector[] memory targets) {
+        targets = new FuzzSelector[](1);
+        targets[0] = FuzzSelector(address(handler), handler.deeds());
+    }
+
+    /// @dev One campaign for all facts: forge starts another for every function of this name.
+    function invariant_theHouseKeepsItsPromises() external view {
+        BlockableToken[3] memory tokens = handler.tokens();
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            Books memory books = _booksOf(tokens[i]);
+            everythingHeldIsOwedOrAGift(books);
+            everybodyHasWhatTheRuleGivesOnce(books);
+            nothingIsMadeOrLost(books);
+            if (i == 0) theCommissionIsATenthOfWhatIsPaid(books);
+        }
+        uint256[] memory live = handler.liveAuctions();
+        for (uint256 i = 0; i < live.length; ++i) {
+            _checkAuction(live[i]);
+        }
+        if (handler.auctionCount() > 0) _checkAuction(handler.touched());
+    }
+
+    /// @dev Nothing is ever lost: after each run everybody takes out what is left, without the operator.
+    function afterInvariant() external {
+        handler.takeEverythingOut();
+        BlockableToken[3] memory tokens = handler.tokens();
+        for (uint256 i = 0; i < tokens.length; ++i) {
+            Books memory books = _booksOf(tokens[i]);
+            everybodyHasWhatTheRuleGivesOnce(books);
+            _same(books.held, books.gifts, "only gifts stay");
+        }
+        uint256 count = handler.auctionCount();
+        for (uint256 id = 0; id < count; ++id) {
+            vm.assertTrue(house.auctionState(id).status == IAuctionHouse.Status.Processed, "every auction is processed");
+        }
+    }
+
+    function test_theHandlerReachesEveryState() external {
+        bytes4[] memory deeds = handler.deeds();
+        Dice memory dice = Dice(0x6d656c6f73);
+        for (uint256 i = 0; i < 2000; ++i) {
+            bytes memory call = abi.encodeWithSelector(deeds[dice.roll(deeds.length)], dice.roll(type(uint256).max));
+            (bool success,) = address(handler).call(call);
+            vm.assertTrue(success, "the handler does not revert");
+        }
+        for (uint256 i = 0; i < DEED_COUNT; ++i) {
+            vm.assertGe(handler.times(Deed(i)), 5, vm.toString(i));
+        }
+    }
+
+    function everythingHeldIsOwedOrAGift(Books memory books) internal pure {
+        _same(books.held, books.inAuctions + _sum(books.credits) + books.gifts, "held is owed or given");
+    }
+
+    function everybodyHasWhatTheRuleGivesOnce(Books memory books) internal pure {
+        for (uint256 i = 0; i < books.balances.length; ++i) {
+            _same(books.balances[i], books.duePaid[i], "paid what is due, once");
+            _same(books.credits[i], books.dueCredit[i], "credited what was refused");
+        }
+    }
+
+    function nothingIsMadeOrLost(Books memory books) internal pure {
+        _same(books.held + books.unspent + _sum(books.balances), books.totalSupply, "the supply is somewhere");
+    }
+
+    function theCommissionIsATenthOfWhatIsPaid(Books memory books) internal view {
+        uint256 first = handler.firstBeneficiary();
+        uint256 commission = 0;
+        uint256 proceeds = 0;
+        for (uint256 i = first; i < books.balances.length; ++i) {
+            uint256 received = books.balances[i] + books.credits[i];
+            if (i < first + 2) commission += received;
+            else proceeds += received;
+        }
+        _same(commission * 10, proceeds, "a tenth of what productions and sellers got");
+    }
+
+    function anAuctionIsProcessedOnceEveryBidderIsSettled(Known memory known) internal view {
+        bool processed = known.state.status == IAuctionHouse.Status.Processed;
+        _same(processed, known.auction.processed, "processed with the last settlement");
+        if (processed) _same(known.state.settledBidderCount, known.state.bidderCount, "processed with all settled");
+        for (uint256 i = 0; i < known.wallets.length; ++i) {
+            Wallet memory wallet = known.wallets[i];
+            (bool asWinner, bool asRefunder) = house.isSettled(known.id, wallet.bidder);
+            uint256 marks = handler.marks(known.id, wallet.bidder);
+            _same(asWinner, marks & 1 != 0, "settled as winner");
+            _same(asRefunder, marks & 2 != 0, "settled as refunder");
+            if (!processed) continue;
+            _same(asWinner, wallet.amount > 0, "every winner is settled");
+            _same(asRefunder, wallet.offered > wallet.paid, "every refunder is settled");
+        }
+    }
+
+    function onePriceForAllAndTheRightOne(Known memory known) internal view {
+        bool cleared = known.auction.cleared;
+        _same(known.state.clearingPrice, cleared ? known.price : 0, "the lowest winning bid");
+        if (block.timestamp < known.auction.endsAt || (known.price > 0 && !cleared)) return;
+        uint256 tokens = 0;
+        for (uint256 i = 0; i < known.wallets.length; ++i) {
+            Wallet memory wallet = known.wallets[i];
+            (uint256 amount, uint256 paid, uint256 refunded) = house.settlementOf(known.id, wallet.bidder);
+            _same(amount, wallet.amount, "the share that the rule gives");
+            _same(paid, amount * known.price, "one price for all");
+            _same(refunded, wallet.offered - paid, "the rest goes back");
+            tokens += amount;
+        }
+        _same(tokens, cleared ? known.auction.supply : 0, "the supply or none");
+    }
+
+    function theTokensHandedOutAreTheSupplyOrNone(Known memory known) internal view {
+        if (!known.auction.processed) return;
+        bool sold = known.state.outcome == IAuctionHouse.Outcome.Sold;
+        _same(handler.tokensHandedOut(known.id), sold ? known.auction.supply : 0, "the supply or none");
+        _same(known.auction.tokensReturned, !sold, "returned when not sold");
+    }
+
+    function anAuctionPastItsDeadlineWithoutAClearingIsVoid(Known memory known) internal view {
+        bool ended = block.timestamp >= known.auction.endsAt;
+        bool overdue = block.timestamp >= known.auction.endsAt + 14 days && !known.auction.cleared;
+        bool isVoid = known.state.outcome == IAuctionHouse.Outcome.Void;
+        _same(isVoid, ended && (overdue || known.price == 0), "void when nothing sells or nobody clears");
+        _same(known.state.outcome == IAuctionHouse.Outcome.Sold, known.auction.cleared, "sold when cleared");
+        if (!overdue) _same(known.state.tokensAvailable == 0, known.price > 0, "the book knows what will sell");
+    }
+
+    function _checkAuction(uint256 id) private view {
+        (uint256 price, Wallet[] memory wallets) = handler.dueOf(id);
+        Known memory known = Known(id, handler.auctionAt(id), price, wallets, house.auctionState(id));
+        anAuctionIsProcessedOnceEveryBidderIsSettled(known);
+        onePriceForAllAndTheRightOne(known);
+        theTokensHandedOutAreTheSupplyOrNone(known);
+        anAuctionPastItsDeadlineWithoutAClearingIsVoid(known);
+    }
+
+    function _booksOf(BlockableToken token) private view returns (Books memory books) {
+        (books.inAuctions, books.gifts) = handler.custody(address(token));
+        (books.duePaid, books.dueCredit) = handler.ledger(address(token));
+        address[] memory everybody = handler.everybody();
+        books.balances = new uint256[](everybody.length);
+        books.credits = new uint256[](everybody.length);
+        for (uint256 i = 0; i < everybody.length; ++i) {
+            books.balances[i] = token.balanceOf(everybody[i]);
+            books.credits[i] = house.credits(address(token), everybody[i]);
+        }
+        books.held = token.balanceOf(address(house));
+        books.unspent = token.balanceOf(address(handler));
+        books.totalSupply = token.totalSupply();
+    }
+
+    function _sum(uint256[] memory numbers) private pure returns (uint256 sum) {
+        for (uint256 i = 0; i < numbers.length; ++i) {
+            sum += numbers[i];
+        }
+    }
+
+    // A call to forge takes longer than all the rest: only what is wrong is worth it.
+    function _same(uint256 left, uint256 right, string memory message) private pure {
+        if (left != right) vm.assertEq(left, right, message);
+    }
+
+    function _same(bool left, bool right, string memory message) private pure {
+        if (left != right) vm.assertEq(left, right, message);
+    }
+}

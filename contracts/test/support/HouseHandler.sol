@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
+import {BiddingHandler, Deed} from "./BiddingHandler.sol";
+import {Dice} from "./Dice.sol";
+import {ReferenceRule} from "./ReferenceRule.sol";
+import {SettlementLists, Wallet} from "./SettlementLists.sol";
+import {vm} from "./Vm.sol";
+import {WrongLists} from "./WrongLists.sol";
+
+/// @notice Clears and settles, rightly and wrongly, by the operator, by strangers and by the bidders themselves.
+contract HouseHandler is BiddingHandler {
+    /// @dev What an auction is due, and the part of it that is not settled.
+    struct Case {
+        uint256 id;
+        uint256 price;
+        Wallet[] wallets;
+        IAuctionHouse.Entry[] winners;
+        IAuctionHouse.Entry[] refunders;
+    }
+
+    /// @notice All that a run may do.
+    function deeds() external pure returns (bytes4[] memory selectors) {
+        selectors = new bytes4[](13);
+        selectors[0] = this.createAuction.selector;
+        selectors[1] = this.scheduleAuction.selector;
+        selectors[2] = this.bid.selector;
+        selectors[3] = this.bidWithPermit.selector;
+        selectors[4] = this.passTime.selector;
+        selectors[5] = this.setAccounts.selector;
+        selectors[6] = this.give.selector;
+        selectors[7] = this.blockOrUnblock.selector;
+        selectors[8] = this.withdrawCredit.selector;
+        selectors[9] = this.proveClearing.selector;
+        selectors[10] = this.finalizeAuction.selector;
+        selectors[11] = this.finalizeAuctionWrongly.selector;
+        selectors[12] = this.reclaim.selector;
+    }
+
+    /// @notice Lets every deadline pass, and has strangers settle the rest and withdraw every credit.
+    function takeEverythingOut() external {
+        for (uint256 i = 0; i < live.length; ++i) {
+            if (auctions[live[i]].endsAt + 14 days > block.timestamp) vm.warp(auctions[live[i]].endsAt + 14 days);
+        }
+        while (live.length > 0) {
+            Case memory pending = _pending(live[0]);
+            vm.prank(STRANGER);
+            house.finalizeAuction(pending.id, pending.winners, pending.refunders);
+            _modelSettlement(pending);
+        }
+        _withdrawAllCredits();
+    }
+
+    function proveClearing(uint256 seed) external {
+        Dice memory dice = Dice(seed);
+        (bool found, uint256 id) = _find(dice, _isClearable);
+        if (!found) return _endOneOrBid(dice);
+        _prove(dice, id);
+    }
+
+    function finalizeAuction(uint256 seed) external {
+        Dice memory dice = Dice(seed);
+        (bool found, uint256 id) = _find(dice, _hasEnded);
+        if (!found) return _endOneOrBid(dice);
+        Case memory pending = _pending(id);
+        // Lists are quicker: without this there would be little left to prove.
+        if (id % 3 == 0 && pending.price > 0 && !auctions[id].cleared) return _prove(dice, id);
+        dice.shuffle(pending.winners);
+        dice.shuffle(pending.refunders);
+        if (pending.price > 0 && !auctions[id].cleared) _leaveOutSomeOfWinners(dice, pending);
+        else if (dice.roll(2) == 0) _leaveOutSome(dice, pending);
+
+        address caller = dice.roll(4) == 0 ? STRANGER : OPERATOR;
+        if (caller == STRANGER && block.timestamp < auctions[id].endsAt + 7 days) {
+            return _refuse(caller, _finalization(pending));
+        }
+        vm.prank(caller);
+        house.finalizeAuction(id, pending.winners, pending.refunders);
+        if (caller == STRANGER) times[Deed.SettledByStranger]++;
+        _modelSettlement(pending);
+    }
+
+    function finalizeAuctionWrongly(uint256 seed) external {
+        Dice memory dice = Dice(seed);
+        // Lists that clear have most to get wrong.
+        (bool found, uint256 id) = _find(dice, _isClearable);
+        if (!found || dice.roll(2) == 0) (found, id) = _find(dice, _hasEnded);
+        // An auction that is processed, or still open, takes no lists at all.
+        if (!found || dice.roll(4) == 0) id = dice.roll(auctions.length + 1);
+        if (id == auctions.length) return _endOneOrBid(dice);
+        Case memory pending = _pending(id);
+        if (_hasEnded(id) && !auctions[id].processed) _spoil(dice, pending);
+        _refuse(OPERATOR, _finalization(pending));
+    }
+
+    /// @dev Several at once: otherwise others settle the auction before its last bidder comes.
+    function reclaim(uint256 seed) external {
+        Dice memory dice = Dice(seed);
+        (bool found, uint256 id) = _find(dice, _isOverdue);
+        if (!found) return _reclaimTooEarly(dice);
+        for (uint256 count = 1 + dice.roll(5); count > 0 && !auctions[id].processed; --count) {
+            _reclaim(dice, id);
+        }
+    }
+
+    function _prove(Dice memory dice, uint256 id) private {
+        touched = id;
+        (uint256 price, Wallet[] memory wallets) = outcomeOf(id);
+        IAuctionHouse.Clearing memory claim = _claim(id);
+        uint256 proved = auctions[id].provedBidders;
+        // An auction that is void has no clearing, and a wrong claim leads nowhere.
+        if (price == 0 || dice.roll(4) == 0) {
+            WrongLists.spoilClaim(claim, dice.roll(5));
+            return _refuse(STRANGER, _proof(id, claim, wallets, 0, wallets.length));
+        }
+        uint256 to = proved + 1 + dice.roll(wallets.length - proved);
+        vm.prank(STRANGER);
+        house.proveClearing(id, claim, SettlementLists.bidders(wallets, dice.roll(proved + 1), to));
+
+        auctions[id].provedBidders = to;
+        if (to < wallets.length) return;
+        auctions[id].cleared = true;
+        times[Deed.ClearedByProof]++;
+    }
+
+    function _spoil(Dice memory dice, Case memory pending) private view {
+        bool unproved = pending.price > 0 && !auctions[pending.id].cleared;
+        (pending.winners, pending.refunders) = unproved && dice.roll(2) == 0
+            ? WrongLists.omit(dice, pending.winners, pending.refunders)
+            : WrongLists.spoil(dice, pending.winners, pending.refunders, pending.wallets, pending.price);
+    }
+
+    function _reclaim(Dice memory dice, uint256 id) private {
+        Case memory pending = _pending(id);
+        bytes memory call = abi.encodeCall(house.reclaim, (id));
+        uint256 choice = dice.roll(pending.wallets.length + 2);
+        if (choice == pending.wallets.length + 1) return _refuse(STRANGER, call);
+        if (choice == pending.wallets.length) return _reclaimTokens(pending, call);
+
+        Wallet memory wallet = pending.wallets[choice];
+        if (_isSettled(id, wallet)) return _refuse(wallet.bidder, call);
+        vm.prank(wallet.bidder);
+        house.reclaim(id);
+        _modelRefunder(id, wallet);
+        times[Deed.ReclaimedByBidder]++;
+        if (_close(pending)) times[Deed.ProcessedByReclaim]++;
+    }
+
+    function _reclaimTokens(Case memory pending, bytes memory call) private {
+        address seller = auctions[pending.id].seller;
+        if (auctions[pending.id].tokensReturned) return _refuse(seller, call);
+        vm.prank(seller);
+        house.reclaim(pending.id);
+        _modelReturn(pending.id);
+        times[Deed.ReclaimedBySeller]++;
+        if (_close(pending)) times[Deed.ProcessedByReclaim]++;
+    }
+
+    function _reclaimTooEarly(Dice memory dice) private {
+        if (auctions.length == 0 || dice.roll(2) == 0) return _endOneOrBid(dice);
+        uint256 id = dice.roll(auctions.length);
+        address caller = auctions[id].bids.length == 0 ? auctions[id].seller : auctions[id].bids[0].bidder;
+        _refuse(caller, abi.encodeCall(house.reclaim, (id)));
+    }
+
+    function _modelSettlement(Case memory pending) private {
+        if (pending.price > 0 && !auctions[pending.id].cleared) {
+            auctions[pending.id].cleared = true;
+            times[Deed.ClearedByLists]++;
+        }
+        for (uint256 i = 0; i < pending.winners.length; ++i) {
+            _modelWinner(pending.id, _walletOf(pending, pending.winners[i].bidder));
+        }
+        for (uint256 i = 0; i < pending.refunders.length; ++i) {
+            _modelRefunder(pending.id, _walletOf(pending, pending.refunders[i].bidder));
+        }
+        if (!_close(pending)) times[Deed.SettledInPart]++;
+    }
+
+    function _close(Case memory pending) private returns (bool closed) {
+        _modelClose(pending.id, pending.price, pending.wallets);
+        closed = auctions[pending.id].processed;
+        if (!closed) return false;
+        times[pending.price > 0 ? Deed.ProcessedSold : Deed.ProcessedVoid]++;
+        for (uint256 i = 0; i < live.length; ++i) {
+            if (live[i] != pending.id) continue;
+            live[i] = live[live.length - 1];
+            live.pop();
+        }
+    }
+
+    /// @dev Lists that clear an auction name every bidder, but a winner's refund can wait.
+    function _leaveOutSomeOfWinners(Dice memory dice, Case memory pending) private pure {
+        uint256 count = 0;
+        for (uint256 i = 0; i < pending.refunders.length; ++i) {
+            if (pending.refunders[i].amount > 0 && dice.roll(4) == 0) continue;
+            pending.refunders[count++] = pending.refunders[i];
+        }
+        pending.refunders = SettlementLists.slice(pending.refunders, 0, count);
+    }
+
+    function _leaveOutSome(Dice memory dice, Case memory pending) private pure {
+        pending.winners = SettlementLists.slice(pending.winners, 0, dice.roll(pending.winners.length + 1));
+        pending.refunders = SettlementLists.slice(pending.refunders, 0, dice.roll(pending.refunders.length + 1));
+    }
+
+    function _pending(uint256 id) private returns (Case memory pending) {
+        touched = id;
+        pending.id = id;
+        (pending.price, pending.wallets) = dueOf(id);
+        pending.winners = _unmarked(id, SettlementLists.winners(pending.wallets), AS_WINNER);
+        pending.refunders = _unmarked(id, SettlementLists.refunders(pending.wallets), AS_REFUNDER);
+    }
+
+    function _unmarked(uint256 id, IAuctionHouse.Entry[] memory entries, uint256 mark)
+        private
+        view
+        returns (IAuctionHouse.Entry[] memory)
+    {
+        uint256 count = 0;
+        for (uint256 i = 0; i < entries.length; ++i) {
+            if (marksOf[id][entries[i].bidder] & mark == 0) entries[count++] = entries[i];
+        }
+        return SettlementLists.slice(entries, 0, count);
+    }
+
+    function _isClearable(uint256 id) private view returns (bool) {
+        return _hasEnded(id) && !auctions[id].cleared && !_isOverdue(id);
+    }
+
+    function _claim(uint256 id) private view returns (IAuctionHouse.Clearing memory) {
+        uint256 supply = auctions[id].supply;
+        (uint256 price, uint256[] memory allotments) =
+            ReferenceRule.clear(auctions[id].bids, supply, auctions[id].threshold);
+        return SettlementLists.claim(auctions[id].bids, allotments, price, supply);
+    }
+
+    function _walletOf(Case memory pending, address bidder) private pure returns (Wallet memory) {
+        uint256 i = 0;
+        while (pending.wallets[i].bidder != bidder) ++i;
+        return pending.wallets[i];
+    }
+
+    function _proof(uint256 id, IAuctionHouse.Clearing memory claim, Wallet[] memory wallets, uint256 from, uint256 to)
+        private
+        view
+        returns (bytes memory)
+    {
+        return abi.encodeCall(house.proveClearing, (id, claim, SettlementLists.bidders(wallets, from, to)));
+    }
+
+    function _finalization(Case memory pending) private view returns (bytes memory) {
+        return abi.encodeCall(house.finalizeAuction, (pending.id, pending.winners, pending.refunders));
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
+import {BlockableToken} from "./BlockableToken.sol";
+import {deployHouse, IHouse} from "./Deploy.sol";
+import {vm} from "./Vm.sol";
+
+/// @dev A house whose money and songs can refuse a recipient, and everybody who deals with it.
+abstract contract HouseWorld {
+    address internal constant OWNER = address(0x0E0E);
+    address internal constant OPERATOR = address(0x09E7A704);
+    address internal constant STRANGER = address(0xF00);
+    uint256 internal constant FIRST_KEY = 0xB1D;
+    uint256 internal constant BIDDER_COUNT = 6;
+    uint256 internal constant MELS_EACH = 1_000_000e18;
+    uint256 internal constant SONGS_EACH = 1_000_000e18;
+
+    IHouse public immutable house;
+    BlockableToken public immutable mels;
+    BlockableToken[2] internal songs;
+    address[2] internal sellers = [address(0x5E11E41), address(0x5E11E42)];
+    address[2] internal treasuries = [address(0x74EA5041), address(0x74EA5042)];
+    address[2] internal productions = [address(0x940D1), address(0x940D2)];
+    address[] internal bidders;
+    address[] internal people;
+
+    constructor() {
+        mels = new BlockableToken("Melos", 2 ** 64);
+        songs = [new BlockableToken("Midnight Train", 2 ** 64), new BlockableToken("Slow River", 2 ** 64)];
+        house = deployHouse(
+            address(mels), IAuctionHouse.Parties(OWNER, OPERATOR, sellers[0], treasuries[0], productions[0])
+        );
+        bytes32 listerRole = house.LISTER_ROLE();
+        vm.prank(OWNER);
+        house.grantRole(listerRole, sellers[1]);
+        for (uint256 i = 0; i < BIDDER_COUNT; ++i) {
+            bidders.push(vm.addr(FIRST_KEY + i));
+            mels.transfer(bidders[i], MELS_EACH);
+        }
+        for (uint256 i = 0; i < 2; ++i) {
+            _supply(sellers[i]);
+        }
+        address[6] memory others =
+            [treasuries[0], treasuries[1], productions[0], productions[1], sellers[0], sellers[1]];
+        people = bidders;
+        for (uint256 i = 0; i < others.length; ++i) {
+            people.push(others[i]);
+        }
+    }
+
+    /// @notice Everybody who can be paid, the house and this contract excepted.
+    function everybody() external view returns (address[] memory) {
+        return people;
+    }
+
+    /// @notice MELS first, then the songs.
+    function tokens() public view returns (BlockableToken[3] memory) {
+        return [mels, songs[0], songs[1]];
+    }
+
+    /// @notice The place among `everybody` from which on nobody bids: two treasuries, then productions and sellers.
+    function firstBeneficiary() external view returns (uint256) {
+        return bidders.length;
+    }
+
+    function _supply(address seller) private {
+        for (uint256 i = 0; i < 2; ++i) {
+            songs[i].transfer(seller, SONGS_EACH);
+            vm.prank(seller);
+            songs[i].approve(address(house), type(uint256).max);
+        }
+    }
+}
