@@ -7,6 +7,7 @@ import {bound, vm} from "./support/Vm.sol";
 
 /// @notice What `bid` keeps: every bid of a wallet as it was placed, and the tokens that are still available.
 contract AuctionHouseBidBookTest is HouseTest {
+    uint256 private constant AUCTIONS_SLOT = 7;
     uint256 private constant LARGEST_PRICE = uint256(type(uint96).max) / 0.01e18 * 0.01e18;
 
     /// forge-config: default.fuzz.runs = 16
@@ -26,6 +27,18 @@ contract AuctionHouseBidBookTest is HouseTest {
         house.bid(0, 1, 0.01e18);
         _assertBids(placed);
         vm.assertEq(house.auctionState(0).bidCount, 64);
+    }
+
+    function test_anAuctionTakesAsManyBidsAsHaveANumber() external {
+        _create(1e18, 1);
+        uint256 limit = type(uint24).max;
+        _setBidCount(limit - 1);
+        vm.assertEq(_bid(0, ANN, 1, 1e18), limit - 1);
+
+        _fund(BEN, 1, 1e18);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionFull.selector, 0, limit));
+        vm.prank(BEN);
+        house.bid(0, 1, 1e18);
     }
 
     function test_theLimitIsForEachWalletAndAuction() external {
@@ -175,5 +188,13 @@ contract AuctionHouseBidBookTest is HouseTest {
 
     function _draw(uint256 seed, uint256 i, string memory purpose) private pure returns (uint256) {
         return uint256(keccak256(abi.encode(seed, i, purpose)));
+    }
+
+    /// @dev Sixteen million bids, written where the house keeps their number: the fourth slot of the auction.
+    function _setBidCount(uint256 count) private {
+        bytes32 slot = bytes32(uint256(keccak256(abi.encode(0, AUCTIONS_SLOT))) + 3);
+        uint256 book = uint256(vm.load(address(house), slot));
+        vm.store(address(house), slot, bytes32(book | count << 208));
+        vm.assertEq(house.auctionState(0).bidCount, count);
     }
 }

@@ -40,7 +40,7 @@ contract FinalizeAuctionRefundLiesTest is SettlementTest {
             uint256 amount = refunders[i].amount++;
             _refused(_allotmentMismatch(refunders[i], amount), _winners(), refunders);
             refunders[i].amount = 0;
-            _refused(_twice(), _winners(), refunders);
+            _refused(_twice(refunders[i].bidder), _winners(), refunders);
         }
         IAuctionHouse.Entry[] memory losers = _refunders();
         losers[3].amount = 1;
@@ -66,7 +66,7 @@ contract FinalizeAuctionRefundLiesTest is SettlementTest {
             _refused(_alreadySettled(again.bidder), _winners(), _append(_refunders(), again));
         }
         // A loser is counted by the refund.
-        _refused(_twice(), _winners(), _append(_refunders(), _refunders()[3]));
+        _refused(_twice(DAN), _winners(), _append(_refunders(), _refunders()[3]));
     }
 
     function test_aWinnerWhoPaysTheOfferGetsNoRefund() public {
@@ -88,8 +88,7 @@ contract FinalizeAuctionRefundLiesTest is SettlementTest {
     function test_aSoldAuctionIsNotPresentedAsVoid() public {
         _endedAuction();
         IAuctionHouse.Entry memory everything = IAuctionHouse.Entry(ANN, 0, 150e18);
-        bytes memory reason = abi.encodeWithSelector(IAuctionHouse.TokensUnlikeSupply.selector, 0, SUPPLY);
-        _refused(reason, _none(), _part(everything));
+        _refused(_omitted(1), _none(), _part(everything));
         _prove();
         _refused(_allotmentMismatch(everything, 30), _none(), _part(everything));
         everything.amount = 30;

@@ -90,12 +90,15 @@ contract AuctionHouseViewsTest is HouseTest {
             threshold: 11e18,
             startsAt: START,
             endsAt: CLOSE,
+            openToAllFrom: CLOSE + 7 days,
             reclaimableFrom: CLOSE + 14 days,
             tokensAvailable: 0,
             bidCount: 3,
             bidderCount: 2,
             settledBidderCount: 1,
             clearingPrice: 1.2e18,
+            proceedsPaid: false,
+            tokensReturned: false,
             status: IAuctionHouse.Status.Terminated,
             outcome: IAuctionHouse.Outcome.Sold
         });

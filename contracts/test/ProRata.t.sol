@@ -32,6 +32,17 @@ contract ProRataTest {
         vm.assertEq(ProRata.allotment(_cutoff(), PackedBids.pack(200, 5, 0)), 2);
     }
 
+    /// @dev The last is the order that is worst for pivots taken from the middle.
+    function test_noOrderOfBidsMakesTheSelectionSlow() public view {
+        for (uint256 order = 0; order < 4; ++order) {
+            uint256[] memory numbers = _ordered(1_000, order);
+            uint256 gasBefore = gasleft();
+            uint256 found = ProRata.selectHighest(numbers, 999);
+            vm.assertLt(gasBefore - gasleft(), 3_000_000, vm.toString(order));
+            vm.assertEq(found, 2);
+        }
+    }
+
     function test_noRankIsAboveEveryRank() public pure {
         Cutoff memory cutoff = _cutoff();
         cutoff.lastRank = ProRata.NO_RANK;
@@ -163,6 +174,23 @@ contract ProRataTest {
                 sorted[j] = sorted[j - 1];
             }
             sorted[j] = numbers[i];
+        }
+    }
+
+    function _ordered(uint256 count, uint256 order) private pure returns (uint256[] memory numbers) {
+        numbers = new uint256[](count);
+        for (uint256 i = 0; i < count; ++i) {
+            if (order == 0) numbers[i] = count - i;
+            else if (order == 1) numbers[i] = i + 1;
+            else numbers[i] = i < count / 2 ? 2 * i + 1 : 2 * (count - i);
+        }
+        if (order < 3) return numbers;
+        // From the end: the highest of what is left always in the middle of it.
+        for (uint256 left = 1; left <= count; ++left) {
+            uint256 low = count - left;
+            numbers[low] = left;
+            uint256 middle = (low + count) / 2;
+            (numbers[low], numbers[middle]) = (numbers[middle], numbers[low]);
         }
     }
 }

@@ -12,6 +12,8 @@ import {Listings} from "./Listings.sol";
 
 /// @notice Takes bids and keeps them by wallet; nothing is ordered on chain.
 abstract contract Bids is Listings {
+    // The numbers that fit a packed bid.
+    uint256 private constant MAX_BIDS = type(uint24).max;
     // A bound on what settling one wallet can cost.
     uint256 private constant MAX_BIDS_PER_BIDDER = 64;
 
@@ -85,6 +87,7 @@ abstract contract Bids is Listings {
         }
 
         index = book.bidCount;
+        if (index == MAX_BIDS) revert AuctionFull(auctionId, MAX_BIDS);
         _enter(book, PackedBids.pack(priceSteps, amount, index), auctionId);
         auction.book = book;
         emit BidPlaced(auctionId, msg.sender, index, amount, price);

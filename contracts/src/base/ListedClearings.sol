@@ -9,16 +9,17 @@ import {ClaimedClearings} from "./ClaimedClearings.sol";
 
 /// @notice Finds the clearing of an auction from settlement lists that name every bidder.
 abstract contract ListedClearings is ClaimedClearings {
-    /// @dev All bids of the lists, counted at one price.
+    /// @dev All bids of the lists, counted at one price; the bits of `seen` are bidders' numbers.
     struct Tally {
         uint256 priceSteps;
         uint256 demandAbove;
         uint256 demandAtPrice;
         uint256 bidCountAtPrice;
         PackedBid[] bidsAtPrice;
+        uint256[] seen;
     }
 
-    /// @dev Takes the lists at their word; settling them next reverts all of it if an entry is wrong or comes twice.
+    /// @dev Takes the entries at their word; settling them next reverts all of it if one is wrong.
     function _clearFromLists(
         uint256 auctionId,
         Auction storage auction,
@@ -26,12 +27,15 @@ abstract contract ListedClearings is ClaimedClearings {
         Entry[] calldata refunders
     ) internal {
         Book memory book = auction.book;
+        uint256 entryCount = winners.length + refunders.length;
+        if (entryCount < book.bidderCount) revert BiddersOmitted(entryCount, book.bidderCount);
         if (winners.length == 0) revert TokensUnlikeSupply(0, book.tokenAmount);
         Tally memory tally;
         if (winners[0].amount == 0) revert WinnerWithoutTokens(auctionId, winners[0].bidder);
         // What the lists take for the clearing price. Whether it is, the bids tell.
         tally.priceSteps = winners[0].price / winners[0].amount / Money.PRICE_STEP;
         tally.bidsAtPrice = new PackedBid[](book.bidCount);
+        tally.seen = new uint256[](uint256(book.bidderCount) / 256 + 1);
         uint256 tokens = 0;
         uint256 listed = winners.length;
         for (uint256 i = 0; i < winners.length; ++i) {
@@ -48,7 +52,6 @@ abstract contract ListedClearings is ClaimedClearings {
             ++listed;
         }
         if (listed < book.bidderCount) revert BiddersOmitted(listed, book.bidderCount);
-        if (listed > book.bidderCount) revert BiddersTwice(listed, book.bidderCount);
         if (tokens != book.tokenAmount) revert TokensUnlikeSupply(tokens, book.tokenAmount);
         _requireReached(tally.priceSteps, tally.demandAbove, tally.demandAtPrice, book.tokenAmount);
 
@@ -57,6 +60,12 @@ abstract contract ListedClearings is ClaimedClearings {
 
     function _countBidder(Tally memory tally, uint256 auctionId, address account) private view {
         PackedBidder bidder = _bidderOf(auctionId, account);
+        uint256 number = bidder.number();
+        uint256 bit = 1 << (number % 256);
+        uint256 word = tally.seen[number / 256];
+        if (word & bit != 0) revert BidderTwice(auctionId, account);
+
+        tally.seen[number / 256] = word | bit;
         uint256 count = bidder.bidCount();
         for (uint256 i = 0; i < count; ++i) {
             _countBid(tally, _bidAt(auctionId, account, bidder, i));
@@ -68,8 +77,6 @@ abstract contract ListedClearings is ClaimedClearings {
         uint256 clearingSteps = tally.priceSteps;
         if (priceSteps > clearingSteps) tally.demandAbove += packed.amount();
         if (priceSteps != clearingSteps) return;
-        // No more room: somebody is listed twice in the place of another, and settling will refuse it.
-        if (tally.bidCountAtPrice == tally.bidsAtPrice.length) return;
         tally.demandAtPrice += packed.amount();
         tally.bidsAtPrice[tally.bidCountAtPrice++] = packed;
     }

@@ -16,6 +16,7 @@ abstract contract Settlements is ListedClearings {
 
     struct Settlement {
         uint24 settledBidderCount;
+        bool proceedsPaid;
         bool tokensReturned;
         bool processed;
     }
@@ -40,6 +41,16 @@ abstract contract Settlements is ListedClearings {
         }
 
         _closeAfter(auctionId, auction, _settleEntries(auctionId, auction.token, winners, refunders));
+    }
+
+    /// @inheritdoc IAuctionHouse
+    function payProceeds(uint256 auctionId) external nonReentrant {
+        Auction storage auction = _existing(auctionId);
+        _requireSettler(auction.endsAt + OPERATOR_TIME);
+        if (!_isCleared(auctionId)) revert AuctionNotCleared(auctionId);
+        if (_settlements[auctionId].proceedsPaid) revert ProceedsAlreadyPaid(auctionId);
+
+        _payProceeds(auctionId, auction);
     }
 
     /// @inheritdoc IAuctionHouse
@@ -91,6 +102,7 @@ abstract contract Settlements is ListedClearings {
         state.threshold = auction.threshold;
         state.startsAt = auction.startsAt;
         state.endsAt = auction.endsAt;
+        state.openToAllFrom = auction.endsAt + OPERATOR_TIME;
         state.reclaimableFrom = auction.endsAt + SETTLEMENT_TIME;
         Book memory book = auction.book;
         state.initialPrice = book.initialPriceSteps * Money.PRICE_STEP;
@@ -98,7 +110,10 @@ abstract contract Settlements is ListedClearings {
         state.tokensAvailable = book.tokensAvailable;
         state.bidCount = book.bidCount;
         state.bidderCount = book.bidderCount;
-        state.settledBidderCount = _settlements[auctionId].settledBidderCount;
+        Settlement memory settlement = _settlements[auctionId];
+        state.settledBidderCount = settlement.settledBidderCount;
+        state.proceedsPaid = settlement.proceedsPaid;
+        state.tokensReturned = settlement.tokensReturned;
         state.clearingPrice = _clearingPrice(auctionId);
         state.status = _statusOf(auctionId, auction);
         state.outcome = _outcomeOf(auctionId, auction);
@@ -192,18 +207,28 @@ abstract contract Settlements is ListedClearings {
         if (settlement.settledBidderCount < auction.book.bidderCount) return;
 
         settlement.processed = true;
-        uint256 proceeds = _clearingPrice(auctionId) * auction.book.tokenAmount;
-        emit AuctionProcessed(auctionId, proceeds == 0 ? Outcome.Void : Outcome.Sold, proceeds);
-        if (proceeds > 0) _payProceeds(auction, proceeds);
-        else if (!settlement.tokensReturned) _returnTokens(auctionId, auction);
+        if (_isCleared(auctionId)) {
+            emit AuctionProcessed(auctionId, Outcome.Sold, _proceedsOf(auctionId, auction));
+            if (!settlement.proceedsPaid) _payProceeds(auctionId, auction);
+        } else {
+            emit AuctionProcessed(auctionId, Outcome.Void, 0);
+            if (!settlement.tokensReturned) _returnTokens(auctionId, auction);
+        }
     }
 
-    function _payProceeds(Auction storage auction, uint256 proceeds) private {
+    function _payProceeds(uint256 auctionId, Auction storage auction) private {
+        _settlements[auctionId].proceedsPaid = true;
+        uint256 proceeds = _proceedsOf(auctionId, auction);
+        emit ProceedsPaid(auctionId, proceeds);
         // A sale raises the Threshold or is void.
         uint256 threshold = auction.threshold;
         _pay(MELS, treasury, Money.commissionOn(proceeds));
         _pay(MELS, production, threshold);
         if (proceeds > threshold) _pay(MELS, auction.seller, proceeds - threshold);
+    }
+
+    function _proceedsOf(uint256 auctionId, Auction storage auction) private view returns (uint256) {
+        return _clearingPrice(auctionId) * auction.book.tokenAmount;
     }
 
     function _statusOf(uint256 auctionId, Auction storage auction) private view returns (Status) {

@@ -67,9 +67,12 @@ interface IAuctionHouse {
     }
 
     /// @notice All that is known of an auction.
+    /// @param openToAllFrom The first second in which anybody may settle.
     /// @param tokensAvailable Tokens for which there is no bid yet that could meet the Threshold.
     /// @param reclaimableFrom The first second in which an auction without a clearing gives everything back.
     /// @param clearingPrice What every winner pays per token; 0 while it is not known, and in a void auction.
+    /// @param proceedsPaid Whether treasury, production account and seller have theirs.
+    /// @param tokensReturned Whether the seller has the tokens of a void auction back.
     struct AuctionState {
         address token;
         address seller;
@@ -78,12 +81,15 @@ interface IAuctionHouse {
         uint256 threshold;
         uint256 startsAt;
         uint256 endsAt;
+        uint256 openToAllFrom;
         uint256 reclaimableFrom;
         uint256 tokensAvailable;
         uint256 bidCount;
         uint256 bidderCount;
         uint256 settledBidderCount;
         uint256 clearingPrice;
+        bool proceedsPaid;
+        bool tokensReturned;
         Status status;
         Outcome outcome;
     }
@@ -122,6 +128,10 @@ interface IAuctionHouse {
 
     /// @notice A bidder has been returned `price` and the commission deposited with it.
     event BidderRefunded(uint256 indexed auctionId, address indexed bidder, uint256 price);
+
+    /// @notice What the winners pay has gone to the treasury, the production account and the seller.
+    /// @param proceeds The MELS base units that all winners pay, without commission.
+    event ProceedsPaid(uint256 indexed auctionId, uint256 proceeds);
 
     /// @notice Every bidder is settled; the proceeds or, in a void auction, the tokens have gone out.
     /// @param proceeds The MELS base units that all winners paid, without commission: 0 in a void auction.
@@ -205,6 +215,9 @@ interface IAuctionHouse {
     /// @notice The seller may not bid.
     error SellerBid(uint256 auctionId, address seller);
 
+    /// @notice The auction has as many bids as one can have.
+    error AuctionFull(uint256 auctionId, uint256 limit);
+
     /// @notice The bidder has placed as many bids in this auction as one wallet may.
     error BidLimitReached(address bidder, uint256 limit);
 
@@ -220,6 +233,9 @@ interface IAuctionHouse {
     /// @notice The auction sells nothing: it has no winners and no clearing.
     error AuctionVoid(uint256 auctionId);
 
+    /// @notice The proceeds of the auction have gone out.
+    error ProceedsAlreadyPaid(uint256 auctionId);
+
     /// @notice What the auction gives to whom is not known yet.
     error AuctionNotCleared(uint256 auctionId);
 
@@ -232,13 +248,13 @@ interface IAuctionHouse {
     /// @notice The lists leave bidders out; only an auction that is cleared can be settled part by part.
     error BiddersOmitted(uint256 listed, uint256 bidderCount);
 
-    /// @notice The lists name more bidders than there are: somebody is in them twice.
-    error BiddersTwice(uint256 listed, uint256 bidderCount);
+    /// @notice The lists name the bidder twice.
+    error BidderTwice(uint256 auctionId, address bidder);
 
     /// @notice The price is not the one at which demand first reaches the supply.
     error ClearingPriceMismatch(uint256 price, uint256 demandAbove, uint256 demandAtPrice, uint256 supply);
 
-    /// @notice The bids say another demand than the claim.
+    /// @notice The bids counted so far ask for more than the claim says, or all of them for less.
     error DemandMismatch(uint256 demandAbove, uint256 demandAtPrice);
 
     /// @notice With the bids rounded up that the claim names, the bids at the price get another number of tokens.
@@ -333,8 +349,13 @@ interface IAuctionHouse {
     /// @dev Operators only; anybody from 7 days after the end on. Lists of all bidders prove the clearing themselves;
     /// lists of some need an auction that is void or whose clearing is proved, and may come in any order.
     /// @param winners Bidders who get tokens, with the total paid.
-    /// @param refunders Bidders whose bids came to more than they pay, with the total returned.
+    /// @param refunders Bidders whose bids came to more than they pay, with the total returned. It costs least when those who
+    /// are winners too come first, in the order of the winners.
     function finalizeAuction(uint256 auctionId, Entry[] calldata winners, Entry[] calldata refunders) external;
+
+    /// @notice Pays the proceeds of a cleared auction without waiting for the last bidder to be settled, so that nobody who has
+    /// placed thousands of small bids keeps the artist waiting. Operators only; anybody from 7 days after the end on.
+    function payProceeds(uint256 auctionId) external;
 
     /// @notice Takes the caller's deposits, or the seller's tokens, out of an auction that nobody cleared within 14 days.
     function reclaim(uint256 auctionId) external;
@@ -370,12 +391,14 @@ interface IAuctionHouse {
     /// @return amount Whole tokens.
     /// @return paid MELS base units for them, without commission.
     /// @return refunded MELS base units returned, without the commission that is returned with them.
+    /// @dev Reverts for a wallet without a bid.
     function settlementOf(uint256 auctionId, address bidder)
         external
         view
         returns (uint256 amount, uint256 paid, uint256 refunded);
 
-    /// @notice Whether the bidder's entry among the winners, and among the refunders, is settled.
+    /// @notice Whether the bidder's entry among the winners, and among the refunders, is settled. Reverts for a wallet without a
+    /// bid.
     function isSettled(uint256 auctionId, address bidder) external view returns (bool asWinner, bool asRefunder);
 
     /// @notice How many bidders `proveClearing` has counted for this claim.

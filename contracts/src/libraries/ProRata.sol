@@ -35,7 +35,7 @@ library ProRata {
         pure
         returns (uint256 floor, uint256 rank)
     {
-        // Below 2^109: neither factor has more than 56 bits.
+        // Below 2^112: neither factor has more than 56 bits.
         uint256 product = bid.amount() * left;
         return (product / demandAtPrice, rankOf(product % demandAtPrice, bid.index()));
     }
@@ -61,14 +61,17 @@ library ProRata {
         return toRoundUp == 0 ? NO_RANK : selectHighest(ranks, toRoundUp);
     }
 
-    /// @notice The `count`-th highest number, by quickselect; the middle as the pivot makes sorted numbers the cheapest.
+    /// @notice The `count`-th highest number, by quickselect. The pivots follow from the hash of all numbers: whoever chooses
+    /// some of them cannot choose the pivots, so no order of bids makes it slow.
     /// @param numbers Not empty; reordered on the way.
     /// @param count From 1 to the number of numbers.
     function selectHighest(uint256[] memory numbers, uint256 count) internal pure returns (uint256) {
         uint256 low = 0;
         uint256 high = numbers.length;
+        uint256 seed = _hash(numbers);
         while (high - low > 1) {
-            uint256 pivot = numbers[(low + high) / 2];
+            uint256 pivot = numbers[low + seed % (high - low)];
+            seed = uint256(keccak256(abi.encode(seed)));
             uint256 i = low;
             uint256 j = high;
             // The higher go below `i`, the lower go from `j` on.
@@ -85,5 +88,11 @@ library ProRata {
             else return pivot;
         }
         return numbers[low];
+    }
+
+    function _hash(uint256[] memory numbers) private pure returns (uint256 hash) {
+        assembly ("memory-safe") {
+            hash := keccak256(add(numbers, 32), mul(mload(numbers), 32))
+        }
     }
 }

@@ -9,7 +9,7 @@ import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
 library Transfers {
     using SafeERC20 for IERC20;
 
-    // Enough for any token worth the name; a token that burns more only delays its own recipient.
+    // Enough for any token worth the name; whoever is paid in one that burns more has to withdraw it.
     uint256 internal constant GAS_PER_PAYMENT = 200_000;
     // The call passes on 63/64 at most, and a failed payment is still to be credited.
     uint256 internal constant GAS_NEEDED = GAS_PER_PAYMENT + 40_000;

@@ -25,6 +25,7 @@ contract SongToken is ERC20 {
     /// @param symbol_ The short form wallets show.
     /// @param wholeTokens The supply, in whole tokens.
     /// @param holder Who receives the supply.
+    /// @param metadata What the token stands for.
     constructor(
         string memory name_,
         string memory symbol_,

@@ -105,9 +105,8 @@ abstract contract SettlementTest is HouseTest {
         return abi.encodeWithSelector(IAuctionHouse.BiddersOmitted.selector, listed, 4);
     }
 
-    /// @dev One more than the four bidders there are.
-    function _twice() internal pure returns (bytes memory) {
-        return abi.encodeWithSelector(IAuctionHouse.BiddersTwice.selector, 5, 4);
+    function _twice(address bidder) internal view returns (bytes memory) {
+        return abi.encodeWithSelector(IAuctionHouse.BidderTwice.selector, auctionId, bidder);
     }
 
     function _alreadySettled(address bidder) internal view returns (bytes memory) {

@@ -37,6 +37,7 @@ interface Vm {
     function assertGe(uint256 left, uint256 right) external pure;
     function assertGe(uint256 left, uint256 right, string calldata message) external pure;
     function assertLt(uint256 left, uint256 right) external pure;
+    function assertLt(uint256 left, uint256 right, string calldata message) external pure;
     function assertTrue(bool condition) external pure;
     function assertTrue(bool condition, string calldata message) external pure;
     function clearMockedCalls() external;
@@ -45,6 +46,7 @@ interface Vm {
     function expectCall(address callee, bytes calldata data, uint64 count) external;
     function expectEmit(address emitter) external;
     function expectRevert(bytes calldata revertData) external;
+    function load(address account, bytes32 slot) external view returns (bytes32 value);
     function mockCall(address callee, bytes calldata data, bytes calldata returnData) external;
     function mockCallRevert(address callee, bytes calldata data, bytes calldata revertData) external;
     function parseJsonString(string calldata json, string calldata key) external pure returns (string memory);

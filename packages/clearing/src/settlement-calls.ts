@@ -72,7 +72,7 @@ function checkNumbers(numbers: Readonly<Record<string, bigint>>): void {
   }
 }
 
-/** The same wallet twice would be paid twice. */
+/** The contract refuses the same wallet twice. */
 function checkUnique(entries: readonly SettlementEntry[]): void {
   const seen = new Set<string>()
   for (const { bidder } of entries) {

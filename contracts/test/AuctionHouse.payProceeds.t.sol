@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
+import {HouseTest} from "./support/HouseTest.sol";
+import {vm} from "./support/Vm.sol";
+
+/// @notice Branches of `payProceeds`:
+/// - no such auction; a stranger before 7 days; not cleared (running, void, not proved); paid already
+/// - paid before anybody is settled; the rest settles as ever and pays no proceeds twice
+contract AuctionHousePayProceedsTest is HouseTest {
+    uint256 private id;
+
+    /// @dev 10 tokens at 3 MELS: Ann wins them all and gets a tenth back, Ben loses.
+    function setUp() public override {
+        super.setUp();
+        id = _schedule(1e18, 10, NOW, 12e18);
+        _bid(id, ANN, 10, 3e18);
+        _bid(id, BEN, 5, 2e18);
+    }
+
+    function test_theArtistNeedNotWaitForTheLastRefund() external {
+        _prove();
+        vm.expectEmit(address(house));
+        emit IAuctionHouse.ProceedsPaid(id, 30e18);
+        vm.prank(OPERATOR);
+        house.payProceeds(id);
+
+        _assertPaid();
+        vm.assertTrue(house.auctionState(id).proceedsPaid);
+        vm.assertEq(uint256(house.auctionState(id).status), uint256(IAuctionHouse.Status.Terminated));
+        vm.assertEq(mels.balanceOf(address(house)), 11e18);
+    }
+
+    function test_theBiddersAreSettledAfterwardsAndNothingIsPaidTwice() external {
+        _prove();
+        vm.prank(OPERATOR);
+        house.payProceeds(id);
+        _finalize(id, _one(ANN, 10, 30e18), _one(BEN, 0, 10e18));
+
+        _assertPaid();
+        vm.assertEq(uint256(house.auctionState(id).status), uint256(IAuctionHouse.Status.Processed));
+        vm.assertEq(mels.balanceOf(BEN), 11e18);
+        vm.assertEq(song.balanceOf(ANN), 10e18);
+        vm.assertEq(mels.balanceOf(address(house)), 0);
+    }
+
+    function test_proceedsArePaidOnce() external {
+        _prove();
+        vm.prank(OPERATOR);
+        house.payProceeds(id);
+        _refused(OPERATOR, abi.encodeWithSelector(IAuctionHouse.ProceedsAlreadyPaid.selector, id));
+    }
+
+    function test_aSettledAuctionHasPaidThem() external {
+        vm.warp(END);
+        _finalize(id, _one(ANN, 10, 30e18), _one(BEN, 0, 10e18));
+        vm.assertTrue(house.auctionState(id).proceedsPaid);
+        _refused(OPERATOR, abi.encodeWithSelector(IAuctionHouse.ProceedsAlreadyPaid.selector, id));
+    }
+
+    function test_strangersWaitForSevenDays() external {
+        _prove();
+        vm.warp(END + 7 days - 1);
+        _refused(STRANGER, abi.encodeWithSelector(IAuctionHouse.OperatorOnly.selector, STRANGER, END + 7 days));
+        vm.warp(END + 7 days);
+        vm.prank(STRANGER);
+        house.payProceeds(id);
+        _assertPaid();
+    }
+
+    function test_nothingIsPaidBeforeTheClearingIsKnown() external {
+        bytes memory reason = abi.encodeWithSelector(IAuctionHouse.AuctionNotCleared.selector, id);
+        _refused(OPERATOR, reason);
+        vm.warp(END);
+        _refused(OPERATOR, reason);
+        // Void by now.
+        vm.warp(END + 14 days);
+        _refused(OPERATOR, reason);
+        vm.assertEq(mels.balanceOf(TREASURY), 0);
+    }
+
+    function test_anAuctionThatIsNotThereIsNotFound() external {
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotFound.selector, 1, 1));
+        house.payProceeds(1);
+    }
+
+    function _prove() private {
+        vm.warp(END);
+        address[] memory bidders = new address[](2);
+        (bidders[0], bidders[1]) = (ANN, BEN);
+        house.proveClearing(id, IAuctionHouse.Clearing(3e18, 0, 10, 10, 0), bidders);
+    }
+
+    function _assertPaid() private view {
+        vm.assertEq(mels.balanceOf(TREASURY), 3e18);
+        vm.assertEq(mels.balanceOf(PRODUCTION), 12e18);
+        vm.assertEq(mels.balanceOf(SELLER), 18e18);
+    }
+
+    function _refused(address caller, bytes memory reason) private {
+        vm.expectRevert(reason);
+        vm.prank(caller);
+        house.payProceeds(id);
+    }
+}
