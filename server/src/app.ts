@@ -29,9 +29,11 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** Everything that answers HTTP, without a port. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, identity, trustedProxies, readiness, web, log } = parts
+  const appHash = await readAppHash(web)
   const app = Fastify({
     loggerInstance: log,
-    frameworkErrors: handleError,
+    // Before any hook: an address that cannot be read.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.header('x-app-hash', appHash)),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: [...trustedProxies],
@@ -44,7 +46,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
 
-  const appHash = await readAppHash(web)
   app.addHook('onRequest', async (_request, reply) => {
     // Answers change with every block; what may be kept says so itself.
     reply.header('cache-control', 'no-store')

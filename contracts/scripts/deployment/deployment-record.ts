@@ -118,6 +118,7 @@ function isRecord(value: unknown): value is DeploymentRecord {
     [chainId, startBlock].every(Number.isSafeInteger) &&
     [auctionHouse, mels, deployer].every((address) => isAddress(String(address))) &&
     typeof transactionHashes === 'object' &&
+    transactionHashes !== null &&
     isHex(bytecodeHash)
   )
 }

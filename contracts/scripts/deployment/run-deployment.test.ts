@@ -283,6 +283,18 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     }
     expect(await transactionsSent()).toBe(2)
   })
+
+  it('refuses a record that begins after the house, or names a transaction of something else', async () => {
+    await run()
+    const recorded = record()
+    const hashes = recorded?.transactionHashes
+    writeFileSync(files().record, JSON.stringify({ ...recorded, startBlock: 999_999 }))
+    await expect(run()).rejects.toThrow('begins with block 999999, after the house in block')
+    for (const AuctionHouse of [hashes?.Mels, `0x${'0'.repeat(64)}`]) {
+      writeFileSync(files().record, JSON.stringify({ ...recorded, transactionHashes: { AuctionHouse } }))
+      await expect(run()).rejects.toThrow('which did not deploy the house')
+    }
+  })
 })
 
 async function beginAnew(): Promise<void> {

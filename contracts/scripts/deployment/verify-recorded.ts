@@ -25,6 +25,24 @@ export async function verifyRecorded(client: PublicClient, { settings, files, re
   requireSameDeployment({ settings, files, record }, bytecodeHash)
   await verifyBytecode(client, { ...house, bytecodeHash })
   await verifyHouse(client, { address: auctionHouse, mels, parties: settings.parties })
+  await requireStartBlock(client, { files, record })
+}
+
+/** Whoever reads the chain from a block after the house's would miss what happened before, without a word. */
+async function requireStartBlock(client: PublicClient, { files, record }: Omit<Recorded, 'settings'>): Promise<void> {
+  const hash = record.transactionHashes.AuctionHouse
+  // A transaction that a wallet replaced is not recorded.
+  if (hash === undefined) return
+  const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined)
+  const isOfHouse = receipt?.contractAddress != null && isAddressEqual(receipt.contractAddress, record.auctionHouse)
+  if (receipt === undefined || !isOfHouse) {
+    throw new DeploymentError(`${files.record} names transaction ${hash}, which did not deploy the house: mend it.`)
+  }
+  if (record.startBlock > receipt.blockNumber) {
+    throw new DeploymentError(
+      `${files.record} begins with block ${record.startBlock}, after the house in block ${receipt.blockNumber}: mend it.`,
+    )
+  }
 }
 
 function requireSameDeployment({ settings, files, record }: Recorded, bytecodeHash: Hash): void {

@@ -33,7 +33,7 @@ export function guardApi(app: FastifyInstance, authenticate: Authenticate): void
   })
 }
 
-export function isOpen(route: string | undefined): boolean {
+function isOpen(route: string | undefined): boolean {
   if (route === undefined || !route.startsWith('/api/')) return true
   return route.startsWith('/api/public/') || openPaths.has(route)
 }

@@ -15,13 +15,17 @@ const ready: Readiness = { ready: true, database: true, chain: true, indexer: { 
 /** The whole app on the given database and the test chain. */
 export async function buildTestApp(
   db: Database,
-  { readiness = ready, walletTimeoutMs = 3_000 }: { readiness?: Readiness; walletTimeoutMs?: number } = {},
+  {
+    readiness = ready,
+    rpcUrl = inject('rpcUrl'),
+    walletTimeoutMs = 3_000,
+  }: { readiness?: Readiness; rpcUrl?: string; walletTimeoutMs?: number } = {},
 ): Promise<FastifyInstance> {
   return await buildApp({
     db,
     identity: {
       keys: testKeys,
-      client: createChainClient(inject('rpcUrl'), { timeoutMs: walletTimeoutMs }),
+      client: createChainClient(rpcUrl, { timeoutMs: walletTimeoutMs }),
       site: { publicUrl: new URL('https://melos.example'), chainId: 31337 },
     },
     trustedProxies: ['127.0.0.1'],

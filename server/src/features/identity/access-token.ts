@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { RequestError } from '../../http/request-error.ts'
 
-export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ACCESS_TOKEN_SECONDS = 15 * 60
 const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'
 const AUDIENCE = 'melos-api'

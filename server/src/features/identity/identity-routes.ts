@@ -58,7 +58,7 @@ export const identityRoutes: FastifyPluginAsyncZod<SignInContext> = async (app, 
     async handler({ body: { refresh }, ip }) {
       const result = await refreshSession(context, { token: refresh, now: new Date() })
       if (result.outcome === 'revoked') {
-        const entry = { actor: result.sessionId, network: clientNetwork(ip), reason: 'refresh token used again' }
+        const entry = { actor: result.holder, network: clientNetwork(ip), reason: 'refresh token used again' }
         await writeAudit(db, { action: 'SESSION_REVOKED', ...entry })
       }
       if (result.outcome !== 'refreshed') throw new RequestError('UNAUTHORIZED')

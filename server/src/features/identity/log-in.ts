@@ -3,7 +3,7 @@ import { type AuditAction, writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { findAdministrator } from './administrator-store.ts'
-import { forgetLogins, type Reservation, reserveLogin, returnLogin } from './login-limit-store.ts'
+import { findBlock, forgetLogins, type Reservation, reserveLogin, returnLogin } from './login-limit-store.ts'
 import { verifyPassword } from './password.ts'
 import type { SessionKeys } from './session-keys.ts'
 import { startSession } from './sessions.ts'
@@ -25,9 +25,9 @@ export async function logIn(
 ): Promise<SessionTokens> {
   const account = { key: `account ${email.toLowerCase()}`, longestDelaySeconds: ACCOUNT_DELAY_SECONDS }
   const source = { key: `network ${network}`, longestDelaySeconds: NETWORK_DELAY_SECONDS }
-  // The network first: what it may no longer try does not count against the account.
-  await reserve(db, source)
-  await reserve(db, account)
+  // PostgreSQL refuses NUL, so no administrator has it.
+  if (email.includes('\0')) throw new RequestError('UNKNOWN_USER')
+  await reserve(db, { source, account })
   const audit = (action: AuditAction, reason?: string) => writeAudit(db, { action, actor: email, network, reason })
 
   const administrator = await findAdministrator(db, email)
@@ -49,8 +49,20 @@ export async function logIn(
   return await startSession({ db, keys }, { holder: { administratorId: administrator.id }, now: new Date() })
 }
 
-async function reserve(db: Database, reservation: Reservation): Promise<void> {
-  const blockedUntil = await reserveLogin(db, reservation)
+async function reserve(
+  db: Database,
+  { source, account }: { source: Reservation; account: Reservation },
+): Promise<void> {
+  refuseUntil(await findBlock(db, [source.key, account.key]))
+  // The network first: what it may no longer try does not count against the account.
+  refuseUntil(await reserveLogin(db, source))
+  const accountBlockedUntil = await reserveLogin(db, account)
+  // Nor does an account that others have blocked count against the network of its owner.
+  if (accountBlockedUntil !== undefined) await returnLogin(db, source.key)
+  refuseUntil(accountBlockedUntil)
+}
+
+function refuseUntil(blockedUntil: Date | undefined): void {
   if (blockedUntil === undefined) return
   const seconds = Math.ceil((blockedUntil.getTime() - Date.now()) / 1000)
   throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) })

@@ -10,6 +10,18 @@ export interface Reservation {
   readonly longestDelaySeconds: number
 }
 
+/** Until when one of the keys is blocked, if one is. Writes nothing, so that a flood of refusals costs little. */
+export async function findBlock(db: Database, keys: readonly string[]): Promise<Date | undefined> {
+  const block = await db
+    .selectFrom('login_limits')
+    .select('blocked_until')
+    .where('key', 'in', keys)
+    .where('blocked_until', '>', sql<Date>`now()`)
+    .orderBy('blocked_until', 'desc')
+    .executeTakeFirst()
+  return block?.blocked_until
+}
+
 /**
  * Counts a login as failed before it is tried, so that a thousand at once are no more than the same one after another.
  * Answers until when the key is blocked when it is, and undefined when the login may be tried.
@@ -29,11 +41,16 @@ export async function reserveLogin(db: Database, { key, longestDelaySeconds }: R
     where l.blocked_until <= now()
     returning 1`.execute(db)
   if (reserved.rows.length > 0) return undefined
-  const blocked = await db.selectFrom('login_limits').select('blocked_until').where('key', '=', key).executeTakeFirst()
-  return blocked?.blocked_until ?? new Date()
+  // Its login may have been returned in between: then at once.
+  const blocked = await db
+    .selectFrom('login_limits')
+    .select(sql<Date>`greatest(blocked_until, now())`.as('until'))
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return blocked?.until ?? new Date()
 }
 
-/** A login that succeeded was no failure. */
+/** A login that succeeded, or was not tried after all, was no failure. */
 export async function returnLogin(db: Database, key: string): Promise<void> {
   await sql`update login_limits set failures = greatest(failures - 1, 0), blocked_until = '-infinity' where key = ${key}`.execute(
     db,

@@ -28,7 +28,7 @@ export async function insertSession(
   await insertToken(db, { hash: tokenHash, sessionId: id })
 }
 
-export async function insertToken(db: Database, { hash, sessionId }: { hash: Buffer; sessionId: string }) {
+async function insertToken(db: Database, { hash, sessionId }: { hash: Buffer; sessionId: string }) {
   await db.insertInto('refresh_tokens').values({ hash, session_id: sessionId, replaced_at: null }).execute()
 }
 

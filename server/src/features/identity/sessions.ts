@@ -48,7 +48,7 @@ export async function startSession(
 export type Refresh =
   | { readonly outcome: 'refreshed'; readonly tokens: SessionTokens }
   | { readonly outcome: 'refused' }
-  | { readonly outcome: 'revoked'; readonly sessionId: string }
+  | { readonly outcome: 'revoked'; readonly holder: string }
 
 export async function refreshSession(
   { db, keys }: Context,
@@ -60,7 +60,8 @@ export async function refreshSession(
     const found = await lockToken(tx, hash)
     if (found === undefined || found.revoked_at !== null || found.expires_at <= now) return { outcome: 'refused' }
     const sessionId = found.session_id
-    if ((await findLiveSession(tx, { id: sessionId, now })) === undefined) return { outcome: 'refused' }
+    const live = await findLiveSession(tx, { id: sessionId, now })
+    if (live === undefined) return { outcome: 'refused' }
 
     const successorHash = hashRefreshToken(successor)
     // Read again under the lock: the other of two may have come first.
@@ -68,7 +69,7 @@ export async function refreshSession(
       await replaceToken(tx, { hash, successor: successorHash, sessionId, now, expiresAt: expiry(now) })
     } else if (!(await isCurrentToken(tx, successorHash)) || isTooLate(found.replaced_at, now)) {
       await revokeSession(tx, { id: sessionId, now })
-      return { outcome: 'revoked', sessionId }
+      return { outcome: 'revoked', holder: live.address ?? live.email ?? sessionId }
     }
     const accessToken = await issueAccessToken(keys.accessToken, { sessionId, now })
     return { outcome: 'refreshed', tokens: { accessToken, refreshToken: successor } }

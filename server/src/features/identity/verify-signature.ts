@@ -1,4 +1,4 @@
-import { type Address, type Hex, type PublicClient, recoverMessageAddress } from 'viem'
+import { type Address, type Hex, type PublicClient, recoverMessageAddress, zeroAddress } from 'viem'
 
 interface Claim {
   readonly address: Address
@@ -14,6 +14,8 @@ const ACCOUNT_SIGNATURE_LENGTH = 132
  * ERC-6492), is asked on chain, for as long as the client waits.
  */
 export async function verifySignature(client: PublicClient, claim: Claim): Promise<boolean> {
+  // On chain, it is the signer of every signature that nobody can have made.
+  if (claim.address === zeroAddress) return false
   if (claim.signature.length === ACCOUNT_SIGNATURE_LENGTH && (await isSignedByKey(claim))) return true
   return await client.verifyMessage(claim).catch(() => false)
 }

@@ -1,0 +1,173 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { type Answer, createHttpClient, type Question } from './support/http-client.ts'
+import { runMelos } from './support/run-melos.ts'
+
+const ROUNDS = 8
+const BATCH = 50
+const FLOOD_PER_SECOND = 1_000
+const FLOOD_SECONDS = 5
+const FLOOD_CONNECTIONS = 50
+const READ_EVERY_MS = 10
+const admin = { email: 'admin@melos.local', password: 'wrong' }
+
+await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1' })
+const client = createHttpClient(melos.url, 1)
+
+/** A network for each call, because each has its limits. */
+let networks = 0
+function nextNetwork(): string {
+  networks += 1
+  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
+}
+
+async function expectStatus(status: number, question: Question): Promise<Answer> {
+  const answer = await client.ask(question)
+  if (answer.status !== status) throw new Error(`${question.path} was answered with ${answer.status}: ${answer.body}`)
+  return answer
+}
+
+/** An attempt, and the completion of it with the wallet's signature or another's. */
+async function askForMessage(isRight: boolean): Promise<Question> {
+  const from = nextNetwork()
+  const account = privateKeyToAccount(generatePrivateKey())
+  const path = '/api/public/oauth/attempt'
+  const { body } = await expectStatus(200, { path, from, body: { metamaskAddress: account.address } })
+  const signer = isRight ? account : privateKeyToAccount(generatePrivateKey())
+  const signedNonce = await signer.signMessage({ message: JSON.parse(body).message })
+  return completion({ metamaskAddress: account.address, signedNonce }, from)
+}
+
+function completion(body: unknown, from = nextNetwork()): Question {
+  return { path: '/api/public/oauth/complete', body, from }
+}
+
+const someone = privateKeyToAccount(generatePrivateKey())
+const signature = await someone.signMessage({ message: 'a message that nobody asked for' })
+const unknown = { metamaskAddress: someone.address, signedNonce: signature }
+
+interface Kind {
+  readonly name: string
+  readonly status: number
+  readonly prepare: () => Promise<Question> | Question
+}
+
+const refusals: readonly Kind[] = [
+  { name: 'malformed', status: 400, prepare: () => completion({ ...unknown, signedNonce: 'nonsense' }) },
+  { name: 'unknown nonce', status: 401, prepare: () => completion(unknown) },
+]
+const checks: readonly Kind[] = [
+  { name: 'signature of a key, and the session it opens', status: 200, prepare: () => askForMessage(true) },
+  { name: 'signature that only a contract wallet could explain', status: 401, prepare: () => askForMessage(false) },
+]
+const bare: Kind = { name: 'an answer without any work', status: 200, prepare: () => ({ path: '/api/health' }) }
+
+interface Cost {
+  readonly times: number[]
+  processorMs: number
+}
+
+async function measureBatch({ status, prepare }: Kind, cost: Cost): Promise<void> {
+  const questions: Question[] = []
+  for (let index = 0; index < BATCH; index++) questions.push(await prepare())
+  const before = melos.processorMs()
+  for (const question of questions) cost.times.push((await expectStatus(status, question)).milliseconds)
+  cost.processorMs += melos.processorMs() - before
+}
+
+/** In turns, so that whatever slows the machine slows all alike. */
+async function measureRefusals(): Promise<void> {
+  const kinds = [bare, ...refusals, ...checks]
+  for (const kind of kinds) await measureBatch(kind, { times: [], processorMs: 0 })
+  const costs = new Map(kinds.map((kind) => [kind, { times: [], processorMs: 0 } as Cost]))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [kind, cost] of costs) await measureBatch(kind, cost)
+  }
+  const timeOf = (kind: Kind) => quantile(costs.get(kind)?.times ?? [], 0.5)
+  const processorOf = (kind: Kind) => (costs.get(kind)?.processorMs ?? 0) / (ROUNDS * BATCH)
+
+  console.log('| sign-in, one request | median time | processor time of the server |\n| --- | --- | --- |')
+  for (const kind of kinds) console.log(`| ${kind.name} | ${format(timeOf(kind))} | ${format(processorOf(kind))} |`)
+  console.log('\n| refused, how many times faster than | time | without the bare answer |\n| --- | --- | --- |')
+  for (const refusal of refusals) {
+    for (const check of checks) {
+      const whole = timeOf(check) / timeOf(refusal)
+      const beyond = (timeOf(check) - timeOf(bare)) / (timeOf(refusal) - timeOf(bare))
+      console.log(`| ${refusal.name}: ${check.name} | ${whole.toFixed(1)} × | ${beyond.toFixed(1)} × |`)
+    }
+  }
+}
+
+interface Reads {
+  readonly times: number[]
+  readonly statuses: Map<number, number>
+  /** How many others were answered. */
+  readonly perSecond: number
+  /** Of the server, for each request. */
+  readonly processorMs: number
+}
+
+/** One visitor reads again and again, and meanwhile so many logins a second are sent, whether or not they are answered. */
+async function readDuring(nextLogin?: () => Question): Promise<Reads> {
+  const flood = createHttpClient(melos.url, FLOOD_CONNECTIONS)
+  const statuses = new Map<number, number>()
+  const pending: Promise<unknown>[] = []
+  const times: number[] = []
+  const processorBefore = melos.processorMs()
+  const startedAt = performance.now()
+  const elapsedMs = () => performance.now() - startedAt
+  const send = async () => {
+    while (elapsedMs() < FLOOD_SECONDS * 1_000) {
+      for (; nextLogin !== undefined && pending.length < (elapsedMs() / 1_000) * FLOOD_PER_SECOND; ) {
+        pending.push(flood.ask(nextLogin()).then(({ status }) => statuses.set(status, (statuses.get(status) ?? 0) + 1)))
+      }
+      await delay(2)
+    }
+  }
+  const read = async () => {
+    while (elapsedMs() < FLOOD_SECONDS * 1_000) {
+      times.push((await expectStatus(200, { path: '/api/public/auctions' })).milliseconds)
+      await delay(READ_EVERY_MS)
+    }
+  }
+  await Promise.all([send(), read()])
+  await Promise.all(pending)
+  const perSecond = pending.length / (elapsedMs() / 1_000)
+  const processorMs = (melos.processorMs() - processorBefore) / (pending.length + times.length)
+  flood.close()
+  return { times, statuses, processorMs, perSecond }
+}
+
+async function measureFloods(): Promise<void> {
+  const path = '/api/oauth/token'
+  const floods: [string, (() => Question) | undefined][] = [
+    ['alone', undefined],
+    ['1,000 answers without any work a second', () => ({ path: '/api/health' })],
+    ['1,000 logins a second from one network', () => ({ path, body: admin, from: '192.0.2.1' })],
+    ['the same from as many networks', () => ({ path, body: admin, from: nextNetwork() })],
+    ['alone again', undefined],
+  ]
+  await readDuring()
+  console.log(
+    '\n| a public read | p50 | p99 | others answered with | a second | processor time of the server for each request |\n| --- | --- | --- | --- | --- | --- |',
+  )
+  for (const [name, nextLogin] of floods) {
+    const { times, statuses, processorMs, perSecond } = await readDuring(nextLogin)
+    const answered = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
+    const quantiles = `${format(quantile(times, 0.5))} | ${format(quantile(times, 0.99))}`
+    console.log(`| ${name} | ${quantiles} | ${answered} | ${perSecond.toFixed(0)} | ${format(processorMs)} |`)
+  }
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function format(milliseconds: number): string {
+  return `${milliseconds.toFixed(2)} ms`
+}
+
+await measureRefusals()
+await measureFloods()
+client.close()

@@ -1,0 +1,74 @@
+import type { SessionTokens } from '@melos/api-contract'
+import type { FastifyInstance } from 'fastify'
+import type { PrivateKeyAccount } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Database } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { ensureAdministrator } from '../../src/features/identity/ensure-administrator.ts'
+import { buildTestApp } from './test-app.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const testAdmin = { email: 'admin@melos.example', password: 'a password of tests' }
+
+interface Sent {
+  /** The client's address, as the trusted proxy names it. */
+  readonly from?: string
+  readonly token?: string
+}
+
+/** The whole app on a database of its own that knows one administrator. */
+export async function openTestIdentity() {
+  const database = await createTestDatabase()
+  await migrate(database.db)
+  await ensureAdministrator(database.db, testAdmin)
+  const app = await buildTestApp(database.db)
+  return {
+    db: database.db,
+    app,
+    ...speakTo(app),
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>
+
+function speakTo(app: FastifyInstance) {
+  const headersOf = ({ from = '192.0.2.1', token }: Sent) => ({
+    'x-forwarded-for': from,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  })
+  const post = (path: string, payload: object, sent: Sent = {}) =>
+    app.inject({ method: 'POST', url: path, payload, headers: headersOf(sent) })
+  const attempt = (metamaskAddress: string, sent?: Sent) => post('/api/public/oauth/attempt', { metamaskAddress }, sent)
+  const complete = (metamaskAddress: string, signedNonce: string, sent?: Sent) =>
+    post('/api/public/oauth/complete', { metamaskAddress, signedNonce }, sent)
+  const messageFor = async (address: string, sent?: Sent) =>
+    (await attempt(address, sent)).json<{ message: string }>().message
+  return {
+    post,
+    attempt,
+    complete,
+    messageFor,
+    refresh: (refresh: string, sent?: Sent) => post('/api/public/oauth/refresh', { refresh }, sent),
+    logIn: (email: string, password: string, sent?: Sent) => post('/api/oauth/token', { email, password }, sent),
+    logOut: (token: string) => app.inject({ method: 'POST', url: '/api/oauth/logout', headers: headersOf({ token }) }),
+    me: (token: string) => app.inject({ url: '/api/me', headers: headersOf({ token }) }),
+    async signIn(account: PrivateKeyAccount = createTestAccount(), sent?: Sent): Promise<SessionTokens> {
+      const message = await messageFor(account.address, sent)
+      const answer = await complete(account.address, await account.signMessage({ message }), sent)
+      if (answer.statusCode !== 200) throw new Error(`The sign-in was answered with ${answer.statusCode}`)
+      return answer.json()
+    },
+  }
+}
+
+export function createTestAccount(): PrivateKeyAccount {
+  return privateKeyToAccount(generatePrivateKey())
+}
+
+export async function removeAdministrator(db: Database, email: string): Promise<void> {
+  await db.updateTable('administrators').set({ removed_at: new Date() }).where('email', '=', email).execute()
+}
