@@ -15,6 +15,7 @@ enum Deed {
     ClearedByProof,
     SettledInPart,
     SettledByStranger,
+    ProceedsPaidEarly,
     ProcessedSold,
     ProcessedVoid,
     ReclaimedByBidder,

@@ -22,7 +22,7 @@ contract HouseHandler is BiddingHandler {
 
     /// @notice All that a run may do.
     function deeds() external pure returns (bytes4[] memory selectors) {
-        selectors = new bytes4[](13);
+        selectors = new bytes4[](14);
         selectors[0] = this.createAuction.selector;
         selectors[1] = this.scheduleAuction.selector;
         selectors[2] = this.bid.selector;
@@ -36,6 +36,7 @@ contract HouseHandler is BiddingHandler {
         selectors[10] = this.finalizeAuction.selector;
         selectors[11] = this.finalizeAuctionWrongly.selector;
         selectors[12] = this.reclaim.selector;
+        selectors[13] = this.payProceeds.selector;
     }
 
     /// @notice Lets every deadline pass, and has strangers settle the rest and withdraw every credit.
@@ -92,6 +93,21 @@ contract HouseHandler is BiddingHandler {
         Case memory pending = _pending(id);
         if (_hasEnded(id) && !auctions[id].processed) _spoil(dice, pending);
         _refuse(OPERATOR, _finalization(pending));
+    }
+
+    function payProceeds(uint256 seed) external {
+        Dice memory dice = Dice(seed);
+        (bool found, uint256 id) = _find(dice, _isCleared);
+        if (!found) return _endOneOrBid(dice);
+        bytes memory call = abi.encodeCall(house.payProceeds, (id));
+        if (auctions[id].proceedsPaid) return _refuse(OPERATOR, call);
+        if (block.timestamp < auctions[id].endsAt + 7 days) _refuse(STRANGER, call);
+        vm.prank(OPERATOR);
+        house.payProceeds(id);
+        (uint256 price,) = outcomeOf(id);
+        _modelProceeds(id, price);
+        touched = id;
+        times[Deed.ProceedsPaidEarly]++;
     }
 
     /// @dev Several at once: otherwise others settle the auction before its last bidder comes.
@@ -223,6 +239,10 @@ contract HouseHandler is BiddingHandler {
             if (marksOf[id][entries[i].bidder] & mark == 0) entries[count++] = entries[i];
         }
         return SettlementLists.slice(entries, 0, count);
+    }
+
+    function _isCleared(uint256 id) private view returns (bool) {
+        return auctions[id].cleared;
     }
 
     function _isClearable(uint256 id) private view returns (bool) {

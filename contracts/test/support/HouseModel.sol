@@ -17,6 +17,7 @@ struct ModelAuction {
     uint256 endsAt;
     uint256 provedBidders;
     bool cleared;
+    bool proceedsPaid;
     bool tokensReturned;
     bool processed;
     PlacedBid[] bids;
@@ -144,6 +145,12 @@ abstract contract HouseModel is HouseWorld {
             if (!auction.tokensReturned) _modelReturn(id);
             return;
         }
+        if (!auction.proceedsPaid) _modelProceeds(id, price);
+    }
+
+    function _modelProceeds(uint256 id, uint256 price) internal {
+        ModelAuction storage auction = auctions[id];
+        auction.proceedsPaid = true;
         uint256 proceeds = price * auction.supply;
         _give(mels, _treasury, proceeds / 10);
         _give(mels, _production, auction.threshold);
