@@ -43,6 +43,9 @@ contract AuctionHousePayProceedsTest is HouseTest {
         vm.assertEq(mels.balanceOf(BEN), 11e18);
         vm.assertEq(song.balanceOf(ANN), 10e18);
         vm.assertEq(mels.balanceOf(address(house)), 0);
+        // Nor is anything owed that the house has not.
+        vm.assertEq(house.credits(address(mels), TREASURY), 0);
+        vm.assertEq(house.credits(address(mels), PRODUCTION), 0);
     }
 
     function test_proceedsArePaidOnce() external {
