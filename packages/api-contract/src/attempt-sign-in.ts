@@ -5,6 +5,7 @@ import { walletAddressSchema } from './wallet-address.ts'
 export const attemptSignIn = {
   method: 'POST',
   path: '/api/public/oauth/attempt',
+  summary: 'Ask for the message that a wallet signs to sign in',
   body: z.strictObject({ metamaskAddress: walletAddressSchema }),
   answer: z.object({ message: z.string() }),
 } as const

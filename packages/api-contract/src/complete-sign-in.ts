@@ -8,6 +8,7 @@ const MAX_SIGNATURE_LENGTH = 2 + 2 * 16_384
 export const completeSignIn = {
   method: 'POST',
   path: '/api/public/oauth/complete',
+  summary: 'Sign in with the signed message',
   body: z.strictObject({
     metamaskAddress: walletAddressSchema,
     signedNonce: z

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { auctionSchema } from './auction.ts'
 import { type AuctionStatus, auctionStatusSchema } from './auction-status.ts'
+import { pageSchema, sizeSchema } from './paging.ts'
 
 const listAuctionsQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(9),
+  page: pageSchema,
+  size: sizeSchema({ most: 100, usual: 9 }),
   /** Comma-separated; all statuses when absent. */
   statuses: z
     .string()
@@ -21,6 +22,7 @@ const listAuctionsAnswer = z.object({
 export const listAuctions = {
   method: 'GET',
   path: '/api/public/auctions',
+  summary: 'Auctions, newest first',
   query: listAuctionsQuery,
   answer: listAuctionsAnswer,
 } as const

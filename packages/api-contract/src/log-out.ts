@@ -4,5 +4,6 @@ import { z } from 'zod'
 export const logOut = {
   method: 'POST',
   path: '/api/oauth/logout',
+  summary: 'End the session',
   answer: z.object({ status: z.literal('ok') }),
 } as const

@@ -14,4 +14,4 @@ const meSchema = z.object({
 
 export type Me = z.infer<typeof meSchema>
 
-export const whoAmI = { method: 'GET', path: '/api/me', answer: meSchema } as const
+export const whoAmI = { method: 'GET', path: '/api/me', summary: 'Who is signed in', answer: meSchema } as const
