@@ -10,8 +10,9 @@ types.setTypeParser(pg.types.builtins.INT8, BigInt)
 types.setTypeParser(pg.types.builtins.NUMERIC, BigInt)
 
 export function openDatabase(url: string, onIdleError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, types })
-  // A connection that breaks while idle is replaced at the next query; unheard, its error would end the process.
-  pool.on('error', onIdleError)
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true, types })
+  // A connection that breaks between two queries is replaced at the next; unheard, its error would end the process.
+  pool.on('connect', (client) => client.on('error', onIdleError))
+  pool.on('error', () => undefined)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }

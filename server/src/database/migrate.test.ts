@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/test-database.ts'
@@ -19,25 +20,27 @@ test('processes that start at the same moment run each migration once', async ()
   const others = Array.from({ length: 4 }, () => openDatabase(database.url, () => undefined))
   await Promise.all([database.db, ...others].map((db) => migrate(db)))
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(database.db)
-  expect(rows.map((row) => row.name)).toEqual([
-    '0001_blocks.sql',
-    '0002_auctions.sql',
-    '0003_auction_threshold.sql',
-    '0004_identity.sql',
-  ])
+  expect(rows.map((row) => row.name)).toEqual(await listMigrations())
   await Promise.all(others.map((db) => db.destroy()))
 })
 
-test('an auction from before the Thresholds has the whole offer at its initial price as its own', async () => {
+test('an index from before bids were kept is read again from its first block', async () => {
   await using database = await createTestDatabase()
   await migrate(database.db)
-  await sql`alter table auctions drop column threshold`.execute(database.db)
-  await sql`delete from migrations where name = '0003_auction_threshold.sql'`.execute(database.db)
-  await sql`insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 2500000000000000000, 7, now(), now() + '1 hour')`.execute(
-    database.db,
-  )
+  await sql`
+    drop view auction_summaries, settled_bidders;
+    drop table settlement_events, books, bids, bid_levels, bid_requests;
+    drop index auctions_by_token;
+    delete from migrations where name >= '0008';
+    insert into blocks values (7, '0x7', now());
+    insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15);
+  `.execute(database.db)
   await migrate(database.db)
-  expect(await database.db.selectFrom('auctions').select('threshold').execute()).toEqual([
-    { threshold: 17_500_000_000_000_000_000n },
-  ])
+  const counted = sql<{ blocks: bigint; auctions: bigint }>`
+    select (select count(*) from blocks) as blocks, (select count(*) from auctions) as auctions`
+  expect((await counted.execute(database.db)).rows).toEqual([{ blocks: 0n, auctions: 0n }])
 })
+
+async function listMigrations(): Promise<string[]> {
+  return (await readdir(new URL('./migrations/', import.meta.url))).sort()
+}

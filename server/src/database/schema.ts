@@ -1,16 +1,40 @@
-import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Asset, AuctionEvent, AuctionOutcome, MediaType } from '@melos/api-contract'
+import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely'
+import type { Address, Hex } from 'viem'
 
 /** The tables as the migrations leave them; `bigint` for every integer and amount. */
 export interface Schema {
+  data_version: DataVersionTable
+  index_state: IndexStateTable
   indexed_contract: IndexedContractTable
   blocks: BlocksTable
   auctions: AuctionsTable
+  books: BooksTable
+  bids: BidsTable
+  bid_levels: BidLevelsTable
+  bid_requests: BidRequestsTable
+  settlement_events: SettlementEventsTable
+  settled_bidders: SettledBiddersView
+  auction_summaries: AuctionSummariesView
+  live_event_counter: LiveEventCounterTable
+  live_events: LiveEventsTable
+  works: WorksTable
+  media: MediaTable
   administrators: AdministratorsTable
   sign_in_attempts: SignInAttemptsTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   login_limits: LoginLimitsTable
   audit_log: AuditLogTable
+}
+
+interface DataVersionTable {
+  version: bigint
+}
+
+interface IndexStateTable {
+  current_at: Date | null
+  rebuilding: boolean
 }
 
 interface IndexedContractTable {
@@ -35,6 +59,138 @@ interface AuctionsTable {
   threshold: bigint
   starts_at: Date
   ends_at: Date
+}
+
+interface BooksTable {
+  auction_id: bigint
+  block_number: bigint
+  supply: bigint
+  reserve_price: bigint
+  threshold: bigint
+  bid_count: Generated<bigint>
+  demand: Generated<bigint>
+  lowest_price: bigint | null
+  highest_price: bigint | null
+  clearing_price: bigint | null
+  marginal_supply: bigint | null
+  marginal_demand: bigint | null
+  last_remainder: bigint | null
+  last_rounded_id: bigint | null
+}
+
+interface BidsTable {
+  id: bigint
+  auction_id: bigint
+  index: number
+  bidder: `0x${string}`
+  quantity: bigint
+  price: bigint
+  block_number: bigint
+  transaction_hash: `0x${string}`
+  placed_at: Date
+}
+
+interface BidLevelsTable {
+  auction_id: bigint
+  price: bigint
+  quantity: bigint
+  bid_count: bigint
+}
+
+interface BidRequestsTable {
+  id: string
+  auction_id: bigint
+  bidder: `0x${string}`
+  quantity: bigint
+  price: bigint
+  requested_at: Generated<Date>
+  transaction_hash: `0x${string}` | null
+  bid_number: number | null
+}
+
+interface SettlementEventsTable {
+  block_number: bigint
+  log_index: number
+  auction_id: bigint
+  type: 'CLEARED' | 'WINNER_SETTLED' | 'BIDDER_REFUNDED' | 'PROCEEDS_PAID' | 'PROCESSED' | 'TOKENS_RETURNED'
+  account: `0x${string}` | null
+  amount: bigint | null
+  price: bigint | null
+  outcome: AuctionOutcome | null
+  transaction_hash: `0x${string}`
+  happened_at: Date
+}
+
+interface SettledBiddersView {
+  auction_id: bigint
+  bidder: `0x${string}`
+}
+
+interface AuctionSummariesView {
+  id: bigint
+  seller: `0x${string}`
+  token: `0x${string}`
+  token_name: string
+  token_amount: bigint
+  initial_price: bigint
+  threshold: bigint
+  starts_at: Date
+  ends_at: Date
+  work_id: string
+  title: string
+  description: string
+  percentage: number
+  asset: Asset
+  bid_count: bigint
+  demand: bigint
+  lowest_price: bigint | null
+  highest_price: bigint | null
+  clearing_price: bigint | null
+  marginal_supply: bigint | null
+  marginal_demand: bigint | null
+  last_remainder: bigint | null
+  last_rounded_id: bigint | null
+  proceeds: bigint | null
+  processed_at: Date | null
+  outcome: AuctionOutcome | null
+}
+
+interface WorksTable {
+  id: string
+  title: string
+  artist: string
+  description: string
+  percentage: number
+  token: Address | null
+  asset: JSONColumnType<Asset>
+  metadata: string
+  metadata_hash: Hex
+  created_at: Generated<Date>
+  created_by: bigint
+}
+
+interface MediaTable {
+  id: string
+  work_id: string
+  type: MediaType
+  content_type: string
+  bytes: number
+  sha256: string
+  width: number | null
+  height: number | null
+  duration_ms: number | null
+}
+
+interface LiveEventCounterTable {
+  newest_id: bigint
+}
+
+interface LiveEventsTable {
+  id: bigint
+  auction_id: bigint
+  type: AuctionEvent['type']
+  data: unknown
+  at: Generated<Date>
 }
 
 interface AdministratorsTable {
@@ -83,5 +239,12 @@ interface AuditLogTable {
 }
 
 export type AdministratorRow = Selectable<AdministratorsTable>
-export type AuctionRow = Selectable<AuctionsTable>
+export type AuctionSummaryRow = Selectable<AuctionSummariesView>
+export type BidRow = Selectable<BidsTable>
+export type BidRequestRow = Selectable<BidRequestsTable>
+export type BookRow = Selectable<BooksTable>
+export type NewSettlementEventRow = Insertable<SettlementEventsTable>
 export type NewAuctionRow = Insertable<AuctionsTable>
+export type WorkRow = Selectable<WorksTable>
+export type NewWorkRow = Insertable<WorksTable>
+export type MediaRow = Selectable<MediaTable>
