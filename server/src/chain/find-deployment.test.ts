@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { createTestDataDir } from '../../test/support/melos-process.ts'
 import { findDeployment } from './find-deployment.ts'
@@ -14,7 +13,7 @@ const record = {
 async function findRecorded(content: unknown) {
   await using folder = await createTestDataDir()
   await writeFile(join(folder.path, '80002.json'), JSON.stringify(content))
-  return await findDeployment(80_002, pathToFileURL(`${folder.path}/`))
+  return await findDeployment(80_002, folder.path)
 }
 
 test('a record names both contracts and where they begin', async () => {

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Address, isAddress } from 'viem'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
@@ -10,7 +12,7 @@ export interface Deployment {
   readonly startBlock: bigint
 }
 
-const recorded = new URL('../../../contracts/deployments/', import.meta.url)
+const recorded = fileURLToPath(new URL('../../../contracts/deployments/', import.meta.url))
 
 const addressSchema = z.string().refine((text): text is Address => isAddress(text))
 
@@ -21,12 +23,12 @@ const deploymentSchema = z.object({
 })
 
 /** Where the contracts are on a public chain, as `contracts/deployments` records it. */
-export async function findDeployment(chainId: number, folder: URL = recorded): Promise<Deployment> {
+export async function findDeployment(chainId: number, folder = recorded): Promise<Deployment> {
   try {
-    return deploymentSchema.parse(JSON.parse(await readFile(new URL(`${chainId}.json`, folder), 'utf8')))
+    return deploymentSchema.parse(JSON.parse(await readFile(join(folder, `${chainId}.json`), 'utf8')))
   } catch (error) {
     throw new StartupError(
-      `There is no valid contracts/deployments/${chainId}.json: deploy the contracts to chain ${chainId} first, or leave RPC_URL out to use the embedded chain.`,
+      `There is no valid ${chainId}.json in ${folder}: deploy the contracts to chain ${chainId} first, or leave RPC_URL out to use the embedded chain.`,
       { cause: error },
     )
   }

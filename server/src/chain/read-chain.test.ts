@@ -32,12 +32,15 @@ interface Known {
 }
 
 /** The first thing that a reader says who has read these blocks, newest first. */
-async function readFirst(known: readonly Known[], startBlock = 0n): Promise<ChainEvent | undefined> {
+async function readFirst(
+  known: readonly Known[],
+  { startBlock = 0n, chainId = 31337 } = {},
+): Promise<ChainEvent | undefined> {
   const stop = new AbortController()
   const events = readChain(createChainClient(chain.rpcUrl), {
     address,
     startBlock,
-    cursor: async () => known[0],
+    chainId,
     knownBlocks: async () => known,
     signal: stop.signal,
     onError: (error) => {
@@ -57,11 +60,17 @@ async function blockAt(number: bigint): Promise<Known> {
 const gone = (number: bigint): Known => ({ number, hash: `0x${'f'.repeat(64)}` })
 
 test('a new reader begins at the start block', async () => {
-  expect(await readFirst([], 3n)).toMatchObject({ type: 'block', block: await blockAt(3n), logs: [] })
+  expect(await readFirst([], { startBlock: 3n })).toMatchObject({
+    type: 'blocks',
+    blocks: [{ block: await blockAt(3n), logs: [] }],
+  })
 })
 
 test('a reader goes on after its cursor', async () => {
-  expect(await readFirst([await blockAt(4n)])).toMatchObject({ type: 'block', block: await blockAt(5n) })
+  expect(await readFirst([await blockAt(4n)])).toMatchObject({
+    type: 'blocks',
+    blocks: [{ block: await blockAt(5n) }],
+  })
 })
 
 test('a reorganisation is undone to the newest block that is still there', async () => {
@@ -69,11 +78,48 @@ test('a reorganisation is undone to the newest block that is still there', async
   expect(await readFirst(known)).toEqual({ type: 'reorg', ancestor: 3n })
 })
 
-test('a reorganisation deeper than all known blocks is undone to before the start', async () => {
-  expect(await readFirst([gone(5n), gone(4n)], 2n)).toEqual({ type: 'reorg', ancestor: 1n })
+test('a reorganisation deeper than all known blocks means that everything is read again', async () => {
+  expect(await readFirst([gone(5n), gone(4n)], { startBlock: 2n })).toEqual({ type: 'rebuild' })
 })
 
-test('a chain that was cut back is undone to what is left of it', async () => {
-  const known = [gone(1_000_001n), gone(1_000_000n), await blockAt(6n), await blockAt(5n)]
-  expect(await readFirst(known)).toEqual({ type: 'reorg', ancestor: 6n })
+test('a reader that knows the head says that it is current', async () => {
+  const head = await createChainClient(chain.rpcUrl).getBlockNumber({ cacheTime: 0 })
+  expect(await readFirst([await blockAt(head)])).toEqual({ type: 'current' })
+})
+
+test('a chain that was cut back and went another way is undone to what is left of it', async () => {
+  const head = await createChainClient(chain.rpcUrl).getBlockNumber({ cacheTime: 0 })
+  const known = [gone(head + 1n), gone(head), await blockAt(head - 1n)]
+  expect(await readFirst(known)).toEqual({ type: 'reorg', ancestor: head - 1n })
+})
+
+test.each([
+  ['a node that is late', async () => [gone(1_000_001n), gone(1_000_000n)], {}, "The node's head went back to block"],
+  [
+    'a node that is late by a block',
+    async () => {
+      const head = await createChainClient(chain.rpcUrl).getBlockNumber({ cacheTime: 0 })
+      return [gone(head + 1n), await blockAt(head)]
+    },
+    {},
+    'The node is late',
+  ],
+  ['a node of another chain', async () => [], { chainId: 137 }, 'The node is of chain 31337, not 137'],
+] as const)('%s is not believed', async (_name, known, options, complaint) => {
+  await expect(readFirst(await known(), options)).rejects.toThrow(complaint)
+})
+
+test('a node that fails again and again is given up, so that another process can try its own', async () => {
+  const errors: unknown[] = []
+  const events = readChain(createChainClient('http://127.0.0.1:1'), {
+    address,
+    startBlock: 0n,
+    chainId: 31337,
+    knownBlocks: async () => [],
+    signal: new AbortController().signal,
+    onError: (error) => errors.push(error),
+    pollMs: 1,
+  })
+  await expect(events.next()).rejects.toThrow()
+  expect(errors).toHaveLength(7)
 })

@@ -1,84 +1,157 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Address, Hash } from 'viem'
+import type { Address } from 'viem'
 import type { ChainClient } from './chain-client.ts'
-import type { ChainEvent } from './chain-event.ts'
+import type { ChainEvent, MinedBlock } from './chain-event.ts'
+import { ChainFaultError } from './chain-fault-error.ts'
+import { findAncestor, type KnownBlock } from './find-ancestor.ts'
+import { type Header, readBlocks, readHeader } from './read-blocks.ts'
 
-interface KnownBlock {
-  readonly number: bigint
-  readonly hash: string
-}
-
-interface ReadChainOptions {
+export interface ReadChainOptions {
+  readonly chainId: number
   /** Only this contract's logs are read. */
   readonly address: Address
   /** The first block that can matter: where the contract was deployed. */
   readonly startBlock: bigint
-  /** The last block already read. */
-  readonly cursor: () => Promise<KnownBlock | undefined>
-  /** The last blocks already read, newest first, as many as are kept. */
+  /** The last blocks already read, newest first, as many as are kept. What goes wrong in it ends the reading. */
   readonly knownBlocks: () => Promise<readonly KnownBlock[]>
-  readonly signal: AbortSignal
   readonly onError: (error: unknown) => void
+  readonly signal: AbortSignal
+  readonly pollMs?: number
+  readonly longestBackOffMs?: number
 }
 
 const POLL_MS = 250
-/** A node behind a load balancer may be a few blocks late; one that stays behind has another chain. */
-const LATE_READS_TOLERATED = 10
 const LONGEST_BACK_OFF_MS = 30_000
+/** Blocks read at once while catching up, unless they hold too much or the node refuses so many. */
+const MOST_BLOCKS = 512
+/** What is read at once has to fit in memory. */
+const MANY_LOGS = 5_000
+/** Then another process, with another node perhaps, may do better. */
+const FAILURES_TOLERATED = 6
+/** Before everything is thrown away, the node has to say so again. */
+const CONFIRMATIONS = 3
 
-/** Yields for ever; the caller keeps what it got before it asks for more, so `cursor` always tells where to go on. */
+/**
+ * Yields until the node has failed too often in a row. The caller keeps what it got before it asks for more, so `knownBlocks`
+ * always tells where to go on.
+ */
 export async function* readChain(client: ChainClient, options: ReadChainOptions): AsyncGenerator<ChainEvent> {
+  const { signal, pollMs = POLL_MS, longestBackOffMs = LONGEST_BACK_OFF_MS } = options
   let failures = 0
-  let lateReads = 0
-  while (!options.signal.aborted) {
-    let event: ChainEvent | undefined
-    try {
-      const head = await client.getBlockNumber({ cacheTime: 0 })
-      const cursor = await options.cursor()
-      lateReads = cursor !== undefined && head < cursor.number ? lateReads + 1 : 0
-      if (lateReads > LATE_READS_TOLERATED) event = await undoToAncestor(client, options, head)
-      else event = await readNext(client, options, { head, cursor })
-      failures = 0
-    } catch (error) {
-      failures++
+  let strangers = 0
+  let size = 1
+  let ahead: Promise<Read> | undefined
+  while (!signal.aborted) {
+    const reading = ahead ?? read(client, options, { known: await options.knownBlocks(), size })
+    ahead = undefined
+    const { event, known, error } = await reading
+    failures = error === undefined ? 0 : failures + 1
+    if (error !== undefined) {
+      size = Math.max(1, Math.floor(size / 2))
       options.onError(error)
+      if (failures > FAILURES_TOLERATED) throw error
     }
-    if (event !== undefined) yield event
-    else await delay(backOffMs(failures), undefined, { signal: options.signal }).catch(() => undefined)
+    size = nextSize(size, event)
+    // While catching up, the next blocks are read as these are stored.
+    if (event?.type === 'blocks' && !event.reachHead) {
+      ahead = read(client, options, { known: withBlocks(known, event.blocks), size })
+    }
+    strangers = event?.type === 'rebuild' ? strangers + 1 : 0
+    const isCertain = event?.type !== 'rebuild' || strangers >= CONFIRMATIONS
+    if (event !== undefined && isCertain) yield event
+    if (event?.type === 'blocks' || event?.type === 'reorg') continue
+    await delay(backOffMs({ failures, pollMs, longestBackOffMs }), undefined, { signal }).catch(() => undefined)
   }
+}
+
+/** What came of asking the node, from where the reader stood. */
+interface Read {
+  readonly known: readonly KnownBlock[]
+  readonly event?: ChainEvent | undefined
+  readonly error?: unknown
+}
+
+/** Never rejects: nobody may be waiting for it any more. */
+async function read(client: ChainClient, options: ReadChainOptions, position: Position): Promise<Read> {
+  const { known } = position
+  try {
+    return { known, event: await readNext(client, options, position) }
+  } catch (error) {
+    return { known, error }
+  }
+}
+
+/** As the caller will know them once it has stored these too; as many as it gave. */
+function withBlocks(known: readonly KnownBlock[], blocks: readonly MinedBlock[]): KnownBlock[] {
+  const added = blocks.map(({ block }) => block).reverse()
+  return [...added, ...known].slice(0, Math.max(known.length, added.length))
+}
+
+interface Position {
+  readonly known: readonly KnownBlock[]
+  /** So many blocks are read at once. */
+  readonly size: number
 }
 
 async function readNext(
   client: ChainClient,
-  options: ReadChainOptions,
-  { head, cursor }: { head: bigint; cursor: KnownBlock | undefined },
+  { chainId, address, startBlock }: ReadChainOptions,
+  { known, size }: Position,
 ): Promise<ChainEvent | undefined> {
-  const number = cursor === undefined ? options.startBlock : cursor.number + 1n
-  if (number > head) return undefined
-  const block = await client.getBlock({ blockNumber: number })
-  if (cursor !== undefined && block.parentHash !== cursor.hash) return await undoToAncestor(client, options, head)
-  const logs = await client.getLogs({ blockHash: block.hash, address: options.address })
-  return {
-    type: 'block',
-    block: { number: block.number, hash: block.hash, timestamp: new Date(Number(block.timestamp) * 1000) },
-    logs,
-  }
+  const head = await readHead(client, chainId)
+  const cursor = known[0]
+  if (cursor !== undefined && head.number <= cursor.number) return await compareHead(client, { known, head })
+
+  const from = cursor === undefined ? startBlock : cursor.number + 1n
+  if (from > head.number) return undefined
+  const headers = await readHeaders(client, { head, from, size })
+  if (cursor !== undefined && headers[0]?.parentHash !== cursor.hash) return await undoReorg(client, { known, head })
+  const blocks = await readBlocks(client, { headers, address })
+  return { type: 'blocks', blocks, reachHead: headers.at(-1)?.number === head.number }
 }
 
-/** To the newest known block that the chain still has; deeper than all of them, everything is read again. */
-async function undoToAncestor(client: ChainClient, options: ReadChainOptions, head: bigint): Promise<ChainEvent> {
-  for (const { number, hash } of await options.knownBlocks()) {
-    if (number <= head && (await hashAt(client, number)) === hash) return { type: 'reorg', ancestor: number }
-  }
-  return { type: 'reorg', ancestor: options.startBlock - 1n }
+async function readHead(client: ChainClient, chainId: number): Promise<Header> {
+  const [actual, head] = await Promise.all([client.getChainId(), client.getBlock({ blockTag: 'latest' })])
+  if (actual !== chainId) throw new ChainFaultError(`The node is of chain ${actual}, not ${chainId}`)
+  return head
 }
 
-async function hashAt(client: ChainClient, number: bigint): Promise<Hash> {
-  return (await client.getBlock({ blockNumber: number })).hash
+interface Parting {
+  readonly known: readonly KnownBlock[]
+  readonly head: Header
+}
+
+/** A head that is not beyond the cursor: nothing new, a node that is late, or a chain that was cut back and parted. */
+async function compareHead(client: ChainClient, { known, head }: Parting): Promise<ChainEvent> {
+  const same = known.find(({ number }) => number === head.number)
+  if (same === undefined) throw new ChainFaultError(`The node's head went back to block ${head.number}`)
+  if (same.hash !== head.hash) return await undoReorg(client, { known, head })
+  if (same !== known[0]) throw new ChainFaultError(`The node is late: its head is block ${head.number}`)
+  return { type: 'current' }
+}
+
+async function undoReorg(client: ChainClient, { known, head }: Parting): Promise<ChainEvent> {
+  const ancestor = await findAncestor(client, { known, head: head.number })
+  return ancestor === undefined ? { type: 'rebuild' } : { type: 'reorg', ancestor: ancestor.number }
+}
+
+async function readHeaders(
+  client: ChainClient,
+  { head, from, size }: { head: Header; from: bigint; size: number },
+): Promise<Header[]> {
+  const count = Math.min(size, Number(head.number - from) + 1)
+  const numbers = Array.from({ length: count }, (_, offset) => from + BigInt(offset))
+  return await Promise.all(numbers.map((number) => (number === head.number ? head : readHeader(client, number))))
+}
+
+function nextSize(size: number, event: ChainEvent | undefined): number {
+  if (event?.type !== 'blocks' || event.reachHead) return size
+  const logs = event.blocks.reduce((sum, block) => sum + block.logs.length, 0)
+  return logs > MANY_LOGS ? Math.max(1, Math.floor(size / 2)) : Math.min(MOST_BLOCKS, size * 2)
 }
 
 /** Doubles with each failure, with jitter so that many processes do not knock at the same moment. */
-function backOffMs(failures: number): number {
-  if (failures === 0) return POLL_MS
-  return Math.min(LONGEST_BACK_OFF_MS, POLL_MS * 2 ** failures) * (0.5 + Math.random() / 2)
+function backOffMs(wait: { failures: number; pollMs: number; longestBackOffMs: number }): number {
+  if (wait.failures === 0) return wait.pollMs
+  return Math.min(wait.longestBackOffMs, wait.pollMs * 2 ** wait.failures) * (0.5 + Math.random() / 2)
 }

@@ -1,0 +1,54 @@
+import { type Address, type Block, isAddressEqual } from 'viem'
+import type { ChainClient } from './chain-client.ts'
+import type { ChainLog, MinedBlock } from './chain-event.ts'
+import { ChainFaultError } from './chain-fault-error.ts'
+import { explainsBloom, mayHaveLogsOf } from './logs-bloom.ts'
+
+/** A block that is mined has all that viem leaves open for one that is not. */
+export type Header = Block<bigint, false, 'latest'>
+
+export async function readHeader(client: ChainClient, number: bigint): Promise<Header> {
+  const header = await client.getBlock({ blockNumber: number })
+  if (header.number !== number) throw new ChainFaultError(`Asked for block ${number}, got block ${header.number}`)
+  return header
+}
+
+/** The blocks with these headers, one on another, with every log of the address; throws rather than leave one out. */
+export async function readBlocks(
+  client: ChainClient,
+  { headers, address }: { headers: readonly Header[]; address: Address },
+): Promise<MinedBlock[]> {
+  checkChain(headers)
+  return await Promise.all(
+    headers.map(async (header) => ({
+      block: { number: header.number, hash: header.hash, timestamp: new Date(Number(header.timestamp) * 1000) },
+      logs: mayHaveLogsOf(header.logsBloom, address) ? await readLogs(client, { header, address }) : [],
+    })),
+  )
+}
+
+function checkChain(headers: readonly Header[]): void {
+  for (const [index, { number, parentHash }] of headers.entries()) {
+    const parent = headers[index - 1]
+    if (parent === undefined) continue
+    if (number !== parent.number + 1n || parentHash !== parent.hash) {
+      throw new ChainFaultError(
+        `Block ${number} does not follow the block before it: the chain moved while it was read`,
+      )
+    }
+  }
+}
+
+/** Asks for all logs of the block, whoever's: only together can they be held against its bloom filter. */
+async function readLogs(
+  client: ChainClient,
+  { header, address }: { header: Header; address: Address },
+): Promise<ChainLog[]> {
+  const all: ChainLog[] = await client.getLogs({ blockHash: header.hash })
+  const stranger = all.find(({ blockHash }) => blockHash !== header.hash)
+  if (stranger !== undefined) throw new ChainFaultError(`A log is of block ${stranger.blockHash}, not ${header.hash}`)
+  if (!explainsBloom(header.logsBloom, all)) {
+    throw new ChainFaultError(`Logs of block ${header.number} are missing: its bloom filter has more than it was given`)
+  }
+  return all.filter((log) => isAddressEqual(log.address, address)).sort((one, other) => one.logIndex - other.logIndex)
+}
