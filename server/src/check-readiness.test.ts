@@ -18,7 +18,13 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   await database.db.deleteFrom('blocks').execute()
+  await setIndexState({ ageSeconds: 0 })
 })
+
+async function setIndexState({ ageSeconds, rebuilding = false }: { ageSeconds: number; rebuilding?: boolean }) {
+  const current_at = new Date(Date.now() - ageSeconds * 1_000)
+  await database.db.updateTable('index_state').set({ current_at, rebuilding }).execute()
+}
 
 /** How ready an index is that stands this many blocks from the chain's head. */
 async function readinessAt(distance: bigint) {
@@ -43,8 +49,21 @@ test('an empty index is not ready', async () => {
     ready: false,
     database: true,
     chain: true,
-    indexer: { block: null, ageSeconds: null },
+    indexer: { block: null, ageSeconds: 0, rebuilding: false },
   })
+})
+
+test.each([
+  [59, true],
+  [62, false],
+])('an index that was at the head %i seconds ago: ready is %s', async (ageSeconds, ready) => {
+  await setIndexState({ ageSeconds })
+  expect(await readinessAt(0n)).toMatchObject({ ready })
+})
+
+test('while everything is read again it is not ready, and says why', async () => {
+  await setIndexState({ ageSeconds: 0, rebuilding: true })
+  expect(await readinessAt(0n)).toMatchObject({ ready: false, indexer: { rebuilding: true } })
 })
 
 test('without a chain it is not ready', async () => {

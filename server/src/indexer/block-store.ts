@@ -2,7 +2,7 @@ import type { ChainBlock } from '../chain/chain-event.ts'
 import type { Database } from '../database/database.ts'
 
 /** How deep a reorganisation can be undone; a deeper one means reading everything again. */
-const BLOCKS_KEPT = 256n
+const BLOCKS_KEPT = 256
 
 /** Newest first. */
 export async function listBlocks(db: Database): Promise<ChainBlock[]> {
@@ -14,11 +14,15 @@ export async function findLatestBlock(db: Database): Promise<ChainBlock | undefi
   return await db.selectFrom('blocks').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
 }
 
-export async function insertBlock(db: Database, block: ChainBlock): Promise<void> {
-  await db.insertInto('blocks').values(block).execute()
+/** Moves the cursor over these blocks, given oldest first. */
+export async function insertBlocks(db: Database, blocks: readonly ChainBlock[]): Promise<void> {
+  const kept = blocks.slice(-BLOCKS_KEPT)
+  const newest = kept.at(-1)
+  if (newest === undefined) return
+  await db.insertInto('blocks').values(kept).execute()
   await db
     .deleteFrom('blocks')
-    .where('number', '<=', block.number - BLOCKS_KEPT)
+    .where('number', '<=', newest.number - BigInt(BLOCKS_KEPT))
     .execute()
 }
 

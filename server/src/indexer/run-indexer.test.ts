@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/test-database.ts'
-import type { ChainEvent } from '../chain/chain-event.ts'
+import type { ChainEvent, ChainLog, MinedBlock } from '../chain/chain-event.ts'
+import { readDataVersion } from '../database/data-version.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { listBlocks } from './block-store.ts'
 import { claimIndex } from './claim-index.ts'
+import { findIndexState } from './index-state-store.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -20,12 +22,19 @@ beforeEach(async () => {
   await db.deleteFrom('blocks').execute()
 })
 
-const quiet: FeatureIndexer = { indexLog: async () => undefined, undoAfter: async () => undefined }
+const quiet: FeatureIndexer = { indexBlocks: async () => undefined, undoAfter: async () => undefined }
 
-function block(number: bigint, fork = 0n): ChainEvent {
+function block(number: bigint, { fork = 0n, logs = [] }: { fork?: bigint; logs?: ChainLog[] } = {}): MinedBlock {
   const hash = `0x${(number + fork * 1_000_000n).toString(16).padStart(64, '0')}` as const
-  return { type: 'block', block: { number, hash, timestamp: new Date(0) }, logs: [] }
+  return { block: { number, hash, timestamp: new Date(0) }, logs }
 }
+
+function blocks(...mined: MinedBlock[]): ChainEvent {
+  return { type: 'blocks', blocks: mined, reachHead: true }
+}
+
+/** Only that there is a log matters here. */
+const someLog = {} as ChainLog
 
 async function index(events: readonly ChainEvent[], feature: FeatureIndexer = quiet): Promise<void> {
   // An array is read like a chain that has an end.
@@ -43,7 +52,7 @@ describe('runIndexer', () => {
   test('a block that fails half-way leaves nothing behind, the cursor included', async () => {
     const failing: FeatureIndexer = {
       ...quiet,
-      async indexLog(tx) {
+      async indexBlocks(tx) {
         await tx
           .insertInto('blocks')
           .values({ number: 99n, hash: '0x99', timestamp: new Date(0) })
@@ -51,21 +60,62 @@ describe('runIndexer', () => {
         throw new Error('out of order')
       },
     }
-    const withLog = { ...block(7n), logs: [{}] } as unknown as ChainEvent
-    await expect(index([block(6n), withLog], failing)).rejects.toThrow('out of order')
+    const events = [blocks(block(6n)), blocks(block(7n, { logs: [someLog] }))]
+    await expect(index(events, failing)).rejects.toThrow('out of order')
     expect(await numbers()).toEqual([6n])
   })
 
   test('a reorg takes the blocks after the ancestor away and tells every feature', async () => {
     const undone: bigint[] = []
     const feature: FeatureIndexer = { ...quiet, undoAfter: async (_db, number) => void undone.push(number) }
-    await index([block(1n), block(2n), block(3n), { type: 'reorg', ancestor: 1n }, block(2n, 1n)], feature)
+    await index(
+      [blocks(block(1n), block(2n), block(3n)), { type: 'reorg', ancestor: 1n }, blocks(block(2n, { fork: 1n }))],
+      feature,
+    )
     expect(await numbers()).toEqual([2n, 1n])
     expect(undone).toEqual([1n])
   })
 
-  test('256 blocks are kept', async () => {
-    await index(Array.from({ length: 258 }, (_, number) => block(BigInt(number))))
+  test('a chain that has no known block is read again, and all can see so until the head is reached', async () => {
+    const undone: bigint[] = []
+    const feature: FeatureIndexer = { ...quiet, undoAfter: async (_db, number) => void undone.push(number) }
+    await index([blocks(block(1n)), { type: 'rebuild' }], feature)
+    expect(undone).toEqual([-1n])
+    expect(await numbers()).toEqual([])
+    expect(await findIndexState(db)).toMatchObject({ rebuilding: true })
+
+    await index([{ ...blocks(block(1n)), reachHead: false } as ChainEvent])
+    expect(await findIndexState(db)).toMatchObject({ rebuilding: true })
+    await index([blocks(block(2n))])
+    expect(await findIndexState(db)).toMatchObject({ rebuilding: false })
+  })
+
+  test('blocks that say nothing leave the version of the data, others and reorganisations do not', async () => {
+    const before = await readDataVersion(db)
+    await index([blocks(block(1n))])
+    expect(await readDataVersion(db)).toBe(before)
+    await index([blocks(block(2n, { logs: [someLog] }))])
+    expect(await readDataVersion(db)).toBe(before + 1n)
+    await index([{ type: 'reorg', ancestor: 1n }])
+    expect(await readDataVersion(db)).toBe(before + 2n)
+  })
+
+  test.each([
+    [8, true],
+    [9, false],
+  ])('%i blocks up to the head: live is %s', async (count, expected) => {
+    const seen: boolean[] = []
+    const feature: FeatureIndexer = { ...quiet, indexBlocks: async (_db, { live }) => void seen.push(live) }
+    await index(
+      [blocks(...Array.from({ length: count }, (_, number) => block(BigInt(number), { logs: [someLog] })))],
+      feature,
+    )
+    expect(seen).toEqual([expected])
+  })
+
+  test.each([1, 2, 258])('256 blocks are kept, read %i at a time', async (size) => {
+    const all = Array.from({ length: 258 }, (_, number) => block(BigInt(number)))
+    await index(Array.from({ length: 258 / size }, (_, part) => blocks(...all.slice(part * size, (part + 1) * size))))
     const kept = await numbers()
     expect(kept).toHaveLength(256)
     expect(kept.at(-1)).toBe(2n)

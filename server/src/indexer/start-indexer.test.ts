@@ -38,10 +38,12 @@ function index(db: Database) {
   const log = pino({ level: 'silent' })
   return startIndexer(db, {
     client,
+    chainId: 31337,
     auctionHouse: house.address,
     startBlock: house.startBlock,
     features: [auctionIndexer],
     log,
+    longestBackOffMs: 50,
   })
 }
 
@@ -117,3 +119,27 @@ test('a node that is away for a while costs time and nothing else', async () => 
   await waitUntil('the index has caught up', () => caughtUp(followed.db))
   await indexer.stop()
 })
+
+test('a log that was lost without a trace is found by the gap it leaves, and everything is read again', async () => {
+  await using followed = await createTestDatabase()
+  await migrate(followed.db)
+  const first = index(followed.db)
+  await waitUntil('the index has caught up', () => caughtUp(followed.db))
+  await first.stop()
+  const before = await contents(followed.db)
+  // As if the last auction's log had not been given with its block.
+  await followed.db
+    .deleteFrom('auctions')
+    .where('id', '=', (await lastAuction(followed.db)).id)
+    .execute()
+
+  await house.createAuction({ name: 'After the gap' })
+  const indexer = index(followed.db)
+  await waitUntil('the new auction is indexed', async () => (await titles(followed.db)).includes('After the gap'))
+  await indexer.stop()
+  expect((await contents(followed.db)).auctions.slice(0, -1)).toEqual(before.auctions)
+})
+
+async function lastAuction(db: Database) {
+  return await db.selectFrom('auctions').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../test/support/test-database.ts'
+import { migrate } from '../database/migrate.ts'
+import { insertBlocks } from './block-store.ts'
+import { waitForBlock } from './wait-for-block.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.db)
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+test('it ends when the block is indexed, and not before', async () => {
+  const done: string[] = []
+  const waiting = waitForBlock(database.db, 7n, { patienceMs: 20_000 }).then(() => done.push('waited'))
+  await insertBlocks(database.db, [{ number: 6n, hash: '0x6', timestamp: new Date(0) }])
+  await waitForBlock(database.db, 6n)
+  done.push('block 6')
+  await insertBlocks(database.db, [{ number: 7n, hash: '0x7', timestamp: new Date(0) }])
+  await waiting
+  expect(done).toEqual(['block 6', 'waited'])
+})
+
+test('it gives up in the end', async () => {
+  await waitForBlock(database.db, 1_000n, { patienceMs: 60 })
+})

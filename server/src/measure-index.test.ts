@@ -1,0 +1,39 @@
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../test/support/test-database.ts'
+import { openDatabase } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { measureIndex } from './measure-index.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrate(database.db)
+})
+afterAll(() => database[Symbol.asyncDispose]())
+
+/** Only the number of streams matters here. */
+const live = { streamCount: 3 } as Parameters<typeof measureIndex>[1]['live']
+
+test('it tells how far the index is, how old, and how many follow it', async () => {
+  const registry = new Registry()
+  measureIndex(registry, { db: database.db, live })
+  await database.db.insertInto('blocks').values({ number: 7n, hash: '0x7', timestamp: new Date() }).execute()
+  await database.db
+    .updateTable('index_state')
+    .set({ current_at: new Date(Date.now() - 90_000) })
+    .execute()
+  const text = await registry.metrics()
+  expect(text).toMatch(/^melos_index_block 7$/m)
+  expect(text).toMatch(/^melos_index_age_seconds 90\.\d+$/m)
+  expect(text).toMatch(/^melos_live_streams 3$/m)
+})
+
+test('without a database there is still an answer', async () => {
+  const registry = new Registry()
+  const gone = openDatabase('postgres://nobody:nothing@127.0.0.1:1/nowhere', () => undefined)
+  measureIndex(registry, { db: gone, live })
+  expect(await registry.metrics()).toMatch(/^melos_index_age_seconds Nan$/im)
+  await gone.destroy()
+})
