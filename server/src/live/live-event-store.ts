@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { LiveEvent } from './announce.ts'
+
+export const LIVE_CHANNEL = 'live_events'
+
+/** An event as it is kept; its data as JSON text, the way it is sent. */
+export interface StoredEvent {
+  readonly id: bigint
+  readonly auctionId: bigint
+  readonly type: LiveEvent['type']
+  readonly data: string
+}
+
+/** Beyond this it is quicker to load the page again. */
+const MOST_REPLAYED = 500
+const MOST_KEPT = 100_000
+const KEPT_FOR = '1 hour'
+
+/** One statement, so that nobody sees the number of an event without the event. */
+export async function insertLiveEvents(db: Database, events: readonly LiveEvent[]): Promise<void> {
+  const given = JSON.stringify(events.map((event) => ({ ...event, auctionId: event.auctionId.toString() })))
+  await sql`
+    with counter as (
+      update live_event_counter set newest_id = newest_id + ${events.length} returning newest_id - ${events.length} as last_id
+    ), inserted as (
+      insert into live_events (id, auction_id, type, data)
+      select last_id + place, (event ->> 'auctionId')::bigint, event ->> 'type', event -> 'data'
+      from counter, jsonb_array_elements(${given}::jsonb) with ordinality as given (event, place)
+    )
+    select pg_notify(${LIVE_CHANNEL}, '')`.execute(db)
+}
+
+export async function readNewestId(db: Database): Promise<bigint> {
+  const { newest_id } = await db.selectFrom('live_event_counter').select('newest_id').executeTakeFirstOrThrow()
+  return newest_id
+}
+
+/** What came after an event, oldest first, and the newest id there is; undefined when some of it is gone. */
+export async function listEventsAfter(
+  db: Database,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<{ events: StoredEvent[] | undefined; newestId: bigint }> {
+  const { rows } = await sql<{ newest_id: bigint } & (StoredEvent | { id: null })>`
+    select newest_id, event.*
+    from live_event_counter left join lateral (
+      select id, auction_id as "auctionId", type, data::text as data
+      from live_events where id > ${after} order by id limit ${limit}
+    ) event on true
+    order by id`.execute(db)
+  const newestId = rows[0]?.newest_id ?? 0n
+  const events = rows.filter((row) => row.id !== null)
+  const isWhole = newestId === after || events[0]?.id === after + 1n
+  return { events: isWhole ? events : undefined, newestId }
+}
+
+/** An auction's events between two ids; undefined when some are gone or they are too many. */
+export async function listMissedEvents(
+  db: Database,
+  { auctionId, after, upTo }: { auctionId: bigint; after: bigint; upTo: bigint },
+): Promise<StoredEvent[] | undefined> {
+  if (after === upTo) return []
+  if (after > upTo) return undefined
+  // Ids have no holes and the oldest events go first: if the very next event is there, whichever auction's, all are.
+  const events = await db
+    .selectFrom('live_events')
+    .select(['id', 'auction_id as auctionId', 'type', sql<string>`data::text`.as('data')])
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .where((where) => where.or([where('auction_id', '=', auctionId), where('id', '=', after + 1n)]))
+    .orderBy('id')
+    .limit(MOST_REPLAYED + 1)
+    .execute()
+  if (events[0]?.id !== after + 1n || events.length > MOST_REPLAYED) return undefined
+  return events.filter((event) => event.auctionId === auctionId)
+}
+
+/** The oldest go, without holes between those that stay; any process may do it at any time. */
+export async function deleteOldEvents(db: Database): Promise<void> {
+  await sql`
+    delete from live_events where id <= greatest(
+      (select newest_id - ${MOST_KEPT} from live_event_counter),
+      (select max(id) from live_events where at < now() - ${KEPT_FOR}::interval)
+    )`.execute(db)
+}
