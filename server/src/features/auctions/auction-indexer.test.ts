@@ -1,8 +1,8 @@
-import { auctionHouseAbi } from '@melos/contracts'
-import { encodeAbiParameters, encodeEventTopics, type Hex, parseEther } from 'viem'
+import { parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { encodeEvent, type LoggedEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
-import type { ChainLog } from '../../chain/chain-event.ts'
+import type { MinedBlock } from '../../chain/chain-event.ts'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { auctionIndexer } from './auction-indexer.ts'
@@ -25,31 +25,26 @@ const token = '0x00000000000000000000000000000000000000b2'
 /** The largest that the contract takes for this many tokens. */
 const THRESHOLD = (2n ** 96n - 1n - ((2n ** 96n - 1n) % parseEther('0.01'))) * 9_007_199_254_740_991n
 
-function auctionCreatedLog({ auctionId = 0n, blockNumber = 10n, tokenName = 'Night Ferry' } = {}): ChainLog {
-  const topics = encodeEventTopics({
-    abi: auctionHouseAbi,
-    eventName: 'AuctionCreated',
-    args: { auctionId, seller, token },
+function auctionCreated({ auctionId = 0n, tokenName = 'Night Ferry' } = {}): LoggedEvent {
+  return encodeEvent('AuctionCreated', {
+    auctionId,
+    seller,
+    token,
+    tokenName,
+    initialPrice: parseEther('2.5'),
+    tokenAmount: 9_007_199_254_740_991n,
+    threshold: THRESHOLD,
+    startsAt: 1_700_000_000n,
+    endsAt: 1_700_003_600n,
   })
-  const data = encodeAbiParameters(
-    [
-      { type: 'string' },
-      { type: 'uint256' },
-      { type: 'uint256' },
-      { type: 'uint256' },
-      { type: 'uint256' },
-      { type: 'uint256' },
-    ],
-    [tokenName, parseEther('2.5'), 9_007_199_254_740_991n, THRESHOLD, 1_700_000_000n, 1_700_003_600n],
-  )
-  // Only what the indexer reads; the rest of a log does not matter here.
-  return { blockNumber, topics: topics as [Hex, ...Hex[]], data } as ChainLog
 }
 
+const index = (...blocks: MinedBlock[]) => auctionIndexer.indexBlocks(db, { blocks, live: true })
+const indexOne = (draft?: Parameters<typeof auctionCreated>[0]) => index(mineBlock(10n, [auctionCreated(draft)]))
 const rows = () => db.selectFrom('auctions').selectAll().orderBy('id').execute()
 
 test('the event becomes a row, to the base unit and the second', async () => {
-  await auctionIndexer.indexLog(db, auctionCreatedLog())
+  await indexOne()
   expect(await rows()).toEqual([
     {
       id: 0n,
@@ -67,37 +62,43 @@ test('the event becomes a row, to the base unit and the second', async () => {
 })
 
 test('the same log twice leaves one row', async () => {
-  await auctionIndexer.indexLog(db, auctionCreatedLog())
-  await auctionIndexer.indexLog(db, auctionCreatedLog())
+  await indexOne()
+  await indexOne()
   expect(await rows()).toHaveLength(1)
 })
 
 test('a log of another event leaves the table as it was', async () => {
-  await auctionIndexer.indexLog(db, { ...auctionCreatedLog(), topics: [`0x${'1'.repeat(64)}`] })
+  await index(mineBlock(10n, [{ ...auctionCreated(), topics: [`0x${'1'.repeat(64)}`] }]))
   expect(await rows()).toEqual([])
 })
 
+test('an auction that comes where an earlier one is missing is refused', async () => {
+  await indexOne()
+  await expect(indexOne({ auctionId: 2n })).rejects.toThrow('Number 2 came where 1 was due')
+})
+
 test('undoing after a block keeps that block', async () => {
-  await auctionIndexer.indexLog(db, auctionCreatedLog({ auctionId: 0n, blockNumber: 10n }))
-  await auctionIndexer.indexLog(db, auctionCreatedLog({ auctionId: 1n, blockNumber: 11n }))
+  await index(mineBlock(10n, [auctionCreated()]), mineBlock(11n, [auctionCreated({ auctionId: 1n })]))
   await auctionIndexer.undoAfter(db, 10n)
   expect((await rows()).map(({ id }) => id)).toEqual([0n])
+  const told = await db.selectFrom('live_events').select(['auction_id', 'type']).execute()
+  expect(told).toEqual([{ auction_id: 1n, type: 'reorg' }])
 })
 
 test('a name with control characters is stored in printable form', async () => {
-  await auctionIndexer.indexLog(db, auctionCreatedLog({ tokenName: '\u0000Night\u0000\n\u001bFerry\u0007' }))
+  await indexOne({ tokenName: '\u0000Night\u0000\n\u001bFerry\u0007' })
   expect((await rows())[0]?.token_name).toBe('Night Ferry')
 })
 
 test('a name cannot turn the text around it', async () => {
-  await auctionIndexer.indexLog(db, auctionCreatedLog({ tokenName: '\u202eevil\u202c live' }))
+  await indexOne({ tokenName: '\u202eevil\u202c live' })
   expect((await rows())[0]?.token_name).toBe('evil live')
 })
 
 test.each(['\u0000 \u0000', '\u200b', '\u202e\u202c', ''])(
   '%j has nothing to see, so the token is shown as what it is',
   async (tokenName) => {
-    await auctionIndexer.indexLog(db, auctionCreatedLog({ tokenName }))
+    await indexOne({ tokenName })
     expect((await rows())[0]?.token_name).toBe('0x0000…00b2')
   },
 )

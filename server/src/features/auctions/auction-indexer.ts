@@ -1,34 +1,39 @@
 import { auctionHouseAbi } from '@melos/contracts'
-import { type Address, decodeEventLog, encodeEventTopics } from 'viem'
-import type { ChainLog } from '../../chain/chain-event.ts'
+import type { Address } from 'viem'
+import type { MinedBlock } from '../../chain/chain-event.ts'
+import { type DecodedLog, decodeLogs } from '../../chain/decode-logs.ts'
+import { takeNext } from '../../chain/take-next.ts'
 import type { Database } from '../../database/database.ts'
 import type { NewAuctionRow } from '../../database/schema.ts'
-import { deleteAuctionsAfter, insertAuction } from './auction-store.ts'
+import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
+import { announce, type LiveEvent } from '../../live/announce.ts'
+import { countAuctions, deleteAuctionsAfter, insertAuctions } from './auction-store.ts'
 
-const [auctionCreated] = encodeEventTopics({ abi: auctionHouseAbi, eventName: 'AuctionCreated' })
-
-export const auctionIndexer = {
-  async indexLog(db: Database, log: ChainLog): Promise<void> {
-    if (log.topics[0] === auctionCreated) await indexAuctionCreated(db, log)
+export const auctionIndexer: FeatureIndexer = {
+  indexBlocks: (db, { blocks }) => indexAuctionsCreated(db, blocks),
+  async undoAfter(db, blockNumber) {
+    const gone = await deleteAuctionsAfter(db, blockNumber)
+    // Another auction may get the same number.
+    await announce(
+      db,
+      gone.map((auctionId): LiveEvent => ({ type: 'reorg', auctionId, data: {} })),
+    )
   },
-  undoAfter: deleteAuctionsAfter,
 }
 
-/** Safe to replay: `insertAuction` ignores an auction it already has. */
-async function indexAuctionCreated(db: Database, log: ChainLog): Promise<void> {
-  await insertAuction(db, toAuction(log))
+type AuctionCreated = DecodedLog<typeof auctionHouseAbi, 'AuctionCreated'>
+
+async function indexAuctionsCreated(db: Database, blocks: readonly MinedBlock[]): Promise<void> {
+  const created = decodeLogs(blocks, { abi: auctionHouseAbi, eventName: 'AuctionCreated' })
+  if (created.length === 0) return
+  const added = takeNext(created, { next: await countAuctions(db), numberOf: ({ args }) => args.auctionId })
+  await insertAuctions(db, added.map(toAuction))
 }
 
-function toAuction(log: ChainLog): NewAuctionRow {
-  const { args } = decodeEventLog({
-    abi: auctionHouseAbi,
-    eventName: 'AuctionCreated',
-    topics: log.topics,
-    data: log.data,
-  })
+function toAuction({ args, block }: AuctionCreated): NewAuctionRow {
   return {
     id: args.auctionId,
-    block_number: log.blockNumber,
+    block_number: block.number,
     seller: args.seller,
     token: args.token,
     token_name: printableName(args.tokenName, args.token),

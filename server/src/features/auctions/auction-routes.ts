@@ -1,43 +1,64 @@
-import { type Auction, type AuctionStatus, listAuctions as endpoint } from '@melos/api-contract'
+import { findAdminAuction, findAuction, listAuctions } from '@melos/api-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { formatEther } from 'viem'
-import type { Database } from '../../database/database.ts'
-import type { AuctionRow } from '../../database/schema.ts'
-import { toUtcDateTime } from '../../http/utc-date-time.ts'
-import { auctionStatus } from './auction-status.ts'
-import { listAuctions } from './auction-store.ts'
+import { findNextChange, listAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
+import { findPublicAuction } from '../../auction-summaries/find-public-auction.ts'
+import { changesNextAt } from '../../auction-summaries/project-outcome.ts'
+import type { AnswerCache } from '../../http/answer-cache.ts'
+import { requireRole } from '../../http/auth-guard.ts'
+import { toAdminAuction, toAuction } from './to-auction.ts'
 
-const labels: Record<AuctionStatus, string> = {
-  PENDING: 'Pending',
-  OPEN: 'Open',
-  TERMINATED: 'Terminated',
-  PROCESSED: 'Processed',
-}
-
-export const auctionRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const auctionRoutes: FastifyPluginAsyncZod<{ answers: AnswerCache }> = async (app, { answers }) => {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: { querystring: endpoint.query, response: { 200: endpoint.answer } },
-    async handler({ query: { page, size, statuses } }) {
-      const now = new Date()
-      const { rows, total } = await listAuctions(db, { statuses, now, offset: (page - 1) * size, limit: size })
-      return { data: rows.map((row) => toAuction(row, now)), total }
+    method: listAuctions.method,
+    url: listAuctions.path,
+    schema: { summary: listAuctions.summary, querystring: listAuctions.query, response: { 200: listAuctions.answer } },
+    handler: async ({ query: { page, size, statuses } }, reply) =>
+      await answers.send(reply, {
+        key: `auctions ${page} ${size} ${statuses}`,
+        schema: listAuctions.answer,
+        async make(db, now) {
+          const filter = { statuses, now, offset: (page - 1) * size, limit: size }
+          const { rows, total } = await listAuctionSummaries(db, filter)
+          const body = { data: rows.map((row) => toAuction(row, now)), total }
+          return { body, until: await findNextChange(db, now) }
+        },
+      }),
+  })
+
+  app.route({
+    method: findAuction.method,
+    url: findAuction.path,
+    schema: { summary: findAuction.summary, params: findAuction.params, response: { 200: findAuction.answer } },
+    handler: async ({ params: { externalId } }, reply) =>
+      await answers.send(reply, {
+        key: `auction ${externalId}`,
+        schema: findAuction.answer,
+        async make(db, now) {
+          const row = await findPublicAuction(db, externalId)
+          return { body: { body: toAuction(row, now) }, until: changesNextAt(row, now) }
+        },
+      }),
+  })
+
+  app.route({
+    method: findAdminAuction.method,
+    url: findAdminAuction.path,
+    schema: {
+      summary: findAdminAuction.summary,
+      params: findAdminAuction.params,
+      response: { 200: findAdminAuction.answer },
+    },
+    async handler(request, reply) {
+      requireRole(request, 'ADMINISTRATOR')
+      const { id } = request.params
+      return await answers.send(reply, {
+        key: `admin auction ${id}`,
+        schema: findAdminAuction.answer,
+        async make(db, now) {
+          const row = await findPublicAuction(db, id)
+          return { body: { body: toAdminAuction(row, now) }, until: changesNextAt(row, now) }
+        },
+      })
     },
   })
-}
-
-function toAuction(row: AuctionRow, now: Date): Auction {
-  const status = auctionStatus({ startsAt: row.starts_at, endsAt: row.ends_at }, now)
-  return {
-    externalId: Number(row.id),
-    title: row.token_name,
-    status: { value: status, label: labels[status] },
-    tokensAvailable: Number(row.token_amount),
-    tokensOffered: Number(row.token_amount),
-    target: formatEther(row.threshold),
-    tokenName: row.token_name,
-    salesStartDate: toUtcDateTime(row.starts_at),
-    salesEndDate: toUtcDateTime(row.ends_at),
-  }
 }

@@ -1,0 +1,370 @@
+import { auctionEventSchema } from '@melos/api-contract'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { parseEther } from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readEventStream } from '../../../test/support/read-event-stream.ts'
+import { buildTestApp } from '../../../test/support/test-app.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
+import type { Database } from '../../database/database.ts'
+import { migrate } from '../../database/migrate.ts'
+import { announce, type LiveEvent } from '../../live/announce.ts'
+import { createAuctionRooms, type RoomsOptions } from '../../live/auction-rooms.ts'
+import { followLiveEvents, type LiveFeed } from '../../live/follow-live-events.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Database
+let processes: { app: FastifyInstance; feed: LiveFeed }[]
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = database.db
+  processes = []
+  await migrate(db)
+  await sql`insert into administrators (email, password_hash) values ('admin@melos.example', '')`.execute(db)
+  await insertAuction(1n)
+  await insertAuction(2n)
+})
+afterEach(async () => {
+  for (const { app, feed } of processes) {
+    await app.close()
+    await feed.stop()
+  }
+  await database[Symbol.asyncDispose]()
+})
+
+const HOUR_MS = 3_600_000
+const inMs = (milliseconds: number): Date => new Date(Date.now() + milliseconds)
+const log = pino({ level: 'silent' })
+
+/** An auction of 100 tokens with 40 asked for, whose work is known. */
+async function insertAuction(id: bigint, { startsAt = inMs(-HOUR_MS), endsAt = inMs(HOUR_MS) } = {}): Promise<void> {
+  const token = `token ${id}`
+  await sql`insert into works (id, title, artist, description, percentage, token, asset, metadata, metadata_hash, created_by)
+    select gen_random_uuid(), 'Song', 'Artist', '', 10, ${token}, '{}', '', '', id from administrators`.execute(db)
+  await sql`insert into auctions
+    (id, block_number, seller, token, token_name, initial_price, token_amount, threshold, starts_at, ends_at)
+    values (${id}, 1, 'seller', ${token}, 'Song', 1, 100, 100, ${startsAt}, ${endsAt})`.execute(db)
+  await sql`insert into books
+    (auction_id, block_number, supply, reserve_price, threshold, bid_count, demand, lowest_price, highest_price)
+    values (${id}, 1, 100, 1, 100, 2, 40, ${parseEther('1.5')}, ${parseEther('2')})`.execute(db)
+}
+
+/** What one process of the server has, listening on a port. */
+async function startProcess({
+  databaseUrl = database.url,
+  ...options
+}: Partial<RoomsOptions & { databaseUrl: string }> = {}) {
+  const feed = await followLiveEvents(db, { databaseUrl, log })
+  const live = createAuctionRooms(db, { feed, log, ...options })
+  const app = await buildTestApp(db, { live })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = (path: string) => new URL(`/api/public/auctions/external/${path}`, app.listeningOrigin)
+  const follow = (
+    auctionId: bigint,
+    { lastEventId, isSlow }: { lastEventId?: bigint | string; isSlow?: boolean } = {},
+  ) =>
+    readEventStream(address(`${auctionId}/events`), {
+      ...(lastEventId === undefined ? {} : { lastEventId: lastEventId.toString() }),
+      ...(isSlow === undefined ? {} : { isSlow }),
+    })
+  const started = { app, feed, live, address, follow }
+  processes.push(started)
+  return started
+}
+
+function bid(id: number, auctionId = 1n, walletAddress = '0x00000000000000000000000000000000000000A1'): LiveEvent {
+  return {
+    type: 'bid',
+    auctionId,
+    data: {
+      id,
+      startHashId: '0xab',
+      startTokenPrice: '1.5',
+      startTokenCount: 2,
+      startTotalPrice: '3',
+      walletAddress,
+      placedAt: '2026-11-15 12:00:00',
+    },
+  }
+}
+
+const isWaiting = async (): Promise<boolean> => {
+  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  return (await waiting.execute(db)).rows.length > 0
+}
+
+type Reader = Awaited<ReturnType<typeof readEventStream>>
+const bidIds = ({ events }: Reader): unknown[] =>
+  // Only bids carry a number.
+  events.filter(({ type }) => type === 'bid').map(({ data }) => (data as { id: number }).id)
+const typesOf = ({ events }: Reader): string[] => events.map(({ type }) => type)
+
+test('a reader learns at once how the auction stands and from where to resume', async () => {
+  const { app, feed, follow } = await startProcess()
+  const reader = await follow(1n)
+  await reader.take('clearing-price', 1)
+  expect(reader.status).toBe(200)
+  expect(reader.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'x-app-hash': (await app.inject('/api/health')).headers['x-app-hash'],
+  })
+  expect(reader.text).toMatch(/^retry: 2000\n\n/)
+  const price = {
+    clearingPrice: null,
+    tokensAvailable: 60,
+    bidCount: 2,
+    lowestBidPrice: '1.5',
+    highestBidPrice: '2',
+  }
+  expect(reader.events).toEqual([
+    { type: 'status', data: { status: { value: 'OPEN', label: 'Open' }, outcome: null }, id: `${feed.position}` },
+    { type: 'clearing-price', data: price },
+  ])
+  for (const { type, data } of reader.events) expect(auctionEventSchema.safeParse({ type, data }).success).toBe(true)
+})
+
+test.each([
+  ['7/events', 404, 'NOT_FOUND'],
+  ['x/events', 400, 'BAD_REQUEST'],
+  ['1/events?lastEventId=x', 400, 'BAD_REQUEST'],
+  ['1/events?colour=red', 400, 'BAD_REQUEST'],
+])('%s is answered with %i', async (path, status, code) => {
+  const { live, address } = await startProcess()
+  const answer = await fetch(address(path))
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ code })
+  await waitUntil('nobody is left', () => live.streamCount === 0)
+})
+
+test('what is announced once reaches the readers of that auction in all processes, once it is committed', async () => {
+  const [one, other] = [await startProcess(), await startProcess()]
+  const readers = [await one.follow(1n), await one.follow(1n), await other.follow(1n)]
+  const elsewhere = await other.follow(2n)
+  await db.transaction().execute(async (tx) => {
+    await announce(tx, [bid(1), bid(1, 2n)])
+    await announce(tx, [bid(2), { type: 'reorg', auctionId: 2n, data: {} }])
+    await one.feed.catchUp()
+    for (const reader of readers) expect(bidIds(reader)).toEqual([])
+  })
+  for (const reader of readers) {
+    await reader.take('bid', 2)
+    expect(reader.events.slice(2)).toEqual([
+      { type: 'bid', data: bid(1).data, id: `${one.feed.position - 3n}` },
+      { type: 'bid', data: bid(2).data, id: `${one.feed.position - 1n}` },
+    ])
+    expect(reader.text.match(/event: bid/g)).toHaveLength(2)
+  }
+  await elsewhere.take('reorg', 1)
+  expect(bidIds(elsewhere)).toEqual([1])
+})
+
+test('who comes back gets what was missed, then how the auction stands, then what happens', async () => {
+  const { feed, follow, address } = await startProcess()
+  const first = await follow(1n)
+  await announce(db, [bid(1)])
+  await first.take('bid', 1)
+  first.leave()
+  await announce(db, [bid(2, 2n), bid(2), bid(3)])
+  await feed.catchUp()
+  const again = await follow(1n, { lastEventId: first.lastEventId })
+  await again.take('clearing-price', 1)
+  await announce(db, [bid(4)])
+  await again.take('bid', 3)
+  expect(typesOf(again)).toEqual(['bid', 'bid', 'status', 'clearing-price', 'bid'])
+  expect(bidIds(again)).toEqual([2, 3, 4])
+
+  const byAddress = await readEventStream(address(`1/events?lastEventId=${first.lastEventId}`))
+  await byAddress.take('bid', 3)
+  expect(bidIds(byAddress)).toEqual([2, 3, 4])
+  const bothSaid = await readEventStream(address(`1/events?lastEventId=${first.lastEventId}`), {
+    lastEventId: again.lastEventId,
+  })
+  await bothSaid.take('clearing-price', 1)
+  expect(typesOf(bothSaid)).toEqual(['status', 'clearing-price'])
+})
+
+test('an id that is gone, not given out yet, or none at all is answered with one reload', async () => {
+  const { feed, follow } = await startProcess()
+  const start = feed.position
+  await announce(db, [bid(1), bid(2), bid(3)])
+  await sql`delete from live_events where id <= ${start + 2n}`.execute(db)
+  await feed.catchUp()
+  for (const lastEventId of [start + 1n, start + 4n, 'nonsense', '0']) {
+    const reader = await follow(1n, { lastEventId })
+    await reader.take('clearing-price', 1)
+    expect(typesOf(reader)).toEqual(['reload', 'status', 'clearing-price'])
+    expect(reader.lastEventId).toBe(`${start + 3n}`)
+  }
+  const complete = await follow(1n, { lastEventId: start + 2n })
+  await complete.take('clearing-price', 1)
+  expect(bidIds(complete)).toEqual([3])
+})
+
+test('a process that has heard of nothing serves who heard of it elsewhere', async () => {
+  const { feed, follow } = await startProcess({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' })
+  const start = feed.position
+  await announce(db, [bid(1), bid(2)])
+  expect(feed.position).toBe(start)
+  const reader = await follow(1n, { lastEventId: start + 1n })
+  await reader.take('clearing-price', 1)
+  expect(typesOf(reader)).toEqual(['bid', 'status', 'clearing-price'])
+  expect(bidIds(reader)).toEqual([2])
+})
+
+test('of events committed while readers come, none is lost and none comes twice', async () => {
+  const { feed, follow } = await startProcess()
+  const start = feed.position
+  const announcing = (async () => {
+    for (let id = 1; id <= 150; id++) await announce(db, [bid(id)])
+  })()
+  const readers: Reader[] = []
+  while (readers.length < 30) readers.push(await follow(1n, { lastEventId: start }))
+  await announcing
+  const all = Array.from({ length: 150 }, (_, index) => index + 1)
+  for (const reader of readers) {
+    await reader.take('bid', 150)
+    expect(bidIds(reader)).toEqual(all)
+  }
+})
+
+test('what is announced while the snapshot is read comes after it', async () => {
+  const { feed, follow } = await startProcess()
+  const opened = Promise.withResolvers<Reader>()
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table books in access exclusive mode`.execute(tx)
+    const opening = follow(1n)
+    await waitUntil('the snapshot waits', isWaiting)
+    await announce(db, [bid(1)])
+    await feed.catchUp()
+    void opening.then((reader) => opened.resolve(reader))
+  })
+  const reader = await opened.promise
+  await reader.take('bid', 1)
+  expect(typesOf(reader)).toEqual(['status', 'clearing-price', 'bid'])
+})
+
+test('a reader who leaves before the answer is forgotten too', async () => {
+  const { live, address } = await startProcess()
+  const leaving = new AbortController()
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table books in access exclusive mode`.execute(tx)
+    const asking = fetch(address('1/events'), { signal: leaving.signal })
+    await waitUntil('the snapshot waits', isWaiting)
+    expect(live.streamCount).toBe(1)
+    leaving.abort()
+    await expect(asking).rejects.toThrow()
+    await waitUntil('nobody is left', () => live.streamCount === 0)
+  })
+})
+
+test('a reader who does not read is cut off, and the others go on', async () => {
+  const { live, follow } = await startProcess()
+  const slow = await follow(1n, { isSlow: true })
+  const quick = await follow(1n)
+  const large = 'x'.repeat(200_000)
+  let count = 0
+  await waitUntil('the slow one is cut off', async () => {
+    count += 1
+    await announce(db, [bid(count, 1n, large)])
+    await quick.take('bid', count)
+    return live.streamCount === 1
+  })
+  slow.startReading()
+  await waitUntil('the slow one sees it', () => slow.isOver)
+  expect(bidIds(slow).length).toBeLessThan(count)
+  expect(bidIds(quick)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+
+  await announce(db, [bid(count + 1)])
+  await quick.take('bid', count + 1)
+  const again = await follow(1n, { lastEventId: slow.lastEventId })
+  await again.take('clearing-price', 1)
+  expect([...bidIds(slow), ...bidIds(again)]).toEqual(Array.from({ length: count + 1 }, (_, index) => index + 1))
+})
+
+test('a heartbeat keeps a quiet stream alive and moves the point to resume from', async () => {
+  const { feed, follow } = await startProcess({ heartbeatMs: 50 })
+  const reader = await follow(1n)
+  await announce(db, [bid(1, 2n)])
+  await feed.catchUp()
+  await waitUntil('the point has moved', () => reader.lastEventId === `${feed.position}`)
+  expect(typesOf(reader)).toEqual(['status', 'clearing-price'])
+  const length = reader.text.length
+  await waitUntil('it beats on', () => reader.text.length > length)
+})
+
+test('readers are told when time alone changes the status', async () => {
+  await insertAuction(3n, { startsAt: inMs(1_000), endsAt: inMs(1_500) })
+  const { follow } = await startProcess()
+  const reader = await follow(3n)
+  const told = await reader.take('status', 3)
+  expect(told).toMatchObject(['PENDING', 'OPEN', 'TERMINATED'].map((value) => ({ status: { value } })))
+  expect(reader.events.filter(({ id }) => id !== undefined)).toHaveLength(1)
+})
+
+test('a chain that moves an auction to an earlier time is heeded', async () => {
+  const { follow } = await startProcess()
+  const reader = await follow(1n)
+  await reader.take('status', 1)
+  await db
+    .updateTable('auctions')
+    .set({ ends_at: inMs(0) })
+    .where('id', '=', 1n)
+    .execute()
+  await announce(db, [{ type: 'reorg', auctionId: 1n, data: {} }])
+  const told = await reader.take('status', 2)
+  expect(told[1]).toMatchObject({ status: { value: 'TERMINATED' } })
+})
+
+test('a reader who leaves is forgotten at once', async () => {
+  const { feed, live, follow } = await startProcess()
+  let listenerCount = 0
+  const subscribe = feed.subscribe
+  vi.spyOn(feed, 'subscribe').mockImplementation((auctionId, listener) => {
+    listenerCount += 1
+    const unsubscribe = subscribe(auctionId, listener)
+    return () => {
+      listenerCount -= 1
+      unsubscribe()
+    }
+  })
+  const readers = [await follow(1n), await follow(1n), await follow(2n)]
+  expect([live.streamCount, listenerCount]).toEqual([3, 2])
+  readers[0]?.leave()
+  await waitUntil('one is gone', () => live.streamCount === 2)
+  expect(listenerCount).toBe(2)
+  for (const reader of readers) reader.leave()
+  await waitUntil('all are gone', () => live.streamCount === 0)
+  expect(listenerCount).toBe(0)
+})
+
+test('beyond the most streams the answer is 503 and when to come back', async () => {
+  const { live, follow, address } = await startProcess({ mostStreams: 1 })
+  const first = await follow(1n)
+  const refused = await fetch(address('1/events'))
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  first.leave()
+  await waitUntil('the first is gone', () => live.streamCount === 0)
+  expect((await follow(1n)).status).toBe(200)
+})
+
+test('when the app closes, streams end and nothing waits for them', async () => {
+  const { app, live, follow } = await startProcess()
+  const readers = [await follow(1n), await follow(2n), await follow(1n, { isSlow: true })]
+  const startedAt = performance.now()
+  await app.close()
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  expect(live.streamCount).toBe(0)
+  await waitUntil('both see the end', () => readers.slice(0, 2).every(({ isOver }) => isOver))
+})
+
+test('a head request opens no stream', async () => {
+  const { live, address } = await startProcess()
+  expect((await fetch(address('1/events'), { method: 'HEAD' })).status).toBe(404)
+  expect(live.streamCount).toBe(0)
+})
