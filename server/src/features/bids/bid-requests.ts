@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Address, Hash } from 'viem'
+import { findPublicAuction } from '../../auction-summaries/find-public-auction.ts'
+import type { ChainClient } from '../../chain/chain-client.ts'
+import type { Database } from '../../database/database.ts'
+import type { BidRequestRow } from '../../database/schema.ts'
+import { RequestError } from '../../http/request-error.ts'
+import { waitForBlock } from '../../indexer/wait-for-block.ts'
+import { countOpenRequests, findBidRequest, insertBidRequest, joinTransaction } from './bid-request-store.ts'
+import { findPlacedBids } from './find-placed-bids.ts'
+
+interface BidTerms {
+  readonly auctionId: bigint
+  readonly bidder: Address
+  readonly quantity: bigint
+  readonly price: bigint
+}
+
+/** Far more than a person has under way. */
+const MOST_OPEN_REQUESTS = 256
+
+/** Takes note of what a wallet bids. The auction may be over: a bid is on the chain before it is reserved here. */
+export async function reserveBid(
+  db: Database,
+  { auctionId, bidder, quantity, price }: BidTerms,
+): Promise<{ requestId: string }> {
+  const { initial_price } = await findPublicAuction(db, auctionId)
+  if (price < initial_price) throw new RequestError('PRICE_BELOW_MINIMUM')
+  if ((await countOpenRequests(db, bidder)) >= MOST_OPEN_REQUESTS) throw new RequestError('TOO_MANY_REQUESTS')
+  const id = randomUUID()
+  await insertBidRequest(db, { id, auction_id: auctionId, bidder, quantity, price })
+  return { requestId: id }
+}
+
+interface UpgradeContext {
+  readonly db: Database
+  readonly client: ChainClient
+  readonly auctionHouse: Address
+}
+
+interface Upgrade {
+  readonly requestId: string
+  readonly bidder: Address
+  readonly transactionHash: Hash
+}
+
+/**
+ * Joins a transaction to a request when the chain proves that it placed that bid; asked again, it answers the same. A request
+ * keeps its transaction, unless the chain has lost it, as it may after a reorganisation.
+ */
+export async function upgradeBid(context: UpgradeContext, upgrade: Upgrade): Promise<BidRequestRow> {
+  const { requestId: id, bidder, transactionHash } = upgrade
+  const request = await findBidRequest(context.db, { id, bidder })
+  if (request === undefined) throw new RequestError('NOT_FOUND')
+  const previous = request.transaction_hash
+  if (previous === transactionHash) return request
+  if (previous !== null && (await isStillProved(context, request, previous))) throw new RequestError('BID_REQUEST_USED')
+
+  const { blockNumber, bidNumbers } = await findPlacedBids(context, { request, transactionHash })
+  for (const bidNumber of bidNumbers) {
+    if (await joinTransaction(context.db, { id, previous, transactionHash, bidNumber })) {
+      // Who reads next finds the bid.
+      await waitForBlock(context.db, blockNumber)
+      return { ...request, transaction_hash: transactionHash, bid_number: bidNumber }
+    }
+  }
+  // The same call may have come twice at once.
+  const joined = await findBidRequest(context.db, { id, bidder })
+  if (joined?.transaction_hash === transactionHash) return joined
+  throw new RequestError(joined?.transaction_hash === previous ? 'TRANSACTION_USED' : 'BID_REQUEST_USED')
+}
+
+async function isStillProved(context: UpgradeContext, request: BidRequestRow, transactionHash: Hash): Promise<boolean> {
+  try {
+    await findPlacedBids(context, { request, transactionHash })
+    return true
+  } catch (error) {
+    if (error instanceof RequestError && error.code !== 'UNAVAILABLE') return false
+    throw error
+  }
+}

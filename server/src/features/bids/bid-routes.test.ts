@@ -1,0 +1,296 @@
+import type { BidGroup } from '@melos/api-contract'
+import { clearAuction, minimumPrice, type Offer } from '@melos/clearing'
+import fc from 'fast-check'
+import { formatEther, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeEvent } from '../../../test/support/mined-blocks.ts'
+import { testAdmin } from '../../../test/support/test-identity.ts'
+import {
+  auctionCreated,
+  bidPlaced,
+  hoursFromNow,
+  openTestMarket,
+  type TestMarket,
+  testBidder,
+  tokenOf,
+} from '../../../test/support/test-market.ts'
+
+let market: TestMarket
+let nextAuction = 0n
+
+beforeAll(async () => {
+  market = await openTestMarket()
+})
+afterAll(() => market[Symbol.asyncDispose]())
+
+interface Placed {
+  readonly quantity: bigint
+  readonly price: bigint
+}
+
+/** A new auction with these bids, and its number. */
+async function auctionWith(
+  bids: readonly Placed[],
+  {
+    tokens = 10n,
+    threshold = 1n,
+    endsAt = hoursFromNow(1),
+  }: { tokens?: bigint; threshold?: bigint; endsAt?: Date } = {},
+): Promise<bigint> {
+  const auctionId = nextAuction++
+  await market.mine(
+    auctionCreated(auctionId, {
+      tokens,
+      initialPrice: parseEther('0.01'),
+      threshold,
+      startsAt: hoursFromNow(-9999),
+      endsAt,
+    }),
+    ...bids.map((bid, index) => bidPlaced({ auctionId, index: BigInt(index), ...bid })),
+  )
+  await market.addWork(tokenOf(auctionId))
+  return auctionId
+}
+
+const mels = (price: string, quantity: bigint): Placed => ({ price: parseEther(price), quantity })
+
+async function listBids(auctionId: bigint, query = ''): Promise<{ data: BidGroup[]; total: number }> {
+  return (await market.app.inject(`/api/public/bids/${auctionId}${query}`)).json()
+}
+
+const counts = async (auctionId: bigint) =>
+  (await listBids(auctionId)).data.flatMap(({ bids }) => bids.map((bid) => bid.finalTokenCount))
+
+describe('GET /api/public/bids/{id}', () => {
+  test('bids stand in groups by price, highest first, in chain order', async () => {
+    const auctionId = await auctionWith([mels('1.5', 4n), mels('2', 5n), mels('1.5', 8n), mels('1', 1n)])
+    const { data, total } = await listBids(auctionId)
+    expect(total).toBe(4)
+    expect(data.map(({ tokenPrice, bids }) => [tokenPrice, bids.map((bid) => bid.startTokenCount)])).toEqual([
+      ['2', [5]],
+      ['1.5', [4, 8]],
+      ['1', [1]],
+    ])
+  })
+
+  test('each bid has the fields of the specification, at the price that it would pay', async () => {
+    const auctionId = await auctionWith([mels('1.5', 8n), mels('2.25', 4n)])
+    const [highest, lowest] = (await listBids(auctionId)).data
+    expect(highest?.bids).toEqual([
+      {
+        id: expect.any(Number),
+        startHashId: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+        startTokenPrice: '2.25',
+        startTokenCount: 4,
+        startTotalPrice: '9',
+        finalTokenPrice: '1.5',
+        finalTokenCount: 4,
+        finalTotalPrice: '6',
+        walletAddress: testBidder(1),
+        placedAt: expect.stringMatching(/^1970-01-01 /),
+      },
+    ])
+    expect(lowest?.bids[0]).toMatchObject({ finalTokenPrice: '1.5', finalTokenCount: 6, finalTotalPrice: '9' })
+  })
+
+  test('a bid that gets nothing pays nothing', async () => {
+    const auctionId = await auctionWith([mels('2', 10n), mels('1', 1n)])
+    expect((await listBids(auctionId)).data[1]?.bids[0]).toMatchObject({
+      finalTokenPrice: '0',
+      finalTokenCount: 0,
+      finalTotalPrice: '0',
+    })
+  })
+
+  test.each([
+    ['bids ask for too little', [mels('2', 9n)], { tokens: 10n }],
+    ['the Threshold is not reached', [mels('2', 10n)], { tokens: 10n, threshold: parseEther('20.01') }],
+    ['nobody cleared it for 14 days', [mels('2', 10n)], { tokens: 10n, endsAt: hoursFromNow(-14 * 24) }],
+  ])('when %s, nobody gets anything', async (_name, bids, draft) => {
+    expect(await counts(await auctionWith(bids, draft))).toEqual([0])
+  })
+
+  test('an hour before the 14 days are over, the auction would still be sold', async () => {
+    const endsAt = hoursFromNow(-14 * 24 + 1)
+    expect(await counts(await auctionWith([mels('2', 10n)], { endsAt }))).toEqual([10])
+  })
+
+  test('an auction that the contract voided gives nothing, whatever its bids', async () => {
+    const auctionId = await auctionWith([mels('2', 10n)], { endsAt: hoursFromNow(-1) })
+    expect(await counts(auctionId)).toEqual([10])
+    await market.mine(encodeEvent('AuctionProcessed', { auctionId, outcome: 2, proceeds: 0n }))
+    expect(await counts(auctionId)).toEqual([0])
+  })
+
+  test('every page together is what the rule gives for all bids at once', async () => {
+    const bid = fc.record({
+      quantity: fc.bigInt({ min: 1n, max: 40n }),
+      price: fc.bigInt({ min: 1n, max: 6n }).map((steps) => steps * 10n ** 16n),
+    })
+    const auction = fc.record({ bids: fc.array(bid, { maxLength: 40 }), tokens: fc.bigInt({ min: 1n, max: 200n }) })
+    await fc.assert(
+      fc.asyncProperty(auction, fc.integer({ min: 1, max: 7 }), async ({ bids, tokens }, size) => {
+        const auctionId = await auctionWith(bids, { tokens })
+        const pages = []
+        for (let page = 1; page <= Math.ceil(bids.length / size); page++) {
+          pages.push(...(await listBids(auctionId, `?page=${page}&size=${size}`)).data)
+        }
+        const listed = pages.flatMap((group) => group.bids).sort((one, other) => one.id - other.id)
+        const offer: Offer = { supply: tokens, reservePrice: 1n, threshold: 1n }
+        const clearing = clearAuction(
+          offer,
+          bids.map((placed, index) => ({ id: `${index}`, ...placed })),
+        )
+        const price = clearing.outcome === 'sold' ? clearing.clearingPrice : 0n
+        expect(listed.map((placed) => [placed.finalTokenCount, placed.finalTotalPrice])).toEqual(
+          bids.map((_, index) => {
+            const allotment = clearing.outcome === 'sold' ? (clearing.allotments[index] ?? 0n) : 0n
+            return [Number(allotment), formatEther(allotment * price)]
+          }),
+        )
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('answers stay whole while bids arrive', async () => {
+    const auctionId = await auctionWith([mels('1', 100n)], { tokens: 100n })
+    let isBidding = true
+    const bidding = (async () => {
+      for (let index = 1n; index <= 40n; index++) {
+        await market.mine(
+          bidPlaced({ auctionId, index, quantity: 7n, price: parseEther(`${1 + Number(index) / 100}`) }),
+        )
+      }
+      isBidding = false
+    })()
+    for (let size = 100; isBidding; size++) {
+      const { data, total } = await listBids(auctionId, `?size=${size}`)
+      const bids = data.flatMap((group) => group.bids)
+      expect(bids).toHaveLength(total)
+      expect(bids.reduce((sum, bid) => sum + bid.finalTokenCount, 0)).toBe(100)
+    }
+    await bidding
+  })
+
+  test.each(['?page=0', '?size=0x10', '?size=1e1', '?size=%201', '?size=1001', '?colour=red'])(
+    '%s is refused',
+    async (query) => {
+      const auctionId = await auctionWith([])
+      expect((await market.app.inject(`/api/public/bids/${auctionId}${query}`)).statusCode).toBe(400)
+    },
+  )
+
+  test('a page outside the range is empty and has the right total', async () => {
+    const auctionId = await auctionWith([mels('1', 1n)])
+    expect(await listBids(auctionId, '?page=2&size=1')).toEqual({ data: [], total: 1 })
+  })
+
+  test('an auction that is not public has no bids to show', async () => {
+    expect((await market.app.inject('/api/public/bids/123456')).statusCode).toBe(404)
+  })
+})
+
+describe('GET /api/bids/min-price/external/{externalId}', () => {
+  const ask = async (auctionId: bigint, tokenCount: string, token: string) =>
+    await market.app.inject({
+      url: `/api/bids/min-price/external/${auctionId}?tokenCount=${tokenCount}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+
+  test('it is what the rule gives for all bids', async () => {
+    const { accessToken } = await market.signIn()
+    const bids = [mels('3', 4n), mels('2', 3n), mels('2', 2n), mels('1.5', 2n), mels('1', 50n)]
+    const auctionId = await auctionWith(bids)
+    const offer: Offer = { supply: 10n, reservePrice: 10n ** 16n, threshold: 1n }
+    for (const tokenCount of [1n, 2n, 3n, 7n, 10n, 11n, 500n]) {
+      const expected = minimumPrice(
+        offer,
+        bids.map((bid, index) => ({ id: `${index}`, ...bid })),
+        tokenCount,
+      )
+      expect((await ask(auctionId, `${tokenCount}`, accessToken)).json()).toEqual({
+        availableTokenCount: Number(expected.availableTokenCount),
+        minPrice: formatEther(expected.minPrice),
+      })
+    }
+  })
+
+  test('free tokens can be had at any price', async () => {
+    const { accessToken } = await market.signIn()
+    const auctionId = await auctionWith([mels('2', 4n)])
+    expect((await ask(auctionId, '6', accessToken)).json()).toEqual({ availableTokenCount: 6, minPrice: '0' })
+  })
+
+  test.each(['0', '-1', '1.5', 'x', '', '9007199254740992'])('%o tokens are refused', async (tokenCount) => {
+    const { accessToken } = await market.signIn()
+    const answer = await ask(await auctionWith([]), tokenCount, accessToken)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().message).toContain('tokenCount')
+  })
+
+  test('who is not signed in gets 401', async () => {
+    expect((await ask(await auctionWith([]), '1', 'x')).statusCode).toBe(401)
+  })
+})
+
+describe('GET /api/public/auctions/external/{externalId}/demand', () => {
+  const demand = async (auctionId: bigint) =>
+    (await market.app.inject(`/api/public/auctions/external/${auctionId}/demand`)).json().body
+
+  test('a point for each price, with where the price is made', async () => {
+    const auctionId = await auctionWith([mels('2', 4n), mels('1.5', 5n), mels('1.5', 3n), mels('1', 1n)], {
+      threshold: parseEther('12.31'),
+    })
+    const clearingPoint = { tokenPrice: '1.5', tokenCount: 8, cumulativeTokenCount: 12 }
+    expect(await demand(auctionId)).toEqual({
+      tokensOffered: 10,
+      initialPrice: '0.01',
+      thresholdPrice: '1.24',
+      points: [
+        { tokenPrice: '2', tokenCount: 4, cumulativeTokenCount: 4 },
+        clearingPoint,
+        { tokenPrice: '1', tokenCount: 1, cumulativeTokenCount: 13 },
+      ],
+      clearingPoint,
+    })
+  })
+
+  test('without bids there is no point', async () => {
+    expect(await demand(await auctionWith([]))).toMatchObject({ points: [], clearingPoint: null })
+  })
+
+  test('of very many prices a selection is given that adds up, with the ends and the price', async () => {
+    const bids = Array.from({ length: 2_500 }, (_, index) => ({ price: BigInt(index + 1) * 10n ** 16n, quantity: 1n }))
+    const auctionId = await auctionWith(bids, { tokens: 777n })
+    const { points, clearingPoint } = await demand(auctionId)
+    expect(points.length).toBeLessThanOrEqual(1_000)
+    expect(points[0]).toEqual({ tokenPrice: '25', tokenCount: 1, cumulativeTokenCount: 1 })
+    expect(points.at(-1)).toMatchObject({ tokenPrice: '0.01', cumulativeTokenCount: 2_500 })
+    expect(points).toContainEqual(expect.objectContaining({ tokenPrice: '17.24', cumulativeTokenCount: 777 }))
+    expect(clearingPoint).toEqual({ tokenPrice: '17.24', tokenCount: 1, cumulativeTokenCount: 777 })
+    const sum = points.reduce((total: number, { tokenCount }: { tokenCount: number }) => total + tokenCount, 0)
+    expect(sum).toBe(2_500)
+  })
+})
+
+describe('what administrators see', () => {
+  const logIn = async () => (await market.logIn(testAdmin.email, testAdmin.password)).json<{ accessToken: string }>()
+  const ask = (url: string, token: string) => market.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+
+  test('billing details and admin bids are all bids, unpaged', async () => {
+    const bids = Array.from({ length: 1_001 }, () => mels('1', 1n))
+    const auctionId = await auctionWith(bids, { tokens: 1_001n })
+    const { accessToken } = await logIn()
+    const details = (await ask(`/api/bids/billing-details/${auctionId}`, accessToken)).json<{ data: BidGroup[] }>()
+    expect(details.data.map((group) => group.bids.length)).toEqual([1_001])
+    expect((await ask(`/api/auctions/${auctionId}/bids`, accessToken)).json()).toEqual({ ...details, total: 1_001 })
+    expect((await listBids(auctionId)).data.map((group) => group.bids.length)).toEqual([1_000])
+  })
+
+  test.each(['/api/bids/billing-details/0', '/api/auctions/0/bids'])('%s is theirs alone', async (url) => {
+    await auctionWith([])
+    expect((await market.app.inject(url)).statusCode).toBe(401)
+    expect((await ask(url, (await market.signIn()).accessToken)).statusCode).toBe(403)
+  })
+})

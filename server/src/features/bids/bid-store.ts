@@ -1,0 +1,169 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { BidRow, BookRow, Schema } from '../../database/schema.ts'
+
+type NewBook = Insertable<Schema['books']>
+type LevelRow = Schema['bid_levels']
+
+export async function insertBooks(db: Database, books: readonly NewBook[]): Promise<void> {
+  if (books.length === 0) return
+  await db
+    .insertInto('books')
+    .values(books)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findBooks(db: Database, auctionIds: readonly bigint[]): Promise<Map<bigint, BookRow>> {
+  const rows = await db.selectFrom('books').selectAll().where('auction_id', 'in', auctionIds).execute()
+  return new Map(rows.map((row) => [row.auction_id, row]))
+}
+
+export async function saveBook(db: Database, { auction_id, ...book }: BookRow): Promise<void> {
+  await db.updateTable('books').set(book).where('auction_id', '=', auction_id).execute()
+}
+
+export async function findLastBidId(db: Database): Promise<bigint> {
+  const last = await db.selectFrom('bids').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return last?.id ?? 0n
+}
+
+/** In one statement, however many they are. */
+export async function insertBids(db: Database, bids: readonly BidRow[]): Promise<void> {
+  if (bids.length === 0) return
+  const column = <Name extends keyof BidRow>(name: Name): BidRow[Name][] => bids.map((bid) => bid[name])
+  await sql`
+    insert into bids (id, auction_id, index, bidder, quantity, price, block_number, transaction_hash, placed_at)
+    select * from unnest(
+      ${column('id')}::bigint[], ${column('auction_id')}::bigint[], ${column('index')}::integer[],
+      ${column('bidder')}::text[], ${column('quantity')}::bigint[], ${column('price')}::numeric[],
+      ${column('block_number')}::bigint[], ${column('transaction_hash')}::text[], ${column('placed_at')}::timestamptz[]
+    )`.execute(db)
+}
+
+export async function addToLevels(db: Database, levels: readonly LevelRow[]): Promise<void> {
+  if (levels.length === 0) return
+  const column = <Name extends keyof LevelRow>(name: Name): LevelRow[Name][] => levels.map((level) => level[name])
+  await sql`
+    insert into bid_levels (auction_id, price, quantity, bid_count)
+    select * from unnest(
+      ${column('auction_id')}::bigint[], ${column('price')}::numeric[],
+      ${column('quantity')}::numeric[], ${column('bid_count')}::bigint[]
+    )
+    on conflict (auction_id, price) do update set
+      quantity = bid_levels.quantity + excluded.quantity,
+      bid_count = bid_levels.bid_count + excluded.bid_count`.execute(db)
+}
+
+/** From this price up. */
+export async function listLevelsFrom(
+  db: Database,
+  { auctionId, price }: { auctionId: bigint; price: bigint },
+): Promise<LevelRow[]> {
+  return await db
+    .selectFrom('bid_levels')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .where('price', '>=', price)
+    .orderBy('price', 'desc')
+    .execute()
+}
+
+/** Gives the auctions that have lost bids; books of auctions from after this block go too. */
+export async function deleteBidsAfter(db: Database, blockNumber: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ auction_id: bigint }>`
+    with gone as (delete from bids where block_number > ${blockNumber} returning auction_id)
+    select distinct auction_id from gone order by auction_id`.execute(db)
+  await db.deleteFrom('books').where('block_number', '>', blockNumber).execute()
+  return rows.map(({ auction_id }) => auction_id)
+}
+
+/** Counts anew what can be counted from the bids, and gives the books as they are then. */
+export async function resetBooks(db: Database, auctionIds: readonly bigint[]): Promise<BookRow[]> {
+  if (auctionIds.length === 0) return []
+  await db.deleteFrom('bid_levels').where('auction_id', 'in', auctionIds).execute()
+  await sql`
+    insert into bid_levels (auction_id, price, quantity, bid_count)
+    select auction_id, price, sum(quantity), count(*) from bids
+    where auction_id = any(${auctionIds}::bigint[]) group by auction_id, price`.execute(db)
+  const { rows } = await sql<BookRow>`
+    update books set
+      bid_count = coalesce(totals.bid_count, 0), demand = coalesce(totals.demand, 0),
+      lowest_price = totals.lowest, highest_price = totals.highest, clearing_price = null,
+      marginal_supply = null, marginal_demand = null, last_remainder = null, last_rounded_id = null
+    from books as named
+    left join (
+      select auction_id, sum(bid_count)::bigint as bid_count, sum(quantity) as demand, min(price) as lowest, max(price) as highest
+      from bid_levels group by auction_id
+    ) totals on totals.auction_id = named.auction_id
+    where books.auction_id = named.auction_id and books.auction_id = any(${auctionIds}::bigint[])
+    returning books.*`.execute(db)
+  return rows
+}
+
+/** Highest price first, each price in chain order. */
+export async function listBidsByPrice(
+  db: Database,
+  { auctionId, offset, limit }: { auctionId: bigint; offset: number; limit?: number },
+): Promise<BidRow[]> {
+  const bids = db
+    .selectFrom('bids')
+    .selectAll()
+    .where('auction_id', '=', auctionId)
+    .orderBy('price', 'desc')
+    .orderBy('id')
+    .offset(offset)
+  return await (limit === undefined ? bids : bids.limit(limit)).execute()
+}
+
+/** How the bids at the clearing price share what those above it leave. */
+export type Margin = Pick<BookRow, 'marginal_supply' | 'marginal_demand' | 'last_remainder' | 'last_rounded_id'>
+
+/**
+ * Each bid at the price gets `floor(quantity × supply / demand)`; what is left over goes, a token each, to the largest
+ * remainders, ties to the earlier bid. Only who is the last of these has to be found, and kept: from it every bid's share
+ * follows without a look at the others.
+ */
+export async function findMargin(
+  db: Database,
+  { auctionId, price, supply }: { auctionId: bigint; price: bigint; supply: bigint },
+): Promise<Margin | undefined> {
+  const { rows } = await sql<Margin>`
+    with level as (
+      select quantity as demand, ${supply}::numeric - coalesce((
+        select sum(quantity) from bid_levels where auction_id = ${auctionId} and price > ${price}::numeric
+      ), 0) as supply
+      from bid_levels where auction_id = ${auctionId} and price = ${price}::numeric
+    ), shares as (
+      select id, div(quantity * supply, demand) as share, mod(quantity * supply, demand) as remainder
+      from bids, level where auction_id = ${auctionId} and price = ${price}::numeric
+    ), extra as (
+      select (min(level.supply) - sum(share))::bigint as tokens from shares, level
+    )
+    select level.supply as marginal_supply, level.demand as marginal_demand,
+      last.remainder as last_remainder, last.id as last_rounded_id
+    from level, extra left join lateral (
+      select remainder, id from shares order by remainder desc, id offset greatest(extra.tokens - 1, 0) limit 1
+    ) last on extra.tokens > 0`.execute(db)
+  return rows[0]
+}
+
+/** Newest first, with the number of all: bids in auctions that are public. */
+export async function listBidsOf(
+  db: Database,
+  { bidder, offset, limit }: { bidder: `0x${string}`; offset: number; limit: number },
+): Promise<{ rows: BidRow[]; total: number }> {
+  const theirs = db
+    .selectFrom('bids')
+    .where('bidder', '=', bidder)
+    .where('auction_id', 'in', (select) => select.selectFrom('auction_summaries').select('id'))
+  const rows = await theirs.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute()
+  const { total } = await theirs.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** The auctions in which the contract has paid this wallet what it is owed. */
+export async function listSettledAuctions(db: Database, bidder: `0x${string}`): Promise<Set<bigint>> {
+  const rows = await db.selectFrom('settled_bidders').select('auction_id').where('bidder', '=', bidder).execute()
+  return new Set(rows.map(({ auction_id }) => auction_id))
+}

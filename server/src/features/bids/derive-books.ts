@@ -1,0 +1,73 @@
+import { openBook } from '@melos/clearing'
+import type { Database } from '../../database/database.ts'
+import type { BidRow, BookRow } from '../../database/schema.ts'
+import { addToLevels, findMargin, listLevelsFrom, resetBooks, saveBook } from './bid-store.ts'
+
+/** What a book says is derived from its bids, and cheaply so: the price only rises, so only levels from it up are looked at. */
+export async function addToBooks(
+  db: Database,
+  { books, bids }: { books: ReadonlyMap<bigint, BookRow>; bids: readonly BidRow[] },
+): Promise<void> {
+  await addToLevels(db, sumByLevel(bids))
+  for (const [auctionId, added] of Map.groupBy(bids, (bid) => bid.auction_id)) {
+    const book = books.get(auctionId)
+    if (book === undefined) continue
+    const totals = added.reduce(addToTotals, book)
+    await saveBook(db, { ...totals, ...(await findClearing(db, totals)) })
+  }
+}
+
+/** From nothing but the bids that are left. */
+export async function deriveBooks(db: Database, auctionIds: readonly bigint[]): Promise<void> {
+  for (const book of await resetBooks(db, auctionIds)) {
+    await saveBook(db, { ...book, ...(await findClearing(db, book)) })
+  }
+}
+
+function addToTotals(book: BookRow, { price, quantity }: BidRow): BookRow {
+  return {
+    ...book,
+    bid_count: book.bid_count + 1n,
+    demand: book.demand + quantity,
+    lowest_price: book.lowest_price === null || price < book.lowest_price ? price : book.lowest_price,
+    highest_price: book.highest_price === null || price > book.highest_price ? price : book.highest_price,
+  }
+}
+
+async function findClearing(db: Database, book: BookRow): Promise<Partial<BookRow>> {
+  const clearing_price = await findClearingPrice(db, book)
+  if (clearing_price === null) return {}
+  const margin = await findMargin(db, { auctionId: book.auction_id, price: clearing_price, supply: book.supply })
+  return { clearing_price, ...margin }
+}
+
+async function findClearingPrice(db: Database, book: BookRow): Promise<bigint | null> {
+  if (book.demand < book.supply) return null
+  const levels = await listLevelsFrom(db, { auctionId: book.auction_id, price: book.clearing_price ?? 0n })
+  const offer = { supply: book.supply, reservePrice: 0n, threshold: 0n }
+  // A level is to the price what one bid of its size would be.
+  const clearing = openBook(
+    offer,
+    levels.map(({ price, quantity }) => ({ id: `${price}`, price, quantity })),
+  )
+  return clearing.clearingPrice ?? null
+}
+
+interface Level {
+  readonly auction_id: bigint
+  readonly price: bigint
+  quantity: bigint
+  bid_count: bigint
+}
+
+function sumByLevel(bids: readonly BidRow[]): Level[] {
+  const levels = new Map<string, Level>()
+  for (const { auction_id, price, quantity } of bids) {
+    const key = `${auction_id} ${price}`
+    const level = levels.get(key) ?? { auction_id, price, quantity: 0n, bid_count: 0n }
+    level.quantity += quantity
+    level.bid_count += 1n
+    levels.set(key, level)
+  }
+  return [...levels.values()]
+}

@@ -1,0 +1,68 @@
+import type { Demand } from '@melos/api-contract'
+import { PRICE_STEP } from '@melos/clearing'
+import { formatEther } from 'viem'
+import type { AuctionSummaryRow } from '../../database/schema.ts'
+
+interface Level {
+  readonly price: bigint
+  readonly quantity: bigint
+}
+
+type DemandPoint = Demand['points'][number]
+
+/** More points than this no screen can tell apart. */
+const MOST_POINTS = 1_000
+
+/** Levels are given highest price first. */
+export function toDemand(auction: AuctionSummaryRow, levels: readonly Level[]): Demand {
+  const points = accumulate(levels)
+  const supply = auction.token_amount
+  const clearing = points.findIndex(({ cumulative }) => cumulative >= supply)
+  const kept = selectPoints(points.length, clearing)
+    .map((index) => points[index])
+    .filter((point) => point !== undefined)
+  const clearingPoint = points[clearing]
+  return {
+    tokensOffered: Number(supply),
+    initialPrice: formatEther(auction.initial_price),
+    thresholdPrice: formatEther(thresholdPrice(auction)),
+    points: kept.map((point, index) => toPoint(point, kept[index - 1])),
+    clearingPoint: clearingPoint === undefined ? null : toPoint(clearingPoint, points[clearing - 1]),
+  }
+}
+
+/** The lowest step at which the whole offer raises the Threshold. */
+function thresholdPrice({ threshold, token_amount }: AuctionSummaryRow): bigint {
+  const unit = token_amount * PRICE_STEP
+  return ((threshold + unit - 1n) / unit) * PRICE_STEP
+}
+
+interface Accumulated extends Level {
+  readonly cumulative: bigint
+}
+
+function accumulate(levels: readonly Level[]): Accumulated[] {
+  let cumulative = 0n
+  return levels.map((level) => {
+    cumulative += level.quantity
+    return { ...level, cumulative }
+  })
+}
+
+/** All, or evenly spread ones with the first, the last and the one where the price is made. */
+function selectPoints(count: number, clearing: number): number[] {
+  if (count <= MOST_POINTS) return Array.from({ length: count }, (_, index) => index)
+  const spread = Array.from({ length: MOST_POINTS - 1 }, (_, step) =>
+    Math.round((step * (count - 1)) / (MOST_POINTS - 2)),
+  )
+  const selected = new Set(clearing === -1 ? spread : [...spread, clearing])
+  return [...selected].sort((one, other) => one - other)
+}
+
+function toPoint(point: Accumulated, before: Accumulated | undefined): DemandPoint {
+  return {
+    tokenPrice: formatEther(point.price),
+    tokenCount: Number(point.cumulative - (before?.cumulative ?? 0n)),
+    cumulativeTokenCount: Number(point.cumulative),
+  }
+}
