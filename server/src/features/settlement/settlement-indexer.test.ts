@@ -1,0 +1,82 @@
+import { parseEther } from 'viem'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { encodeEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
+import {
+  auctionCreated,
+  openTestMarket,
+  type TestMarket,
+  testBidder,
+  testSeller,
+} from '../../../test/support/test-market.ts'
+import { settlementIndexer } from './settlement-indexer.ts'
+
+let market: TestMarket
+
+beforeEach(async () => {
+  market = await openTestMarket()
+  await market.mine(auctionCreated(0n))
+})
+afterEach(() => market[Symbol.asyncDispose]())
+
+const [winner, loser] = [testBidder(1), testBidder(2)]
+
+const sold = [
+  encodeEvent('AuctionCleared', { auctionId: 0n, clearingPrice: parseEther('2') }),
+  encodeEvent('WinnerSettled', { auctionId: 0n, bidder: winner, amount: 1_000n, price: parseEther('2000') }),
+  encodeEvent('BidderRefunded', { auctionId: 0n, bidder: loser, price: parseEther('3') }),
+  encodeEvent('ProceedsPaid', { auctionId: 0n, proceeds: parseEther('2000') }),
+  encodeEvent('AuctionProcessed', { auctionId: 0n, outcome: 1, proceeds: parseEther('2000') }),
+]
+
+const rows = () =>
+  market.db
+    .selectFrom('settlement_events')
+    .select(['type', 'account', 'amount', 'price', 'outcome', 'happened_at', 'log_index'])
+    .orderBy('block_number')
+    .orderBy('log_index')
+    .execute()
+
+test('each event becomes a row, to the base unit', async () => {
+  await market.mine(...sold)
+  const [nothing, happened_at] = [{ account: null, amount: null, price: null, outcome: null }, new Date(2_000)]
+  expect(await rows()).toEqual([
+    { ...nothing, type: 'CLEARED', price: parseEther('2'), happened_at, log_index: 0 },
+    {
+      ...nothing,
+      type: 'WINNER_SETTLED',
+      account: winner,
+      amount: 1_000n,
+      price: parseEther('2000'),
+      happened_at,
+      log_index: 1,
+    },
+    { ...nothing, type: 'BIDDER_REFUNDED', account: loser, price: parseEther('3'), happened_at, log_index: 2 },
+    { ...nothing, type: 'PROCEEDS_PAID', price: parseEther('2000'), happened_at, log_index: 3 },
+    { ...nothing, type: 'PROCESSED', price: parseEther('2000'), outcome: 'SOLD', happened_at, log_index: 4 },
+  ])
+})
+
+test('returned tokens are kept with the seller', async () => {
+  await market.mine(
+    encodeEvent('TokensReturned', { auctionId: 0n, seller: testSeller, amount: 1_000n }),
+    encodeEvent('AuctionProcessed', { auctionId: 0n, outcome: 2, proceeds: 0n }),
+  )
+  expect(await rows()).toMatchObject([
+    { type: 'TOKENS_RETURNED', account: testSeller, amount: 1_000n },
+    { type: 'PROCESSED', outcome: 'VOID', price: 0n },
+  ])
+})
+
+test('the same block twice leaves each event once', async () => {
+  const blocks = [mineBlock(2n, sold)]
+  await settlementIndexer.indexBlocks(market.db, { blocks, live: true })
+  await settlementIndexer.indexBlocks(market.db, { blocks, live: false })
+  expect(await rows()).toHaveLength(5)
+})
+
+test('undoing after a block keeps that block', async () => {
+  await market.mine(...sold.slice(0, 2))
+  await market.mine(...sold.slice(2))
+  await market.undoAfter(2n)
+  expect((await rows()).map(({ type }) => type)).toEqual(['CLEARED', 'WINNER_SETTLED'])
+})

@@ -1,0 +1,122 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import { auctionStatus, labelStatus } from '../../auction-summaries/auction-status.ts'
+import { findAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
+import type { ChainBlock, ChainLog, MinedBlock } from '../../chain/chain-event.ts'
+import { decodeLogs } from '../../chain/decode-logs.ts'
+import type { Database } from '../../database/database.ts'
+import type { NewSettlementEventRow } from '../../database/schema.ts'
+import { chainNow } from '../../indexer/read-snapshot.ts'
+import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
+import { announce, type LiveEvent } from '../../live/announce.ts'
+import { deleteSettlementEventsAfter, insertSettlementEvents } from './settlement-store.ts'
+import { toOutcome } from './to-outcome.ts'
+
+export const settlementIndexer: FeatureIndexer = {
+  async indexBlocks(db, { blocks, live }) {
+    const events = toSettlementEvents(blocks)
+    if (events.length === 0) return
+    await insertSettlementEvents(db, events)
+    const auctionIds = [...new Set(events.map(({ auction_id }) => auction_id))]
+    if (live) await announceStatus(db, { auctionIds, now: chainNow({ block: blocks.at(-1)?.block }) })
+    else await announceAll(db, auctionIds, 'reload')
+  },
+
+  async undoAfter(db, blockNumber) {
+    await announceAll(db, await deleteSettlementEventsAfter(db, blockNumber), 'reorg')
+  },
+}
+
+/** Each kind in chain order; the kinds do not depend on each other. */
+function toSettlementEvents(blocks: readonly MinedBlock[]): NewSettlementEventRow[] {
+  const abi = auctionHouseAbi
+  return [
+    ...decodeLogs(blocks, { abi, eventName: 'AuctionCleared' }).map(({ args, log, block }) =>
+      toRow({ log, block, auction_id: args.auctionId, type: 'CLEARED', price: args.clearingPrice }),
+    ),
+    ...decodeLogs(blocks, { abi, eventName: 'WinnerSettled' }).map(({ args, log, block }) =>
+      toRow({
+        log,
+        block,
+        auction_id: args.auctionId,
+        type: 'WINNER_SETTLED',
+        account: args.bidder,
+        amount: args.amount,
+        price: args.price,
+      }),
+    ),
+    ...decodeLogs(blocks, { abi, eventName: 'BidderRefunded' }).map(({ args, log, block }) =>
+      toRow({
+        log,
+        block,
+        auction_id: args.auctionId,
+        type: 'BIDDER_REFUNDED',
+        account: args.bidder,
+        price: args.price,
+      }),
+    ),
+    ...decodeLogs(blocks, { abi, eventName: 'ProceedsPaid' }).map(({ args, log, block }) =>
+      toRow({ log, block, auction_id: args.auctionId, type: 'PROCEEDS_PAID', price: args.proceeds }),
+    ),
+    ...decodeLogs(blocks, { abi, eventName: 'AuctionProcessed' }).map(({ args, log, block }) =>
+      toRow({
+        log,
+        block,
+        auction_id: args.auctionId,
+        type: 'PROCESSED',
+        price: args.proceeds,
+        outcome: toOutcome(args.outcome),
+      }),
+    ),
+    ...decodeLogs(blocks, { abi, eventName: 'TokensReturned' }).map(({ args, log, block }) =>
+      toRow({
+        log,
+        block,
+        auction_id: args.auctionId,
+        type: 'TOKENS_RETURNED',
+        account: args.seller,
+        amount: args.amount,
+      }),
+    ),
+  ]
+}
+
+type Said = Pick<NewSettlementEventRow, 'auction_id' | 'type'> &
+  Partial<Pick<NewSettlementEventRow, 'account' | 'amount' | 'price' | 'outcome'>> & {
+    readonly log: ChainLog
+    readonly block: ChainBlock
+  }
+
+function toRow({ log, block, account = null, amount = null, price = null, outcome = null, ...said }: Said) {
+  return {
+    ...said,
+    block_number: block.number,
+    log_index: log.logIndex,
+    account,
+    amount,
+    price,
+    outcome,
+    transaction_hash: log.transactionHash,
+    happened_at: block.timestamp,
+  }
+}
+
+async function announceStatus(
+  db: Database,
+  { auctionIds, now }: { auctionIds: readonly bigint[]; now: Date },
+): Promise<void> {
+  const auctions = await findAuctionSummaries(db, auctionIds)
+  await announce(
+    db,
+    auctions.map((auction): LiveEvent => {
+      const status = labelStatus(auctionStatus(auction, now))
+      return { type: 'status', auctionId: auction.id, data: { status, outcome: auction.outcome } }
+    }),
+  )
+}
+
+async function announceAll(db: Database, auctionIds: readonly bigint[], type: 'reload' | 'reorg'): Promise<void> {
+  await announce(
+    db,
+    auctionIds.map((auctionId): LiveEvent => ({ type, auctionId, data: {} })),
+  )
+}

@@ -1,0 +1,104 @@
+import type { BidGroup } from '@melos/api-contract'
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IndexedMarket, startIndexedMarket } from '../../../test/support/indexed-market.ts'
+import { startTestChain } from '../../../test/support/test-chain.ts'
+import { testAdmin } from '../../../test/support/test-identity.ts'
+import { callNode } from '../../embedded/chain-rpc.ts'
+
+// A chain of its own, whose clock may be moved.
+let chain: Awaited<ReturnType<typeof startTestChain>>
+let market: IndexedMarket
+let admin: string
+
+beforeAll(async () => {
+  chain = await startTestChain()
+  market = await startIndexedMarket(chain.rpcUrl)
+  admin = (await market.logIn(testAdmin.email, testAdmin.password)).json().accessToken
+})
+afterAll(async () => {
+  await market[Symbol.asyncDispose]()
+  await chain[Symbol.asyncDispose]()
+})
+
+const authorization = () => ({ authorization: `Bearer ${admin}` })
+const finalize = (id: number, headers: Record<string, string> = authorization()) =>
+  market.app.inject({ method: 'PUT', url: `/api/bids/finalize/${id}`, headers })
+const detail = async (id: number) => (await market.app.inject(`/api/public/auctions/external/${id}`)).json().body
+const billing = async (id: number) =>
+  (await market.app.inject({ url: `/api/bids/billing-details/${id}`, headers: authorization() }))
+    .json<{ data: BidGroup[] }>()
+    .data.flatMap(({ bids }) => bids)
+
+async function endAuctions(): Promise<void> {
+  await callNode(chain.rpcUrl, 'evm_increaseTime', 3_600)
+  await callNode(chain.rpcUrl, 'evm_mine')
+  await market.caughtUp()
+}
+
+test('an auction goes from bids to its settlement, and the server believes the chain alone', async () => {
+  await market.listAuction({ tokens: 10n })
+  const [one, other] = [await market.house.fundBidder(), await market.house.fundBidder()]
+  await one.bid({ auctionId: 0n, quantity: 8n, price: parseEther('4') })
+  await other.bid({ auctionId: 0n, quantity: 5n, price: parseEther('3') })
+  await endAuctions()
+  expect(await detail(0)).toMatchObject({ status: { value: 'TERMINATED' }, outcome: null, projectedOutcome: 'SOLD' })
+
+  const early = await finalize(0)
+  expect([early.statusCode, early.json().code]).toEqual([409, 'AUCTION_NOT_SETTLED'])
+
+  // The lists as an administrator's page makes them of the billing details.
+  const bids = await billing(0)
+  expect(bids.map((bid) => [bid.finalTokenCount, bid.finalTotalPrice])).toEqual([
+    [8, '24'],
+    [2, '6'],
+  ])
+  await market.house.finalizeAuction({
+    auctionId: 0n,
+    winners: bids.map((bid) => ({
+      bidder: bid.walletAddress as `0x${string}`,
+      amount: BigInt(bid.finalTokenCount),
+      price: parseEther(bid.finalTotalPrice),
+    })),
+    refunders: bids.map((bid) => ({
+      bidder: bid.walletAddress as `0x${string}`,
+      amount: BigInt(bid.finalTokenCount),
+      price: parseEther(bid.startTotalPrice) - parseEther(bid.finalTotalPrice),
+    })),
+  })
+  const answer = await finalize(0)
+  expect(answer.json()).toEqual({
+    body: { externalId: 0, status: { value: 'PROCESSED', label: 'Processed' }, outcome: 'SOLD' },
+  })
+  await market.caughtUp()
+  expect(await detail(0)).toMatchObject({ status: { value: 'PROCESSED' }, outcome: 'SOLD', clearingPrice: '3' })
+  expect(await billing(0)).toEqual(bids)
+  const audited = await market.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'AUCTION_FINALIZED')
+    .execute()
+  expect(audited).toMatchObject([{ actor: testAdmin.email, reason: 'auction 0' }])
+})
+
+test('a void auction goes the same way', async () => {
+  await market.listAuction({ tokens: 10n })
+  const bidder = await market.house.fundBidder()
+  await bidder.bid({ auctionId: 1n, quantity: 9n, price: parseEther('4') })
+  await endAuctions()
+  await market.house.finalizeAuction({
+    auctionId: 1n,
+    winners: [],
+    refunders: [{ bidder: bidder.account.address, amount: 0n, price: parseEther('36') }],
+  })
+  expect((await finalize(1)).json()).toMatchObject({ body: { status: { value: 'PROCESSED' }, outcome: 'VOID' } })
+  await market.caughtUp()
+  expect(await detail(1)).toMatchObject({ status: { value: 'PROCESSED' }, outcome: 'VOID' })
+})
+
+test('only administrators may, and only for auctions that there are', async () => {
+  const wallet = await market.signIn()
+  expect((await finalize(0, {})).statusCode).toBe(401)
+  expect((await finalize(0, { authorization: `Bearer ${wallet.accessToken}` })).statusCode).toBe(403)
+  expect((await finalize(77)).statusCode).toBe(404)
+})

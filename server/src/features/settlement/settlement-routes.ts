@@ -1,0 +1,61 @@
+import { type AuctionStatus, finalizeAuction } from '@melos/api-contract'
+import { auctionHouseAbi } from '@melos/contracts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Address } from 'viem'
+import { labelStatus } from '../../auction-summaries/auction-status.ts'
+import { findPublicAuction } from '../../auction-summaries/find-public-auction.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import type { ChainClient } from '../../chain/chain-client.ts'
+import type { Database } from '../../database/database.ts'
+import { requireAdministrator } from '../../http/auth-guard.ts'
+import { clientNetwork } from '../../http/client-network.ts'
+import { RequestError } from '../../http/request-error.ts'
+import { waitForBlock } from '../../indexer/wait-for-block.ts'
+import { toOutcome } from './to-outcome.ts'
+
+interface SettlementParts {
+  readonly db: Database
+  readonly client: ChainClient
+  readonly auctionHouse: Address
+}
+
+/** The contract's enum. */
+const statuses: readonly AuctionStatus[] = ['PENDING', 'OPEN', 'TERMINATED', 'PROCESSED']
+
+export const settlementRoutes: FastifyPluginAsyncZod<SettlementParts> = async (app, { db, client, auctionHouse }) => {
+  app.route({
+    method: finalizeAuction.method,
+    url: finalizeAuction.path,
+    schema: {
+      summary: finalizeAuction.summary,
+      params: finalizeAuction.params,
+      response: { 200: finalizeAuction.answer },
+    },
+    async handler(request) {
+      const { email } = requireAdministrator(request)
+      const { externalId } = request.params
+      await findPublicAuction(db, externalId)
+      const { state, blockNumber } = await readState(externalId)
+      const status = statuses[state.status]
+      if (status !== 'PROCESSED') throw new RequestError('AUCTION_NOT_SETTLED')
+      // Who loads the page next finds it settled.
+      await waitForBlock(db, blockNumber)
+      const entry = { actor: email, network: clientNetwork(request.ip), reason: `auction ${externalId}` }
+      await writeAudit(db, { action: 'AUCTION_FINALIZED', ...entry })
+      return {
+        body: { externalId: Number(externalId), status: labelStatus(status), outcome: toOutcome(state.outcome) },
+      }
+    },
+  })
+
+  async function readState(auctionId: bigint) {
+    try {
+      const blockNumber = await client.getBlockNumber({ cacheTime: 0 })
+      const args = [auctionId] as const
+      const contract = { address: auctionHouse, abi: auctionHouseAbi, functionName: 'auctionState' } as const
+      return { state: await client.readContract({ ...contract, args, blockNumber }), blockNumber }
+    } catch (error) {
+      throw new RequestError('UNAVAILABLE', { cause: error })
+    }
+  }
+}
