@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import { readdir, readlink, stat } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestCatalogue, type TestCatalogue, testWork } from '../../../test/support/test-catalogue.ts'
+import { makeImage, makeWav } from '../../../test/support/test-media.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
+
+let catalogue: TestCatalogue
+let cover: string
+let audio: string
+/** Two minutes of what can be told apart. */
+const wav = makeWav({ seconds: 120 })
+
+beforeAll(async () => {
+  for (let at = 44; at < wav.length; at += 1) wav[at] = at % 251
+  catalogue = await openTestCatalogue()
+  const answer = await catalogue.upload(testWork, {
+    cover: { bytes: await makeImage({ width: 700, height: 100 }), type: 'image/png' },
+    audio: { bytes: wav, type: 'audio/wav' },
+  })
+  const [first, second] = answer.json().body.asset.files
+  cover = first.url
+  audio = second.url
+})
+afterAll(async () => {
+  await catalogue[Symbol.asyncDispose]()
+})
+
+const idOf = (url: string) => url.split('/').at(-1) ?? ''
+
+describe('audio', () => {
+  test('is served whole, to be kept for good', async () => {
+    const answer = await catalogue.get(audio)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'audio/wav',
+      'content-length': `${wav.length}`,
+      'content-disposition': 'inline',
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      etag: `"${idOf(audio)}"`,
+    })
+    expect(answer.rawPayload.equals(wav)).toBe(true)
+  })
+
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=1000-1999', 1_000, 1_999],
+    ['bytes=1920000-', 1_920_000, wav.length - 1],
+    ['bytes=-44', wav.length - 44, wav.length - 1],
+  ])('%s is served as that part', async (range, start, end) => {
+    const answer = await catalogue.get(audio, { range })
+    expect(answer.statusCode).toBe(206)
+    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/${wav.length}`)
+    expect(answer.headers['content-length']).toBe(`${end - start + 1}`)
+    expect(answer.rawPayload.equals(wav.subarray(start, end + 1))).toBe(true)
+  })
+
+  test('a part beyond its end cannot be had', async () => {
+    const answer = await catalogue.get(audio, { range: `bytes=${wav.length}-` })
+    expect(answer.statusCode).toBe(416)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['content-range']).toBe(`bytes */${wav.length}`)
+    expect(answer.payload).toBe('')
+  })
+
+  test('a part is served only of the version that If-Range names', async () => {
+    const ask = (ifRange: string) => catalogue.get(audio, { range: 'bytes=0-9', 'if-range': ifRange })
+    expect((await ask(`"${idOf(audio)}"`)).statusCode).toBe(206)
+    for (const other of ['"another"', `W/"${idOf(audio)}"`, 'Sun, 15 Nov 2026 08:00:00 GMT']) {
+      expect((await ask(other)).statusCode).toBe(200)
+    }
+  })
+
+  test.each(['"x", W/"<id>"', '"<id>"', '*'])('If-None-Match: %s sends nothing again', async (header) => {
+    const known = { 'if-none-match': header.replace('<id>', idOf(audio)), range: 'bytes=0-9' }
+    const answer = await catalogue.get(audio, known)
+    expect([answer.statusCode, answer.payload]).toEqual([304, ''])
+    expect(answer.headers.etag).toBe(`"${idOf(audio)}"`)
+  })
+
+  test('its head is served without its body', async () => {
+    for (const [headers, status, length] of [
+      [{}, 200, wav.length],
+      [{ range: 'bytes=0-9' }, 206, 10],
+    ] as const) {
+      const answer = await catalogue.app.inject({ method: 'HEAD', url: audio, headers })
+      expect([answer.statusCode, answer.headers['content-length'], answer.payload]).toEqual([status, `${length}`, ''])
+    }
+    const known = { 'if-none-match': '*' }
+    const answer = await catalogue.app.inject({ method: 'HEAD', url: audio, headers: known })
+    expect([answer.statusCode, answer.headers['content-length']]).toEqual([304, undefined])
+  })
+
+  test('has no variants', async () => {
+    expect((await catalogue.get(`${audio}/640.avif`)).statusCode).toBe(404)
+  })
+})
+
+describe('an image', () => {
+  test.each([
+    ['320.avif', 320],
+    ['320.webp', 320],
+    ['640.avif', 640],
+    ['1280.webp', 700],
+  ])('is served as %s', async (variant, width) => {
+    const answer = await catalogue.get(`${cover}/${variant}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': `image/${variant.split('.')[1]}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    const { width: served, format } = await sharp(answer.rawPayload).metadata()
+    expect([served, format]).toEqual([width, variant.endsWith('avif') ? 'heif' : 'webp'])
+  })
+
+  test('that is small answers with its own width in place of a larger one', async () => {
+    const answer = await catalogue.upload(testWork, {
+      avatar: { bytes: await makeImage({ width: 100, height: 100 }), type: 'image/png' },
+    })
+    const [{ url }] = answer.json().body.asset.files
+    const [small, large] = [await catalogue.get(`${url}/320.webp`), await catalogue.get(`${url}/1280.webp`)]
+    expect(large.rawPayload.equals(small.rawPayload)).toBe(true)
+    expect(large.headers.etag).toBe(small.headers.etag)
+  })
+
+  test.each(['100.avif', '640.png', '640', '640.avif.webp', '0640.avif', '..%2f640.avif', '640.AVIF'])(
+    'is not to be had as %s',
+    async (variant) => {
+      expect((await catalogue.get(`${cover}/${variant}`)).statusCode).toBe(404)
+    },
+  )
+})
+
+test.each([
+  '00000000-0000-4000-8000-000000000000',
+  'no-uuid',
+  '..%2f..%2f..%2fetc%2fpasswd',
+  '%2e%2e',
+  '%00',
+  'x'.repeat(100),
+])('there is nothing at %s', async (id) => {
+  for (const url of [`/api/public/media/${id}`, `/api/public/media/${id}/640.avif`]) {
+    const answer = await catalogue.get(url)
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+  }
+})
+
+test('a listener who leaves takes the open file along', async () => {
+  const address = await catalogue.app.listen({ port: 0 })
+  const path = join(catalogue.folder, 'files', idOf(audio).slice(0, 2), idOf(audio))
+  expect((await stat(path)).size).toBe(wav.length)
+  for (let visit = 0; visit < 5; visit += 1) {
+    const sent = request(`${address}${audio}`).end()
+    const [answer] = await once(sent, 'response')
+    await once(answer, 'data')
+    sent.on('error', () => undefined)
+    sent.destroy()
+  }
+  await waitUntil('no one holds the file', async () => !(await openFiles()).includes(path))
+})
+
+async function openFiles(): Promise<string[]> {
+  const descriptors = await readdir('/proc/self/fd')
+  return await Promise.all(descriptors.map((entry) => readlink(`/proc/self/fd/${entry}`).catch(() => '')))
+}

@@ -1,0 +1,56 @@
+import { imageVariantFormats, imageWidths, readMedia, readMediaVariant } from '@melos/api-contract'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import type { MediaRow } from '../../database/schema.ts'
+import { RequestError } from '../../http/request-error.ts'
+import { findMedia } from '../../media-store/media-file-store.ts'
+import { mediaName } from '../../media-store/media-name.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
+import { variantWidths } from '../../media-store/variant-widths.ts'
+import { sendFile } from './send-file.ts'
+
+interface MediaContext {
+  readonly db: Database
+  readonly store: MediaStore
+}
+
+export const mediaRoutes: FastifyPluginAsyncZod<MediaContext> = async (app, { db, store }) => {
+  const findRow = async (id: string): Promise<MediaRow> => {
+    const row = z.uuid().safeParse(id).success ? await findMedia(db, id.toLowerCase()) : undefined
+    if (row === undefined) throw new RequestError('NOT_FOUND')
+    return row
+  }
+
+  app.route({
+    method: readMedia.method,
+    url: readMedia.path,
+    schema: { summary: readMedia.summary, params: readMedia.params },
+    async handler(request, reply) {
+      const { id, content_type: contentType } = await findRow(request.params.id)
+      return await sendFile({ store, request, reply }, { name: mediaName(id), contentType })
+    },
+  })
+
+  app.route({
+    method: readMediaVariant.method,
+    url: readMediaVariant.path,
+    schema: { summary: readMediaVariant.summary, params: readMediaVariant.params },
+    async handler(request, reply) {
+      const variant = readVariant(request.params.variant)
+      const { id, width: ownWidth } = await findRow(request.params.id)
+      if (ownWidth === null) throw new RequestError('NOT_FOUND')
+      const made = variantWidths(ownWidth)
+      const width = made.findLast((candidate) => candidate <= variant.width) ?? variant.width
+      const name = mediaName(id, `${width}.${variant.format}`)
+      return await sendFile({ store, request, reply }, { name, contentType: `image/${variant.format}` })
+    },
+  })
+}
+
+function readVariant(text: string): { width: number; format: string } {
+  for (const width of imageWidths) {
+    for (const format of imageVariantFormats) if (text === `${width}.${format}`) return { width, format }
+  }
+  throw new RequestError('NOT_FOUND')
+}
