@@ -1,0 +1,41 @@
+import { type Asset, readMedia, readMetadata, type WorkDraft } from '@melos/api-contract'
+import { type Hex, keccak256, toBytes } from 'viem'
+import type { PreparedMedia } from './upload.ts'
+
+interface WorkContent {
+  readonly draft: WorkDraft
+  readonly media: readonly PreparedMedia[]
+}
+
+/** The asset in the form that the API answers. */
+export function toAsset({ draft, media }: WorkContent): Asset {
+  const { title, description, percentage, ...facts } = draft
+  return { ...facts, files: media.map(({ row: { id, type } }) => ({ type, url: mediaPath(id) })) }
+}
+
+/** What the song token stands for (ERC-7572). Its bytes are fixed here, with the hashes of the files among them. */
+export function writeMetadata({ draft, media }: WorkContent, publicUrl: URL): { metadata: string; metadataHash: Hex } {
+  const { title, ...facts } = draft
+  const cover = media.find(({ row }) => row.type === 'COVER')
+  const metadata = JSON.stringify({
+    name: title,
+    image: cover && new URL(mediaPath(cover.row.id), publicUrl).href,
+    external_link: publicUrl.href,
+    ...facts,
+    files: media.map(({ row: { id, type, content_type, sha256 } }) => ({
+      type,
+      url: new URL(mediaPath(id), publicUrl).href,
+      contentType: content_type,
+      sha256,
+    })),
+  })
+  return { metadata, metadataHash: keccak256(toBytes(metadata)) }
+}
+
+export function metadataUrl(id: string, publicUrl: URL): string {
+  return new URL(readMetadata.path.replace(':id', id), publicUrl).href
+}
+
+function mediaPath(id: string): string {
+  return readMedia.path.replace(':id', id)
+}

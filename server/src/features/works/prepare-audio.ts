@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { mediaLimits } from '@melos/api-contract'
+import { type IFormat, parseStream } from 'music-metadata'
+import { mediaName } from '../../media-store/media-name.ts'
+import { type AudioContentType, audioFormat, audioTypes, id3Length, isExtensiblePcm } from './audio-format.ts'
+import { type PreparedMedia, refusePart, type UploadedFile } from './upload.ts'
+
+const { minSeconds, maxSeconds } = mediaLimits.audio
+const HEAD_BYTES = 4_096
+/** Far more than the longest song takes; a file made to take longer ends here. */
+const PARSE_MS = 10_000
+/** Less than silence takes in any format: what claims to be longer has no sound in it. */
+const LEAST_BITS_PER_SECOND = 100
+
+/** Audio is kept as it came: to write it anew would cost its quality. */
+export async function prepareAudio(file: UploadedFile, folder: string): Promise<PreparedMedia> {
+  const { head, body, bytes } = await readHead(file.path)
+  const contentType = audioFormat({ head, body })
+  if (contentType === undefined) throw refusePart(file.type, 'must be MP3, WAV, FLAC or AAC')
+  if (contentType !== file.contentType && !audioTypes[contentType].alias.includes(file.contentType)) {
+    throw refusePart(file.type, `is of type ${contentType} and must say so`)
+  }
+  const format = await parse(file, { contentType, bytes })
+  if (!isOfType(format, { contentType, head })) throw refusePart(file.type, 'must be MP3, WAV (PCM), FLAC or AAC')
+  const seconds = format.duration ?? 0
+  if (!hasSound(format, { contentType, bytes })) throw refusePart(file.type, 'has no sound in it, or not all of it')
+  if (seconds < minSeconds || seconds > maxSeconds) {
+    throw refusePart(file.type, `must last ${minSeconds} to ${maxSeconds} seconds`)
+  }
+  const id = randomUUID()
+  const path = join(folder, mediaName(id))
+  await rename(file.path, path)
+  const row = { id, type: file.type, content_type: contentType, bytes, sha256: await hashFile(path) }
+  return { row: { ...row, width: null, height: null, duration_ms: Math.round(seconds * 1000) }, names: [mediaName(id)] }
+}
+
+async function readHead(path: string): Promise<{ head: Buffer; body: Buffer; bytes: number }> {
+  const file = await open(path)
+  try {
+    const read = async (position: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, position)
+      return buffer.subarray(0, bytesRead)
+    }
+    const head = await read(0)
+    return { head, body: await read(id3Length(head)), bytes: (await file.stat()).size }
+  } finally {
+    await file.close()
+  }
+}
+
+async function parse(
+  { type, path }: UploadedFile,
+  { contentType, bytes }: { contentType: AudioContentType; bytes: number },
+): Promise<IFormat> {
+  const stream = createReadStream(path, { signal: AbortSignal.timeout(PARSE_MS) })
+  try {
+    const options = { duration: true, skipCovers: true }
+    return (await parseStream(stream, { mimeType: contentType, size: bytes }, options)).format
+  } catch (error) {
+    throw refusePart(type, 'is damaged and cannot be read', { cause: error })
+  } finally {
+    stream.destroy()
+  }
+}
+
+function isOfType(
+  { container = '', codec = '', hasVideo }: IFormat,
+  { contentType, head }: { contentType: AudioContentType; head: Buffer },
+): boolean {
+  const expected = audioTypes[contentType]
+  const isCodec = expected.codec.test(codec) || (contentType === 'audio/wav' && isExtensiblePcm(head))
+  return hasVideo !== true && expected.container.test(container) && isCodec
+}
+
+/** A header can claim any length: the bytes for it must be there. */
+function hasSound(
+  { duration = 0, bitrate }: IFormat,
+  { contentType, bytes }: { contentType: AudioContentType; bytes: number },
+): boolean {
+  if (!(duration > 0)) return false
+  const foundRate = (bytes * 8) / duration
+  const claimedRate = bitrate ?? foundRate
+  // Where the rate is an average by the header, and not of one frame.
+  const isClaimExact = contentType === 'audio/wav' || contentType === 'audio/mp4'
+  if (isClaimExact && claimedRate > foundRate) return false
+  return Math.min(foundRate, claimedRate) >= LEAST_BITS_PER_SECOND
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

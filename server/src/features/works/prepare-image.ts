@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { imageVariantFormats, mediaLimits } from '@melos/api-contract'
+import sharp, { type Sharp } from 'sharp'
+import { mediaName } from '../../media-store/media-name.ts'
+import { variantWidths } from '../../media-store/variant-widths.ts'
+import { imageFormat, isAnimatedPng } from './image-format.ts'
+import { type PreparedMedia, refusePart, type UploadedFile } from './upload.ts'
+
+const { minSide, maxSide, maxPixels } = mediaLimits.image
+/** Far more than the largest image takes; a file made to take longer ends here. */
+const DECODE_SECONDS = 60
+const LARGEST_VARIANT = Math.max(...variantWidths(maxSide))
+
+// One thread: readers are answered while images are made. No cache: each file is seen once.
+sharp.concurrency(1)
+sharp.cache(false)
+// Decoders that nothing here needs cannot be reached by any file.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
+
+/** Little effort for the large originals: it costs a few bytes and saves minutes. */
+const encodeAs = {
+  'image/png': (image: Sharp) => image.png(),
+  'image/jpeg': (image: Sharp) => image.jpeg({ quality: 90 }),
+  'image/webp': (image: Sharp) => image.webp({ quality: 90, effort: 1 }),
+  'image/avif': (image: Sharp) => image.avif({ quality: 75, effort: 0 }),
+}
+const encodeVariant = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 2 }),
+  webp: (image: Sharp) => image.webp({ quality: 80 }),
+}
+
+/** Upright, in sRGB and without what cameras add: all bytes that are served are written here. */
+export async function prepareImage(file: UploadedFile, folder: string): Promise<PreparedMedia> {
+  const input = await readFile(file.path)
+  const contentType = imageFormat(input)
+  if (contentType === undefined) throw refusePart(file.type, 'must be a PNG, JPEG, WebP or AVIF image')
+  if (contentType !== file.contentType) throw refusePart(file.type, `is of type ${contentType} and must say so`)
+  await checkHeader(file, input)
+
+  const open = () => sharp(input, { limitInputPixels: maxPixels }).autoOrient().timeout({ seconds: DECODE_SECONDS })
+  const { original, base } = await decode(file, async () => ({
+    original: await encodeAs[contentType](open()).toBuffer({ resolveWithObject: true }),
+    base: await open()
+      .resize({ width: LARGEST_VARIANT, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  }))
+  const { width, height } = original.info
+
+  const id = randomUUID()
+  await writeFile(join(folder, mediaName(id)), original.data)
+  const names = [mediaName(id)]
+  for (const variantWidth of variantWidths(width)) {
+    for (const format of imageVariantFormats) {
+      const { width: rawWidth, height: rawHeight, channels } = base.info
+      const image = sharp(base.data, { raw: { width: rawWidth, height: rawHeight, channels } })
+      const name = mediaName(id, `${variantWidth}.${format}`)
+      await encodeVariant[format](image.resize({ width: variantWidth, withoutEnlargement: true })).toFile(
+        join(folder, name),
+      )
+      names.push(name)
+    }
+  }
+  const sha256 = createHash('sha256').update(original.data).digest('hex')
+  const row = { id, type: file.type, content_type: contentType, bytes: original.data.length, sha256 }
+  return { row: { ...row, width, height, duration_ms: null }, names }
+}
+
+/** Read before any pixel is: a few bytes can claim to be a picture of any size. */
+async function checkHeader({ type }: UploadedFile, input: Buffer): Promise<void> {
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await decode({ type }, () => sharp(input, { limitInputPixels: false }).metadata())
+  if (pages > 1 || isAnimatedPng(input)) throw refusePart(type, 'must not be animated')
+  if (Math.min(width, height) < minSide || Math.max(width, height) > maxSide) {
+    throw refusePart(type, `must measure ${minSide} to ${maxSide} pixels on each side`)
+  }
+  if (width * height > maxPixels) throw refusePart(type, `must have at most ${maxPixels} pixels`)
+}
+
+async function decode<Decoded>({ type }: { type: string }, work: () => Promise<Decoded>): Promise<Decoded> {
+  try {
+    return await work()
+  } catch (error) {
+    throw refusePart(type, 'is damaged and cannot be read', { cause: error })
+  }
+}

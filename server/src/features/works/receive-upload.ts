@@ -1,0 +1,109 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import { type MediaType, mediaLimits, type WorkDraft, workDraftSchema } from '@melos/api-contract'
+import type { FastifyRequest } from 'fastify'
+import { RequestError } from '../../http/request-error.ts'
+import { refusePart, type Upload, type UploadedFile } from './upload.ts'
+
+const WORK_PART = 'work'
+const MAX_WORK_BYTES = 64 * 1024
+/** Boundaries and headers of parts. */
+const MAX_FRAMING_BYTES = 16 * 1024
+
+const fileParts: ReadonlyMap<string, { type: MediaType; maxBytes: number }> = new Map([
+  ['cover', { type: 'COVER', maxBytes: mediaLimits.image.maxBytes }],
+  ['avatar', { type: 'AVATAR', maxBytes: mediaLimits.image.maxBytes }],
+  ['audio', { type: 'AUDIO', maxBytes: mediaLimits.audio.maxBytes }],
+])
+
+const MAX_UPLOAD_BYTES = [...fileParts.values()].reduce(
+  (sum, { maxBytes }) => sum + maxBytes,
+  MAX_WORK_BYTES + MAX_FRAMING_BYTES,
+)
+
+/** How the form is read: one part more than there may be, so that the one too many is refused by its name. */
+export const uploadOptions = {
+  limits: { parts: fileParts.size + 2, fieldSize: MAX_WORK_BYTES, fileSize: mediaLimits.audio.maxBytes + 1 },
+  throwFileSizeLimit: false,
+  isPartAFile: (name: string | undefined) => name !== WORK_PART,
+}
+
+/** Reads the form, in whatever order its parts come, its files into `folder`. */
+export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
+  if (!request.isMultipart()) throw new RequestError('BAD_REQUEST', { detail: 'The body must be multipart/form-data.' })
+  limitBody(request)
+  const seen = new Set<string>()
+  const files: UploadedFile[] = []
+  let work: WorkDraft | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (seen.has(part.fieldname)) throw refusePart(part.fieldname, 'must be given once')
+      seen.add(part.fieldname)
+      if (part.type === 'field') work = readWork(part)
+      else files.push(await receiveFile(part, folder))
+    }
+  } catch (error) {
+    // What is still being sent flows off, so that the client comes to read the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    // That the client has gone is no failure of ours.
+    throw isCutOff(request) ? new RequestError('BAD_REQUEST', { cause: error }) : error
+  }
+  if (work === undefined) throw refusePart(WORK_PART, 'must be given')
+  return { work, files }
+}
+
+function isCutOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
+}
+
+/** Counted for itself: bytes outside of all parts are in no other limit. */
+function limitBody({ raw, headers }: FastifyRequest): void {
+  if (Number(headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new RequestError('PAYLOAD_TOO_LARGE')
+  let bytes = 0
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MAX_UPLOAD_BYTES) raw.destroy(new RequestError('PAYLOAD_TOO_LARGE'))
+  })
+}
+
+function readWork({ value, valueTruncated, mimetype }: MultipartValue): WorkDraft {
+  if (valueTruncated)
+    throw new RequestError('PAYLOAD_TOO_LARGE', { detail: `work: must have at most ${MAX_WORK_BYTES} bytes` })
+  // A part that says it is JSON comes parsed.
+  const parsed = workDraftSchema.safeParse(mimetype === 'application/json' ? value : parseJson(value))
+  if (parsed.success) return parsed.data
+  const reasons = parsed.error.issues.map(({ path, message }) => `${[WORK_PART, ...path].join('.')}: ${message}`)
+  throw new RequestError('BAD_REQUEST', { detail: reasons.join('; ') })
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch (error) {
+    throw refusePart(WORK_PART, 'must be JSON', { cause: error })
+  }
+}
+
+async function receiveFile({ fieldname, file, mimetype }: MultipartFile, folder: string): Promise<UploadedFile> {
+  const part = fileParts.get(fieldname)
+  if (part === undefined) throw refusePart(JSON.stringify(fieldname), 'is not a part of this form')
+  const path = join(folder, fieldname)
+  await pipeline(file, limitBytes(fieldname, part.maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return { type: part.type, path, contentType: mimetype.toLowerCase() }
+}
+
+function limitBytes(name: string, maxBytes: number) {
+  return async function* (source: AsyncIterable<Buffer>) {
+    let bytes = 0
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > maxBytes) {
+        throw new RequestError('PAYLOAD_TOO_LARGE', { detail: `${name}: must have at most ${maxBytes} bytes` })
+      }
+      yield chunk
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import multipart from '@fastify/multipart'
+import {
+  attachToken as attachEndpoint,
+  createWork as createEndpoint,
+  findWork as findEndpoint,
+  listWorks as listEndpoint,
+  readMetadata as metadataEndpoint,
+  type Work,
+} from '@melos/api-contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { ChainClient } from '../../chain/chain-client.ts'
+import type { Database } from '../../database/database.ts'
+import type { WorkRow } from '../../database/schema.ts'
+import { requireAdministrator } from '../../http/auth-guard.ts'
+import { clientNetwork } from '../../http/client-network.ts'
+import { RequestError } from '../../http/request-error.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
+import { attachToken } from './attach-token.ts'
+import { createWork } from './create-work.ts'
+import { metadataUrl } from './describe-work.ts'
+import { limitAtOnce } from './limit-at-once.ts'
+import { receiveUpload, uploadOptions } from './receive-upload.ts'
+import { findMetadata, findWork, listWorks } from './work-store.ts'
+
+interface WorkContext {
+  readonly db: Database
+  readonly store: MediaStore
+  /** Gives up soon: a token's contract answers as slowly as it likes. */
+  readonly client: ChainClient
+  /** Where people reach Melos; metadata names it for good. */
+  readonly publicUrl: URL
+}
+
+/** In one process: each may take 70 MB of its disk for a while. */
+const MAX_UPLOADS_AT_ONCE = 8
+const YEAR_SECONDS = 31_536_000
+
+export const workRoutes: FastifyPluginAsyncZod<WorkContext> = async (app, context) => {
+  const { db, store, publicUrl } = context
+  await app.register(multipart, uploadOptions)
+  const enterUploads = limitAtOnce(MAX_UPLOADS_AT_ONCE)
+  // Before the body is read.
+  const forAdministrators = async (request: FastifyRequest) => {
+    requireAdministrator(request)
+  }
+
+  app.route({
+    method: createEndpoint.method,
+    url: createEndpoint.path,
+    onRequest: forAdministrators,
+    schema: {
+      summary: createEndpoint.summary,
+      consumes: ['multipart/form-data'],
+      body: createEndpoint.form,
+      response: { 201: createEndpoint.answer },
+    },
+    // The form is checked as it comes in, part by part.
+    validatorCompiler: () => (value) => ({ value }),
+    async handler(request, reply) {
+      const administrator = requireAdministrator(request)
+      using _place = enterUploads()
+      await using drafts = await store.openDrafts()
+      const upload = await receiveUpload(request, drafts.folder)
+      const network = clientNetwork(request.ip)
+      const work = await createWork(context, { upload, drafts, administrator, network })
+      reply.status(201)
+      return { body: toWork(work, publicUrl) }
+    },
+  })
+
+  app.route({
+    method: listEndpoint.method,
+    url: listEndpoint.path,
+    onRequest: forAdministrators,
+    schema: { summary: listEndpoint.summary, querystring: listEndpoint.query, response: { 200: listEndpoint.answer } },
+    async handler({ query: { page, size } }) {
+      const { rows, total } = await listWorks(db, { offset: (page - 1) * size, limit: size })
+      return { data: rows.map((row) => toWork(row, publicUrl)), total }
+    },
+  })
+
+  app.route({
+    method: findEndpoint.method,
+    url: findEndpoint.path,
+    onRequest: forAdministrators,
+    schema: { summary: findEndpoint.summary, params: findEndpoint.params, response: { 200: findEndpoint.answer } },
+    async handler({ params }) {
+      const work = await findWork(db, readId(params))
+      if (work === undefined) throw new RequestError('NOT_FOUND')
+      return { body: toWork(work, publicUrl) }
+    },
+  })
+
+  app.route({
+    method: attachEndpoint.method,
+    url: attachEndpoint.path,
+    onRequest: forAdministrators,
+    schema: {
+      summary: attachEndpoint.summary,
+      params: attachEndpoint.params,
+      body: attachEndpoint.body,
+      response: { 200: attachEndpoint.answer },
+    },
+    async handler(request) {
+      const id = readId(request.params)
+      const { email: actor } = requireAdministrator(request)
+      const network = clientNetwork(request.ip)
+      const work = await attachToken(context, { id, address: request.body.address, actor, network })
+      return { body: toWork(work, publicUrl) }
+    },
+  })
+
+  app.route({
+    method: metadataEndpoint.method,
+    url: metadataEndpoint.path,
+    schema: { summary: metadataEndpoint.summary, params: metadataEndpoint.params },
+    async handler({ params }, reply) {
+      const metadata = await findMetadata(db, readId(params))
+      if (metadata === undefined) throw new RequestError('NOT_FOUND')
+      // Wallets and explorers read it from pages of their own.
+      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      // The bytes themselves: they are what the token's hash is of.
+      return reply.type('application/json').send(Buffer.from(metadata))
+    },
+  })
+}
+
+/** What is no id names nothing. */
+function readId({ id }: { id: string }): string {
+  const parsed = z.uuid().safeParse(id)
+  if (!parsed.success) throw new RequestError('NOT_FOUND')
+  return parsed.data
+}
+
+function toWork(row: WorkRow, publicUrl: URL): Work {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    percentage: row.percentage,
+    token: row.token,
+    asset: row.asset,
+    metadataUrl: metadataUrl(row.id, publicUrl),
+    metadataHash: row.metadata_hash,
+    createdAt: toUtcDateTime(row.created_at),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Address } from 'viem'
+import type { Database } from '../../database/database.ts'
+import type { NewWorkRow, WorkRow } from '../../database/schema.ts'
+
+export async function insertWork(db: Database, work: NewWorkRow): Promise<WorkRow> {
+  return await db.insertInto('works').values(work).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findWork(db: Database, id: string): Promise<WorkRow | undefined> {
+  return await db.selectFrom('works').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findMetadata(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('works').select('metadata').where('id', '=', id).executeTakeFirst()
+  return row?.metadata
+}
+
+/** Newest first, with the number of all. */
+export async function listWorks(
+  db: Database,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: WorkRow[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    db
+      .selectFrom('works')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('works')
+      .select((select) => select.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(counted.total) }
+}
+
+/** Undefined when the work has another token than the previous one already. */
+export async function updateToken(
+  db: Database,
+  { id, token, previous }: { id: string; token: Address; previous: Address | null },
+): Promise<WorkRow | undefined> {
+  return await db
+    .updateTable('works')
+    .set({ token })
+    .where('id', '=', id)
+    .where('token', 'is not distinct from', previous)
+    .returningAll()
+    .executeTakeFirst()
+}
