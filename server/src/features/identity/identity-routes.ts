@@ -32,7 +32,7 @@ export const identityRoutes: FastifyPluginAsyncZod<SignInContext> = async (app, 
     method: attemptEndpoint.method,
     url: attemptEndpoint.path,
     onRequest: limitSignIns,
-    schema: { body: attemptEndpoint.body, response: { 200: attemptEndpoint.answer } },
+    schema: { summary: attemptEndpoint.summary, body: attemptEndpoint.body, response: { 200: attemptEndpoint.answer } },
     async handler({ body, ip }) {
       return { message: await attemptSignIn(context, { ...body, network: clientNetwork(ip) }) }
     },
@@ -42,7 +42,11 @@ export const identityRoutes: FastifyPluginAsyncZod<SignInContext> = async (app, 
     method: completeEndpoint.method,
     url: completeEndpoint.path,
     onRequest: limitSignIns,
-    schema: { body: completeEndpoint.body, response: { 200: completeEndpoint.answer } },
+    schema: {
+      summary: completeEndpoint.summary,
+      body: completeEndpoint.body,
+      response: { 200: completeEndpoint.answer },
+    },
     async handler({ body: { metamaskAddress, signedNonce }, ip }) {
       // The schema has seen that it is hexadecimal.
       const signature = signedNonce as `0x${string}`
@@ -54,7 +58,7 @@ export const identityRoutes: FastifyPluginAsyncZod<SignInContext> = async (app, 
     method: refreshEndpoint.method,
     url: refreshEndpoint.path,
     onRequest: limitSignIns,
-    schema: { body: refreshEndpoint.body, response: { 200: refreshEndpoint.answer } },
+    schema: { summary: refreshEndpoint.summary, body: refreshEndpoint.body, response: { 200: refreshEndpoint.answer } },
     async handler({ body: { refresh }, ip }) {
       const result = await refreshSession(context, { token: refresh, now: new Date() })
       if (result.outcome === 'revoked') {
@@ -71,7 +75,7 @@ export const identityRoutes: FastifyPluginAsyncZod<SignInContext> = async (app, 
     method: logInEndpoint.method,
     url: logInEndpoint.path,
     onRequest: limitLogins,
-    schema: { body: logInEndpoint.body, response: { 200: logInEndpoint.answer } },
+    schema: { summary: logInEndpoint.summary, body: logInEndpoint.body, response: { 200: logInEndpoint.answer } },
     async handler({ body, ip }) {
       return await logIn(context, { ...body, network: clientNetwork(ip) })
     },
@@ -80,7 +84,7 @@ export const identityRoutes: FastifyPluginAsyncZod<SignInContext> = async (app, 
   app.route({
     method: logOutEndpoint.method,
     url: logOutEndpoint.path,
-    schema: { response: { 200: logOutEndpoint.answer } },
+    schema: { summary: logOutEndpoint.summary, response: { 200: logOutEndpoint.answer } },
     async handler(request) {
       const identity = identityOf(request)
       await revokeSession(db, { id: identity.sessionId, now: new Date() })
@@ -93,7 +97,7 @@ export const identityRoutes: FastifyPluginAsyncZod<SignInContext> = async (app, 
   app.route({
     method: whoAmIEndpoint.method,
     url: whoAmIEndpoint.path,
-    schema: { response: { 200: whoAmIEndpoint.answer } },
+    schema: { summary: whoAmIEndpoint.summary, response: { 200: whoAmIEndpoint.answer } },
     handler: async (request) => toMe(identityOf(request)),
   })
 }

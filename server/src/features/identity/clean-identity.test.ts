@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testKeys } from '../../../test/support/test-app.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
-import { waitUntil } from '../../../test/support/wait-until.ts'
 import { migrate } from '../../database/migrate.ts'
+import { cleanIdentity } from './clean-identity.ts'
 import { refreshSession, startSession } from './sessions.ts'
 import { saveAttempt } from './sign-in-attempt-store.ts'
-import { cleanUp, startCleaning } from './start-cleaning.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -30,7 +28,7 @@ test('attempts that are over go, others stay', async () => {
   const attempt = { address, message: 'a message' } as const
   await saveAttempt(database.db, { ...attempt, network: 'over', expiresAt: ago(1) })
   await saveAttempt(database.db, { ...attempt, network: 'open', expiresAt: now })
-  await cleanUp(database.db, now)
+  await cleanIdentity(database.db, now)
   const left = await database.db.selectFrom('sign_in_attempts').select('network').execute()
   expect(left).toEqual([{ network: 'open' }])
 })
@@ -42,7 +40,7 @@ test('sessions that are over go with all their tokens, others stay with theirs',
   await refreshSession(context, { token: over.refreshToken, now: ago(30 * DAY + 1) })
   await startSession(context, { holder, now: ago(30 * DAY) })
   expect([await count('sessions'), await count('refresh_tokens')]).toEqual([2, 3])
-  await cleanUp(database.db, now)
+  await cleanIdentity(database.db, now)
   expect([await count('sessions'), await count('refresh_tokens')]).toEqual([1, 1])
 })
 
@@ -50,13 +48,6 @@ test('failed logins go a day after the last', async () => {
   await sql`insert into login_limits values
     ('over', 9, now() - interval '1 day 1 second', '-infinity'),
     ('counting', 9, now() - interval '23 hours 59 minutes', '-infinity')`.execute(database.db)
-  await cleanUp(database.db, now)
+  await cleanIdentity(database.db, now)
   expect(await database.db.selectFrom('login_limits').select('key').execute()).toEqual([{ key: 'counting' }])
-})
-
-test('a start cleans at once, and a stop ends it', async () => {
-  await saveAttempt(database.db, { address, network: 'over', message: 'a message', expiresAt: new Date(0) })
-  const cleaning = startCleaning(database.db, pino({ level: 'silent' }))
-  await waitUntil('nothing over is left', async () => (await count('sign_in_attempts')) <= 1)
-  cleaning.stop()
 })
