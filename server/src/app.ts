@@ -1,64 +1,120 @@
-import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { PublicConfig } from '@melos/api-contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { Registry } from 'prom-client'
+import type { Address } from 'viem'
+import type { ChainClient } from './chain/chain-client.ts'
 import type { Database } from './database/database.ts'
+import { auctionEventRoutes } from './features/auctions/auction-event-routes.ts'
 import { auctionRoutes } from './features/auctions/auction-routes.ts'
+import { adminBidRoutes } from './features/bids/admin-bid-routes.ts'
+import { bidRequestRoutes } from './features/bids/bid-request-routes.ts'
+import { bidRoutes } from './features/bids/bid-routes.ts'
+import { myBidRoutes } from './features/bids/my-bid-routes.ts'
 import { identityRoutes } from './features/identity/identity-routes.ts'
 import { authenticate } from './features/identity/sessions.ts'
 import type { SignInContext } from './features/identity/sign-in.ts'
+import { mediaRoutes } from './features/media/media-routes.ts'
+import { settlementRoutes } from './features/settlement/settlement-routes.ts'
+import { workRoutes } from './features/works/work-routes.ts'
+import { createAnswerCache } from './http/answer-cache.ts'
 import { guardApi } from './http/auth-guard.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
+import { closeGracefully } from './http/graceful-close.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
+import { exposeMetrics } from './http/metrics.ts'
+import { documentApi } from './http/openapi.ts'
 import { pageRoutes } from './http/page-routes.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { publicConfigRoutes } from './http/public-config-routes.ts'
+import { refuseUnknownQueries } from './http/refuse-unknown-queries.ts'
+import { chooseRequestId } from './http/request-id.ts'
+import { RequestLog } from './http/request-log.ts'
+import { rpcDoor } from './http/rpc-door.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
 import type { WebApp } from './http/web-app.ts'
+import type { AuctionRooms } from './live/auction-rooms.ts'
+import type { MediaStore } from './media-store/media-store.ts'
 
 interface AppParts {
   readonly db: Database
   readonly identity: Omit<SignInContext, 'db'>
+  readonly chain: { readonly client: ChainClient; readonly auctionHouse: Address }
   /** Proxies whose word for a client's address is taken. */
   readonly trustedProxies: readonly string[]
   readonly readiness: () => Promise<Readiness>
+  readonly live: AuctionRooms
+  readonly store: MediaStore
   readonly web: WebApp
   readonly log: FastifyBaseLogger
+  readonly publicConfig: PublicConfig
+  /** The embedded chain's node; absent where the chain is somebody else's. */
+  readonly embeddedRpcUrl?: string
+  /** What the rest of the process measures; `/metrics` shows it with the app's own. */
+  readonly metrics?: Registry
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
-const REQUEST_TIMEOUT_MS = 30_000
+/** For the head of a request; for the whole, that of an upload over a slow line. */
+const HEADERS_TIMEOUT_MS = 30_000
+const REQUEST_TIMEOUT_MS = 300_000
 
 /** Everything that answers HTTP, without a port. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, identity, trustedProxies, readiness, web, log } = parts
+  const { db, identity, chain, trustedProxies, readiness, live, store, web, log, publicConfig, embeddedRpcUrl } = parts
   const appHash = await readAppHash(web)
   const app = Fastify({
     loggerInstance: log,
     // Before any hook: an address that cannot be read.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.header('x-app-hash', appHash)),
-    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers({ 'x-app-hash': appHash, 'x-request-id': request.id })),
+    genReqId: chooseRequestId,
+    logController: new RequestLog(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: [...trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
+  closeGracefully(app)
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
     // Answers change with every block; what may be kept says so itself.
     reply.header('cache-control', 'no-store')
     // By this a page learns that a newer one has been built.
     reply.header('x-app-hash', appHash)
+    done()
   })
-  await app.register(helmet, securityHeaders(web))
+  setSecurityHeaders(app, { web, connectSources: originsOf(publicConfig) })
   guardApi(app, (token) => authenticate({ db, keys: identity.keys }, { token, now: new Date() }))
+  exposeMetrics(app, parts.metrics ?? new Registry())
+  refuseUnknownQueries(app)
+  await documentApi(app)
   await app.register(healthRoutes, { readiness })
+  await app.register(publicConfigRoutes, { config: publicConfig })
+  if (embeddedRpcUrl !== undefined) await app.register(rpcDoor, { rpcUrl: embeddedRpcUrl })
   await app.register(identityRoutes, { db, ...identity })
-  await app.register(auctionRoutes, { db })
+  const answers = createAnswerCache(db)
+  await app.register(auctionRoutes, { answers })
+  await app.register(auctionEventRoutes, { db, live })
+  await app.register(bidRoutes, { answers })
+  await app.register(adminBidRoutes, { answers })
+  await app.register(myBidRoutes, { answers })
+  await app.register(bidRequestRoutes, { db, ...chain })
+  await app.register(settlementRoutes, { db, ...chain })
+  await app.register(workRoutes, { db, store, client: identity.client, publicUrl: identity.site.publicUrl })
+  await app.register(mediaRoutes, { db, store })
   await app.register(pageRoutes, { web })
   return app
+}
+
+/** Where pages find the chain, if that is elsewhere. */
+function originsOf({ chain: { rpcUrl } }: PublicConfig): string[] {
+  return URL.canParse(rpcUrl) ? [new URL(rpcUrl).origin] : []
 }
 
 /** While pages are being developed, there is no build to have a hash. */

@@ -7,6 +7,9 @@ export type AuditAction =
   | 'LOGIN_REFUSED'
   | 'LOGGED_OUT'
   | 'SESSION_REVOKED'
+  | 'WORK_CREATED'
+  | 'TOKEN_ATTACHED'
+  | 'AUCTION_FINALIZED'
 
 export interface AuditEntry {
   readonly action: AuditAction

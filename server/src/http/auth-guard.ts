@@ -1,5 +1,6 @@
 import type { Role } from '@melos/api-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Address } from 'viem'
 import { type Identity, rolesOf } from './identity.ts'
 import { RequestError } from './request-error.ts'
 
@@ -17,6 +18,14 @@ const openPaths: ReadonlySet<string> = new Set([
   '/api/oauth/token',
   '/api/health',
   '/api/ready',
+  // The reference of the API, with its files.
+  '/api/docs',
+  '/api/docs/',
+  '/api/docs/json',
+  '/api/docs/yaml',
+  '/api/docs/static/index.html',
+  '/api/docs/static/swagger-initializer.js',
+  '/api/docs/static/*',
   // What answers that there is nothing.
   '/api/*',
 ])
@@ -33,7 +42,8 @@ export function guardApi(app: FastifyInstance, authenticate: Authenticate): void
   })
 }
 
-function isOpen(route: string | undefined): boolean {
+/** Whether everybody may ask, whoever it is. */
+export function isOpen(route: string | undefined): boolean {
   if (route === undefined || !route.startsWith('/api/')) return true
   return route.startsWith('/api/public/') || openPaths.has(route)
 }
@@ -48,6 +58,19 @@ export function requireRole(request: FastifyRequest, role: Role): Identity {
   const identity = identityOf(request)
   if (!rolesOf(identity).includes(role)) throw new RequestError('FORBIDDEN')
   return identity
+}
+
+/** The wallet that asks; an administrator has none. */
+export function requireWallet(request: FastifyRequest): Address {
+  const { who } = requireRole(request, 'BIDDER')
+  if (who.kind !== 'wallet') throw new RequestError('FORBIDDEN')
+  return who.address
+}
+
+export function requireAdministrator(request: FastifyRequest): { id: bigint; email: string } {
+  const { who } = requireRole(request, 'ADMINISTRATOR')
+  if (who.kind !== 'administrator') throw new RequestError('FORBIDDEN')
+  return who
 }
 
 function bearerOf({ headers }: FastifyRequest): string {

@@ -2,21 +2,28 @@ import type { ApiError, ApiErrorCode } from '@melos/api-contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { RequestError } from './request-error.ts'
+import { describeRequest } from './request-log.ts'
 
 /** The one place that chooses status codes and words for what went wrong; a 5xx says nothing about the inside. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const code = codeOf(error)
-  if (code === 'INTERNAL' || code === 'UNAVAILABLE') request.log.error({ err: error }, 'a request failed')
+  if (code === 'INTERNAL' || code === 'UNAVAILABLE') {
+    request.log.error({ ...describeRequest(request), err: error }, 'a request failed')
+  }
   const retryAfterSeconds = error instanceof RequestError ? error.retryAfterSeconds : undefined
   if (code === 'UNAVAILABLE' || retryAfterSeconds !== undefined) {
     reply.header('retry-after', `${retryAfterSeconds ?? 1}`)
   }
-  const message = hasZodFastifySchemaValidationErrors(error) ? describeFields(error.validation) : sentences[code]
-  reply.status(statuses[code]).send({ code, message } satisfies ApiError)
+  reply.status(statuses[code]).send({ code, message: messageOf(error, code) } satisfies ApiError)
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): void {
   reply.status(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' } satisfies ApiError)
+}
+
+function messageOf(error: FastifyError, code: ApiErrorCode): string {
+  if (hasZodFastifySchemaValidationErrors(error)) return describeFields(error.validation)
+  return (error instanceof RequestError ? error.detail : undefined) ?? sentences[code]
 }
 
 function codeOf(error: FastifyError): ApiErrorCode {
@@ -36,6 +43,18 @@ const statuses: Record<ApiErrorCode, number> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   PAYLOAD_TOO_LARGE: 413,
+  PRICE_BELOW_MINIMUM: 400,
+  BID_REQUEST_USED: 409,
+  TRANSACTION_NOT_FOUND: 422,
+  TRANSACTION_FAILED: 422,
+  TRANSACTION_ELSEWHERE: 422,
+  TRANSACTION_FOREIGN: 422,
+  TRANSACTION_OTHER_BID: 422,
+  TRANSACTION_USED: 409,
+  AUCTION_NOT_SETTLED: 409,
+  TOKEN_UNLIKE_WORK: 422,
+  TOKEN_TAKEN: 409,
+  WORK_HAS_TOKEN: 409,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
@@ -48,6 +67,18 @@ const sentences: Record<ApiErrorCode, string> = {
   FORBIDDEN: 'You are not allowed to do this.',
   NOT_FOUND: 'There is nothing at this address.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
+  PRICE_BELOW_MINIMUM: 'The price is below the minimum price of this offer.',
+  BID_REQUEST_USED: 'This reservation is joined to another transaction already.',
+  TRANSACTION_NOT_FOUND: 'The chain does not have this transaction yet.',
+  TRANSACTION_FAILED: 'This transaction failed on the chain.',
+  TRANSACTION_ELSEWHERE: 'This transaction placed no bid in the auction house.',
+  TRANSACTION_FOREIGN: 'This transaction placed a bid of another wallet.',
+  TRANSACTION_OTHER_BID: 'This transaction placed another bid than the one reserved.',
+  TRANSACTION_USED: 'This transaction is joined to another reservation already.',
+  AUCTION_NOT_SETTLED: 'The chain says that this auction is not settled.',
+  TOKEN_UNLIKE_WORK: 'At this address is no song token with the hash of this work.',
+  TOKEN_TAKEN: 'This token stands for another work already.',
+  WORK_HAS_TOKEN: 'This work has another token already.',
   TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
   INTERNAL: 'Something went wrong on our side.',
   UNAVAILABLE: 'Melos is not available at this moment. Try again shortly.',

@@ -1,19 +1,46 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 
-export interface Readiness {
-  readonly ready: boolean
-  readonly database: boolean
-  readonly chain: boolean
-  /** The last block that is indexed, and how far the index lags behind the clock. */
-  readonly indexer: { readonly block: number | null; readonly ageSeconds: number | null }
-}
+const healthSchema = z.object({ status: z.literal('ok') })
 
-export const healthRoutes: FastifyPluginAsync<{ readiness: () => Promise<Readiness> }> = async (app, { readiness }) => {
-  app.get('/api/health', async () => ({ status: 'ok' }))
+const readinessSchema = z.object({
+  ready: z.boolean(),
+  database: z.boolean(),
+  chain: z.boolean(),
+  indexer: z.object({
+    /** The last block that is indexed. */
+    block: z.int().nullable(),
+    /** How long ago the index was known to be at the chain's head. */
+    ageSeconds: z.number().nullable(),
+    /** Whether everything is being read again, because the chain parted further back than the blocks kept. */
+    rebuilding: z.boolean(),
+  }),
+})
 
-  app.get('/api/ready', async (_request, reply) => {
-    const state = await readiness()
-    if (!state.ready) reply.status(503).header('retry-after', '1')
-    return state
+export type Readiness = z.infer<typeof readinessSchema>
+
+export const healthRoutes: FastifyPluginAsyncZod<{ readiness: () => Promise<Readiness> }> = async (
+  app,
+  { readiness },
+) => {
+  app.route({
+    method: 'GET',
+    url: '/api/health',
+    schema: { summary: 'Whether the process lives', response: { 200: healthSchema } },
+    handler: async () => ({ status: 'ok' as const }),
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/api/ready',
+    schema: {
+      summary: 'Whether database, chain and index work',
+      response: { 200: readinessSchema, 503: readinessSchema },
+    },
+    async handler(_request, reply) {
+      const state = await readiness()
+      if (!state.ready) reply.header('retry-after', '1')
+      return reply.status(state.ready ? 200 : 503).send(state)
+    },
   })
 }

@@ -5,10 +5,20 @@ export class RequestError extends Error {
   readonly code: ApiErrorCode
   /** When it makes sense to come back. */
   readonly retryAfterSeconds: number | undefined
+  /** Words for this one refusal, where the code's sentence would leave open what to mend. */
+  readonly detail: string | undefined
 
-  constructor(code: ApiErrorCode, { retryAfterSeconds, cause }: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ApiErrorCode,
+    {
+      retryAfterSeconds,
+      detail,
+      cause,
+    }: { retryAfterSeconds?: number | undefined; detail?: string | undefined; cause?: unknown } = {},
+  ) {
     super(code, { cause })
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
+    this.detail = detail
   }
 }

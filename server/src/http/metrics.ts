@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { limitRequests } from './limit-requests.ts'
+
+/** Prometheus asks a few times a minute; writing the answer takes milliseconds. */
+const SCRAPES_PER_MINUTE = 300
+const SECONDS_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+let processRegistry: Registry | undefined
+
+/** Counts and times every request, and answers `GET /metrics` with that, with the process's own and with all in `registry`. */
+export function exposeMetrics(app: FastifyInstance, registry: Registry): void {
+  const count = countRequests(registry)
+  const ofProcess = processMetrics()
+  app.addHook('onResponse', (request, reply, done) => {
+    count(request, reply)
+    done()
+  })
+
+  const onRequest = limitRequests(SCRAPES_PER_MINUTE)
+  app.get('/metrics', { onRequest, schema: { hide: true } }, async (_request, reply) => {
+    const parts = await Promise.all([ofProcess.metrics(), registry.metrics()])
+    return reply.type(registry.contentType).send(parts.join('\n'))
+  })
+}
+
+/** Memory, processor time, event-loop lag, garbage collection: facts of the process, however many apps are in it. */
+function processMetrics(): Registry {
+  if (processRegistry === undefined) {
+    processRegistry = new Registry()
+    collectDefaultMetrics({ register: processRegistry })
+  }
+  return processRegistry
+}
+
+/** By the route that answers, never by the address that was typed: of those there is no end. */
+function countRequests(registry: Registry): (request: FastifyRequest, reply: FastifyReply) => void {
+  const total = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by route.',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS_BOUNDS,
+    registers: [registry],
+  })
+  // Finding the series by its labels costs more than counting, so each is found once.
+  const totals = new Map<string, Counter.Internal>()
+  const durations = new Map<string, Histogram.Internal<'method' | 'route'>>()
+  return ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.url ?? 'none'
+    remember(totals, `${statusCode} ${method} ${route}`, () =>
+      total.labels({ method, route, status: statusCode }),
+    ).inc()
+    remember(durations, `${method} ${route}`, () => duration.labels({ method, route })).observe(elapsedTime / 1000)
+  }
+}
+
+/** Routes, methods and statuses are few, so nothing is ever forgotten. */
+function remember<Value>(known: Map<string, Value>, key: string, find: () => Value): Value {
+  const value = known.get(key)
+  if (value !== undefined) return value
+  const found = find()
+  known.set(key, found)
+  return found
+}

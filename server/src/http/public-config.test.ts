@@ -1,0 +1,69 @@
+import Fastify from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { describePublicConfig } from './public-config.ts'
+import { publicConfigRoutes } from './public-config-routes.ts'
+
+const contracts = {
+  mels: '0x00000000000000000000000000000000000000A1',
+  auctionHouse: '0x00000000000000000000000000000000000000b2',
+} as const
+
+const external = {
+  DATABASE_URL: 'postgres://melos:secret@db.example/melos',
+  RPC_URL: 'https://rpc.example/SECRET-KEY',
+  ADMIN_EMAIL: 'root@example.com',
+  ADMIN_PASSWORD: 'correct horse',
+  AUTH_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://melos.example',
+}
+
+async function answer(environment: Record<string, string>) {
+  const app = Fastify()
+  app.setSerializerCompiler(serializerCompiler)
+  app.register(publicConfigRoutes, { config: describePublicConfig(readConfig(environment), contracts) })
+  const { headers, payload } = await app.inject('/api/public/config')
+  await app.close()
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  return payload
+}
+
+test('the embedded chain is reached through a path of our own', async () => {
+  expect(JSON.parse(await answer({}))).toEqual({
+    chain: { id: 31337, name: 'Melos local', rpcUrl: '/api/public/rpc', explorerUrl: null },
+    contracts,
+    commissionPercent: 10,
+    priceStep: '0.01',
+    publicUrl: 'http://127.0.0.1:3000',
+    walletConnectProjectId: null,
+    demo: true,
+  })
+})
+
+test.each([
+  ['137', 'Polygon', 'https://polygon.drpc.org', 'https://polygonscan.com'],
+  ['80002', 'Polygon Amoy', 'https://polygon-amoy.drpc.org', 'https://amoy.polygonscan.com'],
+])('chain %s is %s, with its public node and explorer', async (CHAIN_ID, name, rpcUrl, explorerUrl) => {
+  const payload = await answer({ ...external, CHAIN_ID })
+  expect(JSON.parse(payload)).toMatchObject({
+    chain: { id: Number(CHAIN_ID), name, rpcUrl, explorerUrl },
+    publicUrl: 'https://melos.example',
+    demo: false,
+  })
+})
+
+test('another node for pages and a project of WalletConnect are told as they are given', async () => {
+  const WALLETCONNECT_PROJECT_ID = '0123456789abcdef'.repeat(2)
+  const PUBLIC_RPC_URL = 'https://pages.example/rpc'
+  expect(
+    JSON.parse(await answer({ ...external, CHAIN_ID: '137', PUBLIC_RPC_URL, WALLETCONNECT_PROJECT_ID })),
+  ).toMatchObject({
+    chain: { rpcUrl: PUBLIC_RPC_URL },
+    walletConnectProjectId: WALLETCONNECT_PROJECT_ID,
+  })
+})
+
+test.each(['SECRET-KEY', 'correct horse', 'postgres://', 'x'.repeat(32)])('%s stays inside', async (secret) => {
+  expect(await answer({ ...external, CHAIN_ID: '137' })).not.toContain(secret)
+})

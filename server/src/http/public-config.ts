@@ -1,0 +1,34 @@
+import type { PublicConfig } from '@melos/api-contract'
+import { commissionOn, PRICE_STEP } from '@melos/clearing'
+import { type Address, formatEther } from 'viem'
+import { polygon, polygonAmoy } from 'viem/chains'
+import type { Config } from '../config.ts'
+
+interface Contracts {
+  readonly mels: Address
+  readonly auctionHouse: Address
+}
+
+const publicChains = [polygon, polygonAmoy]
+
+/** What of the configuration everybody may know. `RPC_URL` stays inside: it may hold a key. */
+export function describePublicConfig(config: Config, { mels, auctionHouse }: Contracts): PublicConfig {
+  return {
+    chain: describeChain(config),
+    contracts: { mels, auctionHouse },
+    commissionPercent: Number(commissionOn(100n)),
+    priceStep: formatEther(PRICE_STEP),
+    publicUrl: config.publicUrl.origin,
+    walletConnectProjectId: config.walletConnectProjectId ?? null,
+    demo: config.demo,
+  }
+}
+
+function describeChain({ chain: { kind, id }, publicRpcUrl }: Config): PublicConfig['chain'] {
+  // A path, because a page may be open under another name than PUBLIC_URL.
+  if (kind === 'embedded') return { id, name: 'Melos local', rpcUrl: '/api/public/rpc', explorerUrl: null }
+  const known = publicChains.find((chain) => chain.id === id)
+  const rpcUrl = publicRpcUrl ?? known?.rpcUrls.default.http[0]
+  if (rpcUrl === undefined) throw new Error(`Chain ${id} has no public node`)
+  return { id, name: known?.name ?? `Chain ${id}`, rpcUrl, explorerUrl: known?.blockExplorers.default.url ?? null }
+}
