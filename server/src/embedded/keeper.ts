@@ -54,8 +54,12 @@ async function keep(): Promise<void> {
   await Promise.race([
     signal.aborted || once(signal, 'abort'),
     ...services.map((service) => once(service, 'exit')),
-    ...(chain === undefined ? [] : [saveChainRegularly(chain, signal)]),
+    ...(chain === undefined ? [] : [saveChainRegularly(chain, { signal, onError: complain })]),
   ])
+}
+
+function complain(error: unknown): void {
+  process.stderr.write(`Melos: the embedded chain could not be saved and will be again: ${error}\n`)
 }
 
 async function stop(): Promise<void> {

@@ -13,25 +13,54 @@ const EMPTY_BLOCKS_PER_SAVE = 12
 /** While transactions come, a save may take a third of the time, however long the chain has grown. */
 const REST_PER_SAVE = 2
 
+/** A save that failed, for want of time or of room on the disk, is tried again; what the node remembers is not lost by it. */
+const REST_AFTER_FAILURE_MS = 5_000
+
+interface KeptChain {
+  readonly folder: string
+  readonly rpcUrl: string
+}
+
+interface Progress {
+  /** The last block looked at. */
+  readonly seen: number
+  /** The last block that is saved. */
+  readonly saved: number
+  readonly restMs: number
+}
+
 /** Saves soon after each block that carries transactions, so that even a power cut costs a moment at most. */
 export async function saveChainRegularly(
-  chain: { folder: string; rpcUrl: string },
-  signal: AbortSignal,
+  chain: KeptChain,
+  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<void> {
-  let seen = await latestBlockNumber(chain.rpcUrl)
-  let saved = seen
+  let progress: Progress | undefined
   while (!signal.aborted) {
-    const latest = await latestBlockNumber(chain.rpcUrl)
-    let restMs = LOOK_EVERY_MS
-    if (latest - saved >= EMPTY_BLOCKS_PER_SAVE || (await hasTransactions(chain.rpcUrl, seen + 1, latest))) {
-      const startedAt = performance.now()
-      await saveChainState(chain.folder, chain.rpcUrl)
-      saved = latest
-      restMs = Math.max(restMs, REST_PER_SAVE * (performance.now() - startedAt))
+    try {
+      progress = await saveWhenDue(chain, progress)
+      await rest(progress.restMs)
+    } catch (error) {
+      // At a stop the node may be gone before this hears of it.
+      if (!signal.aborted) onError(error)
+      await rest(REST_AFTER_FAILURE_MS)
     }
-    seen = latest
-    await delay(restMs, undefined, { signal }).catch(() => undefined)
   }
+
+  async function rest(milliseconds: number): Promise<void> {
+    await delay(milliseconds, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+async function saveWhenDue(chain: KeptChain, progress: Progress | undefined): Promise<Progress> {
+  const latest = await latestBlockNumber(chain.rpcUrl)
+  if (progress === undefined) return { seen: latest, saved: latest, restMs: LOOK_EVERY_MS }
+  const { seen, saved } = progress
+  const isDue = latest - saved >= EMPTY_BLOCKS_PER_SAVE || (await hasTransactions(chain.rpcUrl, seen + 1, latest))
+  if (!isDue) return { seen: latest, saved, restMs: LOOK_EVERY_MS }
+  const startedAt = performance.now()
+  await saveChainState(chain.folder, chain.rpcUrl)
+  const restMs = Math.max(LOOK_EVERY_MS, REST_PER_SAVE * (performance.now() - startedAt))
+  return { seen: latest, saved: latest, restMs }
 }
 
 async function latestBlockNumber(rpcUrl: string): Promise<number> {

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { getContractAddress, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { attachTokenAt, createWorkAt, logInAt } from '../../test/support/catalogue-client.ts'
 import { createTestDataDir, type MelosProcess, runMelos } from '../../test/support/melos-process.ts'
 import { createTestAuction } from '../../test/support/test-auction-house.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
@@ -174,7 +175,7 @@ test(
     const again = runMelos({ DATA_DIR: dataDir.path })
     const address = await again.ready
     const { rpcUrl } = await readNode(dataDir.path)
-    await createAuctionAsOperator(dataDir.path, rpcUrl)
+    await listAuction(address, { dataDir: dataDir.path, rpcUrl })
     await waitUntil('both auctions are listed', async () => (await listed(address)) === 2)
     again.child.kill('SIGTERM')
     await again.ended
@@ -260,10 +261,18 @@ async function savedBlock(dataDir: string): Promise<number> {
   }
 }
 
-async function createAuctionAsOperator(dataDir: string, rpcUrl: string): Promise<void> {
+/** The login that a Melos prints whose chain and database are embedded. */
+const administrator = { email: 'admin@melos.local', password: 'melos-admin' }
+
+/** A work, its token, and the auction of it by the operator. */
+async function listAuction(address: string, { dataDir, rpcUrl }: { dataDir: string; rpcUrl: string }): Promise<void> {
   // Written by the product as a private key.
   const key = (await readFile(join(dataDir, 'chain/operator-key'), 'utf8')) as Hex
-  const { address } = privateKeyToAccount(key)
+  const operator = privateKeyToAccount(key).address
   // The operator's first transaction deploys MELS, the second the auction house.
-  await createTestAuction({ rpcUrl, key, house: getContractAddress({ from: address, nonce: 1n }) }, {})
+  const house = getContractAddress({ from: operator, nonce: 1n })
+  const headers = await logInAt(address, administrator)
+  const work = await createWorkAt(address, { headers })
+  const token = await createTestAuction({ rpcUrl, key, house }, { metadata: work.metadata })
+  await attachTokenAt(address, { headers, work, token })
 }
