@@ -1,47 +1,75 @@
+import type { Work } from '@melos/api-contract'
 import { auctionHouseAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
 import {
   type Account,
   type Address,
   type Chain,
+  getAddress,
   type Hash,
+  isHex,
   type PublicClient,
   parseEther,
   type Transport,
   type WalletClient,
 } from 'viem'
-import { songMetadata } from './song-metadata.ts'
+import type { Catalogue } from './catalogue.ts'
 import type { Song } from './songs.ts'
 
 interface House {
   readonly reader: PublicClient
   readonly wallet: WalletClient<Transport, Chain, Account>
   readonly auctionHouse: Address
+  readonly catalogue: Catalogue
 }
 
 const SECONDS_PER_DAY = 86_400n
 const WHOLE_TOKEN = parseEther('1')
 
 /**
- * For each song: a token of its own, then an auction of all of it. Only the listing counts as done: what is left of a run that
- * ended before it, a token and the house's allowance of it, stays unused.
+ * For each song a work, a token of its own that carries the work's hash, and an auction of all of it. What an earlier run has
+ * done is found again: the work by its title, the token at the work, the auction on the chain.
  */
 export async function auctionSongs(house: House, songs: readonly Song[]): Promise<void> {
+  const listed = await listedTokens(house)
   for (const song of songs) {
-    const token = await issueToken(house, song)
+    const work = await house.catalogue.ensureWork(song)
+    const token = (await findToken(house, work)) ?? (await issueToken(house, { song, work }))
+    if (listed.has(token)) continue
     await approveHouse(house, { token, tokens: song.tokens })
     await listToken(house, { token, song })
   }
 }
 
-async function issueToken(house: House, song: Song): Promise<Address> {
+async function listedTokens({ reader, auctionHouse }: House): Promise<Set<Address>> {
+  const created = await reader.getContractEvents({
+    address: auctionHouse,
+    abi: auctionHouseAbi,
+    eventName: 'AuctionCreated',
+    fromBlock: 0n,
+    strict: true,
+  })
+  return new Set(created.map(({ args }) => args.token))
+}
+
+/** A chain that lost its last blocks may have lost the token with them. */
+async function findToken({ reader }: House, { token }: Work): Promise<Address | undefined> {
+  if (token === null) return undefined
+  const address = getAddress(token)
+  return (await reader.getCode({ address })) === undefined ? undefined : address
+}
+
+async function issueToken(house: House, { song, work }: { song: Song; work: Work }): Promise<Address> {
+  if (!isHex(work.metadataHash)) throw new Error(`The work ${work.title} has no hash`)
+  const metadata = { uri: work.metadataUrl, hash: work.metadataHash }
   const hash = await house.wallet.deployContract({
     abi: songTokenAbi,
     bytecode: songTokenBytecode,
-    args: [song.name, song.symbol, song.tokens, house.wallet.account.address, songMetadata(song)],
+    args: [work.title, song.symbol, song.tokens, house.wallet.account.address, metadata],
   })
   const { contractAddress } = await confirm(house, hash)
-  if (contractAddress == null) throw new Error(`The token of ${song.name} has no address`)
-  return contractAddress
+  if (contractAddress == null) throw new Error(`The token of ${work.title} has no address`)
+  await house.catalogue.attachToken(work, contractAddress)
+  return getAddress(contractAddress)
 }
 
 /** Exactly what the listing takes, so that nothing stays allowed. */

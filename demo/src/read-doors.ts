@@ -2,19 +2,20 @@ import { type Address, type Hex, isAddress, isHex } from 'viem'
 
 interface Doors {
   readonly rpcUrl: string
-  readonly mels: Address
   readonly auctionHouse: Address
   readonly operatorKey: Hex
+  readonly administrator: { readonly apiUrl: string; readonly email: string; readonly password: string }
 }
 
 /** Where to go in, as the server passes it on. */
-export function readDoors({ RPC_URL, MELS, AUCTION_HOUSE, OPERATOR_KEY }: NodeJS.ProcessEnv): Doors {
-  if (RPC_URL === undefined || !isDoor(MELS) || !isDoor(AUCTION_HOUSE) || !isHex(OPERATOR_KEY)) {
-    throw new Error('The sample world needs RPC_URL, MELS, AUCTION_HOUSE and OPERATOR_KEY')
+export function readDoors(environment: NodeJS.ProcessEnv): Doors {
+  const { RPC_URL, AUCTION_HOUSE, OPERATOR_KEY, API_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = environment
+  if (RPC_URL === undefined || AUCTION_HOUSE === undefined || !isAddress(AUCTION_HOUSE) || !isHex(OPERATOR_KEY)) {
+    throw new Error('The sample world needs RPC_URL, AUCTION_HOUSE and OPERATOR_KEY')
   }
-  return { rpcUrl: RPC_URL, mels: MELS, auctionHouse: AUCTION_HOUSE, operatorKey: OPERATOR_KEY }
-}
-
-function isDoor(text: string | undefined): text is Address {
-  return text !== undefined && isAddress(text)
+  if (API_URL === undefined || ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
+    throw new Error('The sample world needs API_URL, ADMIN_EMAIL and ADMIN_PASSWORD')
+  }
+  const administrator = { apiUrl: API_URL, email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+  return { rpcUrl: RPC_URL, auctionHouse: AUCTION_HOUSE, operatorKey: OPERATOR_KEY, administrator }
 }

@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Address, Hex } from 'viem'
+import type { Config } from './config.ts'
 
 interface DemoOptions {
   readonly rpcUrl: string
-  readonly mels: Address
   readonly auctionHouse: Address
   readonly operatorKey: Hex
+  /** Where the server answers. */
+  readonly apiUrl: string
+  readonly admin: Config['admin']
   readonly log: FastifyBaseLogger
 }
 
@@ -20,9 +23,11 @@ export function startDemo({ log, ...doors }: DemoOptions): { stop(): Promise<voi
     env: {
       ...process.env,
       RPC_URL: doors.rpcUrl,
-      MELS: doors.mels,
       AUCTION_HOUSE: doors.auctionHouse,
       OPERATOR_KEY: doors.operatorKey,
+      API_URL: doors.apiUrl,
+      ADMIN_EMAIL: doors.admin.email,
+      ADMIN_PASSWORD: doors.admin.password,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

@@ -1,0 +1,57 @@
+import { attachToken, createWork, listWorks, logIn, type Work } from '@melos/api-contract'
+import type { Address } from 'viem'
+import { drawCover } from './draw-cover.ts'
+import type { Song } from './songs.ts'
+import { synthesiseSong } from './synthesise-song.ts'
+
+interface Administrator {
+  readonly apiUrl: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface Catalogue {
+  /** The song's work, made when there is none of its title. */
+  ensureWork(song: Song): Promise<Work>
+  attachToken(work: Work, token: Address): Promise<void>
+}
+
+/** The administrators' catalogue, through the same door as everybody. */
+export async function openCatalogue({ apiUrl, email, password }: Administrator): Promise<Catalogue> {
+  const call = async (path: string, init: RequestInit): Promise<unknown> => {
+    const answer = await fetch(new URL(path, apiUrl), init)
+    if (!answer.ok) throw new Error(`${init.method} ${path} was answered with ${answer.status}: ${await answer.text()}`)
+    return await answer.json()
+  }
+  const json = { 'content-type': 'application/json' }
+  const credentials = JSON.stringify({ email, password })
+  const tokens = logIn.answer.parse(await call(logIn.path, { method: logIn.method, headers: json, body: credentials }))
+  const authorization = `Bearer ${tokens.accessToken}`
+
+  return {
+    async ensureWork(song) {
+      const listed = await call(`${listWorks.path}?size=100`, { method: listWorks.method, headers: { authorization } })
+      const known = listWorks.answer.parse(listed).data.find(({ title }) => title === song.work.title)
+      if (known !== undefined) return known
+      const made = await call(createWork.path, {
+        method: createWork.method,
+        headers: { authorization },
+        body: toForm(song),
+      })
+      return createWork.answer.parse(made).body
+    },
+    async attachToken(work, address) {
+      const path = attachToken.path.replace(':id', work.id)
+      const body = JSON.stringify({ address })
+      await call(path, { method: attachToken.method, headers: { ...json, authorization }, body })
+    },
+  }
+}
+
+function toForm({ work, seed }: Song): FormData {
+  const form = new FormData()
+  form.set('work', JSON.stringify(work))
+  form.set('cover', new File([new Uint8Array(drawCover(seed))], 'cover.png', { type: 'image/png' }))
+  form.set('audio', new File([new Uint8Array(synthesiseSong(seed))], 'song.wav', { type: 'audio/wav' }))
+  return form
+}
