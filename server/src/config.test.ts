@@ -22,6 +22,8 @@ describe('readConfig', () => {
       logLevel: 'warn',
       database: { kind: 'embedded' },
       chain: { kind: 'embedded', id: 31337 },
+      publicRpcUrl: undefined,
+      walletConnectProjectId: undefined,
       admin: { email: 'admin@melos.local', password: 'melos-admin' },
       authSecret: undefined,
       demo: true,
@@ -70,6 +72,11 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'melos.example' }, 'Correct the environment: PUBLIC_URL must be an http or https address.'],
     [{ PUBLIC_URL: 'https://melos.example/app' }, 'Correct the environment: PUBLIC_URL must have no path.'],
     [{ TRUSTED_PROXIES: '10.0.0.1, all' }, 'Correct the environment: TRUSTED_PROXIES.1 must be addresses or networks.'],
+    [{ PUBLIC_RPC_URL: 'rpc.example' }, 'Correct the environment: PUBLIC_RPC_URL must be an http or https address.'],
+    [
+      { WALLETCONNECT_PROJECT_ID: 'a'.repeat(31) },
+      'Correct the environment: WALLETCONNECT_PROJECT_ID must be 32 hexadecimal digits.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'Correct the environment: LOG_LEVEL must be debug, info, warn, error or silent.'],
     [{ DEMO: 'maybe' }, 'Correct the environment: DEMO must be on or off.'],
     [{ ADMIN_PASSWORD: 'short' }, 'Correct the environment: ADMIN_PASSWORD must have at least 8 characters.'],
@@ -80,6 +87,12 @@ describe('readConfig', () => {
 
   test('another chain than the embedded one needs a node', () => {
     expect(() => readConfig({ CHAIN_ID: '80002' })).toThrow('Set RPC_URL to a node of chain 80002')
+  })
+
+  test('a local node of somebody else needs an address for pages', () => {
+    const local = { ...external, CHAIN_ID: '31337' }
+    expect(() => readConfig(local)).toThrow('Set PUBLIC_RPC_URL')
+    expect(readConfig({ ...local, PUBLIC_RPC_URL: 'http://localhost:8545' }).publicRpcUrl).toBe('http://localhost:8545')
   })
 
   test.each(['DATABASE_URL', 'RPC_URL'] as const)('the default login is refused with %s alone', (variable) => {

@@ -15,6 +15,12 @@ export interface Config {
   readonly chain:
     | { readonly kind: 'embedded'; readonly id: number }
     | { readonly kind: 'external'; readonly id: number; readonly rpcUrl: string }
+  /** Where the records of deployed contracts are; absent for those that come with Melos. */
+  readonly deploymentsDir: string | undefined
+  /** The node that pages ask; absent for the chain's own public one, or for the embedded chain. */
+  readonly publicRpcUrl: string | undefined
+  /** Lets pages offer mobile wallets. */
+  readonly walletConnectProjectId: string | undefined
   readonly admin: { readonly email: string; readonly password: string }
   /** Signs access tokens; absent only where the database is embedded. */
   readonly authSecret: string | undefined
@@ -52,10 +58,16 @@ const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/name' })
     .optional(),
   RPC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  PUBLIC_RPC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   CHAIN_ID: z.enum(['31337', '80002', '137'], { error: 'must be 31337, 80002 or 137' }).transform(Number).optional(),
+  DEPLOYMENTS_DIR: z.string().optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default(defaultAdmin.email),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(defaultAdmin.password),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  WALLETCONNECT_PROJECT_ID: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
+    .optional(),
   DEMO: flag.optional(),
 })
 
@@ -84,6 +96,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     )
   }
 
+  if (chain.kind === 'external' && chain.id === EMBEDDED_CHAIN_ID && variables.PUBLIC_RPC_URL === undefined) {
+    throw new StartupError(`Set PUBLIC_RPC_URL to a node that pages can reach: chain ${chain.id} has no public one.`)
+  }
+
   return {
     host: variables.HOST,
     port: variables.PORT,
@@ -93,6 +109,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: variables.LOG_LEVEL,
     database,
     chain,
+    deploymentsDir: variables.DEPLOYMENTS_DIR === undefined ? undefined : resolve(variables.DEPLOYMENTS_DIR),
+    publicRpcUrl: variables.PUBLIC_RPC_URL,
+    walletConnectProjectId: variables.WALLETCONNECT_PROJECT_ID,
     admin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
     authSecret: variables.AUTH_SECRET,
     demo: variables.DEMO === undefined ? allEmbedded : ['on', 'true', '1'].includes(variables.DEMO),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { createChainClient } from './chain/chain-client.ts'
 import { checkChainId } from './chain/check-chain-id.ts'
@@ -15,13 +16,23 @@ import { deployContracts } from './embedded/deploy-contracts.ts'
 import { keepSecret } from './embedded/keep-secret.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { auctionIndexer } from './features/auctions/auction-indexer.ts'
+import { bidIndexer } from './features/bids/bid-indexer.ts'
 import { ensureAdministrator } from './features/identity/ensure-administrator.ts'
 import { deriveSessionKeys } from './features/identity/session-keys.ts'
-import { startCleaning } from './features/identity/start-cleaning.ts'
+import { settlementIndexer } from './features/settlement/settlement-indexer.ts'
 import { cannotListen, checkPort } from './http/check-port.ts'
+import { describeErrorsWithout } from './http/describe-error.ts'
+import { describePublicConfig } from './http/public-config.ts'
 import type { WebApp } from './http/web-app.ts'
 import { claimIndex } from './indexer/claim-index.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
+import { createAuctionRooms } from './live/auction-rooms.ts'
+import { followLiveEvents } from './live/follow-live-events.ts'
+import { measureIndex } from './measure-index.ts'
+import { openDiskMediaStore } from './media-store/disk-media-store.ts'
+import type { MediaStore } from './media-store/media-store.ts'
+import { removeLeftovers } from './media-store/remove-leftovers.ts'
+import { startCleaning } from './start-cleaning.ts'
 import { startDemo } from './start-demo.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -42,13 +53,57 @@ export async function startServer(
 ): Promise<Server> {
   await checkPort(config)
   const web = await loadWebApp()
-  const log = pino({ level: config.logLevel })
-
   const embedded = await startEmbedded(config)
   running.defer(() => embedded.stop())
   const rpcUrl = config.chain.kind === 'external' ? config.chain.rpcUrl : embedded.rpcUrl
   const databaseUrl = config.database.kind === 'external' ? config.database.url : embedded.databaseUrl
 
+  const log = pino({ level: config.logLevel, serializers: { err: describeErrorsWithout([rpcUrl, databaseUrl]) } })
+  const db = await startDatabase(running, { databaseUrl, log })
+  const chain = await startIndex(running, { config, rpcUrl, db, log })
+  await ensureAdministrator(db, config.admin)
+  const cleaning = startCleaning(db, log)
+  running.defer(() => cleaning.stop())
+  const feed = await followLiveEvents(db, { databaseUrl, log })
+  running.defer(() => feed.stop())
+  const live = createAuctionRooms(db, { feed, log })
+  const metrics = new Registry()
+  measureIndex(metrics, { db, live })
+
+  const authSecret = config.authSecret ?? (await keepSecret(join(config.dataDir, 'auth-secret'), makeSecret))
+  const app = await buildApp({
+    db,
+    identity: {
+      keys: deriveSessionKeys(authSecret),
+      client: createChainClient(rpcUrl, { timeoutMs: WALLET_TIMEOUT_MS }),
+      site: { publicUrl: config.publicUrl, chainId: config.chain.id },
+    },
+    chain: { client: chain.client, auctionHouse: chain.auctionHouse },
+    trustedProxies: config.trustedProxies,
+    readiness: () => checkReadiness(db, chain.client),
+    live,
+    metrics,
+    store: await openStore(config, db),
+    publicConfig: describePublicConfig(config, chain),
+    ...(config.chain.kind === 'embedded' ? { embeddedRpcUrl: rpcUrl } : {}),
+    web,
+    log,
+  })
+  running.defer(() => app.close())
+  const address = await listen(app, config)
+
+  const { operatorKey, auctionHouse } = chain
+  if (config.demo && operatorKey !== undefined) {
+    const demo = startDemo({ rpcUrl, auctionHouse, operatorKey, apiUrl: address, admin: config.admin, log })
+    running.defer(() => demo.stop())
+  }
+  return { address, failed: embedded.failed }
+}
+
+async function startDatabase(
+  running: AsyncDisposableStack,
+  { databaseUrl, log }: { databaseUrl: string; log: FastifyBaseLogger },
+): Promise<Database> {
   let stopping = false
   const db = openDatabase(databaseUrl, ({ message }) => {
     // The message alone: the error carries the connection, and with it the password.
@@ -60,40 +115,36 @@ export async function startServer(
   })
   await reachDatabase(db)
   await migrate(db)
+  return db
+}
 
+interface IndexParts {
+  readonly config: Config
+  readonly rpcUrl: string
+  readonly db: Database
+  readonly log: FastifyBaseLogger
+}
+
+/** Finds the contracts, or on a new embedded chain deploys them, and follows them. */
+async function startIndex(running: AsyncDisposableStack, { config, rpcUrl, db, log }: IndexParts) {
   const client = createChainClient(rpcUrl)
-  await checkChainId(client, config.chain.id)
+  const chainId = config.chain.id
+  await checkChainId(client, chainId)
   const operator = config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrl) : undefined
-  const { mels, auctionHouse, startBlock } = operator ?? (await findDeployment(config.chain.id))
-  await claimIndex(db, { chainId: config.chain.id, auctionHouse })
-  const indexer = startIndexer(db, { client, auctionHouse, startBlock, features: [auctionIndexer], log })
+  const { mels, auctionHouse, startBlock } = operator ?? (await findDeployment(chainId, config.deploymentsDir))
+  await claimIndex(db, { chainId, auctionHouse })
+  const features = [auctionIndexer, bidIndexer, settlementIndexer]
+  const reader = createChainClient(rpcUrl, { batch: true })
+  const indexer = startIndexer(db, { client: reader, chainId, auctionHouse, startBlock, features, log })
   running.defer(() => indexer.stop())
+  return { client, mels, auctionHouse, operatorKey: operator?.operatorKey }
+}
 
-  await ensureAdministrator(db, config.admin)
-  const cleaning = startCleaning(db, log)
-  running.defer(() => cleaning.stop())
-
-  const authSecret = config.authSecret ?? (await keepSecret(join(config.dataDir, 'auth-secret'), makeSecret))
-  const app = await buildApp({
-    db,
-    identity: {
-      keys: deriveSessionKeys(authSecret),
-      client: createChainClient(rpcUrl, { timeoutMs: WALLET_TIMEOUT_MS }),
-      site: { publicUrl: config.publicUrl, chainId: config.chain.id },
-    },
-    trustedProxies: config.trustedProxies,
-    readiness: () => checkReadiness(db, client),
-    web,
-    log,
-  })
-  running.defer(() => app.close())
-  const address = await listen(app, config)
-
-  if (config.demo && operator !== undefined) {
-    const demo = startDemo({ rpcUrl, mels, auctionHouse, operatorKey: operator.operatorKey, log })
-    running.defer(() => demo.stop())
-  }
-  return { address, failed: embedded.failed }
+async function openStore({ dataDir }: Config, db: Database): Promise<MediaStore> {
+  const folder = join(dataDir, 'media')
+  const store = await openDiskMediaStore(folder)
+  await removeLeftovers({ db, store }, { folder, now: new Date() })
+  return store
 }
 
 function makeSecret(): string {
