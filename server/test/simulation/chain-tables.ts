@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/database/database.ts'
+
+/** All that is read from the chain. */
+export const chainTables = ['blocks', 'auctions', 'books', 'bid_levels', 'bids', 'settlement_events'] as const
+
+export interface ChainContents {
+  /** The blocks kept, newest first: after a reorganisation they may be fewer than there is room for. */
+  readonly blocks: readonly string[]
+  /** The rows of every other table, as text, in an order that does not depend on how they came there. */
+  readonly tables: ReadonlyMap<string, readonly string[]>
+}
+
+export async function readChainTables(db: Database): Promise<ChainContents> {
+  const blocks = await db.selectFrom('blocks').select('hash').orderBy('number', 'desc').execute()
+  const tables = new Map<string, string[]>()
+  for (const table of chainTables.filter((name) => name !== 'blocks')) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t order by 1`.execute(db)
+    const texts = rows.map(({ row }) => row)
+    tables.set(table, texts)
+  }
+  return { blocks: blocks.map(({ hash }) => hash), tables }
+}
+
+export async function emptyChainTables(db: Database): Promise<void> {
+  for (const table of chainTables) await sql`delete from ${sql.table(table)}`.execute(db)
+  await sql`update index_state set current_at = null, rebuilding = false`.execute(db)
+}
+
+/** A table that says which block a row is from has to be compared too. */
+export async function findForgottenTables(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'block_number' and table_type = 'BASE TABLE'`.execute(db)
+  const compared: readonly string[] = chainTables
+  return rows.map(({ name }) => name).filter((name) => !compared.includes(name))
+}

@@ -1,0 +1,55 @@
+export interface ModelBid {
+  readonly bidder: `0x${string}`
+  readonly amount: bigint
+  readonly price: bigint
+}
+
+interface ModelOffer {
+  readonly tokenAmount: bigint
+  readonly threshold: bigint
+}
+
+export interface ModelClearing {
+  readonly price: bigint
+  /** Tokens for each bid, in the order of the bids. */
+  readonly allotments: readonly bigint[]
+}
+
+/** The rule in its plainest form, by sorting, apart from `@melos/clearing`; nothing for a void auction. */
+export function clearNaively(offer: ModelOffer, bids: readonly ModelBid[]): ModelClearing | undefined {
+  const price = findPrice(offer.tokenAmount, bids)
+  if (price === undefined || price * offer.tokenAmount < offer.threshold) return undefined
+  const at = bids.filter((bid) => bid.price === price)
+  const left = offer.tokenAmount - sum(bids.filter((bid) => bid.price > price).map((bid) => bid.amount))
+  const demand = sum(at.map((bid) => bid.amount))
+  const missing = left - sum(at.map((bid) => (bid.amount * left) / demand))
+  const remainder = (bid: ModelBid): bigint => (bid.amount * left) % demand
+  // The sort is stable: of equal remainders the earlier bid comes first.
+  const byRemainder = at.toSorted((one, other) => descending(remainder(one), remainder(other)))
+  const roundedUp = new Set(byRemainder.slice(0, Number(missing)))
+  return {
+    price,
+    allotments: bids.map((bid) => {
+      if (bid.price !== price) return bid.price > price ? bid.amount : 0n
+      return (bid.amount * left) / demand + (roundedUp.has(bid) ? 1n : 0n)
+    }),
+  }
+}
+
+function findPrice(supply: bigint, bids: readonly ModelBid[]): bigint | undefined {
+  let demand = 0n
+  for (const bid of bids.toSorted((one, other) => descending(one.price, other.price))) {
+    demand += bid.amount
+    if (demand >= supply) return bid.price
+  }
+  return undefined
+}
+
+function sum(values: readonly bigint[]): bigint {
+  return values.reduce((total, value) => total + value, 0n)
+}
+
+function descending(one: bigint, other: bigint): number {
+  if (one === other) return 0
+  return one > other ? -1 : 1
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/database/database.ts'
+import type { AuctionDescription } from './describe-model.ts'
+
+/** What the index says of each auction; a number that its rows and its sums disagree about is missing. */
+export async function describeIndex(db: Database): Promise<AuctionDescription[]> {
+  const { rows } = await sql<AuctionDescription>`
+    select auctions.id,
+      case when books.bid_count = counted.bids and books.bid_count = levels.bids then counted.bids end as bids,
+      case when books.demand = counted.demand and books.demand = levels.demand then counted.demand end as demand,
+      case when levels.worth = counted.worth then counted.worth end as worth,
+      case when books.lowest_price = counted.lowest then counted.lowest end as "lowestPrice",
+      case when books.highest_price = counted.highest then counted.highest end as "highestPrice",
+      books.clearing_price as "clearingPrice",
+      (select count(*) from settlement_events where auction_id = auctions.id) as "settlementEvents",
+      processed.outcome,
+      processed.price as proceeds
+    from auctions
+    left join books on books.auction_id = auctions.id
+    left join settlement_events processed on processed.auction_id = auctions.id and processed.type = 'PROCESSED'
+    cross join lateral (
+      select count(*) as bids, coalesce(sum(quantity), 0) as demand, coalesce(sum(quantity * price), 0) as worth,
+        min(price) as lowest, max(price) as highest
+      from bids where auction_id = auctions.id
+    ) counted
+    cross join lateral (
+      select coalesce(sum(bid_count), 0) as bids, coalesce(sum(quantity), 0) as demand,
+        coalesce(sum(quantity * price), 0) as worth
+      from bid_levels where auction_id = auctions.id
+    ) levels
+    order by auctions.id`.execute(db)
+  return rows
+}

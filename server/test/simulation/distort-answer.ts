@@ -1,0 +1,33 @@
+import { hexToNumber } from 'viem'
+import type { RpcOutcome } from './answer-call.ts'
+import type { FakeBlock, RpcLog } from './fake-block.ts'
+import { logsBloom } from './logs-bloom.ts'
+import type { Random } from './random.ts'
+
+export type Distortion = 'no block' | 'all logs missing' | 'logs of a block missing' | 'a log of a block missing'
+
+/** What the answer to a call can be turned into. */
+export const distortions: Readonly<Record<string, readonly Distortion[]>> = {
+  eth_getBlockByNumber: ['no block'],
+  eth_getLogs: ['all logs missing', 'logs of a block missing', 'a log of a block missing'],
+}
+
+export function distortAnswer(
+  honest: RpcOutcome,
+  { fault, blocks, random }: { fault: Distortion; blocks: readonly FakeBlock[]; random: Random },
+): RpcOutcome {
+  if (fault === 'no block') return { result: null }
+  if ('error' in honest) return honest
+  // The answer to `eth_getLogs`.
+  const logs = honest.result as readonly RpcLog[]
+  const lost = logs[random.below(logs.length)]
+  if (lost === undefined || fault === 'all logs missing') return { result: [] }
+  if (fault === 'logs of a block missing') return { result: logs.filter((log) => log.blockHash !== lost.blockHash) }
+  return { result: showsInFilter(blocks, lost) ? logs.filter((log) => log !== lost) : logs }
+}
+
+/** Whether the block's filter tells that the log is missing: a log like others leaves no trace there. */
+function showsInFilter(blocks: readonly FakeBlock[], lost: RpcLog): boolean {
+  const block = blocks[hexToNumber(lost.blockNumber)]
+  return block !== undefined && logsBloom(block.logs.filter((log) => log !== lost)) !== block.logsBloom
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { type Address, type Hash, type Hex, numberToHex } from 'viem'
+import { disguisedLog, imagineForeignLogs } from './foreign-logs.ts'
+import { encodeHouseEvent, type HouseEvent } from './house-event.ts'
+import { applyEvent, type HouseState } from './house-state.ts'
+import { executeIntent, type Intent } from './intent.ts'
+import { logsBloom } from './logs-bloom.ts'
+import type { Random } from './random.ts'
+
+/** A log as JSON-RPC gives it. */
+export interface RpcLog {
+  readonly address: Address
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+  readonly blockHash: Hash
+  readonly blockNumber: Hex
+  readonly transactionHash: Hash
+  readonly transactionIndex: Hex
+  readonly logIndex: Hex
+  readonly removed: false
+}
+
+export interface FakeBlock {
+  readonly number: bigint
+  readonly hash: Hash
+  readonly parentHash: Hash
+  readonly timestamp: bigint
+  readonly logsBloom: Hex
+  readonly logs: readonly RpcLog[]
+  /** What is mined in it: lost with the block, and free to be mined elsewhere. */
+  readonly intents: readonly Intent[]
+  /** What the auction house says in it. */
+  readonly events: readonly HouseEvent[]
+}
+
+const DISGUISED = 0.08
+
+/** Executes what it can of the intents on the state, which goes forward by this block. */
+export function makeBlock(
+  { number, parentHash, timestamp }: Pick<FakeBlock, 'number' | 'parentHash' | 'timestamp'>,
+  { house, state, intents, random }: { house: Address; state: HouseState; intents: readonly Intent[]; random: Random },
+): FakeBlock {
+  const hash = hashOf(`${parentHash} ${number} ${random.below(2 ** 32)}`)
+  const events: HouseEvent[] = []
+  const said: (Pick<RpcLog, 'address' | 'topics' | 'data'> & { transaction: Hash })[] = []
+  for (const intent of intents) {
+    const executed = executeIntent(state, intent, timestamp)
+    for (const event of executed) applyEvent(state, event)
+    events.push(...executed)
+    const encoded = executed.map(encodeHouseEvent)
+    said.push(...encoded.map((log) => ({ address: house, ...log, transaction: intent.hash })))
+    const foreign = random.chance(0.2) ? imagineForeignLogs(random, encoded) : []
+    said.push(...foreign.map((log) => ({ ...log, transaction: intent.hash })))
+  }
+  const transaction = hashOf(`${hash} foreign`)
+  const foreign = random.chance(0.3) ? imagineForeignLogs(random, []) : []
+  if (random.chance(DISGUISED)) foreign.push(disguisedLog(house))
+  said.push(...foreign.map((log) => ({ ...log, transaction })))
+
+  const transactions = [...new Set(said.map((log) => log.transaction))]
+  const logs = said.map((log, index) => ({
+    address: log.address,
+    topics: log.topics,
+    data: log.data,
+    blockHash: hash,
+    blockNumber: numberToHex(number),
+    transactionHash: log.transaction,
+    transactionIndex: numberToHex(transactions.indexOf(log.transaction)),
+    logIndex: numberToHex(index),
+    removed: false as const,
+  }))
+  return { number, hash, parentHash, timestamp, logsBloom: logsBloom(logs), logs, intents, events }
+}
+
+export function hashOf(text: string): Hash {
+  return `0x${createHash('sha256').update(text).digest('hex')}`
+}

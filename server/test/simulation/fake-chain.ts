@@ -1,0 +1,87 @@
+import type { Address } from 'viem'
+import { type FakeBlock, hashOf, makeBlock } from './fake-block.ts'
+import { type HouseState, replayEvents } from './house-state.ts'
+import { imagineIntents } from './imagine-intents.ts'
+import type { Intent } from './intent.ts'
+import type { Random } from './random.ts'
+
+/** A chain in memory, from block 0; replaced whole when it is reorganised, so that old forks stay what they were. */
+export interface FakeChain {
+  /** The canonical blocks, by number. */
+  readonly blocks: () => readonly FakeBlock[]
+  readonly head: () => FakeBlock
+  /** What the auction house is at the head. */
+  readonly state: () => HouseState
+  /** Forks that have been canonical, the latest first. */
+  readonly oldForks: () => readonly (readonly FakeBlock[])[]
+  /** The hashes of all blocks that have ever been mined. */
+  readonly everMined: ReadonlySet<string>
+  mine(count: number): void
+  /** Takes the last `depth` blocks away and puts `length` others in their place. */
+  reorg(parameters: { depth: number; length: number }): void
+  /** Makes the fork before this one canonical again. */
+  goBack(): void
+}
+
+const ORIGIN = 1_800_000_000n
+const OLD_FORKS_KEPT = 4
+
+export function createFakeChain(
+  random: Random,
+  { house, startBlock }: { house: Address; startBlock: number },
+): FakeChain {
+  const everMined = new Set<string>()
+  let blocks: readonly FakeBlock[] = []
+  let state = replayEvents([])
+  let oldForks: readonly (readonly FakeBlock[])[] = []
+  /** What lost its block and waits to be mined again. */
+  let waiting: Intent[] = []
+
+  function mineOne(): void {
+    const parent = blocks.at(-1)
+    const number = BigInt(blocks.length)
+    const timestamp = parent === undefined ? ORIGIN : parent.timestamp + BigInt(random.between(1, 6))
+    const header = { number, parentHash: parent?.hash ?? hashOf('before all'), timestamp }
+    const intents = number < startBlock ? [] : chooseIntents(timestamp)
+    const block = makeBlock(header, { house, state, intents, random })
+    everMined.add(block.hash)
+    blocks = [...blocks, block]
+  }
+
+  function chooseIntents(timestamp: bigint): Intent[] {
+    const again = waiting.splice(0, random.below(6)).filter(() => random.chance(0.8))
+    return random.chance(0.4) ? again : [...again, ...imagineIntents(state, timestamp, random)]
+  }
+
+  function replace(next: readonly FakeBlock[]): void {
+    oldForks = [blocks, ...oldForks].slice(0, OLD_FORKS_KEPT)
+    blocks = next
+    state = replayEvents(blocks.flatMap((block) => block.events))
+  }
+
+  return {
+    blocks: () => blocks,
+    head() {
+      const head = blocks.at(-1)
+      if (head === undefined) throw new Error('No block is mined yet')
+      return head
+    },
+    state: () => state,
+    oldForks: () => oldForks,
+    everMined,
+    mine(count) {
+      for (let mined = 0; mined < count; mined++) mineOne()
+    },
+    reorg({ depth, length }) {
+      // The block before the first that matters is the deepest that can stay.
+      const kept = Math.max(startBlock, blocks.length - depth)
+      waiting = blocks.slice(kept).flatMap((block) => block.intents)
+      replace(blocks.slice(0, kept))
+      for (let mined = 0; mined < length; mined++) mineOne()
+    },
+    goBack() {
+      const [previous] = oldForks
+      if (previous !== undefined) replace(previous)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { type Address, type Hex, numberToHex } from 'viem'
+import type { EncodedEvent } from './house-event.ts'
+import { toAddress } from './imagine-intents.ts'
+import { bloomPlaces } from './logs-bloom.ts'
+import type { Random } from './random.ts'
+
+interface ForeignLog extends EncodedEvent {
+  readonly address: Address
+}
+
+const others = Array.from({ length: 6 }, (_, index) => toAddress(`other contract ${index}`))
+const someTopics = Array.from({ length: 40 }, (_, index) => topic(index))
+const disguises = new Map<Address, readonly Hex[]>()
+
+/** What other contracts say in the same block; `copied` are events of ours that one of them imitates. */
+export function imagineForeignLogs(random: Random, copied: readonly EncodedEvent[]): ForeignLog[] {
+  return Array.from({ length: random.below(4) }, () => {
+    const imitated = copied[random.below(copied.length + 2)]
+    const own = { topics: [random.pick(someTopics), random.pick(someTopics)], data: '0x' as const }
+    return { address: random.pick(others), ...(imitated ?? own) }
+  })
+}
+
+/** A log of another contract that makes a block's filter look as if it held the address. */
+export function disguisedLog(address: Address): ForeignLog {
+  const topics = disguises.get(address) ?? bloomPlaces(address).map(topicWithPlace)
+  disguises.set(address, topics)
+  return { address: others[0] ?? address, topics, data: '0x' }
+}
+
+function topicWithPlace(place: number): Hex {
+  for (let number = 0; ; number++) if (bloomPlaces(topic(number)).includes(place)) return topic(number)
+}
+
+function topic(number: number): Hex {
+  return numberToHex(number, { size: 32 })
+}

@@ -1,0 +1,79 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import { type Address, encodeAbiParameters, type Hex, toEventSelector } from 'viem'
+
+export interface AuctionCreated {
+  readonly auctionId: bigint
+  readonly seller: Address
+  readonly token: Address
+  readonly tokenName: string
+  readonly initialPrice: bigint
+  readonly tokenAmount: bigint
+  readonly threshold: bigint
+  readonly startsAt: bigint
+  readonly endsAt: bigint
+}
+
+interface BidPlaced {
+  readonly auctionId: bigint
+  readonly bidder: Address
+  readonly index: bigint
+  readonly amount: bigint
+  readonly price: bigint
+}
+
+export interface Credit {
+  readonly token: Address
+  readonly account: Address
+  readonly amount: bigint
+}
+
+/** What the auction house says about the settlement of one auction. */
+export type SettlementEvent =
+  | { name: 'AuctionCleared'; args: { auctionId: bigint; clearingPrice: bigint } }
+  | { name: 'WinnerSettled'; args: { auctionId: bigint; bidder: Address; amount: bigint; price: bigint } }
+  | { name: 'BidderRefunded'; args: { auctionId: bigint; bidder: Address; price: bigint } }
+  | { name: 'ProceedsPaid'; args: { auctionId: bigint; proceeds: bigint } }
+  | { name: 'TokensReturned'; args: { auctionId: bigint; seller: Address; amount: bigint } }
+  | { name: 'AuctionProcessed'; args: { auctionId: bigint; outcome: number; proceeds: bigint } }
+
+export type HouseEvent =
+  | { name: 'AuctionCreated'; args: AuctionCreated }
+  | { name: 'BidPlaced'; args: BidPlaced }
+  | SettlementEvent
+  | { name: 'Credited' | 'CreditWithdrawn'; args: Credit }
+  | { name: 'AccountsSet'; args: { treasury: Address; production: Address } }
+
+export interface EncodedEvent {
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+}
+
+/** As the contract writes it into a log. */
+export function encodeHouseEvent({ name, args }: HouseEvent): EncodedEvent {
+  const { selector, inputs } = findEvent(name)
+  const values = new Map<string, unknown>(Object.entries(args))
+  const value = (input: { name: string }): unknown => values.get(input.name)
+  const indexed = inputs.filter((input) => input.indexed)
+  const plain = inputs.filter((input) => !input.indexed)
+  return {
+    topics: [selector, ...indexed.map((input) => encodeAbiParameters([input], [value(input)]))],
+    data: encodeAbiParameters(plain, plain.map(value)),
+  }
+}
+
+interface KnownEvent {
+  readonly selector: Hex
+  readonly inputs: readonly { readonly name: string; readonly type: string; readonly indexed: boolean }[]
+}
+
+const known = new Map<string, KnownEvent>()
+
+function findEvent(name: HouseEvent['name']): KnownEvent {
+  const found = known.get(name)
+  if (found !== undefined) return found
+  const item = auctionHouseAbi.find((entry) => entry.type === 'event' && entry.name === name)
+  if (item?.type !== 'event') throw new Error(`The auction house has no event ${name}`)
+  const event = { selector: toEventSelector(item), inputs: item.inputs }
+  known.set(name, event)
+  return event
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { Address, Hash } from 'viem'
+import type { HouseState, ModelAuction } from './house-state.ts'
+import type { Intent } from './intent.ts'
+import type { Random } from './random.ts'
+
+const STEP = 10n ** 16n
+const LARGEST_AMOUNT = 2n ** 53n - 1n
+const LARGEST_PRICE = 2n ** 96n - 1n - ((2n ** 96n - 1n) % STEP)
+const AUCTIONS_AT_MOST = 30
+const names = ['Night Ferry', 'Ámbar', '夜の船', '\u0000Night\u0000\u202eyrreF', '\u200b', '🎵']
+
+const wallets = Array.from({ length: 14 }, (_, index) => toAddress(`wallet ${index}`))
+const tokens = Array.from({ length: AUCTIONS_AT_MOST }, (_, index) => toAddress(`token ${index}`))
+
+export function toAddress(name: string): Address {
+  return `0x${createHash('sha256').update(name).digest('hex').slice(0, 40)}`
+}
+
+/** What people sign next, given how things stand: mostly bids, many at the same few prices. */
+export function imagineIntents(state: HouseState, timestamp: bigint, random: Random): Intent[] {
+  const wanted = random.chance(0.06) ? random.between(20, 40) : random.between(1, 5)
+  return Array.from({ length: wanted }, () => imagineIntent(state, timestamp, random))
+}
+
+function imagineIntent(state: HouseState, timestamp: bigint, random: Random): Intent {
+  const hash = imagineHash(random)
+  const ended = state.auctions.find((auction) => isSettling(auction, timestamp))
+  const open = state.auctions.filter(({ listing }) => timestamp >= listing.startsAt && timestamp < listing.endsAt)
+  if (ended !== undefined && random.chance(0.4)) {
+    return { hash, type: 'settle', auctionId: ended.listing.auctionId, entries: random.between(1, 9) }
+  }
+  if (state.auctions.length < AUCTIONS_AT_MOST && (open.length === 0 || random.chance(0.02))) {
+    return imagineAuction(hash, random)
+  }
+  if (open.length > 0 && random.chance(0.94)) return imagineBid(hash, random.pick(open), random)
+  if (random.chance(0.4)) return { hash, type: 'withdraw' }
+  if (random.chance(0.3)) {
+    return { hash, type: 'set-accounts', treasury: random.pick(wallets), production: random.pick(wallets) }
+  }
+  const amount = BigInt(random.between(1, 1_000)) * STEP
+  return { hash, type: 'credit', token: random.pick(tokens), account: random.pick(wallets), amount }
+}
+
+function isSettling({ listing, settlement }: ModelAuction, timestamp: bigint): boolean {
+  return timestamp >= listing.endsAt && settlement.at(-1)?.name !== 'AuctionProcessed'
+}
+
+function imagineAuction(hash: Hash, random: Random): Intent {
+  const initialPrice = BigInt(random.between(1, 300)) * STEP
+  const tokenAmount = BigInt(random.between(1, 400))
+  const threshold = initialPrice * tokenAmount + (random.chance(0.3) ? BigInt(random.below(20_000)) * STEP : 0n)
+  return {
+    hash,
+    type: 'create',
+    seller: random.pick(wallets),
+    token: random.pick(tokens),
+    tokenName: random.pick(names),
+    initialPrice,
+    tokenAmount,
+    threshold,
+    delay: BigInt(random.chance(0.3) ? random.below(30) : 0),
+    duration: BigInt(random.between(60, 240)),
+  }
+}
+
+function imagineBid(hash: Hash, { listing }: ModelAuction, random: Random): Intent {
+  const largest = random.chance(0.005)
+  const steps = BigInt(random.chance(0.7) ? random.below(6) : random.below(500))
+  return {
+    hash,
+    type: 'bid',
+    auctionId: listing.auctionId,
+    bidder: random.pick(wallets),
+    amount: largest ? LARGEST_AMOUNT : BigInt(random.between(1, 30)),
+    price: largest && random.chance(0.5) ? LARGEST_PRICE : listing.initialPrice + steps * STEP,
+  }
+}
+
+function imagineHash(random: Random): Hash {
+  const words = Array.from({ length: 8 }, () =>
+    random
+      .below(2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  )
+  return `0x${words.join('')}`
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/database/database.ts'
+import { chainTables } from './chain-tables.ts'
+
+/** What was seen of a database while it was indexed. */
+export interface IndexWatch {
+  /** How often two processes wrote at the same time. */
+  readonly overlaps: number
+  /** How often everything was read again. */
+  readonly rebuilds: number
+  /** The hash of every block that has ever been the cursor's or before it. */
+  readonly blocks: readonly string[]
+}
+
+/** Looks over the shoulder of whoever indexes; what it counts does not go back with a transaction. */
+export async function installIndexWatch(db: Database): Promise<void> {
+  await sql`
+    create sequence watched_overlaps minvalue 0 start 0;
+    create sequence watched_rebuilds minvalue 0 start 0;
+    create table watched_blocks (hash text primary key);
+    create function watch_overlap() returns trigger language plpgsql as $$
+    begin
+      if exists (
+        select from pg_stat_activity
+        where datname = current_database() and backend_xid is not null and application_name like 'indexer %'
+          and application_name <> current_setting('application_name')
+      ) then
+        perform nextval('watched_overlaps');
+      end if;
+      return null;
+    end $$;
+    create function watch_rebuild() returns trigger language plpgsql as $$
+    begin
+      perform nextval('watched_rebuilds');
+      return null;
+    end $$;
+    create function watch_block() returns trigger language plpgsql as $$
+    begin
+      insert into watched_blocks values (new.hash) on conflict do nothing;
+      return null;
+    end $$;
+    create trigger watch_rebuild after update on index_state for each row
+      when (new.rebuilding and not old.rebuilding) execute function watch_rebuild();
+    create trigger watch_block after insert on blocks for each row execute function watch_block();
+  `.execute(db)
+  for (const table of chainTables) {
+    await sql`create trigger watch_overlap after insert or update or delete on ${sql.table(table)}
+      execute function watch_overlap()`.execute(db)
+  }
+}
+
+/** What was seen since it was last asked. */
+export async function takeIndexWatch(db: Database): Promise<IndexWatch> {
+  const { rows } = await sql<{ overlaps: bigint; rebuilds: bigint }>`
+    select nextval('watched_overlaps') as overlaps, nextval('watched_rebuilds') as rebuilds`.execute(db)
+  await sql`select setval('watched_overlaps', 0, false), setval('watched_rebuilds', 0, false)`.execute(db)
+  const blocks = await sql<{ hash: string }>`delete from watched_blocks returning hash`.execute(db)
+  return {
+    overlaps: Number(rows[0]?.overlaps),
+    rebuilds: Number(rows[0]?.rebuilds),
+    blocks: blocks.rows.map(({ hash }) => hash),
+  }
+}

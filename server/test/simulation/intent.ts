@@ -1,0 +1,70 @@
+import type { Address, Hash } from 'viem'
+import type { HouseEvent } from './house-event.ts'
+import type { HouseState } from './house-state.ts'
+import { settlementEvents } from './settlement-events.ts'
+
+/** What somebody has signed: mined on one fork it may be mined on another too, under the same hash, and come out otherwise. */
+export type Intent = { readonly hash: Hash } & (
+  | {
+      readonly type: 'create'
+      readonly seller: Address
+      readonly token: Address
+      readonly tokenName: string
+      readonly initialPrice: bigint
+      readonly tokenAmount: bigint
+      readonly threshold: bigint
+      readonly delay: bigint
+      readonly duration: bigint
+    }
+  | {
+      readonly type: 'bid'
+      readonly auctionId: bigint
+      readonly bidder: Address
+      readonly amount: bigint
+      readonly price: bigint
+    }
+  | { readonly type: 'settle'; readonly auctionId: bigint; readonly entries: number }
+  | { readonly type: 'credit'; readonly token: Address; readonly account: Address; readonly amount: bigint }
+  | { readonly type: 'withdraw' }
+  | { readonly type: 'set-accounts'; readonly treasury: Address; readonly production: Address }
+)
+
+/** The events of a transaction on this fork; none when it would revert. */
+export function executeIntent(state: HouseState, intent: Intent, timestamp: bigint): HouseEvent[] {
+  switch (intent.type) {
+    case 'create': {
+      const { seller, token, tokenName, initialPrice, tokenAmount, threshold } = intent
+      const startsAt = timestamp + intent.delay
+      const listing = { seller, token, tokenName, initialPrice, tokenAmount, threshold, startsAt }
+      const auctionId = BigInt(state.auctions.length)
+      return [{ name: 'AuctionCreated', args: { ...listing, auctionId, endsAt: startsAt + intent.duration } }]
+    }
+    case 'bid': {
+      const { auctionId, bidder, amount, price } = intent
+      const auction = state.auctions[Number(auctionId)]
+      if (auction === undefined || price < auction.listing.initialPrice) return []
+      if (timestamp < auction.listing.startsAt || timestamp >= auction.listing.endsAt) return []
+      return [{ name: 'BidPlaced', args: { auctionId, bidder, index: BigInt(auction.bids.length), amount, price } }]
+    }
+    case 'settle': {
+      const auction = state.auctions[Number(intent.auctionId)]
+      if (auction === undefined || timestamp < auction.listing.endsAt) return []
+      const done = auction.settlement.length
+      return settlementEvents(auction).slice(done, done + intent.entries)
+    }
+    case 'credit': {
+      const { token, account, amount } = intent
+      return [{ name: 'Credited', args: { token, account, amount } }]
+    }
+    case 'withdraw': {
+      const credit = state.credits[0]
+      return credit === undefined ? [] : [{ name: 'CreditWithdrawn', args: credit }]
+    }
+    case 'set-accounts': {
+      const { treasury, production } = intent
+      return [{ name: 'AccountsSet', args: { treasury, production } }]
+    }
+    default:
+      return intent satisfies never
+  }
+}

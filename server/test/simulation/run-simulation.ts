@@ -1,0 +1,95 @@
+import type { Address } from 'viem'
+import type { Database } from '../../src/database/database.ts'
+import { findIndexState } from '../../src/indexer/index-state-store.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { type ChainContents, emptyChainTables, readChainTables } from './chain-tables.ts'
+import { createFakeChain, type FakeChain } from './fake-chain.ts'
+import { startFakeNode } from './fake-node.ts'
+import { toAddress } from './imagine-intents.ts'
+import { type IndexWatch, takeIndexWatch } from './index-watch.ts'
+import { createIndexerFleet } from './indexer-fleet.ts'
+import { isCaughtUp, performAction, type Simulation } from './perform-action.ts'
+import { createRandom } from './random.ts'
+import type { SimulationPlan } from './simulation-plan.ts'
+import { count, type Tally } from './tally.ts'
+import { endWriteFaults } from './write-faults.ts'
+
+interface SimulatedDatabase {
+  readonly db: Database
+  readonly url: string
+}
+
+interface SimulationOutcome {
+  readonly chain: FakeChain
+  /** What the index has after all that happened. */
+  readonly followed: ChainContents
+  /** What it has after everything was deleted, where the plan says so. */
+  readonly rebuilt: ChainContents | undefined
+  /** What an index has that only saw the chain as it is in the end. */
+  readonly fresh: ChainContents
+  readonly tally: Tally
+  readonly watch: IndexWatch
+}
+
+const CHAIN_ID = 31_337
+const HOUSE: Address = toAddress('auction house')
+const PATIENCE_MS = 60
+
+/** Lives through a plan, then lets the index catch up with a chain and a database that are well again. */
+export async function runSimulation(
+  plan: SimulationPlan,
+  { followed, fresh, onLog }: { followed: SimulatedDatabase; fresh: SimulatedDatabase; onLog: (line: string) => void },
+): Promise<SimulationOutcome> {
+  const { startBlock } = plan
+  const chain = createFakeChain(createRandom(`chain ${plan.seed}`), { house: HOUSE, startBlock })
+  chain.mine(plan.firstBlocks)
+  const random = createRandom(`node ${plan.seed}`)
+  await using node = await startFakeNode(chain, { chainId: CHAIN_ID, rates: plan.rates, random })
+  const indexed = { nodeUrl: node.url, chainId: CHAIN_ID, auctionHouse: HOUSE, startBlock, onLog }
+  const tally: Tally = new Map()
+  // What the seed before left behind.
+  await takeIndexWatch(followed.db)
+
+  using fleet = createIndexerFleet({ ...indexed, databaseUrl: followed.url })
+  const simulation: Simulation = { chain, node, db: followed.db, fleet }
+  await liveThrough(plan, simulation, tally)
+  node.heal()
+  for (const [fault, times] of node.faults) count(tally, fault, times)
+  for (const [fault, times] of await endWriteFaults(followed.db)) count(tally, `write ${fault}`, times)
+  chain.mine(plan.lastBlocks)
+  await waitUntil('the index has caught up', () => isCaughtUp(followed.db, chain))
+  await waitUntil('the index says that it is whole', async () => !(await findIndexState(followed.db)).rebuilding)
+  await fleet.end()
+  const watch = await takeIndexWatch(followed.db)
+  count(tally, 'rebuild', watch.rebuilds)
+  count(tally, 'commit lost', fleet.lostCommits())
+  count(tally, 'everything deleted', plan.deleteAll ? 1 : 0)
+  const contents = await readChainTables(followed.db)
+
+  const indexAnew = async ({ db, url }: SimulatedDatabase): Promise<ChainContents> => {
+    await emptyChainTables(db)
+    using anew = createIndexerFleet({ ...indexed, databaseUrl: url })
+    await anew.start()
+    await waitUntil('a fresh index has caught up', () => isCaughtUp(db, chain))
+    await anew.end()
+    return await readChainTables(db)
+  }
+  return {
+    chain,
+    followed: contents,
+    rebuilt: plan.deleteAll ? await indexAnew(followed) : undefined,
+    fresh: await indexAnew(fresh),
+    tally,
+    watch,
+  }
+}
+
+async function liveThrough(plan: SimulationPlan, simulation: Simulation, tally: Tally): Promise<void> {
+  const { node, fleet } = simulation
+  await fleet.start()
+  for (const { afterRequests, action } of plan.steps) {
+    for (let request = 0; request < afterRequests; request++) await node.nextRequest(PATIENCE_MS)
+    await performAction(simulation, action)
+    count(tally, action.type)
+  }
+}

@@ -1,0 +1,65 @@
+import { pino } from 'pino'
+import type { Address } from 'viem'
+import { createChainClient } from '../../src/chain/chain-client.ts'
+import { openDatabase } from '../../src/database/database.ts'
+import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
+import { bidIndexer } from '../../src/features/bids/bid-indexer.ts'
+import { settlementIndexer } from '../../src/features/settlement/settlement-indexer.ts'
+import { startIndexer } from '../../src/indexer/start-indexer.ts'
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
+
+export interface SimulatedIndexer {
+  readonly proxy: DatabaseProxy
+  stop(): Promise<void>
+  /** Its connections break at once and for ever; answers when what is left of it has ended. */
+  kill(): Promise<void>
+}
+
+export interface Surroundings {
+  /** Processes do not share what they send: each has an address of its own. */
+  readonly name: string
+  readonly databaseUrl: string
+  readonly nodeUrl: string
+  readonly chainId: number
+  readonly auctionHouse: Address
+  readonly startBlock: number
+  readonly onLog: (line: string) => void
+}
+
+const TIMEOUT_MS = 150
+const POLL_MS = 2
+const LONGEST_BACK_OFF_MS = 20
+
+/** The indexer as a process has it: a pool and a way to the node for itself. */
+export async function startSimulatedIndexer(surroundings: Surroundings): Promise<SimulatedIndexer> {
+  const { name, databaseUrl, nodeUrl, chainId, auctionHouse, startBlock, onLog } = surroundings
+  const proxy = await openDatabaseProxy(databaseUrl)
+  const db = openDatabase(`${proxy.url}?application_name=${encodeURIComponent(`indexer ${name}`)}`, () => undefined)
+  const indexer = startIndexer(db, {
+    client: createChainClient(`${nodeUrl}/${name}`, { timeoutMs: TIMEOUT_MS, batch: true }),
+    chainId,
+    auctionHouse,
+    startBlock: BigInt(startBlock),
+    features: [auctionIndexer, bidIndexer, settlementIndexer],
+    log: pino({ level: 'warn', base: { name }, serializers: { err: describeError } }, { write: onLog }),
+    pollMs: POLL_MS,
+    longestBackOffMs: LONGEST_BACK_OFF_MS,
+  })
+  async function stop(): Promise<void> {
+    await indexer.stop()
+    await db.destroy()
+    await proxy[Symbol.asyncDispose]()
+  }
+  return {
+    proxy,
+    stop,
+    async kill() {
+      proxy.close()
+      await stop()
+    },
+  }
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error)
+}

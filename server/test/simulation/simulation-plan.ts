@@ -1,0 +1,102 @@
+import { type NodeFaultRates, planNodeFaults } from './node-faults.ts'
+import { createRandom, type Random } from './random.ts'
+import { type WriteFault, writeFaults } from './write-faults.ts'
+
+/** What happens next, on the chain, to the database or to the processes that index. */
+export type Action =
+  | { readonly type: 'mine'; readonly blocks: number }
+  | { readonly type: 'reorg'; readonly depth: number; readonly length: number }
+  | { readonly type: 'go back to the fork before' }
+  | { readonly type: 'catch up' }
+  | { readonly type: 'restart' }
+  | { readonly type: 'kill' }
+  | { readonly type: 'start a second indexer' }
+  | { readonly type: 'cut connections' }
+  | { readonly type: 'terminate the holder of the lock' }
+  | { readonly type: 'hold a table'; readonly ms: number }
+  | { readonly type: 'lose a commit' }
+  | { readonly type: 'fail a write'; readonly fault: WriteFault; readonly after: number }
+
+interface Step {
+  /** The action comes when so many more requests have reached the node. */
+  readonly afterRequests: number
+  readonly action: Action
+}
+
+export interface SimulationPlan {
+  readonly seed: number
+  readonly startBlock: number
+  readonly firstBlocks: number
+  readonly rates: NodeFaultRates
+  readonly steps: readonly Step[]
+  /** Mined after everything is well again. */
+  readonly lastBlocks: number
+  /** Whether all is deleted at the end and has to come back. */
+  readonly deleteAll: boolean
+}
+
+const BLOCKS_KEPT = 256
+/** So many seeds after one another have one whose chain is long enough for reorganisations deeper than that. */
+const LONG_EVERY = 6
+
+/** All that a seed decides before it runs; the same for the same seed. */
+export function planSimulation(seed: number): SimulationPlan {
+  const random = createRandom(`plan ${seed}`)
+  const isLong = seed % LONG_EVERY === 0
+  const middle = Array.from({ length: random.between(10, 20) }, () => planStep(random, isLong))
+  const lastBlocks = random.below(3)
+  const beginning = isLong ? [catchUp, deepReorg(random)] : []
+  const end = lastBlocks === 0 ? [catchUp, shortReorg(random)] : []
+  return {
+    seed,
+    startBlock: random.below(6),
+    firstBlocks: isLong ? random.between(BLOCKS_KEPT + 15, BLOCKS_KEPT + 50) : random.between(8, 60),
+    rates: planNodeFaults(random),
+    steps: [...beginning, ...middle, ...end],
+    lastBlocks,
+    deleteAll: random.chance(0.25),
+  }
+}
+
+const catchUp: Step = { afterRequests: 20, action: { type: 'catch up' } }
+
+/** Deeper than the blocks kept, or just not. */
+function deepReorg(random: Random): Step {
+  const depth = BLOCKS_KEPT + random.between(-6, 8)
+  return {
+    afterRequests: random.between(1, 4),
+    action: { type: 'reorg', depth, length: depth + random.between(-4, 6) },
+  }
+}
+
+/** The chain ends on a fork that is no longer than the one that was read. */
+function shortReorg(random: Random): Step {
+  const depth = random.between(1, 12)
+  return { afterRequests: 1, action: { type: 'reorg', depth, length: random.between(1, depth) } }
+}
+
+function planStep(random: Random, isLong: boolean): Step {
+  return { afterRequests: random.between(1, 10), action: planAction(random, isLong) }
+}
+
+function planAction(random: Random, isLong: boolean): Action {
+  const dice = random.below(100)
+  if (dice < 36) return { type: 'mine', blocks: random.chance(0.85) ? random.between(1, 4) : random.between(10, 50) }
+  if (dice < 54) return planReorg(random, isLong)
+  if (dice < 60) return { type: 'go back to the fork before' }
+  if (dice < 72) return { type: 'catch up' }
+  if (dice < 75) return { type: 'restart' }
+  if (dice < 79) return { type: 'kill' }
+  if (dice < 83) return { type: 'start a second indexer' }
+  if (dice < 85) return { type: 'cut connections' }
+  if (dice < 88) return { type: 'terminate the holder of the lock' }
+  if (dice < 90) return { type: 'hold a table', ms: random.between(5, 40) }
+  if (dice < 93) return { type: 'lose a commit' }
+  return { type: 'fail a write', fault: random.pick(writeFaults), after: random.between(1, 30) }
+}
+
+/** The other fork may be longer, as long or shorter when it is first seen. */
+function planReorg(random: Random, isLong: boolean): Action {
+  const depth = isLong && random.chance(0.25) ? random.between(100, 250) : random.between(1, 30)
+  return { type: 'reorg', depth, length: Math.max(1, depth + random.between(-4, 4)) }
+}

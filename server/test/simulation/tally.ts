@@ -1,0 +1,6 @@
+/** How often what has happened. */
+export type Tally = Map<string, number>
+
+export function count(tally: Tally, what: string, times = 1): void {
+  tally.set(what, (tally.get(what) ?? 0) + times)
+}
