@@ -1,16 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import type { Address } from 'viem'
 import { inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { createChainClient } from '../../src/chain/chain-client.ts'
+import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/database.ts'
 import { deriveSessionKeys } from '../../src/features/identity/session-keys.ts'
 import type { Readiness } from '../../src/http/health-routes.ts'
+import { describePublicConfig } from '../../src/http/public-config.ts'
 import { loadWebApp } from '../../src/http/web-app.ts'
+import { type AuctionRooms, createAuctionRooms } from '../../src/live/auction-rooms.ts'
+import type { LiveFeed } from '../../src/live/follow-live-events.ts'
+import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
 
 export const testKeys = deriveSessionKeys('a secret that only tests know, of many characters')
 
-const ready: Readiness = { ready: true, database: true, chain: true, indexer: { block: 1, ageSeconds: 0 } }
+const ready: Readiness = {
+  ready: true,
+  database: true,
+  chain: true,
+  indexer: { block: 1, ageSeconds: 0, rebuilding: false },
+}
+
+const log = pino({ level: 'silent' })
+
+/** For apps whose live events nobody follows. */
+const silentFeed: LiveFeed = {
+  position: 0n,
+  catchUp: async () => undefined,
+  subscribe: () => () => undefined,
+  stop: async () => undefined,
+}
 
 /** The whole app on the given database and the test chain. */
 export async function buildTestApp(
@@ -18,19 +42,34 @@ export async function buildTestApp(
   {
     readiness = ready,
     rpcUrl = inject('rpcUrl'),
+    auctionHouse = '0x0000000000000000000000000000000000000a0c',
     walletTimeoutMs = 3_000,
-  }: { readiness?: Readiness; rpcUrl?: string; walletTimeoutMs?: number } = {},
+    live = createAuctionRooms(db, { feed: silentFeed, log }),
+  }: {
+    readiness?: Readiness
+    rpcUrl?: string
+    auctionHouse?: Address
+    walletTimeoutMs?: number
+    live?: AuctionRooms
+  } = {},
 ): Promise<FastifyInstance> {
-  return await buildApp({
+  const mediaFolder = await mkdtemp(join(tmpdir(), 'melos-media-'))
+  const app = await buildApp({
     db,
     identity: {
       keys: testKeys,
       client: createChainClient(rpcUrl, { timeoutMs: walletTimeoutMs }),
       site: { publicUrl: new URL('https://melos.example'), chainId: 31337 },
     },
+    chain: { client: createChainClient(rpcUrl), auctionHouse },
     trustedProxies: ['127.0.0.1'],
     readiness: async () => readiness,
+    live,
+    store: await openDiskMediaStore(mediaFolder),
+    publicConfig: describePublicConfig(readConfig({}), { mels: auctionHouse, auctionHouse }),
     web: await loadWebApp(),
-    log: pino({ level: 'silent' }),
+    log,
   })
+  app.addHook('onClose', () => rm(mediaFolder, { recursive: true, force: true }))
+  return app
 }

@@ -10,6 +10,7 @@ import {
   type Address,
   createPublicClient,
   createWalletClient,
+  getAddress,
   type Hash,
   type Hex,
   http,
@@ -17,7 +18,7 @@ import {
   parseEther,
   toHex,
 } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
 
@@ -26,6 +27,7 @@ interface AuctionDraft {
   readonly initialPrice?: bigint
   readonly tokens?: bigint
   readonly seconds?: bigint
+  readonly metadata?: { readonly uri: string; readonly hash: Hex }
 }
 
 /** An auction house of its own on the chain at `rpcUrl`, and a seller who is every party of it, with money for gas. */
@@ -46,24 +48,81 @@ export async function deployTestAuctionHouse(rpcUrl: string) {
     }),
   )
   const house = present(contractAddress)
+  const melsAddress = present(mels.contractAddress)
   return {
     address: house,
+    mels: melsAddress,
     startBlock: blockNumber,
     createAuction: (draft: AuctionDraft = {}) => createTestAuction({ rpcUrl, key, house }, draft),
+    /** A wallet with money, whose bids the house may take. */
+    async fundBidder(): Promise<TestBidder> {
+      const bidderKey = generatePrivateKey()
+      const bidder = connect(rpcUrl, bidderKey)
+      const { address } = bidder.wallet.account
+      await callNode(rpcUrl, 'anvil_setBalance', address, `0x${parseEther('1000').toString(16)}`)
+      const token = { address: melsAddress, abi: melsAbi } as const
+      await confirm(await wallet.writeContract({ ...token, functionName: 'transfer', args: [address, FUNDS] }))
+      await bidder.confirm(
+        await bidder.wallet.writeContract({ ...token, functionName: 'approve', args: [house, FUNDS] }),
+      )
+      return {
+        account: bidder.wallet.account,
+        async bid({ auctionId, quantity, price }) {
+          const args = [auctionId, quantity, price] as const
+          const call = { address: house, abi: auctionHouseAbi, functionName: 'bid', args } as const
+          // A fixed gas limit, so that a bid that the contract refuses is sent all the same.
+          const hash = await bidder.wallet.writeContract({ ...call, gas: 500_000n })
+          await bidder.reader.waitForTransactionReceipt({ hash })
+          return hash
+        },
+        async transferMels(to) {
+          const hash = await bidder.wallet.writeContract({ ...token, functionName: 'transfer', args: [to, 1n] })
+          await bidder.confirm(hash)
+          return hash
+        },
+      }
+    },
+    /** Settles with these lists. */
+    async finalizeAuction({ auctionId, winners, refunders }: TestSettlement): Promise<void> {
+      const args = [auctionId, winners, refunders] as const
+      const call = { address: house, abi: auctionHouseAbi, functionName: 'finalizeAuction', args } as const
+      await confirm(await wallet.writeContract(call))
+    },
   }
 }
 
-/** Issues a song token to the key's account and auctions all of it. */
+interface TestBidder {
+  readonly account: PrivateKeyAccount
+  /** Gives the transaction's hash, whether it went through or not. */
+  bid(terms: { auctionId: bigint; quantity: bigint; price: bigint }): Promise<Hash>
+  transferMels(to: Address): Promise<Hash>
+}
+
+interface TestSettlement {
+  readonly auctionId: bigint
+  readonly winners: readonly { bidder: Address; amount: bigint; price: bigint }[]
+  readonly refunders: readonly { bidder: Address; amount: bigint; price: bigint }[]
+}
+
+const FUNDS = parseEther('10000')
+
+/** Issues a song token to the key's account and auctions all of it; gives the token. */
 export async function createTestAuction(
   { rpcUrl, key, house }: { rpcUrl: string; key: Hex; house: Address },
-  { name = 'Night Ferry', initialPrice = parseEther('2.5'), tokens = 1_000n, seconds = 3_600n }: AuctionDraft,
-): Promise<void> {
+  {
+    name = 'Night Ferry',
+    initialPrice = parseEther('2.5'),
+    tokens = 1_000n,
+    seconds = 3_600n,
+    metadata = { uri: 'data:,song', hash: keccak256(toHex('song')) },
+  }: AuctionDraft,
+): Promise<Address> {
   const { wallet, confirm } = connect(rpcUrl, key)
   const deployed = await confirm(
     await wallet.deployContract({
       abi: songTokenAbi,
       bytecode: songTokenBytecode,
-      args: [name, 'SONG', tokens, wallet.account.address, { uri: 'data:,song', hash: keccak256(toHex('song')) }],
+      args: [name, 'SONG', tokens, wallet.account.address, metadata],
     }),
   )
   const token = present(deployed.contractAddress)
@@ -83,6 +142,7 @@ export async function createTestAuction(
       args: [initialPrice, tokens, seconds, token],
     }),
   )
+  return getAddress(token)
 }
 
 function connect(rpcUrl: string, key: Hex) {
@@ -94,7 +154,7 @@ function connect(rpcUrl: string, key: Hex) {
     if (receipt.status === 'reverted') throw new Error(`${hash} was reverted`)
     return receipt
   }
-  return { wallet, confirm }
+  return { wallet, reader, confirm }
 }
 
 function present<Value>(value: Value | null | undefined): Value {

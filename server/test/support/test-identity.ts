@@ -1,8 +1,9 @@
 import type { SessionTokens } from '@melos/api-contract'
-import type { FastifyInstance } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Database } from '../../src/database/database.ts'
+import { openDatabase } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { ensureAdministrator } from '../../src/features/identity/ensure-administrator.ts'
 import { buildTestApp } from './test-app.ts'
@@ -17,11 +18,11 @@ interface Sent {
 }
 
 /** The whole app on a database of its own that knows one administrator. */
-export async function openTestIdentity() {
+export async function openTestIdentity(options?: Parameters<typeof buildTestApp>[1]) {
   const database = await createTestDatabase()
   await migrate(database.db)
   await ensureAdministrator(database.db, testAdmin)
-  const app = await buildTestApp(database.db)
+  const app = await buildTestApp(database.db, options)
   return {
     db: database.db,
     app,
@@ -33,9 +34,40 @@ export async function openTestIdentity() {
   }
 }
 
+/** The same by two apps that share nothing but the database, as two processes do: they answer by turns. */
+export async function openTestIdentityTwice(options?: Parameters<typeof buildTestApp>[1]) {
+  const database = await createTestDatabase()
+  await migrate(database.db)
+  await ensureAdministrator(database.db, testAdmin)
+  const otherDb = openDatabase(database.url, () => undefined)
+  const apps = [await buildTestApp(database.db, options), await buildTestApp(otherDb, options)]
+  let asked = 0
+  const app: Injectable = {
+    async inject(request) {
+      const next = apps[asked++ % apps.length]
+      if (next === undefined) throw new Error('There is no app')
+      return await next.inject(request)
+    },
+  }
+  return {
+    db: database.db,
+    app,
+    ...speakTo(app),
+    async [Symbol.asyncDispose]() {
+      for (const each of apps) await each.close()
+      await otherDb.destroy()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+interface Injectable {
+  inject(request: InjectOptions | string): Promise<LightMyRequestResponse>
+}
+
 export type TestIdentity = Awaited<ReturnType<typeof openTestIdentity>>
 
-function speakTo(app: FastifyInstance) {
+function speakTo(app: Injectable) {
   const headersOf = ({ from = '192.0.2.1', token }: Sent) => ({
     'x-forwarded-for': from,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -1,0 +1,54 @@
+import { pino } from 'pino'
+import type { Address } from 'viem'
+import { createChainClient } from '../../src/chain/chain-client.ts'
+import { callNode } from '../../src/embedded/chain-rpc.ts'
+import { startIndexer } from '../../src/indexer/start-indexer.ts'
+import { deployTestAuctionHouse } from './test-auction-house.ts'
+import { openTestIdentityTwice } from './test-identity.ts'
+import { addTestWork, testFeatures } from './test-market.ts'
+import { waitUntil } from './wait-until.ts'
+
+/** Two apps that answer by turns, on a database of their own that follows a real auction house on the chain at `rpcUrl`. */
+export async function startIndexedMarket(rpcUrl: string) {
+  const house = await deployTestAuctionHouse(rpcUrl)
+  const identity = await openTestIdentityTwice({ rpcUrl, auctionHouse: house.address })
+  const { db, app } = identity
+  const indexer = startIndexer(db, {
+    client: createChainClient(rpcUrl, { batch: true }),
+    chainId: 31337,
+    auctionHouse: house.address,
+    startBlock: house.startBlock,
+    features: testFeatures,
+    log: pino({ level: 'silent' }),
+    pollMs: 25,
+  })
+  let auctions = 0
+  return {
+    ...identity,
+    house,
+    /** An auction with its work, when it is public; gives its token. */
+    async listAuction(draft?: Parameters<typeof house.createAuction>[0]): Promise<Address> {
+      const token = await house.createAuction(draft)
+      await addTestWork(db, token)
+      const id = auctions++
+      await waitUntil('the auction is public', async () => {
+        return (await app.inject(`/api/public/auctions/external/${id}`)).statusCode === 200
+      })
+      return token
+    },
+    /** Until the index has all that is on the chain at this moment. */
+    async caughtUp(): Promise<void> {
+      const head = BigInt(await callNode<string>(rpcUrl, 'eth_blockNumber'))
+      await waitUntil('the index has caught up', async () => {
+        const latest = await db.selectFrom('blocks').select('number').orderBy('number', 'desc').executeTakeFirst()
+        return (latest?.number ?? -1n) >= head
+      })
+    },
+    async [Symbol.asyncDispose]() {
+      await indexer.stop()
+      await identity[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export type IndexedMarket = Awaited<ReturnType<typeof startIndexedMarket>>

@@ -1,0 +1,139 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { songTokenAbi, songTokenBytecode } from '@melos/contracts'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { type Address, createPublicClient, createWalletClient, getAddress, type Hex, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { anvil } from 'viem/chains'
+import { inject } from 'vitest'
+import { createChainClient } from '../../src/chain/chain-client.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { callNode } from '../../src/embedded/chain-rpc.ts'
+import { ensureAdministrator } from '../../src/features/identity/ensure-administrator.ts'
+import { identityRoutes } from '../../src/features/identity/identity-routes.ts'
+import { deriveSessionKeys } from '../../src/features/identity/session-keys.ts'
+import { authenticate } from '../../src/features/identity/sessions.ts'
+import { mediaRoutes } from '../../src/features/media/media-routes.ts'
+import { workRoutes } from '../../src/features/works/work-routes.ts'
+import { guardApi } from '../../src/http/auth-guard.ts'
+import { handleError, handleNotFound } from '../../src/http/error-handler.ts'
+import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const keys = deriveSessionKeys('a secret that only tests know, of many characters')
+const administrator = { email: 'admin@melos.example', password: 'a password of tests' }
+
+const publicUrl = new URL('https://melos.example')
+
+export const testWork = {
+  title: 'Night Ferry',
+  description: 'A song of the sea.\n\nAnd back.',
+  percentage: 40,
+  artist: 'Ada Marsh',
+}
+
+interface Part {
+  readonly bytes: Buffer
+  readonly type: string
+}
+
+/** The routes of works and media on a database, a store and an administrator of their own. */
+export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
+  const database = await createTestDatabase()
+  await migrate(database.db)
+  await ensureAdministrator(database.db, administrator)
+  const { db } = database
+  const folder = await mkdtemp(join(tmpdir(), 'melos-media-'))
+  const store = await openDiskMediaStore(folder)
+  const client = createChainClient(rpcUrl, { timeoutMs: 3_000 })
+
+  const failures: string[] = []
+  const logger = { level: 'error', stream: { write: (line: string) => void failures.push(line) } }
+  const app = Fastify({ logger, bodyLimit: 64 * 1024, forceCloseConnections: true }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(handleNotFound)
+  guardApi(app, (token) => authenticate({ db, keys }, { token, now: new Date() }))
+  await app.register(identityRoutes, { db, keys, client, site: { publicUrl, chainId: 31337 } })
+  await app.register(workRoutes, { db, store, client, publicUrl })
+  await app.register(mediaRoutes, { db, store })
+
+  const login = await app.inject({ method: 'POST', url: '/api/oauth/token', payload: administrator })
+  const authorization = `Bearer ${login.json<{ accessToken: string }>().accessToken}`
+  const send = async (form: FormData, headers: Record<string, string> = { authorization }) => {
+    const encoded = new Response(form)
+    return await app.inject({
+      method: 'POST',
+      url: '/api/works',
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+    })
+  }
+  return {
+    app,
+    db,
+    folder,
+    store,
+    authorization,
+    /** What the log says went wrong. */
+    failures,
+    send,
+    upload: (work: unknown, parts: Record<string, Part> = {}) => send(makeForm(work, parts)),
+    get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    attach: (id: string, address: string) =>
+      app.inject({ method: 'PUT', url: `/api/works/${id}/token`, payload: { address }, headers: { authorization } }),
+    /** The Authorization of a wallet, who may do less. */
+    async signIn(): Promise<string> {
+      const account = privateKeyToAccount(generatePrivateKey())
+      const ask = (step: string, fields: object) =>
+        app.inject({
+          method: 'POST',
+          url: `/api/public/oauth/${step}`,
+          payload: { metamaskAddress: account.address, ...fields },
+        })
+      const { message } = (await ask('attempt', {})).json<{ message: string }>()
+      const answer = await ask('complete', { signedNonce: await account.signMessage({ message }) })
+      return `Bearer ${answer.json<{ accessToken: string }>().accessToken}`
+    },
+    /** All files of the store, those on their way in too. */
+    files: async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()),
+    drafts: () => readdir(join(folder, 'drafts')),
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await database[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestCatalogue = Awaited<ReturnType<typeof openTestCatalogue>>
+
+/** The parts of a form; `work` as JSON unless it is text already. */
+export function makeForm(work: unknown, parts: Record<string, Part> = {}): FormData {
+  const form = new FormData()
+  if (work !== undefined) form.append('work', typeof work === 'string' ? work : JSON.stringify(work))
+  for (const [name, { bytes, type }] of Object.entries(parts)) {
+    form.append(name, new Blob([new Uint8Array(bytes)], { type }), `${name}.bin`)
+  }
+  return form
+}
+
+/** A song token with this hash on the chain at `rpcUrl`. */
+export async function issueTestToken(hash: Hex, rpcUrl = inject('rpcUrl')): Promise<Address> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const transport = http(rpcUrl)
+  await callNode(rpcUrl, 'anvil_setBalance', account.address, `0x${parseEther('1').toString(16)}`)
+  const metadata = { uri: 'https://melos.example/song', hash }
+  const creation = await createWalletClient({ account, chain: anvil, transport }).deployContract({
+    abi: songTokenAbi,
+    bytecode: songTokenBytecode,
+    args: ['Night Ferry', 'SONG', 1_000n, account.address, metadata],
+  })
+  const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50 })
+  const { contractAddress } = await reader.waitForTransactionReceipt({ hash: creation })
+  if (contractAddress == null) throw new Error('A receipt has no contract address')
+  return getAddress(contractAddress)
+}

@@ -1,0 +1,127 @@
+import type { Asset } from '@melos/api-contract'
+import { type Address, getAddress, numberToHex, parseEther } from 'viem'
+import type { ChainEvent } from '../../src/chain/chain-event.ts'
+import { bumpDataVersion } from '../../src/database/data-version.ts'
+import type { Database } from '../../src/database/database.ts'
+import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
+import { bidIndexer } from '../../src/features/bids/bid-indexer.ts'
+import { settlementIndexer } from '../../src/features/settlement/settlement-indexer.ts'
+import { findLatestBlock } from '../../src/indexer/block-store.ts'
+import { runIndexer } from '../../src/indexer/run-indexer.ts'
+import { encodeEvent, type LoggedEvent, mineBlock } from './mined-blocks.ts'
+import { openTestIdentityTwice } from './test-identity.ts'
+
+export const testFeatures = [auctionIndexer, bidIndexer, settlementIndexer]
+
+interface AuctionDraft {
+  readonly tokens?: bigint
+  readonly initialPrice?: bigint
+  readonly threshold?: bigint
+  readonly startsAt?: Date
+  readonly endsAt?: Date
+}
+
+interface BidDraft {
+  readonly auctionId: bigint
+  readonly index: bigint
+  readonly quantity: bigint
+  readonly price: bigint
+  readonly bidder?: Address
+}
+
+/** Two apps that answer by turns, on a database of their own, and a chain that is told what happens on it. */
+export async function openTestMarket() {
+  const identity = await openTestIdentityTwice()
+  const { db } = identity
+  const apply = (event: ChainEvent) =>
+    runIndexer(db, {
+      events: (async function* () {
+        yield event
+      })(),
+      features: testFeatures,
+    })
+  return {
+    ...identity,
+    /** One block with these events. */
+    async mine(...events: LoggedEvent[]): Promise<void> {
+      const number = ((await findLatestBlock(db))?.number ?? 0n) + 1n
+      await apply({ type: 'blocks', blocks: [mineBlock(number, events)], reachHead: true })
+    },
+    undoAfter: (ancestor: bigint) => apply({ type: 'reorg', ancestor }),
+    addWork: (token: Address, draft?: WorkDraft) => addTestWork(db, token, draft),
+  }
+}
+
+export type TestMarket = Awaited<ReturnType<typeof openTestMarket>>
+
+/** The token that auction `id` sells. */
+export const tokenOf = (id: bigint): Address => getAddress(numberToHex(0xb0_0000n + id, { size: 20 }))
+export const testBidder = (number: number): Address => getAddress(numberToHex(0xc0_0000 + number, { size: 20 }))
+export const testSeller = getAddress('0x00000000000000000000000000000000000000a1')
+
+const HOUR_MS = 3_600_000
+export const hoursFromNow = (hours: number): Date => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * HOUR_MS)
+
+export function auctionCreated(auctionId: bigint, draft: AuctionDraft = {}): LoggedEvent {
+  const {
+    tokens = 1_000n,
+    initialPrice = parseEther('1'),
+    startsAt = hoursFromNow(-1),
+    endsAt = hoursFromNow(1),
+  } = draft
+  return encodeEvent('AuctionCreated', {
+    auctionId,
+    seller: testSeller,
+    token: tokenOf(auctionId),
+    tokenName: `Song ${auctionId}`,
+    initialPrice,
+    tokenAmount: tokens,
+    threshold: draft.threshold ?? initialPrice * tokens,
+    startsAt: BigInt(startsAt.getTime() / 1000),
+    endsAt: BigInt(endsAt.getTime() / 1000),
+  })
+}
+
+export function bidPlaced({ auctionId, index, quantity, price, bidder = testBidder(1) }: BidDraft): LoggedEvent {
+  return encodeEvent('BidPlaced', { auctionId, bidder, index, amount: quantity, price })
+}
+
+interface WorkDraft {
+  readonly title?: string
+  readonly asset?: Partial<Asset>
+}
+
+export const testAsset: Asset = {
+  artist: 'The Lanterns',
+  era: null,
+  label: null,
+  recordingStudio: null,
+  country: null,
+  yearOfRelease: null,
+  genres: [],
+  musicAuthors: [],
+  lyricsAuthors: [],
+  files: [],
+  links: [],
+}
+
+/** Written as the catalogue writes it, without its files. */
+export async function addTestWork(db: Database, token: Address, { title = 'Night Ferry', asset }: WorkDraft = {}) {
+  const { id } = await db.selectFrom('administrators').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('works')
+    .values({
+      id: crypto.randomUUID(),
+      title,
+      artist: testAsset.artist,
+      description: 'A ferry at night.',
+      percentage: 25,
+      token,
+      asset: JSON.stringify({ ...testAsset, ...asset }) as never,
+      metadata: '{}',
+      metadata_hash: '0x',
+      created_by: id,
+    })
+    .execute()
+  await bumpDataVersion(db)
+}
