@@ -1,16 +1,8 @@
 import { auctionHouseAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
-import {
-  createPublicClient,
-  createWalletClient,
-  getContractAddress,
-  type Hash,
-  http,
-  keccak256,
-  parseEther,
-  toHex,
-} from 'viem'
+import { createPublicClient, createWalletClient, getContractAddress, type Hash, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
+import { openCatalogue } from './catalogue.ts'
 import type { Melos } from './melos.ts'
 
 interface Draft {
@@ -18,9 +10,7 @@ interface Draft {
   readonly tokens: bigint
 }
 
-const metadata = { uri: 'data:,song', hash: keccak256(toHex('song')) }
-
-/** An auction made as a seller makes it: by transactions on the chain, and nothing else. */
+/** An auction made as an administrator makes it: a work in the catalogue, its token, and the listing on the chain. */
 export async function createAuction(melos: Melos, { name, tokens }: Draft): Promise<void> {
   const account = privateKeyToAccount(melos.operatorKey)
   const transport = http(melos.rpcUrl)
@@ -34,10 +24,13 @@ export async function createAuction(melos: Melos, { name, tokens }: Draft): Prom
   // The operator's first transaction deploys MELS, the second the auction house.
   const house = getContractAddress({ from: account.address, nonce: 1n })
 
-  const args = [name, 'SONG', tokens, account.address, metadata] as const
+  const catalogue = await openCatalogue(melos)
+  const work = await catalogue.createWork(name)
+  const args = [name, 'SONG', tokens, account.address, { uri: work.metadataUrl, hash: work.metadataHash }] as const
   const deployed = await confirm(await wallet.deployContract({ abi: songTokenAbi, bytecode: songTokenBytecode, args }))
   const token = deployed.contractAddress
   if (token == null) throw new Error('The song token was not deployed')
+  await catalogue.attachToken(work.id, token)
   await confirm(
     await wallet.writeContract({
       address: token,
