@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface Answer {
   readonly status: number
+  readonly headers: IncomingHttpHeaders
   readonly body: string
   readonly milliseconds: number
 }
@@ -35,9 +36,10 @@ export function createHttpClient(url: string, connections: number) {
           text += chunk
         })
         response.on('error', reject)
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, body: text, milliseconds: performance.now() - startedAt }),
-        )
+        response.on('end', () => {
+          const { statusCode: status = 0, headers } = response
+          resolve({ status, headers, body: text, milliseconds: performance.now() - startedAt })
+        })
       })
       sent.end(payload)
     })

@@ -1,26 +1,31 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 const TICK_MS = 10
 
-interface Melos extends AsyncDisposable {
+export interface Melos extends AsyncDisposable {
   readonly url: string
+  readonly dataDir: string
   /** Processor time that its process, without database and chain, has taken. */
   processorMs(): number
+  /** Memory that its process, without database and chain, holds. */
+  residentBytes(): number
+  /** Until Melos is stopped, the local chain is saved no more: a node that writes out a long chain answers nobody. */
+  pauseKeeper(): void
+  /** Until it is stopped it does nothing; its chain and database run on. */
+  pause(): void
 }
 
-/** The product as a program of its own, on a data directory and a port of its own; both go away with it. */
+/** The product as a program of its own, on a port of its own and, unless told which, a data directory that goes away with it. */
 export async function runMelos(environment: Record<string, string>): Promise<Melos> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'melos-bench-'))
-  // PostgreSQL may run as a user of its own, who has to get in.
-  await chmod(dataDir, 0o755)
+  const ownDir = environment.DATA_DIR === undefined ? await makeTemporaryFolder() : undefined
+  const dataDir = environment.DATA_DIR ?? ownDir?.path ?? ''
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     // A directory without a developer's .env.
     cwd: dataDir,
@@ -28,10 +33,16 @@ export async function runMelos(environment: Record<string, string>): Promise<Mel
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
+  const paused: number[] = []
+  const pause = (pids: readonly number[]) => {
+    paused.push(...pids)
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  }
   const stop = async () => {
+    for (const pid of paused) process.kill(pid, 'SIGCONT')
     child.kill()
     await ended
-    await rm(dataDir, { recursive: true, force: true })
+    await ownDir?.[Symbol.asyncDispose]()
   }
   let output = ''
   const ready = new Promise<string>((resolve, reject) => {
@@ -43,11 +54,23 @@ export async function runMelos(environment: Record<string, string>): Promise<Mel
     ended.then(() => reject(new Error('Melos ended before it was ready')))
   })
   try {
-    return { url: await ready, processorMs: () => processorMsOf(child.pid), [Symbol.asyncDispose]: stop }
+    return {
+      url: await ready,
+      dataDir,
+      processorMs: () => processorMsOf(child.pid),
+      residentBytes: () => residentBytesOf(child.pid),
+      pauseKeeper: () => pause(childrenOf(child.pid)),
+      pause: () => pause([...childrenOf(child.pid), Number(child.pid)]),
+      [Symbol.asyncDispose]: stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 function processorMsOf(pid: number | undefined): number {
@@ -56,4 +79,9 @@ function processorMsOf(pid: number | undefined): number {
     .split(' ')
     .slice(11, 13)
   return (Number(userTicks) + Number(systemTicks)) * TICK_MS
+}
+
+function residentBytesOf(pid: number | undefined): number {
+  const kibibytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB$/m)?.[1]
+  return Number(kibibytes) * 1024
 }

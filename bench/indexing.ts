@@ -1,0 +1,113 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Auction } from '@melos/api-contract'
+import type { Address } from 'viem'
+import type { Call } from './support/chain-node.ts'
+import { BIDS_PER_WALLET, gatherCrowd } from './support/crowd.ts'
+import { openLocalChain } from './support/local-chain.ts'
+import { mineTransactions } from './support/mine-transactions.ts'
+import { printTable } from './support/print-table.ts'
+import { publishWork } from './support/publish-work.ts'
+import { openRelay } from './support/relay.ts'
+import { runMelos } from './support/run-melos.ts'
+import { makeTemporaryFolder } from './support/temporary-folder.ts'
+import { waitForBlock } from './support/wait-for-block.ts'
+
+const EVENTS = Number(process.argv[2] ?? 100_000)
+/** A whole number of turns of all wallets. */
+const SIGNED = Math.min(EVENTS, 3_200)
+const WALLETS = 320
+const BIDS_EACH = WALLETS * BIDS_PER_WALLET
+const LEAST_RATIO = 10
+
+await using owner = await runMelos({})
+const chain = await openLocalChain(owner)
+await using folder = await makeTemporaryFolder()
+const admin = { email: 'admin@melos.local', password: 'bench-admin' }
+
+/** A second Melos, with a database of its own, that reads the chain of the first. */
+async function runReader(rpcUrl: string) {
+  const [dataDir, deploymentsDir] = [join(folder.path, 'data'), join(folder.path, 'deployments')]
+  for (const path of [dataDir, deploymentsDir]) await mkdir(path, { recursive: true })
+  const deployment = { mels: chain.mels, auctionHouse: chain.house, startBlock: 0 }
+  await writeFile(join(deploymentsDir, '31337.json'), JSON.stringify(deployment))
+  return await runMelos({
+    DATA_DIR: dataDir,
+    DEPLOYMENTS_DIR: deploymentsDir,
+    RPC_URL: rpcUrl,
+    PUBLIC_RPC_URL: rpcUrl,
+    CHAIN_ID: '31337',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+}
+
+/** Only auctions of known works are shown: the reader learns the works and is gone before the first auction. */
+async function publishWorks(count: number): Promise<Address[]> {
+  await using reader = await runReader(chain.node.rpcUrl)
+  const tokens: Address[] = []
+  for (let index = 0; index < count; index++) tokens.push(await publishWork(reader, { chain, admin }))
+  return tokens
+}
+
+interface Mining {
+  readonly bids: number
+  readonly seconds: number
+}
+
+async function mine(bids: readonly Call[]): Promise<Mining> {
+  const startedAt = performance.now()
+  await mineTransactions(chain.node, bids)
+  return { bids: bids.length, seconds: (performance.now() - startedAt) / 1_000 }
+}
+
+/** The first with signatures, as every chain demands them; so many of them would take a node too long here. */
+async function mineBids(auctionIds: readonly number[]): Promise<{ signed: Mining; others: Mining }> {
+  const crowd = await gatherCrowd(chain, WALLETS)
+  const [first = 0] = auctionIds
+  const signed = await mine(await crowd.signBids(first, SIGNED))
+  const others: Mining[] = []
+  for (const [index, auctionId] of auctionIds.entries()) {
+    const from = index === 0 ? SIGNED : index * BIDS_EACH
+    others.push(await mine(crowd.makeBids(auctionId, Math.min(EVENTS, (index + 1) * BIDS_EACH) - from)))
+  }
+  const sum = (what: keyof Mining) => others.reduce((total, mining) => total + mining[what], 0)
+  return { signed, others: { bids: sum('bids'), seconds: sum('seconds') } }
+}
+
+/** From the reader's first question to the node until its index has the chain's last block. */
+async function indexBids(auctionIds: readonly number[]) {
+  using relay = await openRelay(chain.node.rpcUrl)
+  const head = await chain.readHead()
+  await using reader = await runReader(relay.url)
+  await waitForBlock(reader.url, head)
+  const seconds = (performance.now() - (await relay.firstUsedAt)) / 1_000
+  let events = 0
+  for (const id of auctionIds) {
+    const answer = await fetch(new URL(`/api/public/auctions/external/${id}`, reader.url))
+    // The contract of this path.
+    events += ((await answer.json()) as { body: Auction }).body.bidCount
+  }
+  if (events !== EVENTS) throw new Error(`${events} bids were indexed, not ${EVENTS}`)
+  return { indexed: { bids: events, seconds }, head, processorSeconds: reader.processorMs() / 1_000 }
+}
+
+const tokens = await publishWorks(Math.ceil(EVENTS / BIDS_EACH))
+// Alone with the node, which so mines as fast as it can.
+owner.pause()
+const auctionIds: number[] = []
+for (const token of tokens) auctionIds.push(await chain.createAuction(token))
+const { signed, others } = await mineBids(auctionIds)
+const { indexed, head, processorSeconds } = await indexBids(auctionIds)
+
+const speedOf = ({ bids, seconds }: Mining) => bids / seconds
+const row = (what: string, one: Mining) => {
+  const ratio = one === indexed ? '' : `${(speedOf(indexed) / speedOf(one)).toFixed(1)} ×`
+  return [what, one.bids.toString(), `${one.seconds.toFixed(1)} s`, speedOf(one).toFixed(0), ratio]
+}
+printTable(
+  [`bids in ${head} blocks`, 'bids', 'time', 'bids a second', 'indexing is faster'],
+  [row('sent and mined', signed), row('the same without signatures', others), row('indexed', indexed)],
+)
+console.log(`\nProcessor time of the server from its start: ${processorSeconds.toFixed(1)} s.`)
+if (speedOf(indexed) / speedOf(signed) < LEAST_RATIO) process.exitCode = 1

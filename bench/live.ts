@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { openEventReaders } from './support/event-readers.ts'
+import { createHttpClient } from './support/http-client.ts'
+import { openPublicAuction } from './support/public-auction.ts'
+import { runMelos } from './support/run-melos.ts'
+
+const STREAMS = 2_000
+/** Together longer than the 30 seconds that a request may take to arrive. */
+const BIDS = 60
+const BID_EVERY_MS = 600
+const READ_EVERY_MS = 10
+const READ_MS = 5_000
+
+await using melos = await runMelos({})
+const auction = await openPublicAuction(melos)
+const client = createHttpClient(melos.url, 1)
+
+async function waitFor(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const giveUpAt = performance.now() + 10_000
+  while (!(await holds())) {
+    if (performance.now() > giveUpAt) throw new Error(`It did not come true in 10 seconds: ${what}`)
+    await delay(5)
+  }
+}
+
+/** One visitor reads again and again until the work is done. */
+async function readDuring(work: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    const { status, milliseconds } = await client.ask({ path: '/api/public/auctions' })
+    if (status !== 200) throw new Error(`The list was answered with ${status}`)
+    times.push(milliseconds)
+    await delay(READ_EVERY_MS)
+  }
+  await done
+  return times
+}
+
+/** From the moment a wallet sends a bid to each reader, and from the first reader to the last. */
+async function placeBids(readers: Awaited<ReturnType<typeof openEventReaders>>) {
+  const deliveries: number[] = []
+  const spreads: number[] = []
+  for (let bidId = 1; bidId <= BIDS; bidId++) {
+    const sentAt = performance.now()
+    await auction.bid()
+    await waitFor(`bid ${bidId} is everywhere`, () => readers.arrivalsOf(bidId).length >= STREAMS)
+    const arrivals = readers.arrivalsOf(bidId)
+    if (arrivals.length !== STREAMS) throw new Error(`Bid ${bidId} came ${arrivals.length} times`)
+    for (const at of arrivals) deliveries.push(at - sentAt)
+    spreads.push(Math.max(...arrivals) - Math.min(...arrivals))
+    await delay(Math.max(0, BID_EVERY_MS - (performance.now() - sentAt)))
+  }
+  return { deliveries, spreads }
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function report(what: string, times: readonly number[]): void {
+  const [middle, high, most] = [0.5, 0.99, 1].map((share) => `${quantile(times, share).toFixed(1)} ms`)
+  console.log(`| ${what} | ${middle} | ${high} | ${most} |`)
+}
+
+await waitFor('the auction is public', async () => (await client.ask({ path: auction.path })).status === 200)
+await readDuring(delay(READ_MS))
+const alone = await readDuring(delay(READ_MS))
+const bytesBefore = melos.residentBytes()
+const openingAt = performance.now()
+using readers = await openEventReaders(new URL(`${auction.path}/events`, melos.url), STREAMS)
+const openedMs = performance.now() - openingAt
+const bytesPerStream = (melos.residentBytes() - bytesBefore) / STREAMS
+const quiet = await readDuring(delay(READ_MS))
+const processorBefore = melos.processorMs()
+const placing = placeBids(readers)
+const busy = await readDuring(placing)
+const { deliveries, spreads } = await placing
+const processorMs = (melos.processorMs() - processorBefore) / BIDS
+
+console.log(`| ${STREAMS} streams of one auction | p50 | p99 | most |\n| --- | --- | --- | --- |`)
+report('a bid, from the wallet to each reader', deliveries)
+report('from the first reader to the last', spreads)
+report('a public read without streams', alone)
+report('a public read with quiet streams', quiet)
+report('a public read while bids are told', busy)
+console.log(`
+Opening all: ${(openedMs / 1000).toFixed(1)} s. Memory: ${(bytesPerStream / 1024).toFixed(0)} KiB a stream.
+Processor time of the server for each bid, its reads included: ${processorMs.toFixed(0)} ms. Streams lost: ${readers.lostCount()}.`)
+if (readers.lostCount() > 0) process.exitCode = 1
+client.close()

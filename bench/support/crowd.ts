@@ -1,0 +1,82 @@
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { type Address, encodeFunctionData, type Hex, maxUint256, parseEther, parseGwei } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { anvil } from 'viem/chains'
+import { type Call, toQuantity } from './chain-node.ts'
+import { INITIAL_PRICE, type LocalChain } from './local-chain.ts'
+import { mineTransactions } from './mine-transactions.ts'
+import { createRandom } from './random.ts'
+
+/** The contract takes no more of one wallet in an auction. */
+export const BIDS_PER_WALLET = 64
+
+const GAS_MONEY = parseEther('1000')
+const MELS_EACH = parseEther('100000')
+const GAS = 300_000n
+/** Blocks are never half full, so that gas stays cheap however much is mined. */
+const BLOCK_GAS = 2_000_000_000n
+const signedTerms = { chainId: anvil.id, gas: GAS, maxFeePerGas: parseGwei('100'), maxPriorityFeePerGas: 0n } as const
+const PRICES = 500
+const PRICE_STEP = parseEther('0.01')
+
+export interface Crowd {
+  /** So many bids of one token each at random prices, wallet after wallet; to be sent in this order. */
+  makeBids(auctionId: number, count: number): Call[]
+  /** The same with signatures, which a node takes far longer to check than to mine the bids. */
+  signBids(auctionId: number, count: number): Promise<Call[]>
+}
+
+/**
+ * So many wallets with MELS, gas money and an allowance for the auction house. The local node takes their word without a
+ * signature, too.
+ */
+export async function gatherCrowd(chain: LocalChain, count: number): Promise<Crowd> {
+  const { node, operator, mels, house } = chain
+  const random = createRandom(1)
+  const wallets = Array.from({ length: count }, () => createSender(privateKeyToAccount(generatePrivateKey()), 0))
+  const payer = createSender(operator.account, await operator.countTransactions())
+  await node.call('anvil_autoImpersonateAccount', true)
+  await node.call('evm_setBlockGasLimit', toQuantity(BLOCK_GAS))
+  const balance = toQuantity(GAS_MONEY)
+  await node.callAll(wallets.map(({ address }) => ({ method: 'anvil_setBalance', params: [address, balance] })))
+  const allowance = encodeFunctionData({ abi: melsAbi, functionName: 'approve', args: [house, maxUint256] })
+  const preparations = wallets.flatMap((wallet) => {
+    const args = [wallet.address, MELS_EACH] as const
+    const payment = encodeFunctionData({ abi: melsAbi, functionName: 'transfer', args })
+    return [payer.send(mels, payment), wallet.send(mels, allowance)]
+  })
+  await mineTransactions(node, preparations)
+
+  const nextBid = (auctionId: number) => {
+    const price = INITIAL_PRICE + BigInt(random(PRICES)) * PRICE_STEP
+    const args = [BigInt(auctionId), 1n, price] as const
+    return encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bid', args })
+  }
+  const walletsFor = (bids: number) => {
+    const rounds = Array.from({ length: Math.ceil(bids / count) }, () => wallets)
+    return rounds.flat().slice(0, bids)
+  }
+  return {
+    makeBids: (auctionId, bids) => walletsFor(bids).map((wallet) => wallet.send(house, nextBid(auctionId))),
+    async signBids(auctionId, bids) {
+      const signed: Call[] = []
+      for (const wallet of walletsFor(bids)) signed.push(await wallet.sign(house, nextBid(auctionId)))
+      return signed
+    },
+  }
+}
+
+function createSender(account: PrivateKeyAccount, firstNonce: number) {
+  let nonce = firstNonce
+  return {
+    address: account.address,
+    send(to: Address, data: Hex): Call {
+      const transaction = { from: account.address, to, data, gas: toQuantity(GAS), nonce: toQuantity(BigInt(nonce++)) }
+      return { method: 'eth_sendTransaction', params: [transaction] }
+    },
+    async sign(to: Address, data: Hex): Promise<Call> {
+      const raw = await account.signTransaction({ ...signedTerms, to, data, nonce: nonce++ })
+      return { method: 'eth_sendRawTransaction', params: [raw] }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { auctionHouseAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
+import { type Address, createPublicClient, getContractAddress, type Hex, http, maxUint256, parseEther } from 'viem'
+import { type Account, connectAccount } from './account.ts'
+import { type ChainNode, connectNode } from './chain-node.ts'
+import type { Melos } from './run-melos.ts'
+
+const TOKENS = 1_000n
+const SECONDS = 86_400n
+
+/** The least that a bid offers for a token. */
+export const INITIAL_PRICE = parseEther('2.5')
+
+export interface LocalChain {
+  readonly node: ChainNode
+  readonly operator: Account
+  readonly mels: Address
+  readonly house: Address
+  /** A song's token, held by the operator and approved for the auction house. */
+  deployToken(metadata: { readonly uri: string; readonly hash: Hex }): Promise<Address>
+  /** Gives the auction's number, which the chain counts from 0. */
+  createAuction(token: Address): Promise<number>
+  readHead(): Promise<number>
+  listBids(auctionId: number): Promise<{ readonly block: number; readonly hash: Hex }[]>
+}
+
+/** The embedded chain of a running Melos, in the hands of its operator. */
+export async function openLocalChain({ dataDir }: Melos): Promise<LocalChain> {
+  const { rpcUrl } = JSON.parse(await readFile(join(dataDir, 'chain/node.json'), 'utf8'))
+  // Written by the product as a private key.
+  const operatorKey = (await readFile(join(dataDir, 'chain/operator-key'), 'utf8')) as Hex
+  const operator = connectAccount(rpcUrl, operatorKey)
+  // The operator's first transaction deploys MELS, the second the auction house.
+  const mels = getContractAddress({ from: operator.address, nonce: 0n })
+  const house = getContractAddress({ from: operator.address, nonce: 1n })
+  const node = connectNode(rpcUrl)
+  let auctions = 0
+  return {
+    node,
+    operator,
+    mels,
+    house,
+    async deployToken(metadata) {
+      const args = ['Night Ferry', 'SONG', TOKENS, operator.address, metadata] as const
+      const token = await operator.deploy({ abi: songTokenAbi, bytecode: songTokenBytecode, args })
+      await operator.write({ address: token, abi: songTokenAbi, functionName: 'approve', args: [house, maxUint256] })
+      return token
+    },
+    async createAuction(token) {
+      const listing = [INITIAL_PRICE, TOKENS, SECONDS, token] as const
+      await operator.write({ address: house, abi: auctionHouseAbi, functionName: 'createAuction', args: listing })
+      return auctions++
+    },
+    readHead: async () => Number(await node.call('eth_blockNumber')),
+    async listBids(auctionId) {
+      const reader = createPublicClient({ transport: http(rpcUrl) })
+      const wanted = { eventName: 'BidPlaced', args: { auctionId: BigInt(auctionId) }, fromBlock: 0n } as const
+      const logs = await reader.getContractEvents({ address: house, abi: auctionHouseAbi, ...wanted })
+      return logs.map(({ blockNumber, transactionHash }) => ({ block: Number(blockNumber), hash: transactionHash }))
+    },
+  }
+}

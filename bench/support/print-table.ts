@@ -1,0 +1,5 @@
+/** As the README has it. */
+export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  console.log(`\n${lines.join('\n')}`)
+}

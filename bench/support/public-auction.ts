@@ -1,0 +1,25 @@
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { maxUint256, parseEther } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
+import { connectAccount } from './account.ts'
+import { INITIAL_PRICE, openLocalChain } from './local-chain.ts'
+import { publishWork } from './publish-work.ts'
+import type { Melos } from './run-melos.ts'
+
+/** Auction 0 as everybody makes one: a work by the administrators' API, all else on the chain; and a wallet that bids in it. */
+export async function openPublicAuction(melos: Melos) {
+  const chain = await openLocalChain(melos)
+  const { operator, mels, house } = chain
+  await chain.createAuction(await publishWork(melos, { chain }))
+
+  const bidder = connectAccount(chain.node.rpcUrl, generatePrivateKey())
+  await operator.pay(bidder.address, parseEther('10'))
+  const funds = [bidder.address, parseEther('10000')] as const
+  await operator.write({ address: mels, abi: melsAbi, functionName: 'transfer', args: funds })
+  await bidder.write({ address: mels, abi: melsAbi, functionName: 'approve', args: [house, maxUint256] })
+  const bid = { address: house, abi: auctionHouseAbi, functionName: 'bid', args: [0n, 1n, INITIAL_PRICE] } as const
+  return {
+    path: '/api/public/auctions/external/0',
+    bid: () => bidder.write(bid),
+  }
+}

@@ -1,0 +1,47 @@
+import type { Address, Hex } from 'viem'
+import type { LocalChain } from './local-chain.ts'
+import type { Melos } from './run-melos.ts'
+
+/** What Melos takes without any configuration. */
+const defaultAdmin = { email: 'admin@melos.local', password: 'melos-admin' }
+
+interface Work {
+  readonly id: string
+  readonly metadataUrl: string
+  readonly metadataHash: Hex
+}
+
+/** A work by the administrators' API with its token on the chain: an auction of this token is public. */
+export async function publishWork(
+  melos: Melos,
+  { chain, admin = defaultAdmin }: { chain: LocalChain; admin?: typeof defaultAdmin },
+): Promise<Address> {
+  const { accessToken } = await callApi<{ accessToken: string }>(melos, 'POST', '/api/oauth/token', { body: admin })
+  const form = new FormData()
+  const draft = { title: 'Night Ferry', description: 'A ferry at night.', percentage: 25, artist: 'The Lanterns' }
+  form.append('work', JSON.stringify(draft))
+  const { body: work } = await callApi<{ body: Work }>(melos, 'POST', '/api/works', { accessToken, body: form })
+  const token = await chain.deployToken({ uri: work.metadataUrl, hash: work.metadataHash })
+  await callApi(melos, 'PUT', `/api/works/${work.id}/token`, { accessToken, body: { address: token } })
+  return token
+}
+
+async function callApi<Answer>(
+  melos: Melos,
+  method: string,
+  path: string,
+  { accessToken, body }: { accessToken?: string; body: object },
+): Promise<Answer> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(new URL(path, melos.url), {
+    method,
+    headers: {
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+      ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+  // What this path answers is the API's contract.
+  return (await answer.json()) as Answer
+}

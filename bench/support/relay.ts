@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+
+interface Relay extends Disposable {
+  readonly url: string
+  /** When somebody first came, on the process's clock. */
+  readonly firstUsedAt: Promise<number>
+}
+
+/** Passes all on to the node, and so knows when a server begins to read the chain. */
+export async function openRelay(rpcUrl: string): Promise<Relay> {
+  const { hostname, port } = new URL(rpcUrl)
+  const { promise: firstUsedAt, resolve } = Promise.withResolvers<number>()
+  const server = createServer((socket) => {
+    resolve(performance.now())
+    const node = connect(Number(port), hostname)
+    // Whoever goes first takes the other along.
+    socket.on('error', () => node.destroy()).pipe(node)
+    node.on('error', () => socket.destroy()).pipe(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The relay has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    firstUsedAt,
+    [Symbol.dispose]: () => server.close(),
+  }
+}

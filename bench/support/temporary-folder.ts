@@ -1,0 +1,14 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface TemporaryFolder extends AsyncDisposable {
+  readonly path: string
+}
+
+export async function makeTemporaryFolder(): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'melos-bench-'))
+  // PostgreSQL may run as a user of its own, who has to get in.
+  await chmod(path, 0o755)
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}

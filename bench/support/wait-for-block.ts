@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+interface Readiness {
+  readonly indexer: { readonly block: number | null }
+}
+
+const LOOK_EVERY_MS = 20
+const GIVE_UP_AFTER_MS = 300_000
+
+/** Until the index has this block; the question touches no answer that is kept. */
+export async function waitForBlock(url: string, block: number): Promise<void> {
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS
+  while ((await readIndexedBlock(url)) < block) {
+    if (performance.now() > giveUpAt) throw new Error(`Block ${block} was not indexed in time`)
+    await delay(LOOK_EVERY_MS)
+  }
+}
+
+async function readIndexedBlock(url: string): Promise<number> {
+  const answer = await fetch(new URL('/api/ready', url))
+  // The contract of this path.
+  const { indexer } = (await answer.json()) as Readiness
+  return indexer.block ?? -1
+}
