@@ -6,4 +6,7 @@ export const readMetadata = {
   path: '/api/public/works/:id/metadata',
   summary: 'Read the metadata that a song token commits to',
   params: z.object({ id: z.string() }),
+  answer: z
+    .unknown()
+    .describe('ERC-7572 metadata: the name, all that is known of the work, and its files with their hashes'),
 } as const

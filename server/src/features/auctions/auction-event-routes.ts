@@ -22,7 +22,13 @@ export const auctionEventRoutes: FastifyPluginAsyncZod<{ db: Database; live: Auc
     url: followAuction.path,
     // What never ends has no length to tell.
     exposeHeadRoute: false,
-    schema: { summary: followAuction.summary, params: followAuction.params, querystring: followAuction.query },
+    schema: {
+      summary: followAuction.summary,
+      params: followAuction.params,
+      querystring: followAuction.query,
+      produces: ['text/event-stream'],
+      response: { 200: followAuction.event },
+    },
     async handler(request, reply) {
       const auctionId = request.params.externalId
       const lastId = lastIdOf(request, request.query.lastEventId)

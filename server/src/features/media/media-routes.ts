@@ -1,4 +1,4 @@
-import { imageVariantFormats, imageWidths, readMedia, readMediaVariant } from '@melos/api-contract'
+import { imageVariantFormats, imageWidths, mediaLimits, readMedia, readMediaVariant } from '@melos/api-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -9,6 +9,8 @@ import { mediaName } from '../../media-store/media-name.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { variantWidths } from '../../media-store/variant-widths.ts'
 import { sendFile } from './send-file.ts'
+
+const bytesSchema = z.string().describe('The bytes of the file, or of the range asked for')
 
 interface MediaContext {
   readonly db: Database
@@ -25,7 +27,12 @@ export const mediaRoutes: FastifyPluginAsyncZod<MediaContext> = async (app, { db
   app.route({
     method: readMedia.method,
     url: readMedia.path,
-    schema: { summary: readMedia.summary, params: readMedia.params },
+    schema: {
+      summary: readMedia.summary,
+      params: readMedia.params,
+      produces: [...mediaLimits.image.contentTypes, ...mediaLimits.audio.contentTypes],
+      response: { 200: bytesSchema },
+    },
     async handler(request, reply) {
       const { id, content_type: contentType } = await findRow(request.params.id)
       return await sendFile({ store, request, reply }, { name: mediaName(id), contentType })
@@ -35,7 +42,12 @@ export const mediaRoutes: FastifyPluginAsyncZod<MediaContext> = async (app, { db
   app.route({
     method: readMediaVariant.method,
     url: readMediaVariant.path,
-    schema: { summary: readMediaVariant.summary, params: readMediaVariant.params },
+    schema: {
+      summary: readMediaVariant.summary,
+      params: readMediaVariant.params,
+      produces: imageVariantFormats.map((format) => `image/${format}`),
+      response: { 200: bytesSchema },
+    },
     async handler(request, reply) {
       const variant = readVariant(request.params.variant)
       const { id, width: ownWidth } = await findRow(request.params.id)

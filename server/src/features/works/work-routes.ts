@@ -116,7 +116,11 @@ export const workRoutes: FastifyPluginAsyncZod<WorkContext> = async (app, contex
   app.route({
     method: metadataEndpoint.method,
     url: metadataEndpoint.path,
-    schema: { summary: metadataEndpoint.summary, params: metadataEndpoint.params },
+    schema: {
+      summary: metadataEndpoint.summary,
+      params: metadataEndpoint.params,
+      response: { 200: metadataEndpoint.answer },
+    },
     async handler({ params }, reply) {
       const metadata = await findMetadata(db, readId(params))
       if (metadata === undefined) throw new RequestError('NOT_FOUND')
