@@ -19,10 +19,14 @@ export const documentRoute: SwaggerTransform = ({ schema = {}, url, ...rest }) =
   const response = { ...Object(schema.response), default: apiErrorSchema }
   const route = { tags: [tagOf(url)], security: isOpen(url) ? [] : [{ bearer: [] }], ...schema, response }
   const documented = jsonSchemaTransform({ schema: route, url, ...rest })
-  for (const [status, answer] of Object.entries<object>(Object(documented.schema.response))) {
-    Object.assign(answer, { 'x-response-description': status === 'default' ? 'A refusal or a failure' : 'The answer' })
+  const { default: refusal, ...answers } = Object(documented.schema.response)
+  for (const answer of Object.values<object>(answers)) Object.assign(answer, { 'x-response-description': 'The answer' })
+  // JSON, whatever the route answers with when all is well.
+  const refused = {
+    'x-response-description': 'A refusal or a failure',
+    content: { 'application/json': { schema: refusal } },
   }
-  return documented
+  return { ...documented, schema: { ...documented.schema, response: { ...answers, default: refused } } }
 }
 
 /** Not what answers that there is nothing, nor what is no API at all. */

@@ -105,6 +105,14 @@ describe('the document', () => {
     }
   })
 
+  test('says what it answers with where that is not JSON', () => {
+    const answers = new Map(operations().map(([name, { responses }]) => [name, responses['200']?.content]))
+    const events = [...answers].find(([name]) => name.endsWith('/events'))?.[1]
+    expect(Object.keys(Object(events))).toEqual(['text/event-stream'])
+    const media = [...answers].find(([name]) => name.endsWith('/public/media/{id}'))?.[1]
+    expect(Object.keys(Object(media))).toContain('audio/mpeg')
+  })
+
   test('refers to nothing that is not in it', () => {
     for (const [, pointer] of JSON.stringify(document).matchAll(/"\$ref":"#([^"]+)"/g)) {
       const keys = (pointer ?? '').split('/').slice(1)
