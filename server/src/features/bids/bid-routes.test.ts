@@ -122,6 +122,14 @@ describe('GET /api/public/bids/{id}', () => {
     expect(await counts(auctionId)).toEqual([0])
   })
 
+  test.each([
+    [1n, [1, 0, 0, 0]],
+    [3n, [1, 1, 1, 0]],
+  ])('of four equal bids for %i tokens, the earlier ones get them', async (tokens, expected) => {
+    const bids = Array.from({ length: 4 }, () => mels('2', 1n))
+    expect(await counts(await auctionWith(bids, { tokens }))).toEqual(expected)
+  })
+
   test('every page together is what the rule gives for all bids at once', async () => {
     const bid = fc.record({
       quantity: fc.bigInt({ min: 1n, max: 40n }),
