@@ -51,12 +51,16 @@ test('it goes by the same clock as the public answers, and says of which block i
     (await market.db.selectFrom('blocks').select('number').orderBy('number', 'desc').executeTakeFirst()) ?? {}
   await market.db
     .updateTable('blocks')
-    .set({ timestamp: hoursFromNow(2) })
+    .set({ timestamp: hoursFromNow(15 * 24) })
     .where('number', '=', number ?? 0n)
     .execute()
   const answer = await myBids(accessToken)
   expect(answer.headers['x-index-block']).toBe(`${number}`)
-  expect(answer.json().data[0].auction.status.value).toBe('TERMINATED')
+  // Nobody has cleared it for 14 days.
+  expect(answer.json().data[1]).toMatchObject({
+    finalTokenCount: 0,
+    auction: { status: { value: 'TERMINATED' }, projectedOutcome: 'VOID' },
+  })
   await market.db
     .updateTable('blocks')
     .set({ timestamp: new Date(0) })
