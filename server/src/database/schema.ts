@@ -61,14 +61,8 @@ interface AuctionsTable {
   ends_at: Date
 }
 
-interface BooksTable {
-  auction_id: bigint
-  block_number: bigint
-  supply: bigint
-  reserve_price: bigint
-  threshold: bigint
-  bid_count: Generated<bigint>
-  demand: Generated<bigint>
+/** Where the bids of an auction stand; null while there is nothing to say. */
+interface BookPrices {
   lowest_price: bigint | null
   highest_price: bigint | null
   clearing_price: bigint | null
@@ -76,6 +70,16 @@ interface BooksTable {
   marginal_demand: bigint | null
   last_remainder: bigint | null
   last_rounded_id: bigint | null
+}
+
+interface BooksTable extends BookPrices {
+  auction_id: bigint
+  block_number: bigint
+  supply: bigint
+  reserve_price: bigint
+  threshold: bigint
+  bid_count: Generated<bigint>
+  demand: Generated<bigint>
 }
 
 interface BidsTable {
@@ -126,7 +130,7 @@ interface SettledBiddersView {
   bidder: `0x${string}`
 }
 
-interface AuctionSummariesView {
+interface AuctionSummariesView extends BookPrices {
   id: bigint
   seller: `0x${string}`
   token: `0x${string}`
@@ -143,13 +147,6 @@ interface AuctionSummariesView {
   asset: Asset
   bid_count: bigint
   demand: bigint
-  lowest_price: bigint | null
-  highest_price: bigint | null
-  clearing_price: bigint | null
-  marginal_supply: bigint | null
-  marginal_demand: bigint | null
-  last_remainder: bigint | null
-  last_rounded_id: bigint | null
   proceeds: bigint | null
   processed_at: Date | null
   outcome: AuctionOutcome | null
