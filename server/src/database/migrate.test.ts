@@ -31,6 +31,7 @@ test('an index from before bids were kept is read again from its first block', a
     drop view auction_summaries, settled_bidders;
     drop table settlement_events, books, bids, bid_levels, bid_requests;
     drop index auctions_by_token;
+    alter table media drop column peaks;
     delete from migrations where name >= '0008';
     insert into blocks values (7, '0x7', now());
     insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15);

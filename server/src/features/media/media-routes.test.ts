@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestCatalogue, type TestCatalogue, testWork } from '../../../test/support/test-catalogue.ts'
 import { makeImage, makeWav } from '../../../test/support/test-media.ts'
+import { makeSoundWav } from '../../../test/support/test-sounds.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 
 let catalogue: TestCatalogue
@@ -101,6 +102,62 @@ describe('audio', () => {
   })
 })
 
+describe('the peaks of audio', () => {
+  const take = async (bytes: Buffer, type: string): Promise<string> => {
+    const answer = await catalogue.upload(testWork, { audio: { bytes, type } })
+    expect(answer.statusCode).toBe(201)
+    return answer.json().body.asset.files[0].url
+  }
+
+  test('are 200 numbers up to 100 over its length, to be kept for good', async () => {
+    const answer = await catalogue.get(`${await take(makeSoundWav(), 'audio/wav')}/peaks`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/json\b/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    const peaks = [0, 25, 50, 100].flatMap((level) => Array<number>(50).fill(level))
+    expect(answer.json()).toEqual({ body: { durationMs: 1_000, peaks } })
+  })
+
+  test('are none of audio that cannot be decoded, which is taken all the same', async () => {
+    const bytes = makeSoundWav({ bits: 24 })
+    bytes.writeUInt16LE(20, 34)
+    const url = await take(bytes, 'audio/wav')
+    expect((await catalogue.get(`${url}/peaks`)).json()).toEqual({ body: { durationMs: 1_000, peaks: [] } })
+    expect((await catalogue.get(url)).rawPayload.equals(bytes)).toBe(true)
+  })
+
+  test('are none of audio from before they were kept', async () => {
+    const url = await take(makeSoundWav(), 'audio/wav')
+    await catalogue.db.updateTable('media').set({ peaks: null }).where('id', '=', idOf(url)).execute()
+    expect((await catalogue.get(`${url}/peaks`)).json()).toEqual({ body: { durationMs: 1_000, peaks: [] } })
+  })
+
+  test('are not to be had of an image', async () => {
+    const answer = await catalogue.get(`${cover}/peaks`)
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+    expect(answer.headers['cache-control']).toBeUndefined()
+  })
+
+  test.each([[[-1]], [[101]]])('cannot be kept as %o', async (peaks) => {
+    const change = catalogue.db.updateTable('media').set({ peaks }).where('id', '=', idOf(audio)).execute()
+    await expect(change).rejects.toThrow('media_check')
+  })
+
+  test('cannot be kept of an image', async () => {
+    const change = catalogue.db
+      .updateTable('media')
+      .set({ peaks: [1] })
+      .where('id', '=', idOf(cover))
+      .execute()
+    await expect(change).rejects.toThrow('media_check')
+  })
+})
+
 describe('an image', () => {
   test.each([
     ['320.avif', 320],
@@ -145,7 +202,7 @@ test.each([
   '%00',
   'x'.repeat(100),
 ])('there is nothing at %s', async (id) => {
-  for (const url of [`/api/public/media/${id}`, `/api/public/media/${id}/640.avif`]) {
+  for (const url of ['', '/640.avif', '/peaks'].map((rest) => `/api/public/media/${id}${rest}`)) {
     const answer = await catalogue.get(url)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
   }

@@ -1,4 +1,11 @@
-import { imageVariantFormats, imageWidths, mediaLimits, readMedia, readMediaVariant } from '@melos/api-contract'
+import {
+  imageVariantFormats,
+  imageWidths,
+  mediaLimits,
+  readMedia,
+  readMediaVariant,
+  readPeaks,
+} from '@melos/api-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -8,7 +15,7 @@ import { findMedia } from '../../media-store/media-file-store.ts'
 import { mediaName } from '../../media-store/media-name.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { variantWidths } from '../../media-store/variant-widths.ts'
-import { sendFile } from './send-file.ts'
+import { describeForGood, sendFile } from './send-file.ts'
 
 const bytesSchema = z.string().describe('The bytes of the file, or of the range asked for')
 
@@ -36,6 +43,18 @@ export const mediaRoutes: FastifyPluginAsyncZod<MediaContext> = async (app, { db
     async handler(request, reply) {
       const { id, content_type: contentType } = await findRow(request.params.id)
       return await sendFile({ store, request, reply }, { name: mediaName(id), contentType })
+    },
+  })
+
+  app.route({
+    method: readPeaks.method,
+    url: readPeaks.path,
+    schema: { summary: readPeaks.summary, params: readPeaks.params, response: { 200: readPeaks.answer } },
+    async handler(request, reply) {
+      const { duration_ms: durationMs, peaks } = await findRow(request.params.id)
+      if (durationMs === null) throw new RequestError('NOT_FOUND')
+      describeForGood(reply)
+      return { body: { durationMs, peaks: peaks ?? [] } }
     },
   })
 

@@ -20,15 +20,7 @@ export async function sendFile(
   const file = await store.find(name)
   if (file === undefined) throw new RequestError('NOT_FOUND')
   const etag = `"${name}"`
-  reply.headers({
-    etag,
-    'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
-    'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
-    // Wallets and explorers show what the metadata points to.
-    'cross-origin-resource-policy': 'cross-origin',
-    'access-control-allow-origin': '*',
-  })
+  describeForGood(reply).headers({ etag, 'accept-ranges': 'bytes' })
   // Of a stream, Fastify's answer to HEAD keeps the length it is told.
   const nothing = request.method === 'HEAD' ? Readable.from([]) : undefined
   if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send(nothing)
@@ -47,6 +39,17 @@ export async function sendFile(
     reply.header('content-length', range.end - range.start + 1)
   }
   return reply.send(nothing ?? (range === 'whole' ? file.read() : file.read(range)))
+}
+
+/** What is said of a file never changes, and everybody may read it. */
+export function describeForGood(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    'x-content-type-options': 'nosniff',
+    // Wallets and explorers show what the metadata points to.
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  })
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

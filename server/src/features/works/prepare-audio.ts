@@ -7,6 +7,7 @@ import { mediaLimits } from '@melos/api-contract'
 import { type IFormat, parseStream } from 'music-metadata'
 import { mediaName } from '../../media-store/media-name.ts'
 import { type AudioContentType, audioFormat, audioTypes, id3Length, isExtensiblePcm } from './audio-format.ts'
+import { drawPeaks } from './draw-peaks.ts'
 import { type PreparedMedia, refusePart, type UploadedFile } from './upload.ts'
 
 const { minSeconds, maxSeconds } = mediaLimits.audio
@@ -35,7 +36,8 @@ export async function prepareAudio(file: UploadedFile, folder: string): Promise<
   const path = join(folder, mediaName(id))
   await rename(file.path, path)
   const row = { id, type: file.type, content_type: contentType, bytes, sha256: await hashFile(path) }
-  return { row: { ...row, width: null, height: null, duration_ms: Math.round(seconds * 1000) }, names: [mediaName(id)] }
+  const heard = { duration_ms: Math.round(seconds * 1000), peaks: await drawPeaks({ path, contentType, seconds }) }
+  return { row: { ...row, width: null, height: null, ...heard }, names: [mediaName(id)] }
 }
 
 async function readHead(path: string): Promise<{ head: Buffer; body: Buffer; bytes: number }> {

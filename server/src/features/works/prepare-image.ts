@@ -68,7 +68,7 @@ export async function prepareImage(file: UploadedFile, folder: string): Promise<
   }
   const sha256 = createHash('sha256').update(original.data).digest('hex')
   const row = { id, type: file.type, content_type: contentType, bytes: original.data.length, sha256 }
-  return { row: { ...row, width, height, duration_ms: null }, names }
+  return { row: { ...row, width, height, duration_ms: null, peaks: null }, names }
 }
 
 /** Read before any pixel is: a few bytes can claim to be a picture of any size. */

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAudio } from '../../../test/support/test-media.ts'
+import { makeSoundFlac, makeSoundMp3, makeSoundWav, soundLevels } from '../../../test/support/test-sounds.ts'
+import type { AudioContentType } from './audio-format.ts'
+import { drawPeaks } from './draw-peaks.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'melos-peaks-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+})
+
+async function draw(
+  bytes: Buffer,
+  contentType: AudioContentType,
+  options: { seconds?: number; withinMs?: number } = {},
+) {
+  const path = join(folder, 'audio')
+  await writeFile(path, bytes)
+  return await drawPeaks({ path, contentType, seconds: 1, ...options })
+}
+
+const silence = Array<number>(200).fill(0)
+
+/** The bar in the middle of each quarter, as far as a lossy format keeps it. */
+function levelsOf(peaks: readonly number[] | null): number[] {
+  return [30, 80, 130, 180].map((bar) => 12.5 * Math.round((peaks?.[bar] ?? -100) / 12.5))
+}
+
+describe('the peaks of a sound in four steps', () => {
+  test.each([
+    ['WAV of 8 bits', makeSoundWav({ bits: 8 }), 'audio/wav'],
+    ['WAV of 16 bits', makeSoundWav({ bits: 16 }), 'audio/wav'],
+    ['WAV of 24 bits', makeSoundWav({ bits: 24 }), 'audio/wav'],
+    ['WAV of 32 bits', makeSoundWav({ bits: 32 }), 'audio/wav'],
+    ['extensible WAV', makeSoundWav({ bits: 24, extensible: true }), 'audio/wav'],
+    ['WAV that is heard on the right', makeSoundWav({ channels: 2 }), 'audio/wav'],
+    ['WAV of 8 channels', makeSoundWav({ channels: 8 }), 'audio/wav'],
+    ['FLAC', makeSoundFlac(), 'audio/flac'],
+    ['FLAC with a picture', makeSoundFlac({ pictureBytes: 100_000 }), 'audio/flac'],
+    ['MP3', makeSoundMp3(), 'audio/mpeg'],
+  ] as const)('show them from %s', async (_, bytes, type) => {
+    const peaks = await draw(bytes, type)
+    expect(peaks).toHaveLength(200)
+    expect(levelsOf(peaks)).toEqual(soundLevels)
+    expect(Math.max(...(peaks ?? []))).toBe(100)
+  })
+
+  test('are the same from FLAC and WAV, to the last bar', async () => {
+    expect(await draw(makeSoundFlac(), 'audio/flac')).toEqual(await draw(makeSoundWav(), 'audio/wav'))
+  })
+
+  test('fill half of the length when half of it is there', async () => {
+    const peaks = await draw(makeSoundWav(), 'audio/wav', { seconds: 2 })
+    expect([40, 65, 90, 110, 150].map((bar) => peaks?.[bar])).toEqual([25, 50, 100, 0, 0])
+  })
+
+  test('are drawn of what can be heard of a damaged file', async () => {
+    const bytes = makeSoundMp3()
+    bytes.fill(0x55, 200, 400)
+    expect(levelsOf(await draw(bytes, 'audio/mpeg')).at(-1)).toBe(100)
+  })
+})
+
+test.each(['audio/mpeg', 'audio/wav', 'audio/flac'] as const)('silence in %s is flat', async (type) => {
+  expect(await draw(testAudio[type](), type)).toEqual(silence)
+})
+
+describe('there are no peaks', () => {
+  test.each([
+    ['an empty file', Buffer.alloc(0), 'audio/mpeg'],
+    ['what is no FLAC', Buffer.from('fLaC and nothing else'), 'audio/flac'],
+    ['AAC, for which there is no decoder', testAudio['audio/aac'](), 'audio/aac'],
+    ['AAC in MP4', testAudio['audio/mp4'](), 'audio/mp4'],
+    ['WAV of 20 bits', makeWavOf20Bits(), 'audio/wav'],
+    ['WAV of 9 channels', makeSoundWav({ channels: 9 }), 'audio/wav'],
+  ] as const)('of %s', async (_, bytes, type) => {
+    expect(await draw(bytes, type)).toBeNull()
+  })
+
+  test('when they take too long', async () => {
+    expect(await draw(makeSoundWav(), 'audio/wav', { withinMs: 1 })).toBeNull()
+  })
+
+  test('of a file that is not there', async () => {
+    expect(await drawPeaks({ path: join(folder, 'nothing'), contentType: 'audio/wav', seconds: 1 })).toBeNull()
+  })
+})
+
+function makeWavOf20Bits(): Buffer {
+  const bytes = makeSoundWav({ bits: 24 })
+  bytes.writeUInt16LE(20, 34)
+  return bytes
+}
