@@ -1,10 +1,12 @@
-import { findAdminAuction, findAuction, listAuctions } from '@melos/api-contract'
+import { findAdminAuction, findAuction, listAuctions, listGenres } from '@melos/api-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { findNextChange, listAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
+import { findNextChange, listAuctionSummaries, listGenreGroups } from '../../auction-summaries/auction-summary-store.ts'
 import { findPublicAuction } from '../../auction-summaries/find-public-auction.ts'
+import { genreKey } from '../../auction-summaries/genre-key.ts'
 import { changesNextAt } from '../../auction-summaries/project-outcome.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { requireRole } from '../../http/auth-guard.ts'
+import { countGenres } from './count-genres.ts'
 import { toAdminAuction, toAuction } from './to-auction.ts'
 
 export const auctionRoutes: FastifyPluginAsyncZod<{ answers: AnswerCache }> = async (app, { answers }) => {
@@ -12,14 +14,29 @@ export const auctionRoutes: FastifyPluginAsyncZod<{ answers: AnswerCache }> = as
     method: listAuctions.method,
     url: listAuctions.path,
     schema: { summary: listAuctions.summary, querystring: listAuctions.query, response: { 200: listAuctions.answer } },
-    handler: async ({ query: { page, size, statuses } }, reply) =>
+    handler: async ({ query: { page, size, statuses, sort, genre } }, reply) =>
       await answers.send(reply, {
-        key: `auctions ${page} ${size} ${statuses}`,
+        key: `auctions ${page} ${size} ${statuses} ${sort} ${genreKey(genre ?? '')}`,
         schema: listAuctions.answer,
         async make(db, now) {
-          const filter = { statuses, now, offset: (page - 1) * size, limit: size }
+          const filter = { statuses, sort, genre, now, offset: (page - 1) * size, limit: size }
           const { rows, total } = await listAuctionSummaries(db, filter)
           const body = { data: rows.map((row) => toAuction(row, now)), total }
+          return { body, until: await findNextChange(db, now) }
+        },
+      }),
+  })
+
+  app.route({
+    method: listGenres.method,
+    url: listGenres.path,
+    schema: { summary: listGenres.summary, querystring: listGenres.query, response: { 200: listGenres.answer } },
+    handler: async ({ query: { statuses } }, reply) =>
+      await answers.send(reply, {
+        key: `genres ${statuses}`,
+        schema: listGenres.answer,
+        async make(db, now) {
+          const body = { data: countGenres(await listGenreGroups(db, { statuses, now })) }
           return { body, until: await findNextChange(db, now) }
         },
       }),
