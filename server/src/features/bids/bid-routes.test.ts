@@ -1,4 +1,4 @@
-import type { BidGroup } from '@melos/api-contract'
+import type { BidGroup, PriceHistory } from '@melos/api-contract'
 import { clearAuction, minimumPrice, type Offer } from '@melos/clearing'
 import fc from 'fast-check'
 import { formatEther, parseEther } from 'viem'
@@ -276,9 +276,67 @@ describe('GET /api/public/auctions/external/{externalId}/demand', () => {
     expect(points[0]).toEqual({ tokenPrice: '25', tokenCount: 1, cumulativeTokenCount: 1 })
     expect(points.at(-1)).toMatchObject({ tokenPrice: '0.01', cumulativeTokenCount: 2_500 })
     expect(points).toContainEqual(expect.objectContaining({ tokenPrice: '17.24', cumulativeTokenCount: 777 }))
+    // Near the price nothing is left out: 200 further prices on either side.
+    const near = points.filter(({ tokenPrice }: { tokenPrice: string }) => +tokenPrice >= 15.24 && +tokenPrice <= 19.24)
+    // The highest of them counts those that were left out above it.
+    expect(near.slice(1).map(({ tokenCount }: { tokenCount: number }) => tokenCount)).toEqual(Array(400).fill(1))
     expect(clearingPoint).toEqual({ tokenPrice: '17.24', tokenCount: 1, cumulativeTokenCount: 777 })
     const sum = points.reduce((total: number, { tokenCount }: { tokenCount: number }) => total + tokenCount, 0)
     expect(sum).toBe(2_500)
+  })
+})
+
+describe('GET /api/public/auctions/external/{externalId}/prices', () => {
+  const ask = (auctionId: bigint) => market.app.inject(`/api/public/auctions/external/${auctionId}/prices`)
+  const read = async (auctionId: bigint): Promise<PriceHistory> => (await ask(auctionId)).json().body
+
+  test('it follows the bids in chain order', async () => {
+    const auctionId = await auctionWith([mels('2', 4n), mels('1.5', 8n), mels('1', 1n)])
+    await market.mine(bidPlaced({ auctionId, index: 3n, ...mels('1.75', 6n) }))
+    const at = expect.stringMatching(/^1970-01-01 /)
+    expect((await read(auctionId)).points).toEqual([
+      { at, bidCount: 1, clearingPrice: null, highestBidPrice: '2' },
+      { at, bidCount: 2, clearingPrice: '1.5', highestBidPrice: '2' },
+      { at, bidCount: 4, clearingPrice: '1.75', highestBidPrice: '2' },
+    ])
+  })
+
+  test('it ends with the prices of the auction, whatever was bid', async () => {
+    const bid = fc.record({
+      quantity: fc.bigInt({ min: 1n, max: 40n }),
+      price: fc.bigInt({ min: 1n, max: 600n }).map((steps) => steps * 10n ** 16n),
+    })
+    const auction = fc.record({
+      bids: fc.array(bid, { minLength: 1, maxLength: 40 }),
+      tokens: fc.bigInt({ min: 1n, max: 400n }),
+    })
+    await fc.assert(
+      fc.asyncProperty(auction, async ({ bids, tokens }) => {
+        const auctionId = await auctionWith(bids, { tokens })
+        const answer = await market.app.inject(`/api/public/auctions/external/${auctionId}`)
+        const { clearingPrice, highestBidPrice, bidCount } = answer.json().body
+        expect((await read(auctionId)).points.at(-1)).toMatchObject({ clearingPrice, highestBidPrice, bidCount })
+        const clearing = clearAuction(
+          { supply: tokens, reservePrice: 0n, threshold: 0n },
+          bids.map((placed, index) => ({ id: `${index}`, ...placed })),
+        )
+        expect(clearingPrice).toBe(clearing.outcome === 'sold' ? formatEther(clearing.clearingPrice) : null)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('of very many changes a selection is given, with both ends', async () => {
+    const bids = Array.from({ length: 2_500 }, (_, index) => ({ price: BigInt(index + 1) * 10n ** 16n, quantity: 1n }))
+    const { points } = await read(await auctionWith(bids, { tokens: 777n }))
+    expect(points.length).toBeLessThanOrEqual(500)
+    expect(points.length).toBeGreaterThan(250)
+    expect(points[0]).toMatchObject({ bidCount: 1, clearingPrice: null, highestBidPrice: '0.01' })
+    expect(points.at(-1)).toMatchObject({ bidCount: 2_500, clearingPrice: '17.24', highestBidPrice: '25' })
+  })
+
+  test('an auction that is not public has no prices to show', async () => {
+    expect((await ask(123_456n)).statusCode).toBe(404)
   })
 })
 

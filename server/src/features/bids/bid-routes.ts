@@ -1,4 +1,4 @@
-import { findDemand, findMinPrice, listBids } from '@melos/api-contract'
+import { findDemand, findMinPrice, findPriceHistory, listBids } from '@melos/api-contract'
 import { openBook } from '@melos/clearing'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { formatEther } from 'viem'
@@ -6,9 +6,10 @@ import { findPublicAuction } from '../../auction-summaries/find-public-auction.t
 import type { Database } from '../../database/database.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
-import { listLevelsFrom } from './bid-store.ts'
+import { listLevelsFrom, listPlacedBids } from './bid-store.ts'
 import { makeBids } from './make-bids.ts'
 import { toDemand } from './to-demand.ts'
+import { toPriceHistory } from './to-price-history.ts'
 
 export const bidRoutes: FastifyPluginAsyncZod<{ answers: AnswerCache }> = async (app, { answers }) => {
   app.route({
@@ -40,6 +41,25 @@ export const bidRoutes: FastifyPluginAsyncZod<{ answers: AnswerCache }> = async 
           const auction = await findPublicAuction(db, externalId)
           const levels = await listLevelsFrom(db, { auctionId: externalId, price: 0n })
           return { body: { body: toDemand(auction, levels) } }
+        },
+      }),
+  })
+
+  app.route({
+    method: findPriceHistory.method,
+    url: findPriceHistory.path,
+    schema: {
+      summary: findPriceHistory.summary,
+      params: findPriceHistory.params,
+      response: { 200: findPriceHistory.answer },
+    },
+    handler: async ({ params: { externalId } }, reply) =>
+      await answers.send(reply, {
+        key: `prices ${externalId}`,
+        schema: findPriceHistory.answer,
+        async make(db) {
+          const auction = await findPublicAuction(db, externalId)
+          return { body: { body: toPriceHistory(auction, await listPlacedBids(db, externalId)) } }
         },
       }),
   })

@@ -116,6 +116,19 @@ export async function listBidsByPrice(
   return await (limit === undefined ? bids : bids.limit(limit)).execute()
 }
 
+/** As much of a bid as the history of the prices is made of. */
+export type PlacedBid = Pick<BidRow, 'price' | 'quantity' | 'placed_at'>
+
+/** In chain order. */
+export async function listPlacedBids(db: Database, auctionId: bigint): Promise<PlacedBid[]> {
+  return await db
+    .selectFrom('bids')
+    .select(['price', 'quantity', 'placed_at'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('index')
+    .execute()
+}
+
 /** How the bids at the clearing price share what those above it leave. */
 export type Margin = Pick<BookRow, 'marginal_supply' | 'marginal_demand' | 'last_remainder' | 'last_rounded_id'>
 

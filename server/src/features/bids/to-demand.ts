@@ -12,6 +12,8 @@ type DemandPoint = Demand['points'][number]
 
 /** More points than this no screen can tell apart. */
 const MOST_POINTS = 1_000
+/** So many prices on either side of the clearing price are all there. */
+const NEAR_POINTS = 200
 
 /** Levels are given highest price first. */
 export function toDemand(auction: AuctionSummaryRow, levels: readonly Level[]): Demand {
@@ -49,13 +51,17 @@ function accumulate(levels: readonly Level[]): Accumulated[] {
   })
 }
 
-/** All, or evenly spread ones with the first, the last and the one where the price is made. */
+/**
+ * All, or evenly spread ones with the first, the last, and every one near where the price is made: what one more bid would win
+ * is worked out from these.
+ */
 function selectPoints(count: number, clearing: number): number[] {
   if (count <= MOST_POINTS) return Array.from({ length: count }, (_, index) => index)
-  const spread = Array.from({ length: MOST_POINTS - 1 }, (_, step) =>
-    Math.round((step * (count - 1)) / (MOST_POINTS - 2)),
-  )
-  const selected = new Set(clearing === -1 ? spread : [...spread, clearing])
+  const middle = clearing === -1 ? count - 1 : clearing
+  const near = Array.from({ length: 2 * NEAR_POINTS + 1 }, (_, step) => middle - NEAR_POINTS + step)
+  const far = MOST_POINTS - near.length
+  const spread = Array.from({ length: far }, (_, step) => Math.round((step * (count - 1)) / (far - 1)))
+  const selected = new Set([...spread, ...near.filter((index) => index >= 0 && index < count)])
   return [...selected].sort((one, other) => one - other)
 }
 
