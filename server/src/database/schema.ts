@@ -176,6 +176,7 @@ interface MediaTable {
   width: number | null
   height: number | null
   duration_ms: number | null
+  peaks: number[] | null
 }
 
 interface LiveEventCounterTable {
