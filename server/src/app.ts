@@ -16,6 +16,7 @@ import { authenticate } from './features/identity/sessions.ts'
 import type { SignInContext } from './features/identity/sign-in.ts'
 import { mediaRoutes } from './features/media/media-routes.ts'
 import { settlementRoutes } from './features/settlement/settlement-routes.ts'
+import { sharingRoutes } from './features/sharing/sharing-routes.ts'
 import { workRoutes } from './features/works/work-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { guardApi } from './http/auth-guard.ts'
@@ -108,6 +109,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(settlementRoutes, { db, ...chain })
   await app.register(workRoutes, { db, store, client: identity.client, publicUrl: identity.site.publicUrl })
   await app.register(mediaRoutes, { db, store })
+  await app.register(sharingRoutes, { answers, store, publicUrl: identity.site.publicUrl })
   await app.register(pageRoutes, { web })
   return app
 }

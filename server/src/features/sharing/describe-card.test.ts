@@ -1,0 +1,72 @@
+import { parseEther } from 'viem'
+import { expect, test } from 'vitest'
+import { testAsset, testSeller, tokenOf } from '../../../test/support/test-market.ts'
+import type { AuctionSummaryRow } from '../../database/schema.ts'
+import { describeCard } from './describe-card.ts'
+
+const row: AuctionSummaryRow = {
+  id: 7n,
+  seller: testSeller,
+  token: tokenOf(7n),
+  token_name: 'Song 7',
+  token_amount: 1_234_567n,
+  initial_price: parseEther('1'),
+  threshold: parseEther('1234.5'),
+  starts_at: new Date('2026-01-01T12:00:00Z'),
+  ends_at: new Date('2026-01-02T12:00:00Z'),
+  work_id: '11111111-2222-4333-8444-555555555555',
+  title: 'Night Ferry',
+  description: 'A ferry at night.',
+  percentage: 25,
+  asset: { ...testAsset, genres: [{ label: 'Indie' }, { label: 'Folk' }] },
+  bid_count: 0n,
+  demand: 0n,
+  proceeds: null,
+  processed_at: null,
+  outcome: null,
+  lowest_price: null,
+  highest_price: null,
+  clearing_price: null,
+  marginal_supply: null,
+  marginal_demand: null,
+  last_remainder: null,
+  last_rounded_id: null,
+}
+const during = new Date('2026-01-01T12:00:00Z')
+
+test('a card has the numbers in the forms of the pages, and the first genre', () => {
+  expect(describeCard(row, during)).toEqual({
+    number: '7',
+    title: 'Night Ferry',
+    tokenName: 'Song 7',
+    artist: 'The Lanterns',
+    genre: 'Indie',
+    target: '1234.5',
+    percentage: '25,00%',
+    tokens: '1.234.567',
+    status: 'Open',
+    tone: 'live',
+    coverId: undefined,
+  })
+})
+
+test('its cover is the one of the work, and no other file', () => {
+  const files = [
+    { type: 'AUDIO' as const, url: '/api/public/media/a' },
+    { type: 'COVER' as const, url: '/api/public/media/c' },
+  ]
+  expect(describeCard({ ...row, asset: { ...testAsset, files } }, during).coverId).toBe('c')
+})
+
+test.each([
+  ['2026-01-01T11:59:59.999Z', {}, 'Pending', 'waiting'],
+  ['2026-01-02T12:00:00.000Z', {}, 'Terminated', 'done'],
+  ['2026-01-03T00:00:00.000Z', { processed_at: during, outcome: 'SOLD' as const }, 'Processed', 'success'],
+  ['2026-01-03T00:00:00.000Z', { processed_at: during, outcome: 'VOID' as const }, 'Processed', 'done'],
+])('at %s with %o it is %s', (now, changes, status, tone) => {
+  expect(describeCard({ ...row, ...changes }, new Date(now))).toMatchObject({ status, tone })
+})
+
+test('of a token name that goes on and on, 200 characters are enough, and none is cut in half', () => {
+  expect(describeCard({ ...row, token_name: '🌙'.repeat(201) }, during).tokenName).toBe('🌙'.repeat(200))
+})

@@ -1,0 +1,41 @@
+interface Box {
+  readonly width: number
+  readonly height: number
+  readonly largest: number
+  readonly smallest: number
+}
+
+/** In parts of the size. */
+export const LINE_HEIGHT = 1.06
+/** In parts of the size; the widths of words and spaces are so too. */
+const SPACE = 0.22
+
+/**
+ * The largest size at which words of these widths fit their box with none cut in two, and the lines that the box holds then. At
+ * the smallest size they may be too many for it still.
+ */
+export function fitText(words: readonly number[], box: Box): { fontSize: number; lines: number } {
+  for (let fontSize = box.largest; fontSize > box.smallest; fontSize -= 2) {
+    const lines = linesOf(box, fontSize)
+    if (countLines(words, box.width / fontSize) <= lines) return { fontSize, lines }
+  }
+  return { fontSize: box.smallest, lines: linesOf(box, box.smallest) }
+}
+
+function linesOf({ height }: Box, fontSize: number): number {
+  return Math.max(1, Math.floor(height / (fontSize * LINE_HEIGHT)))
+}
+
+/** Infinite where a word is longer than a line. */
+function countLines(words: readonly number[], lineWidth: number): number {
+  let lines = 0
+  let left = 0
+  for (const word of words) {
+    if (word > lineWidth) return Number.POSITIVE_INFINITY
+    if (lines === 0 || SPACE + word > left) {
+      lines += 1
+      left = lineWidth - word
+    } else left -= SPACE + word
+  }
+  return lines
+}

@@ -1,0 +1,45 @@
+import type { Font } from 'satori'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { makeImage } from '../../../test/support/test-media.ts'
+import { loadCardFonts } from './card-fonts.ts'
+import { drawBox } from './draw-box.ts'
+import { renderCard } from './render-card.ts'
+
+let fonts: Font[]
+beforeAll(async () => {
+  fonts = await loadCardFonts()
+})
+
+const drawing = drawBox({ display: 'flex' })
+
+test('a card of the busiest cover is small enough for every network', async () => {
+  const cover = await makeImage({ format: 'webp', width: 640, height: 640 })
+  const card = await renderCard(fonts, { drawing, cover })
+  expect(card.length).toBeLessThan(600_000)
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, isPalette: true })
+})
+
+test('where a cover is clear, paper shows', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const cover = await sharp({ create: { width: 64, height: 64, channels: 4, background } })
+    .webp()
+    .toBuffer()
+  const card = await renderCard(fonts, { drawing, cover })
+  const { channels } = await sharp(card).stats()
+  expect(channels.map(({ min, max }) => [min, max])).toEqual([
+    [0xf6, 0xf6],
+    [0xf3, 0xf3],
+    [0xee, 0xee],
+  ])
+})
+
+test('a drawing without a cover is the whole card', async () => {
+  const card = await renderCard(fonts, { drawing: drawBox({ width: 1200, height: 630, background: '#c8361d' }) })
+  const { channels } = await sharp(card).stats()
+  expect(channels.map(({ min, max }) => [min, max])).toEqual([
+    [0xc8, 0xc8],
+    [0x36, 0x36],
+    [0x1d, 0x1d],
+  ])
+})

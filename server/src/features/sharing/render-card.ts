@@ -1,0 +1,37 @@
+import satori, { type Font } from 'satori'
+import type { JSXElement } from 'satori/jsx'
+import sharp, { type Sharp } from 'sharp'
+import { cardSize, colours, coverSide } from './card-look.ts'
+
+/** The strictest of the networks shows nothing of what is larger. */
+const MOST_BYTES = 600_000
+/** Far more than a cover takes. */
+const DECODE_SECONDS = 10
+
+/** What is drawn as a PNG; below it, on the left, its cover. */
+export async function renderCard(
+  fonts: Font[],
+  { drawing, cover }: { drawing: JSXElement; cover?: Buffer },
+): Promise<Buffer> {
+  // One thread: readers are answered while cards are made.
+  sharp.concurrency(1)
+  // Uploads are kept from this decoder by their first bytes; here it gets what is drawn by us alone.
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
+  const svg = Buffer.from(await satori(drawing, { ...cardSize, fonts }))
+  const picture = cover === undefined ? sharp(svg) : placeCover(cover).composite([{ input: svg }])
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const open = () => sharp(data, { raw: { width, height, channels } })
+  const png = await open().png().toBuffer()
+  // Fewer colours cost a multiple of the time, so only the busiest covers are given them.
+  return png.length < MOST_BYTES ? png : await open().png({ palette: true, effort: 1 }).toBuffer()
+}
+
+function placeCover(cover: Buffer): Sharp {
+  const { paper: background } = colours
+  return sharp(cover)
+    .timeout({ seconds: DECODE_SECONDS })
+    .resize({ width: coverSide, height: coverSide, fit: 'cover' })
+    .flatten({ background })
+    .extend({ right: cardSize.width - coverSide, background })
+}

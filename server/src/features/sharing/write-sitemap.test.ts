@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { MOST_AUCTIONS, writeSitemap } from './write-sitemap.ts'
+
+const publicUrl = new URL('https://melos.example/')
+const auction = {
+  id: 7n,
+  starts_at: new Date('2026-01-01T12:00:00Z'),
+  ends_at: new Date('2026-01-02T12:00:00Z'),
+  processed_at: null,
+}
+
+const entryOf = (row: typeof auction | (Omit<typeof auction, 'processed_at'> & { processed_at: Date }), now: string) =>
+  writeSitemap({ publicUrl, auctions: [row], now: new Date(now) })
+    .split('\n')
+    .find((line) => line.includes('/auction/'))
+
+test.each([
+  ['2026-01-01T11:59:59.999Z', ''],
+  ['2026-01-01T12:00:00.000Z', '<lastmod>2026-01-01T12:00:00.000Z</lastmod>'],
+  ['2026-01-02T11:59:59.999Z', '<lastmod>2026-01-01T12:00:00.000Z</lastmod>'],
+  ['2026-01-02T12:00:00.000Z', '<lastmod>2026-01-02T12:00:00.000Z</lastmod>'],
+])('at %s an auction has changed last: %s', (now, lastmod) => {
+  expect(entryOf(auction, now)).toBe(`<url><loc>https://melos.example/auction/7</loc>${lastmod}</url>`)
+})
+
+test('a processed auction changed last when it was processed', () => {
+  const processed = { ...auction, processed_at: new Date('2026-01-03T01:02:03.004Z') }
+  expect(entryOf(processed, '2026-01-04T00:00:00Z')).toContain('<lastmod>2026-01-03T01:02:03.004Z</lastmod>')
+})
+
+test('with the most auctions it has 50,000 addresses', () => {
+  const auctions = Array.from({ length: MOST_AUCTIONS }, (_, id) => ({ ...auction, id: BigInt(id) }))
+  const sitemap = writeSitemap({ publicUrl, auctions, now: new Date() })
+  expect(sitemap.match(/<loc>/g)).toHaveLength(50_000)
+})
+
+test('what XML would take for its own is escaped', () => {
+  const sitemap = writeSitemap({ publicUrl: new URL("https://a&b'c.example"), auctions: [], now: new Date() })
+  expect(sitemap).toContain('<loc>https://a&#38;b&#39;c.example/about</loc>')
+})
