@@ -4,12 +4,19 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { compressFiles } from './compress-files.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stampPath = join(root, 'web/build/sources.sha256')
 /** All that the pages are made of. */
-const sources = ['web/*.{ts,json}', 'web/{src,public}/**/*', 'packages/*/src/**/*', 'package-lock.json']
+const sources = [
+  'web/*.{ts,json}',
+  'web/{src,public}/**/*',
+  'packages/*/src/**/*',
+  'scripts/lib/{build-web,compress-files}.ts',
+  'package-lock.json',
+]
 
 /** Builds the web pages; pages that are built from just these sources are left as they are. */
 export async function buildWeb({ evenIfFresh }: { evenIfFresh: boolean }): Promise<void> {
@@ -20,6 +27,7 @@ export async function buildWeb({ evenIfFresh }: { evenIfFresh: boolean }): Promi
     cwd: join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  await compressFiles(join(root, 'web/build/client'))
   // Last, so that an interrupted build is not taken for a complete one.
   writeFileSync(stampPath, stamp)
 }

@@ -1,8 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import { createRequestListener } from '@react-router/node'
-import type { FastifyPluginAsync } from 'fastify'
-import type { RouterContextProvider } from 'react-router'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider } from 'react-router'
+import { compressPage } from './compress-page.ts'
 import { handleNotFound } from './error-handler.ts'
 import { RequestError } from './request-error.ts'
 import type { WebApp } from './web-app.ts'
@@ -17,26 +16,27 @@ const YEAR_SECONDS = 31_536_000
 
 /** Every address that no other route answers is a page, rendered by React Router. */
 export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web }) => {
-  const context = new AsyncLocalStorage<PageContext>()
-  const render = createRequestListener({
-    build: web.build,
-    getLoadContext: async () => createLoadContext(web, context.getStore()),
-  })
+  const { files } = web
+  const render = createRequestHandler(web.build)
 
-  if (web.files.kind === 'folder') await app.register(fastifyStatic, staticFiles(web.files.path))
+  if (files.kind === 'folder') await app.register(fastifyStatic, staticFiles(files.path))
 
   app.all('/api/*', handleNotFound)
 
-  app.get('/*', (request, reply) => {
-    // The renderer takes the page's address from it.
-    if (!URL.canParse(`http://${request.headers.host}`)) throw new RequestError('BAD_REQUEST')
-    reply.header('cache-control', 'private, no-cache').hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    const page = { nonce: reply.cspNonce?.script ?? '', fetchApi: (path: string) => fetchApi(path) }
-    const renderPage = () => context.run(page, () => render(request.raw, reply.raw))
-    if (web.files.kind === 'middleware') web.files.handle(request.raw, reply.raw, renderPage)
-    else renderPage()
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    onRequest(request, reply, done) {
+      // While pages are being developed, their files are answered here, and `done` is for the rest.
+      if (files.kind === 'middleware') files.handle(request.raw, reply.raw, done)
+      else done()
+    },
+    async handler(request, reply) {
+      const context = await createLoadContext(web, { nonce: reply.cspNonce?.script ?? '', fetchApi })
+      const page = await render(toWebRequest(request, reply), context)
+      reply.header('cache-control', 'private, no-cache')
+      return reply.send(compressPage(page, request.headers['accept-encoding']))
+    },
   })
 
   async function fetchApi(path: string): Promise<Response> {
@@ -48,10 +48,33 @@ export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web
   }
 }
 
+/** The request as React Router takes it; its signal tells that nobody waits for the answer any more. */
+function toWebRequest({ method, headers, raw }: FastifyRequest, reply: FastifyReply): Request {
+  const { host = '' } = headers
+  const address = `http://${host}${raw.url}`
+  // A host with a path in it would be another address than the one that was asked for.
+  if (/[/?#@\\]/.test(host) || !URL.canParse(address)) throw new RequestError('BAD_REQUEST')
+  const leaving = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort()
+  })
+  return new Request(address, { method, headers: toWebHeaders(headers), signal: leaving.signal })
+}
+
+function toWebHeaders(headers: FastifyRequest['headers']): Headers {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((single): [string, string] => [name, single]),
+  )
+  return new Headers(pairs)
+}
+
 function staticFiles(root: string): FastifyStaticOptions {
   return {
     root,
     wildcard: false,
+    // The build leaves a smaller twin beside each file that has one.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     // Files under assets/ carry their content's hash in their name.
     setHeaders(reply, path) {
       const maxAge = path.includes('/assets/') ? `${YEAR_SECONDS}, immutable` : '3600'
@@ -60,8 +83,7 @@ function staticFiles(root: string): FastifyStaticOptions {
   }
 }
 
-async function createLoadContext(web: WebApp, page: PageContext | undefined): Promise<RouterContextProvider> {
-  if (page === undefined) throw new Error('A page is rendered outside of a request')
+async function createLoadContext(web: WebApp, page: PageContext): Promise<RouterContextProvider> {
   const { entry } = await web.build()
   // The web room's server entry exports it beside the renderer; React Router's type lists only what it uses itself.
   const { createLoadContext: create } = entry.module as unknown as {
