@@ -6,4 +6,6 @@ export default {
   ssr: true,
   // A handful of routes: sending them at once is cheaper than asking for each on hover.
   routeDiscovery: { mode: 'initial' },
+  // A loader of ours is a few lines: a file of its own would cost more than it saves.
+  splitRouteModules: false,
 } satisfies Config

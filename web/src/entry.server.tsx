@@ -4,6 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { Nonce } from './lib/nonce.ts'
+import { paintFirst } from './lib/paint-first.ts'
 import { nonceContext } from './lib/request-context.ts'
 
 export { createLoadContext } from './lib/request-context.ts'
@@ -26,7 +27,7 @@ export default function handleRequest(
   const nonce = loadContext.get(nonceContext)
   const page = (
     <Nonce value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={paintFirst(routerContext)} url={request.url} nonce={nonce} />
     </Nonce>
   )
   return streamPage({ page, nonce, status, headers, request })
