@@ -1,0 +1,67 @@
+import type { Player } from './create-player.ts'
+import { seekStep } from './player-keys.ts'
+import type { Song } from './song.ts'
+import { texts } from './texts.ts'
+
+/** Shows the song on lock screens and media keys, and obeys them, where the browser can. */
+export function connectMediaSession(player: Player, session = findMediaSession()): () => void {
+  if (session === undefined) return () => {}
+  for (const [action, handler] of Object.entries(handlersOf(player))) {
+    try {
+      // The entries are those of `handlersOf`, whose keys are actions.
+      session.setActionHandler(action as MediaSessionAction, handler)
+    } catch {
+      // A browser that does not know an action says so.
+    }
+  }
+  const tell = makeTeller(player, session)
+  tell()
+  return player.subscribe(tell)
+}
+
+const findMediaSession = (): MediaSession | undefined =>
+  'mediaSession' in navigator ? navigator.mediaSession : undefined
+
+/** Tells what changed since it was last called, and the place once a second at most. */
+function makeTeller(player: Player, session: MediaSession): () => void {
+  let shown: Song | null = null
+  let told = ''
+  return () => {
+    const { playback } = player.getSnapshot()
+    const { song, seconds, duration } = playback.kind === 'idle' ? nothing : playback
+    if (song !== shown) session.metadata = song === null ? null : describe(song)
+    shown = song
+
+    const position = Math.floor(seconds)
+    const news = `${playback.kind} ${position} ${duration}`
+    if (news === told) return
+    told = news
+    session.playbackState = playback.kind === 'idle' ? 'none' : isOn(playback.kind) ? 'playing' : 'paused'
+    session.setPositionState?.(duration === null ? undefined : { duration, position: Math.min(position, duration) })
+  }
+}
+
+const nothing = { song: null, seconds: 0, duration: null }
+
+const isOn = (kind: string): boolean => kind === 'playing' || kind === 'loading'
+
+function describe({ title, artist, coverUrl }: Song): MediaMetadata {
+  const artwork = coverUrl === null ? [] : [{ src: `${coverUrl}/320.webp`, sizes: '320x320', type: 'image/webp' }]
+  return new MediaMetadata({ title, artist, album: texts.albumName, artwork })
+}
+
+function handlersOf(player: Player): Partial<Record<MediaSessionAction, MediaSessionActionHandler>> {
+  const toggleIf = (wanted: boolean): void => {
+    const { playback } = player.getSnapshot()
+    if (playback.kind !== 'idle' && isOn(playback.kind) === wanted) player.toggle(playback.song)
+  }
+  const seekBy = (seconds: number): void => player.seekTo(player.readSeconds() + seconds)
+  return {
+    play: () => toggleIf(false),
+    pause: () => toggleIf(true),
+    seekto: ({ seekTime }) => seekTime !== undefined && player.seekTo(seekTime),
+    seekbackward: ({ seekOffset }) => seekBy(-(seekOffset ?? seekStep)),
+    seekforward: ({ seekOffset }) => seekBy(seekOffset ?? seekStep),
+    stop: () => player.close(),
+  }
+}

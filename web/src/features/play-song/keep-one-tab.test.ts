@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createPlayer } from './create-player.ts'
+import { FakeAudio } from './fake-audio.ts'
+import { keepOneTab } from './keep-one-tab.ts'
+import type { Song } from './song.ts'
+
+const tide: Song = { id: 7, title: 'Tide', artist: 'Mira', audioUrl: '/tide', coverUrl: null, href: '/auction/7' }
+const name = 'tabs of a test'
+const ends: (() => void)[] = []
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+/** A tab with a player; tabs speak over the channel that browsers have, and Node too. */
+function openTab() {
+  const audio = new FakeAudio()
+  const player = createPlayer(() => audio)
+  ends.push(keepOneTab(player, new BroadcastChannel(name)))
+  const kind = () => player.getSnapshot().playback.kind
+  const play = () => {
+    player.toggle(tide)
+    audio.arrive()
+  }
+  return { play, kind }
+}
+
+test('a song that starts silences the one in another tab, and not itself', async () => {
+  const [first, second] = [openTab(), openTab()]
+  const heard = new Promise((resolve) => {
+    const listener = new BroadcastChannel(name)
+    ends.push(() => listener.close())
+    listener.onmessage = resolve
+  })
+  first.play()
+  await heard
+  second.play()
+  await vi.waitFor(() => expect(first.kind()).toBe('paused'))
+  expect(second.kind()).toBe('playing')
+})
+
+test('a song that plays already when its tab joins silences the others', async () => {
+  const first = openTab()
+  first.play()
+  const audio = new FakeAudio()
+  const player = createPlayer(() => audio)
+  player.toggle(tide)
+  audio.arrive()
+  ends.push(keepOneTab(player, new BroadcastChannel(name)))
+  await vi.waitFor(() => expect(first.kind()).toBe('paused'))
+})

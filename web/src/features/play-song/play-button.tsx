@@ -1,0 +1,66 @@
+import { PlayRing } from './play-ring.tsx'
+import type { Playback } from './playback.ts'
+import { player } from './player.ts'
+import { PlayerIcon } from './player-icon.tsx'
+import type { Song } from './song.ts'
+import { texts } from './texts.ts'
+import { usePlaybackKind } from './use-player.ts'
+
+interface PlayButtonProps {
+  readonly song: Song
+  readonly size?: 'md' | 'lg'
+  /** False where the place around the button says it when a song does not play. */
+  readonly hasWords?: boolean
+}
+
+const icons = {
+  play: 'M6 3.6v12.8c0 .6.7 1 1.2.7l10-6.4a.8.8 0 0 0 0-1.4l-10-6.4A.8.8 0 0 0 6 3.6Z',
+  pause: 'M5 3.5h3.4v13H5zM11.6 3.5H15v13h-3.4z',
+  retry: 'M10 3.2V.6l4.6 3.8L10 8.2V5.4a4.9 4.9 0 1 0 4.9 4.9h2.2A7.1 7.1 0 1 1 10 3.2Z',
+}
+
+const sizes = { md: 'h-11 min-w-11', lg: 'h-16 min-w-16' }
+
+/** Round and on its own ground, because it lies on covers; with words when its song does not play. */
+export function PlayButton({ song, size = 'md', hasWords = true }: PlayButtonProps) {
+  const kind = usePlaybackKind(song)
+  const { icon, label } = describe(kind, song.title)
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-song={song.id}
+      onClick={() => player.toggle(song)}
+      className={`relative inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full bg-surface text-ink transition-transform hover:scale-105 active:scale-95 noscript:hidden ${sizes[size]}`}
+    >
+      {kind === 'failed' && hasWords ? (
+        <span className="flex items-center gap-2 px-4 text-xs font-medium">
+          <PlayerIcon path={icons[icon]} />
+          {texts.failed}
+        </span>
+      ) : (
+        <>
+          <PlayRing song={song} kind={kind} />
+          <span className={size === 'lg' ? 'scale-140' : undefined}>
+            <PlayerIcon path={icons[icon]} />
+          </span>
+        </>
+      )}
+    </button>
+  )
+}
+
+function describe(kind: Playback['kind'], title: string) {
+  switch (kind) {
+    case 'idle':
+    case 'paused':
+      return { icon: 'play', label: texts.play(title) } as const
+    case 'loading':
+    case 'playing':
+      return { icon: 'pause', label: texts.pause(title) } as const
+    case 'failed':
+      return { icon: 'retry', label: texts.retry(title) } as const
+    default:
+      return kind satisfies never
+  }
+}

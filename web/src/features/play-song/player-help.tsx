@@ -1,0 +1,48 @@
+import { useKeysSetting } from './keys-setting.ts'
+import { texts } from './texts.ts'
+
+const id = 'player-keys'
+
+/** Which keys there are, and the switch that puts them out of the way. For those who have a keyboard. */
+export function PlayerHelp() {
+  const [areOn, setOn] = useKeysSetting()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={texts.keys.title}
+        className="hidden size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink md:grid"
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current" strokeWidth="1.6">
+          <rect x="2" y="5" width="16" height="10" rx="2" />
+          <path d="M5 8h.01M8.3 8h.01M11.7 8h.01M15 8h.01M6.5 12h7" strokeLinecap="round" />
+        </svg>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed inset-auto right-4 bottom-[calc(var(--player-height,0px)+1rem)] m-0 w-72 rounded-card border border-line bg-surface p-5 text-sm text-ink"
+      >
+        <h2 className="mb-3 font-display text-lg font-bold">{texts.keys.title}</h2>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          {texts.keys.list.map(([key, use]) => (
+            <div key={key} className="contents">
+              <dt className="font-mono">{key}</dt>
+              <dd className="text-muted">{use}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-3 flex h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={areOn}
+            onChange={({ target }) => setOn(target.checked)}
+            className="size-5 accent-accent"
+          />
+          {texts.keys.areOn}
+        </label>
+      </div>
+    </>
+  )
+}

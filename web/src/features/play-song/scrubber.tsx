@@ -1,0 +1,64 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { formatSeconds } from '../../lib/format-seconds.ts'
+import { player } from './player.ts'
+import { seekStep } from './player-keys.ts'
+import type { Song } from './song.ts'
+import { texts } from './texts.ts'
+import { useElapsedSeconds } from './use-player.ts'
+import { usePlayhead } from './use-playhead.ts'
+
+interface ScrubberProps {
+  readonly song: Song
+  /** Null while nobody knows. */
+  readonly duration: number | null
+  /** What is seen: it may use `--playhead`, 0 to 1. */
+  readonly children: ReactNode
+  readonly className: string
+}
+
+/** A real slider, unseen over a picture of the song. */
+export function Scrubber({ song, duration, children, className }: ScrubberProps) {
+  const elapsed = useElapsedSeconds(song)
+  const playhead = usePlayhead({ song, duration })
+  return (
+    <div
+      ref={playhead}
+      className={`relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${className}`}
+    >
+      {children}
+      <input
+        type="range"
+        aria-label={texts.seek(song.title)}
+        aria-valuetext={duration === null ? formatSeconds(elapsed) : describePlace(elapsed, duration)}
+        min={0}
+        max={duration ?? 0}
+        step="any"
+        value={elapsed}
+        onChange={(event) => seekIn(song, event.target.valueAsNumber)}
+        onKeyDown={(event) => onArrow(event, song)}
+        className="absolute inset-x-0 top-1/2 m-0 h-full min-h-11 w-full -translate-y-1/2 cursor-pointer appearance-none opacity-0"
+      />
+    </div>
+  )
+}
+
+const describePlace = (elapsed: number, duration: number): string =>
+  texts.elapsedOf(formatSeconds(elapsed), formatSeconds(duration))
+
+/** A song that is not loaded stays silent and starts there. */
+function seekIn(song: Song, seconds: number): void {
+  const { playback } = player.getSnapshot()
+  if (playback.kind !== 'idle' && playback.song.id === song.id) player.seekTo(seconds)
+  else player.cue(song, seconds)
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
+
+/** The step of the keys everywhere: a slider without steps moves differently in each browser. */
+function onArrow(event: KeyboardEvent<HTMLInputElement>, song: Song): void {
+  const step = steps[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  const { valueAsNumber, max } = event.currentTarget
+  seekIn(song, Math.max(0, Math.min(valueAsNumber + step * seekStep, Number(max))))
+}
