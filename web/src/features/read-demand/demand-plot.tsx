@@ -1,0 +1,93 @@
+import { anchorLabel } from '../../ui/chart/axis-label.ts'
+import { LeavingMark } from '../../ui/chart/leaving-mark.tsx'
+import { PlotAt } from '../../ui/chart/plot-at.tsx'
+import { PlotPaths } from '../../ui/chart/plot-paths.tsx'
+import { percent, plotHeight } from '../../ui/chart/plot-size.ts'
+import type { DemandLayout } from './demand-layout.ts'
+import type { DemandState } from './demand-state.ts'
+import { DraftMark } from './draft-mark.tsx'
+import { texts } from './texts.ts'
+
+interface DemandPlotProps {
+  readonly layout: DemandLayout
+  readonly state: DemandState
+  /** The clearing price as it is shown. */
+  readonly price: string
+}
+
+/** Colours repeat what words say: the flag, the legend and the table's results. */
+export const curveStyles = {
+  taken: { clears: 'stroke-winning stroke-[2.5]', other: 'stroke-ink stroke-2' },
+  beyond: 'stroke-muted stroke-[1.5]',
+}
+
+/** The curve, the offer, the target and where they meet; to be put into a plot. */
+export function DemandPlot({ layout, state, price }: DemandPlotProps) {
+  const { offered, target, taken, beyond, breakAt, leavesAt, clearing, draft } = layout
+  const clears = state === 'clears'
+  return (
+    <>
+      {breakAt !== undefined && <Break x={breakAt} />}
+      <PlotPaths
+        paths={[
+          { d: beyond.area, className: 'fill-muted/8' },
+          { d: taken.area, className: clears ? 'fill-winning/16' : 'fill-muted/14' },
+          { d: beyond.line, className: `fill-none ${curveStyles.beyond}` },
+          { d: taken.line, className: `fill-none ${curveStyles.taken[clears ? 'clears' : 'other']}` },
+        ]}
+      />
+      {target !== undefined && (
+        <line
+          x1={percent(target.x)}
+          x2={percent(target.x)}
+          y1={offered.y}
+          y2={plotHeight + 6}
+          className="stroke-muted"
+          strokeDasharray="1 4"
+          strokeLinecap="round"
+        />
+      )}
+      <line x2="100%" y1={offered.y} y2={offered.y} className="stroke-ink stroke-[1.5]" strokeDasharray="5 4" />
+      <text x="-8" y={offered.y} dy="0.35em" textAnchor="end" className="fill-ink font-semibold">
+        {offered.text}
+        <tspan x="-8" dy="1.25em" className="font-sans font-normal">
+          {texts.demand.offered}
+        </tspan>
+      </text>
+      {leavesAt !== undefined && <LeavingMark x={leavesAt} />}
+      {clearing !== undefined && <ClearingMark {...clearing} clears={clears} price={price} />}
+      {draft !== undefined && <DraftMark {...draft} avoidY={offered.y} />}
+    </>
+  )
+}
+
+/** A band for what lies far out, apart from the rest by its ground and two strokes on the axis. */
+function Break({ x }: { x: number }) {
+  return (
+    <>
+      <rect x={percent(x)} width={percent(1 - x)} height={plotHeight} className="fill-line/40" />
+      <PlotAt x={x} y={plotHeight}>
+        <path d="m-5 5 5-10m0 10 5-10" className="fill-none stroke-muted stroke-[1.5]" />
+      </PlotAt>
+    </>
+  )
+}
+
+function ClearingMark({ x, y, clears, price }: { x: number; y: number; clears: boolean; price: string }) {
+  const { fill, stroke } = clears
+    ? { fill: 'fill-winning', stroke: 'stroke-winning' }
+    : { fill: 'fill-losing', stroke: 'stroke-losing' }
+  const words = clears ? texts.demand.everyonePays(price) : texts.demand.belowTarget(price)
+  const flag = anchorLabel(x, words)
+  return (
+    <>
+      <PlotAt x={x}>
+        <line y1="-8" y2={plotHeight} className={`${stroke} stroke-1`} />
+        <circle cy={y} r="5" className={`${fill} stroke-surface stroke-2`} />
+      </PlotAt>
+      <text x={percent(flag.x)} y="-14" textAnchor={flag.anchor} className={`${fill} font-sans font-semibold`}>
+        {words}
+      </text>
+    </>
+  )
+}

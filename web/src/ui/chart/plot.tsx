@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { AxisLabel } from './axis-label.ts'
+import { PlotCursor } from './plot-cursor.tsx'
+import { percent, plotHeight } from './plot-size.ts'
+import type { StepCursor } from './use-step-cursor.ts'
+
+/** A figure beside the upright axis; `y` in pixels from the top. */
+export interface LevelLabel {
+  readonly y: number
+  readonly text: string
+}
+
+interface PlotProps {
+  /** What the picture says, for those who do not see it. */
+  readonly summary: string
+  readonly levels: readonly LevelLabel[]
+  readonly labels: readonly AxisLabel[]
+  /** A second line of words below the first. */
+  readonly marks?: readonly AxisLabel[]
+  readonly cursor: StepCursor
+  readonly cursorName: string
+  readonly cursorText: string
+  /** SVG, in a coordinate system of percent across and pixels down. */
+  readonly children: ReactNode
+}
+
+/** A plot as wide as its place and always as high: text keeps its size and shape at every width. */
+export function Plot({ summary, levels, labels, marks = [], cursor, cursorName, cursorText, children }: PlotProps) {
+  return (
+    <div
+      className={`relative mt-8 mr-1 ml-14 h-50 touch-pan-y ${marks.length === 0 ? 'mb-7' : 'mb-12'}`}
+      onPointerDown={cursor.pointAt}
+      onPointerMove={cursor.pointAt}
+      onPointerLeave={cursor.pointAway}
+    >
+      <svg role="img" aria-label={summary} className="block size-full overflow-visible font-mono text-xs">
+        {levels.map(({ y, text }) => (
+          <g key={y}>
+            <line x2="100%" y1={y} y2={y} className="stroke-line" shapeRendering="crispEdges" />
+            <text x="-8" y={y} dy="0.35em" textAnchor="end" className="fill-muted">
+              {text}
+            </text>
+          </g>
+        ))}
+        <LabelRow labels={labels} y={plotHeight + 20} className="fill-muted" />
+        <LabelRow labels={marks} y={plotHeight + 40} className="fill-muted font-sans" />
+        <line x2="100%" y1={plotHeight} y2={plotHeight} className="stroke-muted" shapeRendering="crispEdges" />
+        {children}
+      </svg>
+      {cursor.last >= 0 && <PlotCursor cursor={cursor} name={cursorName} text={cursorText} />}
+    </div>
+  )
+}
+
+function LabelRow({ labels, y, className }: { labels: readonly AxisLabel[]; y: number; className: string }) {
+  return labels.map(({ x, anchor, text }) => (
+    <text key={x} x={percent(x)} y={y} textAnchor={anchor} className={className}>
+      {text}
+    </text>
+  ))
+}

@@ -1,0 +1,74 @@
+import { Chevron } from '../chevron.tsx'
+
+export interface TableRow {
+  readonly key: string | number
+  /** The first names the row; it may have several lines. */
+  readonly cells: readonly string[]
+  readonly isStrong?: boolean
+}
+
+interface TableTwinProps {
+  /** What opens it. */
+  readonly label: string
+  readonly caption: string
+  readonly columns: readonly string[]
+  readonly rows: readonly TableRow[]
+  /** Instead of rows, when there are none. */
+  readonly empty: string
+}
+
+/** The chart's figures as a table; it opens without a script. */
+export function TableTwin({ label, caption, columns, rows, empty }: TableTwinProps) {
+  return (
+    <details className="group mt-1 text-xs">
+      <summary className="flex h-11 cursor-pointer list-none items-center gap-2 text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Chevron className="stroke-current" />
+        {label}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section tabIndex={0} aria-label={caption} className="max-h-96 overflow-auto rounded-lg border border-line">
+        <table className="w-full border-collapse text-right">
+          <caption className="px-2 py-2 text-left text-muted">{caption}</caption>
+          <thead>
+            <tr className="border-b border-line align-bottom">
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-2 py-2 font-semibold first:text-left">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="font-mono">
+            {rows.map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length} className="px-2 py-2 text-left font-sans text-muted">
+                  {empty}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
+
+function Row({ row }: { row: TableRow }) {
+  const [name, ...values] = row.cells
+  return (
+    <tr className={`border-b border-line last:border-0 ${row.isStrong === true ? 'bg-line/40' : ''}`}>
+      <th scope="row" className="px-2 py-1.5 text-left font-medium whitespace-pre">
+        {name}
+      </th>
+      {values.map((value, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+        <td key={index} className="px-2 py-1.5 whitespace-nowrap">
+          {value}
+        </td>
+      ))}
+    </tr>
+  )
+}
