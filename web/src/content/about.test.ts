@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { about } from './about.ts'
+
+const { hero, launch, team, partners } = about
+
+test('the hero has its three buttons', () => {
+  expect([hero.investorDeck, hero.tokenomics, hero.launchPage].map(({ label }) => label)).toEqual([
+    ...['Investor deck', 'Tokenomics', 'Launch page'],
+  ])
+})
+
+test('the team has six people, each with a role and a profile', () => {
+  expect(team.people).toHaveLength(6)
+  for (const { role, profile } of team.people) {
+    expect(role).not.toBe('')
+    expect(profile.href).toMatch(/^https:/)
+  }
+})
+
+test('the launch is backed by a token-launch accelerator', () => {
+  expect(launch.backer.role).toBe('Token-launch accelerator')
+})
+
+test('names and addresses are unique within their list', () => {
+  for (const list of [team.people.map(({ name }) => name), partners.entries.map(({ name }) => name)]) {
+    expect(new Set(list).size).toBe(list.length)
+  }
+  expect(new Set(hero.links.map(({ href }) => href)).size).toBe(hero.links.length)
+})
+
+test('what belongs to nobody yet is marked as a sample', () => {
+  const isReserved = (href: string) => new URL(href).hostname.endsWith('.example')
+  for (const { profile, isSample } of team.people) expect(isSample).toBe(isReserved(profile.href))
+  for (const { href, isSample } of [...partners.entries, hero.backer, launch.backer]) {
+    expect(isSample).toBe(isReserved(href))
+  }
+  expect(hero.isSample).toBe(
+    [hero.investorDeck, hero.tokenomics, hero.launchPage, ...hero.links].some(({ href }) => isReserved(href)),
+  )
+})
+
+test('nothing on the page promises a return', () => {
+  expect(JSON.stringify(about)).not.toMatch(/guarantee|profit|passive income|returns? of|yield|risk-free/i)
+})

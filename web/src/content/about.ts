@@ -1,0 +1,148 @@
+import type { AboutContent, Partner, Person } from './about-content.ts'
+
+const accelerator: Partner = {
+  name: 'Sample Accelerator',
+  role: 'Token-launch accelerator',
+  href: 'https://accelerator.example',
+  isSample: true,
+}
+
+const samplePerson = (name: string, role: string, page: string): Person => ({
+  name,
+  role,
+  profile: { label: 'Profile', href: `https://melos.example/team/${page}` },
+  isSample: true,
+})
+
+const samplePartner = (name: string, role: string, site: string): Partner => ({
+  name,
+  role,
+  href: `https://${site}.example`,
+  isSample: true,
+})
+
+/** Everything the about page says and links to. Entries with `isSample` carry a mark until they are replaced. */
+export const about: AboutContent = {
+  description: 'Who is behind Melos, how its auctions and its launch work, and who supports it.',
+
+  hero: {
+    title: 'Songs, owned together.',
+    lead: 'Artists on Melos sell a share of a song’s royalties to the people who listen to it. The price is found in the open, and it is the same for everyone who wins.',
+    backing: 'Backed by',
+    backer: accelerator,
+    investorDeck: { label: 'Investor deck', href: 'https://melos.example/investor-deck' },
+    tokenomics: { label: 'Tokenomics', href: 'https://melos.example/tokenomics' },
+    launchPage: { label: 'Launch page', href: 'https://accelerator.example/melos' },
+    links: [
+      { label: 'Website', href: 'https://melos.example' },
+      { label: 'Newsletter', href: 'https://melos.example/newsletter' },
+      { label: 'Community chat', href: 'https://melos.example/chat' },
+      { label: 'Short posts', href: 'https://melos.example/posts' },
+      { label: 'Videos', href: 'https://melos.example/videos' },
+    ],
+    isSample: true,
+  },
+
+  reasons: {
+    title: 'Reasons for investors',
+    lead: 'What you can see, check and count on before you place a bid. What a song will earn is not among it: nobody knows.',
+    points: [
+      {
+        title: 'One price for every winner',
+        text: 'Everybody who wins pays the lowest winning bid. State what a token is worth to you. If it sells for less, you pay less.',
+      },
+      {
+        title: 'A deposit that comes back',
+        text: 'If you do not win, or pay less than you bid, the rest returns to your wallet with its commission. If the sale fails, everything does.',
+      },
+      {
+        title: 'A contract that checks us',
+        text: 'The auction contract accepts only the outcome that follows from the bids. We could not favour anyone if we wanted to.',
+      },
+      {
+        title: 'A share of a song’s royalties',
+        text: 'When a song earns, those who hold its tokens receive their part. When it does not, they receive nothing.',
+      },
+      {
+        title: 'Every bid in the open',
+        text: 'Each bid is on a public blockchain. Anyone can add them up again and arrive at the same price.',
+      },
+    ],
+  },
+
+  launch: {
+    title: 'The launch model',
+    lead: 'MELS, the token that bids are made in, is launched with a token-launch accelerator. It takes part in the design, and stays after the first day.',
+    backer: accelerator,
+    steps: [
+      {
+        title: 'Design',
+        text: 'Supply, use and distribution of MELS are written down and published before anything is sold.',
+      },
+      {
+        title: 'Review',
+        text: 'The accelerator examines the plan, the contracts and the people. Independent auditors read the code.',
+      },
+      { title: 'Launch', text: 'MELS is offered on the launch page, to everyone under the same conditions.' },
+      { title: 'Auctions', text: 'MELS pays for songs. A commission of 10 % on what is sold supports the platform.' },
+    ],
+  },
+
+  benefits: {
+    title: 'Key benefits',
+    lead: 'For those who make music, and for those who want a part in it.',
+    points: [
+      { title: 'Listen first', text: 'Hear the song and read who made it before you bid. No account needed.' },
+      {
+        title: 'Money to make it',
+        text: 'The sale pays for studio, musicians and promotion, up to a target that the artist sets.',
+      },
+      {
+        title: 'All or nothing',
+        text: 'If the target is missed, nothing is sold and everybody gets the deposit back.',
+      },
+      {
+        title: 'The artist keeps the rest',
+        text: 'An artist sells the share that is offered and no more. What a sale raises above its target is the artist’s.',
+      },
+      { title: 'One fee', text: 'A commission of 10 % on what you finally pay. None on what comes back to you.' },
+      {
+        title: 'Royalties handled',
+        text: 'We register the rights, collect the royalties and pay them out. You follow it all in one place.',
+      },
+    ],
+  },
+
+  team: {
+    title: 'The team',
+    lead: 'Six people who know records, rights and code.',
+    people: [
+      samplePerson('Alex Sample', 'Chief executive', 'alex'),
+      samplePerson('Robin Sample', 'Chief technology officer', 'robin'),
+      samplePerson('Kim Sample', 'Head of music rights', 'kim'),
+      samplePerson('Jules Sample', 'Head of artist relations', 'jules'),
+      samplePerson('Noor Sample', 'Head of legal', 'noor'),
+      samplePerson('Toni Sample', 'Head of community', 'toni'),
+    ],
+  },
+
+  partners: {
+    title: 'Partners and backers',
+    lead: 'Companies that fund Melos, bring songs to it, or help to pay royalties out.',
+    entries: [
+      accelerator,
+      samplePartner('Sample Ventures', 'Backer', 'ventures'),
+      samplePartner('Sample Records', 'Label', 'records'),
+      samplePartner('Sample Studios', 'Recording studios', 'studios'),
+      samplePartner('Sample Distribution', 'Music distribution', 'distribution'),
+      samplePartner('Sample Audits', 'Contract audits', 'audits'),
+    ],
+  },
+
+  closing: {
+    title: 'Find a song you believe in.',
+    text: 'The auctions are open to look at, listen to and count along with.',
+    action: 'See all auctions',
+    risk: 'Royalties can rise, fall or stop. Bid only what you can afford to lose.',
+  },
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { isAtEnd, keyPosition, stepPosition } from './carousel-position.ts'
+import { texts } from './texts.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { useMouseDrag } from './use-mouse-drag.ts'
+
+interface CarouselProps {
+  /** What the cards are, for those who do not see them. */
+  readonly label: string
+  /** List items. */
+  readonly children: ReactNode
+}
+
+/** A row that can be dragged below 1024 pixels, a plain grid from there on. It scrolls without scripts too. */
+export function Carousel({ label, children }: CarouselProps) {
+  const view = useRef<HTMLElement>(null)
+  const [position, setPosition] = useState(0)
+  const isNarrow = useIsNarrow()
+  const drag = useMouseDrag()
+
+  function moveTo(left: number): void {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    view.current?.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' })
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = keyPosition(position, event.key)
+    if (next === null || event.target !== event.currentTarget) return
+    event.preventDefault()
+    moveTo(next)
+  }
+
+  return (
+    <>
+      <section
+        ref={view}
+        aria-label={label}
+        // What scrolls must be reachable by keyboard.
+        tabIndex={isNarrow ? 0 : undefined}
+        onScroll={(event) => setPosition(event.currentTarget.scrollLeft)}
+        onKeyDown={onKeyDown}
+        {...drag}
+        className="-mx-4 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] max-lg:cursor-grab max-lg:pointer-fine:select-none sm:-mx-10 sm:px-10 lg:overflow-visible"
+      >
+        <ul className="grid w-[calc(100%+320px)] grid-cols-3 gap-4 lg:w-full lg:gap-6">{children}</ul>
+      </section>
+      <div className="mt-4 flex gap-3 lg:hidden noscript:hidden">
+        {(['previous', 'next'] as const).map((side) => (
+          <button
+            key={side}
+            type="button"
+            aria-label={texts[side](label)}
+            aria-disabled={isAtEnd(position, side)}
+            onClick={() => moveTo(stepPosition(position, side))}
+            className="grid size-11 cursor-pointer place-items-center rounded-full border border-line hover:border-muted aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:opacity-50"
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current" strokeWidth="1.8">
+              <path d={side === 'next' ? 'm8 4 6 6-6 6' : 'm12 4-6 6 6 6'} strokeLinecap="round" />
+            </svg>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** The words of the about page's own controls; what the page says is in `content/about.ts`. */
+export const texts = {
+  sample: 'Sample',
+  links: 'Melos elsewhere',
+  previous: (of: string) => `${of}: previous`,
+  next: (of: string) => `${of}: next`,
+  profileOf: (label: string, name: string) => `${label} of ${name}`,
+} as const
