@@ -1,0 +1,83 @@
+import { Marked, type Token, type Tokens } from 'marked'
+import type { LegalSection, LegalText } from './src/content/legal/legal-text.ts'
+
+/** What placeholders stand for: `{{provider.name}}` is `values.provider.name`. */
+export type Values = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Front matter and Markdown in, HTML with numbered sections out. Throws where a reader would find a hole. */
+export function renderMarkdown(source: string, values: Values): LegalText {
+  const { fields, body } = splitFrontMatter(source)
+  const marked = new Marked()
+  const tokens = marked.lexer(fillPlaceholders(body, values))
+  const sections = listSections(tokens)
+  let number = 0
+  marked.use({
+    renderer: {
+      heading({ depth, tokens }) {
+        const section = sections[number]
+        if (depth !== 2 || section === undefined) return false
+        number += 1
+        return `<h2 id="${section.id}" tabindex="-1">${number}. ${this.parser.parseInline(tokens)}</h2>\n`
+      },
+    },
+  })
+  return { ...fields, sections, html: marked.parser(tokens) }
+}
+
+type Fields = Pick<LegalText, 'title' | 'description' | 'date' | 'version'>
+
+function splitFrontMatter(source: string): { fields: Fields; body: string } {
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
+  if (head === undefined || body === undefined) throw new Error('The text has no front matter.')
+  const entries = new Map(head.split('\n').map(splitField))
+  const read = (name: string): string => {
+    const value = entries.get(name)
+    if (value === undefined || value === '') throw new Error(`The front matter has no ${name}.`)
+    return value
+  }
+  const date = read('date')
+  if (!isDate(date)) throw new Error(`The date ${date} is not a day written as YYYY-MM-DD.`)
+  return {
+    fields: { title: read('title'), description: read('description'), date, version: read('version') },
+    body,
+  }
+}
+
+function splitField(line: string): [name: string, value: string] {
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+}
+
+/** Dates that do not exist are moved by `Date`, or are not understood at all. */
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+function fillPlaceholders(body: string, values: Values): string {
+  return body.replaceAll(/\{\{(.*?)\}\}/g, (_, name: string) => {
+    const [group = '', field = ''] = name.split('.')
+    const value = values[group]?.[field]
+    if (value === undefined) throw new Error(`Nothing is known to put in place of {{${name}}}.`)
+    // A value is plain text: what Markdown would read as its own signs is escaped.
+    return value.replaceAll(/[\\`*_[\]<>&]/g, '\\$&')
+  })
+}
+
+function listSections(tokens: readonly Token[]): LegalSection[] {
+  const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2)
+  const sections = headings.map(({ text }) => ({ id: toId(text), title: text }))
+  for (const [position, { id, title }] of sections.entries()) {
+    if (sections.findIndex((other) => other.id === id) !== position)
+      throw new Error(`Two sections are called ${title}.`)
+  }
+  return sections
+}
+
+function toId(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}

@@ -1,0 +1,36 @@
+import type { LegalText } from '../../content/legal/legal-text.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { formatLegalDate } from './format-legal-date.ts'
+import { LegalContents } from './legal-contents.tsx'
+import './legal-text.css'
+import { texts } from './texts.ts'
+import { useFocusedSection } from './use-focused-section.ts'
+
+interface LegalPageProps {
+  /** The address of the text. */
+  readonly page: string
+  readonly text: LegalText
+  readonly isSample: boolean
+}
+
+export function LegalPage({ page, text, isSample }: LegalPageProps) {
+  useFocusedSection()
+  const { title, date, version, sections, html } = text
+  return (
+    <>
+      <PageHeading title={title} lead={texts.dated(formatLegalDate(date), version)} />
+      <div className="lg:flex lg:gap-16">
+        <LegalContents page={page} sections={sections} />
+        <article className="min-w-0 flex-1 lg:py-8">
+          {isSample && (
+            <p className="mb-8 max-w-[35rem] rounded-lg border border-dashed border-muted px-4 py-3 text-sm text-muted">
+              {texts.sampleProvider}
+            </p>
+          )}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own files when the pages are built */}
+          <div className="legal-text" dangerouslySetInnerHTML={{ __html: html }} />
+        </article>
+      </div>
+    </>
+  )
+}

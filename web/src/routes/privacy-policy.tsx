@@ -1,0 +1,42 @@
+import cookiePolicy from '../content/legal/cookie-privacy-policy.md'
+import websitePolicy from '../content/legal/website-privacy-policy.md'
+import { isSampleProvider } from '../content/provider.ts'
+import { pageTitle } from '../content/site.ts'
+import { findPolicy } from '../features/read-legal/find-policy.ts'
+import { LegalPage } from '../features/read-legal/legal-page.tsx'
+import { LegalTabs } from '../features/read-legal/legal-tabs.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+import type { Route } from './+types/privacy-policy.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
+  pageMeta(root.loaderData, {
+    title: pageTitle(loaderData?.text.title ?? 'Privacy policy'),
+    description: loaderData?.text.description ?? '',
+    path: loaderData?.page ?? '/privacy-policy',
+  })
+
+const policies = {
+  website: { page: '/privacy-policy', text: websitePolicy },
+  cookies: { page: '/privacy-policy?tab=cookies', text: cookiePolicy },
+}
+
+/** The texts are read here alone, so that they weigh in no script. */
+export function loader({ request }: Route.LoaderArgs) {
+  const current = findPolicy(request.url)
+  const { page, text } = policies[current]
+  const tabs = (['website', 'cookies'] as const).map((policy) => ({
+    title: policies[policy].text.title,
+    to: policies[policy].page,
+    isCurrent: policy === current,
+  }))
+  return { page, text, tabs, isSample: isSampleProvider }
+}
+
+export default function PrivacyPolicy({ loaderData: { page, text, tabs, isSample } }: Route.ComponentProps) {
+  return (
+    <>
+      <LegalTabs tabs={tabs} />
+      <LegalPage page={page} text={text} isSample={isSample} />
+    </>
+  )
+}
