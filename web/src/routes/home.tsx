@@ -1,41 +1,69 @@
-import { listAuctions } from '@melos/api-contract'
-import { data } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
-import { callApi } from '../api/call-api.ts'
-import { pageTitle, siteDescription } from '../content/site.ts'
+import { AuctionFilters } from '../features/browse-auctions/auction-filters.tsx'
 import { AuctionGrid } from '../features/browse-auctions/auction-grid.tsx'
+import { AuctionTabs } from '../features/browse-auctions/auction-tabs.tsx'
 import { AuctionsUnavailable } from '../features/browse-auctions/auctions-unavailable.tsx'
+import { describeList } from '../features/browse-auctions/describe-list.ts'
+import { readListQuery, toListAddress } from '../features/browse-auctions/list-query.ts'
+import { loadAuctions } from '../features/browse-auctions/load-auctions.ts'
 import { NoAuctions } from '../features/browse-auctions/no-auctions.tsx'
+import { texts } from '../features/browse-auctions/texts.ts'
+import { PlayButton } from '../features/play-song/play-button.tsx'
+import { toSong } from '../features/play-song/to-song.ts'
+import { keepLoad } from '../lib/keep-loads.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/home.ts'
 
-const firstPage = { page: 1, size: 9, statuses: 'OPEN,PENDING' }
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => describeList(root.loaderData, loaderData)
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle('Auctions') },
-  { name: 'description', content: siteDescription },
-]
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const requestedAt = Date.now()
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = readListQuery(new URL(request.url).searchParams)
   try {
-    const answer = await callApi(context.get(fetchApiContext), { endpoint: listAuctions, query: firstPage })
-    return data({ auctions: answer.data, requestedAt })
+    const { page, ...list } = await loadAuctions(context.get(fetchApiContext), query)
+    return data({ query: { ...query, page }, list })
   } catch (error) {
     if (!(error instanceof ApiRequestError)) throw error
     // The page still stands, but no cache or crawler should keep it.
-    return data({ auctions: null, requestedAt }, { status: 503 })
+    return data({ query, list: null }, { status: 503 })
   }
 }
 
-export default function Home({ loaderData: { auctions, requestedAt } }: Route.ComponentProps) {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const query = readListQuery(new URL(request.url).searchParams)
+  return await keepLoad({
+    url: request.url,
+    load: serverLoader,
+    isWhole: ({ list }) => list !== null,
+    nothing: { query, list: null },
+  })
+}
+clientLoader.hydrate = true as const
+
+export default function Home({ loaderData: { query, list } }: Route.ComponentProps) {
+  const isBusy = useNavigation().location?.pathname === '/'
   return (
     <>
-      <PageHeading title="Songs at auction" lead={siteDescription} />
-      {auctions === null && <AuctionsUnavailable />}
-      {auctions?.length === 0 && <NoAuctions />}
-      {auctions !== null && auctions.length > 0 && <AuctionGrid auctions={auctions} requestedAt={requestedAt} />}
+      <PageHeading title={texts.title} lead={texts.lead} />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <AuctionTabs query={query} />
+        {list !== null && <AuctionFilters query={query} genres={list.genres} />}
+      </div>
+      {list === null && <AuctionsUnavailable />}
+      {list?.total === 0 && <NoAuctions query={query} />}
+      {list !== null && list.total > 0 && (
+        <>
+          <AuctionGrid auctions={list.auctions} renderPlayer={renderPlayer} isBusy={isBusy} />
+          <Pagination page={query.page} pages={list.pages} toPage={(page) => toListAddress({ ...query, page })} />
+        </>
+      )}
     </>
   )
+}
+
+function renderPlayer(auction: Parameters<typeof toSong>[0]) {
+  const song = toSong(auction)
+  return song === null ? undefined : <PlayButton song={song} size="md" />
 }

@@ -1,48 +1,77 @@
-import type { Auction, AuctionStatus } from '@melos/api-contract'
+import type { Auction } from '@melos/api-contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { coveredShare } from '../../lib/covered-share.ts'
+import { findFile } from '../../lib/find-file.ts'
+import { formatPercentage } from '../../lib/format-percentage.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { statusTone } from '../../lib/status-tone.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Cover } from '../../ui/cover.tsx'
 import { ExpandableBar } from '../../ui/expandable-bar.tsx'
-import { RecordSleeve } from '../../ui/record-sleeve.tsx'
-import { StatusLabel, type Tone } from '../../ui/status-label.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
 import { AuctionCountdown } from './auction-countdown.tsx'
+import { texts } from './texts.ts'
 
-const tones: Record<AuctionStatus, Tone> = {
-  PENDING: 'waiting',
-  OPEN: 'live',
-  TERMINATED: 'done',
-  PROCESSED: 'success',
+interface AuctionCardProps {
+  readonly auction: Auction
+  /** What plays the song, laid on the cover. */
+  readonly player: ReactNode
+  /** Its place in the list: the first cover is on its way with the page, the others come when they are near. */
+  readonly position: number
 }
 
-export function AuctionCard({ auction, requestedAt }: { auction: Auction; requestedAt: number }) {
-  const { externalId, title, tokenName, status, target, tokensAvailable, tokensOffered } = auction
+export function AuctionCard({ auction, player, position }: AuctionCardProps) {
+  const { externalId, title, asset, status, target, tokensAvailable, tokensOffered, percentage } = auction
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <RecordSleeve number={externalId} title={title} />
-      <div className="flex flex-1 flex-col gap-5 p-5">
-        <div>
-          <StatusLabel tone={tones[status.value]} label={status.label} />
-          <h2 className="mt-2 line-clamp-2 font-display text-xl font-bold tracking-[-0.025em]">{title}</h2>
-          {tokenName !== title && <p className="mt-1 truncate font-mono text-xs text-muted">{tokenName}</p>}
-        </div>
-        <div className="mt-auto">
-          <h3 className="mb-3 font-mono wrap-anywhere text-lg font-medium">{`MELS ${target}`}</h3>
-          <ExpandableBar
-            label="Minimum Funding Target"
-            value={groupThousands(tokensAvailable, ' ')}
-            share={coveredShare(tokensAvailable, tokensOffered)}
-          >
-            <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
-              Total tokens offered
-              <span className="font-mono text-sm whitespace-nowrap text-ink">{groupThousands(tokensOffered, '.')}</span>
+      <Cover
+        url={findFile(asset, 'COVER')}
+        alt={texts.card.cover(title)}
+        badge={asset.genres[0]?.label}
+        sizes="(width >= 1280px) 384px, (width >= 1024px) 31vw, (width >= 640px) 45vw, 88vw"
+        isFirst={position === 0}
+        isLazy={position > 0}
+      >
+        {player}
+      </Cover>
+      <div className="flex flex-1 flex-col gap-4 p-5">
+        <div className="flex items-center gap-3">
+          <Avatar url={findFile(asset, 'AVATAR')} isLazy={position > 0} />
+          <div className="min-w-0">
+            <h2 dir="auto" className="truncate font-display text-lg font-bold tracking-[-0.025em]">
+              {title}
+            </h2>
+            <p dir="auto" className="truncate text-sm text-muted">
+              {asset.artist}
             </p>
-          </ExpandableBar>
+          </div>
         </div>
-        <AuctionCountdown auction={auction} requestedAt={requestedAt} />
+        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="font-mono wrap-anywhere text-lg font-medium">{texts.card.target(target)}</h3>
+          <StatusLabel tone={statusTone(auction)} label={status.label} />
+        </div>
+        <ExpandableBar
+          label={texts.card.fundingTarget}
+          value={groupThousands(tokensAvailable, ' ')}
+          share={coveredShare({ tokensAvailable, tokensOffered })}
+        >
+          <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
+            {texts.card.tokensOffered}
+            <span className="font-mono text-sm whitespace-nowrap text-ink">
+              {groupThousands(tokensOffered, '.')} · {formatPercentage(percentage)}
+            </span>
+          </p>
+        </ExpandableBar>
+        <AuctionCountdown auction={auction} />
+        <Link
+          to={`/auction/${externalId}`}
+          aria-label={texts.card.openTitle(title)}
+          className="flex h-11 items-center justify-center rounded-full border border-ink text-sm font-semibold hover:bg-ink hover:text-paper"
+        >
+          {texts.card.open}
+        </Link>
       </div>
     </article>
   )
-}
-
-/** The part of the offer that bids cover, 0 to 1. */
-function coveredShare(available: number, offered: number): number {
-  return Math.min(1, Math.max(0, 1 - available / offered))
 }

@@ -1,10 +1,12 @@
 import { Notice } from '../../ui/notice.tsx'
 import { ReloadLink } from '../../ui/reload-link.tsx'
+import { texts } from './texts.ts'
 
 export function AuctionsUnavailable() {
+  const { title, text, action } = texts.unavailable
   return (
-    <Notice title="The auctions did not load" action={<ReloadLink>Try again</ReloadLink>}>
-      <p>Bids and deposits are safe: they live on the chain, not on this page.</p>
+    <Notice title={title} action={<ReloadLink>{action}</ReloadLink>}>
+      <p>{text}</p>
     </Notice>
   )
 }

@@ -1,10 +1,21 @@
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ReloadLink } from '../../ui/reload-link.tsx'
+import { type ListQuery, toListAddress } from './list-query.ts'
+import { texts } from './texts.ts'
 
-export function NoAuctions() {
+export function NoAuctions({ query }: { query: ListQuery }) {
+  const { genre, tab } = query
+  const { title, text } = genre === null ? texts.none[tab] : texts.none.genre(genre)
+  const action =
+    genre === null ? (
+      <ReloadLink>{texts.none.lookAgain}</ReloadLink>
+    ) : (
+      <ButtonLink to={toListAddress({ ...query, genre: null, page: 1 })}>{texts.none.allGenres}</ButtonLink>
+    )
   return (
-    <Notice title="No auction is open" action={<ReloadLink>Look again</ReloadLink>}>
-      <p>The next songs show up here as soon as their artists list them.</p>
+    <Notice title={title} action={action}>
+      <p>{text}</p>
     </Notice>
   )
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { describeList } from './describe-list.ts'
+import { readListQuery } from './list-query.ts'
+
+const site = { now: 0, publicUrl: 'https://melos.example/', explorerUrl: null }
+const describe = (search: string) =>
+  describeList(site, {
+    query: readListQuery(new URLSearchParams(search)),
+    list: { auctions: [{ externalId: 7, title: 'Harbour Lights' }] },
+  })
+const canonical = (search: string) => describe(search).find((entry) => 'rel' in entry && entry.rel === 'canonical')
+
+test.each([
+  ['', '/'],
+  ['contentTab=OPEN,PENDING&page=1', '/'],
+  ['sort=ending', '/'],
+  ['page=2&sort=ending', '/?contentTab=OPEN,PENDING&page=2'],
+  ['contentTab=TERMINATED', '/?contentTab=TERMINATED,PROCESSED'],
+  ['genre=Jazz', '/?contentTab=OPEN,PENDING&genre=Jazz'],
+])('%s is known by the address %s', (search, path) => {
+  expect(canonical(search)).toMatchObject({ href: `https://melos.example${path}` })
+})
+
+test('the auctions of the page are named for search engines', () => {
+  expect(JSON.stringify(describe(''))).toContain('"name":"Harbour Lights","url":"https://melos.example/auction/7"')
+})
+
+test('further pages say their number in the title, finished auctions that they are', () => {
+  expect(describe('contentTab=TERMINATED')).toContainEqual({ title: 'Finished auctions · Melos' })
+  expect(describe('page=2')).toContainEqual({ title: 'Auctions, page 2 · Melos' })
+})

@@ -1,0 +1,52 @@
+import type { Auction } from '@melos/api-contract'
+import type { MetaDescriptor } from 'react-router'
+import { pageTitle, siteDescription, siteName } from '../../content/site.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import type { Site } from '../../lib/site.ts'
+import { type ListQuery, toListAddress } from './list-query.ts'
+import { texts } from './texts.ts'
+
+interface Listed {
+  readonly query: ListQuery
+  readonly list: { readonly auctions: readonly Pick<Auction, 'externalId' | 'title'>[] } | null
+}
+
+/** The first page of the active auctions is the site's front door; another order of the same auctions is the same page. */
+export function describeList(site: Site | undefined, listed: Listed | undefined): MetaDescriptor[] {
+  const query = listed?.query
+  const path = query === undefined || isFrontDoor(query) ? '/' : toListAddress({ ...query, sort: 'newest' })
+  return pageMeta(site, {
+    title: pageTitle(nameList(query)),
+    description: siteDescription,
+    path,
+    ...(site !== undefined && { thing: toThing(site, listed?.list?.auctions ?? []) }),
+  })
+}
+
+function nameList(query: ListQuery | undefined): string {
+  if (query === undefined) return texts.pageTitle.active
+  const title = texts.pageTitle[query.tab]
+  return query.page === 1 ? title : texts.pageNumber(title, query.page)
+}
+
+function isFrontDoor({ tab, page, genre }: ListQuery): boolean {
+  return tab === 'active' && page === 1 && genre === null
+}
+
+function toThing(site: Site, auctions: readonly Pick<Auction, 'externalId' | 'title'>[]) {
+  const absolute = (path: string) => new URL(path, site.publicUrl).href
+  return {
+    '@type': 'CollectionPage',
+    name: texts.title,
+    isPartOf: { '@type': 'WebSite', name: siteName, url: absolute('/') },
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: auctions.map(({ externalId, title }, position) => ({
+        '@type': 'ListItem',
+        position: position + 1,
+        name: title,
+        url: absolute(`/auction/${externalId}`),
+      })),
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { listAuctions, listGenres } from '@melos/api-contract'
+import { callApi, type Fetcher } from '../../api/call-api.ts'
+import { type ListQuery, PAGE_SIZE, statusesOf } from './list-query.ts'
+
+/** One page of the list and the genres to choose from. A page that does not exist is ignored: the first one is shown. */
+export async function loadAuctions(fetcher: Fetcher, query: ListQuery) {
+  const [genres, asked] = await Promise.all([
+    callApi(fetcher, { endpoint: listGenres, query: { statuses: statusesOf[query.tab] } }),
+    loadPage(fetcher, query),
+  ])
+  const pages = Math.max(1, Math.ceil(asked.total / PAGE_SIZE))
+  const isThere = query.page <= pages
+  const { data, total } = isThere ? asked : await loadPage(fetcher, { ...query, page: 1 })
+  return { auctions: data, total, pages, page: isThere ? query.page : 1, genres: genres.data.map(({ label }) => label) }
+}
+
+async function loadPage(fetcher: Fetcher, { tab, page, sort, genre }: ListQuery) {
+  return await callApi(fetcher, {
+    endpoint: listAuctions,
+    query: { page, size: PAGE_SIZE, statuses: statusesOf[tab], sort, genre: genre ?? undefined },
+  })
+}
