@@ -1,0 +1,128 @@
+import type { AuctionEvent } from '@melos/api-contract'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { forgetLoads, hasFailed } from '../../lib/keep-loads.ts'
+import { applyEvent, asksAgain, type Followed, type PlacedBid } from './apply-event.ts'
+import { type Connection, type EventsParts, followEvents } from './follow-events.ts'
+
+interface Seen<Page> {
+  /** What the server had said when the events came. */
+  readonly page: Page
+  readonly events: readonly AuctionEvent[]
+}
+
+const types: readonly AuctionEvent['type'][] = ['bid', 'clearing-price', 'status', 'reorg', 'reload']
+
+/** Many pages follow one auction: they do not ask again all at once. */
+const SOON_MS = 800
+const SPREAD_MS = 1_200
+const AFTER_FAILURE_MS = 5_000
+
+const browser: EventsParts = {
+  openSource: (url) => new EventSource(url),
+  random: Math.random,
+  isHidden: () => document.hidden,
+  watchHidden(onChange) {
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  },
+}
+
+export interface FollowedAuction<Page> {
+  readonly page: Page
+  readonly connection: Connection
+  /** Bids that came while the page was open. */
+  readonly arrived: readonly number[]
+  /** For those who listen: the last thing that happened. */
+  readonly lastBid: PlacedBid | undefined
+}
+
+/** The page as the server gave it, kept up to date by what happens in the auction. */
+export function useFollowedAuction<Page extends Followed>(loaded: Page): FollowedAuction<Page> {
+  const [seen, setSeen] = useState<Seen<Page>>({ page: loaded, events: [] })
+  const [arrived, setArrived] = useState<readonly PlacedBid[]>([])
+  const [connection, setConnection] = useState<Connection>('connecting')
+  const latest = useRef<Followed>(loaded)
+  const askAgain = useAskAgain()
+  const { externalId, status } = loaded.auction
+  const isFinal = status.value === 'PROCESSED'
+
+  useEffect(() => {
+    if (isFinal) return
+    return followEvents(
+      {
+        url: `/api/public/auctions/external/${externalId}/events`,
+        types,
+        onConnection: setConnection,
+        onEvent(type, data) {
+          // Our own server's, made by the schema that the type comes from.
+          const event = { type, data } as AuctionEvent
+          setSeen(({ page, events }) => ({ page, events: [...events, event] }))
+          if (event.type === 'bid') setArrived((bids) => addBid(bids, event.data))
+          const when = asksAgain(latest.current, event)
+          if (when !== 'no') askAgain(when)
+        },
+      },
+      browser,
+    )
+  }, [externalId, isFinal, askAgain])
+
+  // Fresh data has the figures; bids are kept, since one may have come while the data was on its way.
+  if (seen.page !== loaded) setSeen({ page: loaded, events: keepBids(seen, loaded) })
+  const page = useMemo(() => ({ ...loaded, ...seen.events.reduce<Followed>(applyEvent, loaded) }), [loaded, seen])
+  useEffect(() => {
+    latest.current = page
+  }, [page])
+  return { page, connection, arrived: arrived.map(({ id }) => id), lastBid: arrived.at(-1) }
+}
+
+const MOST_KEPT = 20
+
+/** A stream that was lost may say the last bids again. */
+function addBid(bids: readonly PlacedBid[], bid: PlacedBid): readonly PlacedBid[] {
+  return bids.some(({ id }) => id === bid.id) ? bids : [...bids, bid]
+}
+
+function keepBids<Page extends Followed>({ page, events }: Seen<Page>, loaded: Page): readonly AuctionEvent[] {
+  if (page.auction.externalId !== loaded.auction.externalId) return []
+  const start = events.findLastIndex(({ type }) => type === 'reorg' || type === 'reload') + 1
+  return events
+    .slice(start)
+    .filter(({ type }) => type === 'bid')
+    .slice(-MOST_KEPT)
+}
+
+/** Asks the server for the page again; what is asked for meanwhile is answered by the same. Where it fails, later again. */
+function useAskAgain(): (when: 'at once' | 'soon') => void {
+  const { revalidate } = useRevalidator()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      clearTimeout(timer.current)
+    }
+  }, [])
+  return useCallback(
+    (when) => {
+      if (when === 'soon' && timer.current !== undefined) return
+      ask(when === 'soon' ? SOON_MS : 0)
+
+      function ask(wait: number): void {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(
+          async () => {
+            timer.current = undefined
+            forgetLoads()
+            await revalidate()
+            const isDue = !isGone.current && timer.current === undefined
+            if (isDue && hasFailed(location.href.replace(location.hash, ''))) ask(AFTER_FAILURE_MS)
+          },
+          wait + Math.random() * SPREAD_MS,
+        )
+      }
+    },
+    [revalidate],
+  )
+}

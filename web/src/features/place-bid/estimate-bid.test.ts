@@ -1,0 +1,94 @@
+import { demandCurve, openBook } from '@melos/clearing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseMels, writeMels } from '../../lib/parse-mels.ts'
+import { describeEstimate } from './describe-estimate.ts'
+import { estimateBid } from './estimate-bid.ts'
+
+const auction = { tokensOffered: 100, initialPrice: '2', target: '200' }
+const point = (tokenPrice: string, tokenCount: number, cumulativeTokenCount: number) => ({
+  tokenPrice,
+  tokenCount,
+  cumulativeTokenCount,
+})
+const demand = {
+  tokensOffered: 100,
+  initialPrice: '2',
+  thresholdPrice: '2',
+  points: [point('4', 60, 60), point('3', 60, 120)],
+  clearingPoint: point('3', 60, 120),
+}
+const say = (price: string, quantity: bigint, points = demand.points) => {
+  const draft = { price: parseMels(price), quantity }
+  return describeEstimate(draft, estimateBid({ auction, demand: { ...demand, points } }, draft))
+}
+
+test('a bid above the others gets all of its tokens at the lowest winning price', () => {
+  expect(say('5', 40n)).toEqual({
+    wins: 'At 5.00 you would get 40 of 40 tokens.',
+    money: ['If the auction ends now, you pay 176.00 MELS with the commission and 44.00 MELS go back.'],
+  })
+})
+
+test('one token is not called tokens', () => {
+  expect(say('5', 1n).wins).toBe('At 5.00 you would get 1 of 1 token.')
+})
+
+test('a bid at the clearing price shares what is left and learns what would be enough', () => {
+  expect(say('3', 20n)).toEqual({
+    wins: 'At 3.00 you would share with others and get at least 10 of 20 tokens.',
+    money: [
+      'If the auction ends now, you pay 33.00 MELS with the commission and 33.00 MELS go back.',
+      'From 3.01 MELS on you would get every token you ask for.',
+    ],
+  })
+})
+
+test('a bid below the clearing price gets everything back', () => {
+  expect(say('2.99', 20n).wins).toBe('At 2.99 you would get nothing: others offer more.')
+  expect(say('2.99', 20n).money[0]).toBe('If the auction ends now, the whole deposit of 65.78 MELS goes back.')
+})
+
+test('while the auction would sell nothing, a bid waits', () => {
+  expect(say('2', 99n, [])).toEqual({
+    wins: 'Your bid at 2.00 would count, but the auction does not sell yet.',
+    money: ['If the auction ends now, the whole deposit of 217.80 MELS goes back.'],
+  })
+  expect(say('2', 100n, []).wins).toBe('At 2.00 you would get 100 of 100 tokens.')
+})
+
+test('where a price is shared, nobody is promised the token that rounding may add', () => {
+  const crowd = [point('5', 80, 80), point('3', 30, 110)]
+  expect(say('3', 1n, crowd)).toEqual({
+    wins: 'At 3.00 you may get nothing: others bid the same, and too little is left.',
+    money: [
+      'If the auction ends now, the whole deposit of 3.30 MELS goes back.',
+      'From 3.01 MELS on you would get every token you ask for.',
+    ],
+  })
+})
+
+test('never more than the rule gives, whatever the single bids at a price are', () => {
+  const price = fc.integer({ min: 200, max: 230 }).map((cents) => (BigInt(cents) * 10n ** 16n) as bigint)
+  const quantity = fc.integer({ min: 1, max: 60 }).map(BigInt)
+  const bids = fc.array(fc.record({ price, quantity }), { maxLength: 30 })
+  fc.assert(
+    fc.property(bids, price, quantity, (others, draftPrice, draftQuantity) => {
+      const numbered = others.map((bid, index) => ({ id: `${index}`, ...bid }))
+      const offer = { supply: 100n, reservePrice: parseMels('2'), threshold: parseMels('200') }
+      const levels = demandCurve(offer, numbered).points
+      const points = levels.map((level) =>
+        point(writeMels(level.price), Number(level.quantity), Number(level.cumulative)),
+      )
+      const draft = { price: draftPrice, quantity: draftQuantity }
+      const estimate = estimateBid({ auction, demand: { ...demand, points } }, draft)
+      const real = openBook(offer, numbered).project(draft)
+      expect(estimate.allotment).toBeLessThanOrEqual(real.allotment)
+      expect(real.allotment - estimate.allotment).toBeLessThanOrEqual(1n)
+      expect(estimate.clearingPrice).toBe(real.clearingPrice)
+      if (estimate.fullPrice !== undefined) {
+        expect(openBook(offer, numbered).project({ ...draft, price: estimate.fullPrice }).outcome).toBe('wins')
+      }
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import type { Auction, Demand } from '@melos/api-contract'
+import { type AuctionBook, type BidProjection, commissionOn, openBook, PRICE_STEP } from '@melos/clearing'
+import { parseMels } from '../../lib/parse-mels.ts'
+
+interface Draft {
+  readonly price: bigint
+  readonly quantity: bigint
+}
+
+type Terms = Pick<Auction, 'tokensOffered' | 'initialPrice' | 'target'>
+
+export interface Estimate extends BidProjection {
+  /** Whether others bid the very price that everybody would pay, so that what is left is shared with them. */
+  readonly isShared: boolean
+}
+
+/**
+ * What a bid would get if the auction ended now. Demand is known by price and not by bid, so where a price is shared the token
+ * that rounding may add is not counted: nobody is promised more than the rule gives.
+ */
+export function estimateBid({ auction, demand }: { auction: Terms; demand: Demand }, draft: Draft): Estimate {
+  const supply = BigInt(auction.tokensOffered)
+  const offer = { supply, reservePrice: parseMels(auction.initialPrice), threshold: parseMels(auction.target) }
+  const levels = demand.points.map(({ tokenPrice, tokenCount }) => ({
+    id: tokenPrice,
+    price: parseMels(tokenPrice),
+    quantity: BigInt(tokenCount),
+  }))
+  const book = openBook(offer, levels)
+  const project = (candidate: Draft) => withoutLuck(book, { candidate, levels, supply })
+  const estimate = project(draft)
+  return { ...estimate, fullPrice: surePrice(estimate.fullPrice, (price) => project({ ...draft, price })) }
+}
+
+interface Place {
+  readonly candidate: Draft
+  readonly levels: readonly Draft[]
+  readonly supply: bigint
+}
+
+function withoutLuck(book: AuctionBook, { candidate, levels, supply }: Place): Estimate {
+  const projection = book.project(candidate)
+  const { price, quantity } = candidate
+  const others = levels.find((level) => level.price === price)
+  if (others === undefined || projection.clearingPrice !== price) return { ...projection, isShared: false }
+  const above = levels.reduce((sum, level) => (level.price > price ? sum + level.quantity : sum), 0n)
+  const left = supply - above
+  const wanted = others.quantity + quantity
+  const allotment = left >= wanted ? quantity : (quantity * left) / wanted
+  const payment = price * allotment
+  const commission = commissionOn(payment)
+  return {
+    ...projection,
+    outcome: allotment === quantity ? 'wins' : allotment > 0n ? 'partly' : 'loses',
+    allotment,
+    payment,
+    commission,
+    refund: projection.deposit - payment - commission,
+    isShared: true,
+  }
+}
+
+/** The lowest price that is enough without luck. */
+function surePrice(price: bigint | undefined, project: (price: bigint) => Estimate): bigint | undefined {
+  if (price === undefined) return undefined
+  return project(price).outcome === 'wins' ? price : price + PRICE_STEP
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { stripLeadingZeros } from './read-draft.ts'
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly step: string
+  readonly placeholder?: string
+}
+
+export function NumberField({ label, value, onChange, step, placeholder }: NumberFieldProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-xs text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min="1"
+        step={step}
+        value={value}
+        placeholder={placeholder}
+        onChange={({ target }) => onChange(stripLeadingZeros(target.value))}
+        className="h-11 w-full rounded-lg border border-line bg-paper px-3 font-mono text-md hover:border-muted"
+      />
+    </div>
+  )
+}

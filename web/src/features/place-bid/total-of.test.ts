@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { totalOf } from './total-of.ts'
+
+test.each([
+  ['1', '1', '1.00'],
+  ['2.5', '400', '1 000.00'],
+  ['0.1', '3', '0.30'],
+  ['1.005', '1', '1.01'],
+  ['1.004', '1', '1.00'],
+  ['', '1', '0.00'],
+  ['1', '', '0.00'],
+])('%s MELS times %s is %s', (price, count, total) => {
+  expect(totalOf({ price, count })).toBe(total)
+})

@@ -1,0 +1,37 @@
+import type { Auction } from '@melos/api-contract'
+import { countDown } from '../../lib/count-down.ts'
+import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { CountdownClock } from '../../ui/countdown-clock.tsx'
+import { findMilestone } from './find-milestone.ts'
+import { texts } from './texts.ts'
+
+type Sale = Pick<Auction, 'status' | 'salesStartDate' | 'salesEndDate'>
+
+/** At zero the chain may still take a moment to agree; until then the page says that it is closing. */
+export function AuctionClock({ auction: { status, salesStartDate, salesEndDate } }: { auction: Sale }) {
+  const now = useNow()
+  const start = parseUtcDateTime(salesStartDate)
+  const end = parseUtcDateTime(salesEndDate)
+  const isOver = status.value === 'TERMINATED' || status.value === 'PROCESSED'
+  const isClosing = !isOver && now >= end
+  const milestone = status.value === 'OPEN' ? findMilestone(end - now) : undefined
+  return (
+    <div>
+      <h3 className="mb-2 text-xs text-muted">{texts.countdown.endsIn}</h3>
+      <CountdownClock {...countDown({ now: isOver ? end : now, start, end })} />
+      <p className="mt-3 min-h-5 text-xs text-muted">{isClosing ? texts.countdown.closing : describe()}</p>
+      <p role="status" className="sr-only">
+        {isClosing && texts.countdown.closing}
+        {milestone !== undefined && texts.countdown.milestone(texts.countdown.milestones[milestone])}
+      </p>
+    </div>
+  )
+
+  function describe(): string {
+    if (isOver) return texts.countdown.endedAt(formatUtcMinute(end))
+    if (status.value === 'PENDING' && now < start) return texts.countdown.startsAt(formatUtcMinute(start))
+    return texts.countdown.endsAt(formatUtcMinute(end))
+  }
+}

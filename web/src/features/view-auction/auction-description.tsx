@@ -1,0 +1,19 @@
+import { splitParagraphs } from './split-paragraphs.ts'
+import { texts } from './texts.ts'
+
+export function AuctionDescription({ description }: { description: string }) {
+  const paragraphs = splitParagraphs(description)
+  if (paragraphs.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{texts.about}</h2>
+      <div className="flex max-w-prose flex-col gap-4 wrap-anywhere">
+        {paragraphs.map(({ start, text }) => (
+          <p key={start} dir="auto" className="whitespace-pre-line">
+            {text}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

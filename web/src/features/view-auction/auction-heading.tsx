@@ -1,0 +1,27 @@
+import type { Auction } from '@melos/api-contract'
+import { findFile } from '../../lib/find-file.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { AuctionLinks } from './auction-links.tsx'
+import { ShareLink } from './share-link.tsx'
+
+export function AuctionHeading({ auction: { title, asset } }: { auction: Auction }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <div>
+        <h1 dir="auto" className="font-display text-2xl font-extrabold tracking-[-0.035em] wrap-anywhere">
+          {title}
+        </h1>
+        <p className="mt-4 flex items-center gap-3 text-lg">
+          <Avatar url={findFile(asset, 'AVATAR')} />
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {asset.artist}
+          </span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <AuctionLinks links={asset.links} />
+        <ShareLink />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Auction } from '@melos/api-contract'
+import type { ReactNode } from 'react'
+import { coveredShare } from '../../lib/covered-share.ts'
+import { formatPercentage } from '../../lib/format-percentage.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
+import { InfoTip } from '../../ui/info-tip.tsx'
+import { texts } from './texts.ts'
+
+export function AuctionTarget({ auction }: { auction: Auction }) {
+  const { target, tokensAvailable, tokensOffered, percentage } = auction
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="relative overflow-visible rounded-lg bg-paper p-4">
+        <svg aria-hidden="true" className="absolute inset-0 size-full rounded-lg fill-accent/15">
+          <rect width={`${coveredShare({ tokensAvailable, tokensOffered }) * 100}%`} height="100%" />
+        </svg>
+        <h3 className="relative flex items-center gap-2 text-xs">
+          {texts.fundingTarget.label}
+          <InfoTip term={texts.fundingTarget.label}>{texts.fundingTarget.meaning}</InfoTip>
+        </h3>
+        <p className="relative mt-1 font-mono text-xl font-medium">
+          {texts.fundingTarget.value(groupThousands(tokensAvailable, ' '))}
+        </p>
+      </div>
+      <dl className="text-sm">
+        <Row name={texts.target.label} tip={texts.target.meaning}>
+          {texts.target.value(target)}
+        </Row>
+        <Row name={texts.tokensOffered}>
+          {groupThousands(tokensOffered, '.')} · {formatPercentage(percentage)}
+        </Row>
+      </dl>
+    </div>
+  )
+}
+
+function Row({ name, tip, children }: { name: string; tip?: string; children: ReactNode }) {
+  return (
+    <div className="relative flex items-baseline justify-between gap-4 border-t border-line py-2.5 first:border-t-0">
+      <dt className="flex items-center gap-2 text-muted">
+        {name}
+        {tip !== undefined && <InfoTip term={name}>{tip}</InfoTip>}
+      </dt>
+      <dd className="text-right font-mono wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

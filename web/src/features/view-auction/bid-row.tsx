@@ -1,0 +1,62 @@
+import type { Auction, Bid } from '@melos/api-contract'
+import { formatMels } from '../../lib/format-mels.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
+import { shortenHash } from '../../lib/shorten-hash.ts'
+import { useSite } from '../../lib/site.ts'
+import { transactionUrl } from '../../lib/transaction-url.ts'
+import { type BidState, bidState } from './bid-state.ts'
+import { texts } from './texts.ts'
+
+const marks: Record<BidState, string> = {
+  winning: '✓',
+  partly: '◐',
+  losing: '×',
+  waiting: '○',
+  won: '✓',
+  'partly-won': '◐',
+  lost: '×',
+  'to-refund': '↩',
+  refunded: '↩',
+}
+
+interface BidRowProps {
+  readonly auction: Auction
+  readonly bid: Bid
+  readonly isNew: boolean
+}
+
+/** Grey when it would win nothing; a mark and a word say the same. */
+export function BidRow({ auction, bid, isNew }: BidRowProps) {
+  const state = bidState(auction, bid)
+  const isWinning = bid.finalTokenCount > 0
+  return (
+    <tr className={`border-t border-line ${isWinning ? '' : 'text-muted'} ${isNew ? 'slide-in' : ''}`}>
+      <td className="px-4 py-2.5 sm:flex sm:items-baseline sm:gap-3">
+        <Transaction hash={bid.startHashId} />
+        <span className={`block font-sans text-xs whitespace-nowrap ${isWinning ? 'text-winning' : 'text-muted'}`}>
+          <span aria-hidden="true">{marks[state]} </span>
+          {texts.table.states[state]}
+        </span>
+      </td>
+      <td className="px-4 py-2.5 text-right whitespace-nowrap">{formatMels(bid.startTokenPrice)}</td>
+      <td className="px-4 py-2.5 text-right whitespace-nowrap">{groupThousands(bid.startTokenCount, ' ')}</td>
+      <td className="px-4 py-2.5 text-right whitespace-nowrap">{formatMels(bid.startTotalPrice)}</td>
+    </tr>
+  )
+}
+
+function Transaction({ hash }: { hash: string }) {
+  const url = transactionUrl(useSite().explorerUrl, hash)
+  if (url === null) return <span title={hash}>{shortenHash(hash)}</span>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={hash}
+      className="underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {shortenHash(hash)}
+    </a>
+  )
+}

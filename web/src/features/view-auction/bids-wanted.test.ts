@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { nextBidsWanted, readBidsWanted } from './bids-wanted.ts'
+
+test.each([
+  ['', 6],
+  ['bids=50', 50],
+  ['bids=1000', 1_000],
+  ['bids=51', 6],
+  ['bids=99999', 6],
+  ['bids=many', 6],
+])('%s asks for %i bids', (search, wanted) => {
+  expect(readBidsWanted(new URLSearchParams(search))).toBe(wanted)
+})
+
+test.each([
+  [6, 50],
+  [49, 50],
+  [50, 200],
+  [999, 1_000],
+  [1_000, undefined],
+])('after %i bids come %s', (shown, next) => {
+  expect(nextBidsWanted(shown)).toBe(next)
+})

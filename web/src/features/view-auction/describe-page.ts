@@ -1,0 +1,56 @@
+import type { Auction, AuctionStatus } from '@melos/api-contract'
+import type { MetaDescriptor } from 'react-router'
+import { pageTitle } from '../../content/site.ts'
+import { findFile } from '../../lib/find-file.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import type { Site } from '../../lib/site.ts'
+import { texts } from './texts.ts'
+
+export function describePage(site: Site | undefined, auction: Auction): MetaDescriptor[] {
+  const { externalId, title, asset, percentage } = auction
+  return pageMeta(site, {
+    title: pageTitle(`${title} ${texts.by} ${asset.artist}`),
+    description: texts.description(title, asset.artist, percentage),
+    path: `/auction/${externalId}`,
+    card: `/cards/${externalId}.png`,
+    cardAlt: texts.cardAlt(title, asset.artist),
+    ...(site !== undefined && { thing: toThing(site, auction) }),
+  })
+}
+
+/** A recording on offer. Empty facts are left out. */
+function toThing(
+  site: Site,
+  { externalId, title, asset, salesStartDate, salesEndDate, initialPrice, status }: Auction,
+) {
+  const absolute = (path: string) => new URL(path, site.publicUrl).href
+  const cover = findFile(asset, 'COVER')
+  const genres = asset.genres.map(({ label }) => label)
+  return {
+    '@type': 'MusicRecording',
+    name: title,
+    url: absolute(`/auction/${externalId}`),
+    byArtist: { '@type': 'MusicGroup', name: asset.artist },
+    ...(genres.length > 0 && { genre: genres }),
+    ...(cover !== null && { image: absolute(`${cover}/1280.webp`) }),
+    ...(asset.yearOfRelease !== null && { datePublished: String(asset.yearOfRelease) }),
+    offers: {
+      '@type': 'Offer',
+      price: initialPrice,
+      priceCurrency: 'MELS',
+      availability: `https://schema.org/${availability[status.value]}`,
+      availabilityStarts: toIso(salesStartDate),
+      availabilityEnds: toIso(salesEndDate),
+    },
+  }
+}
+
+/** Whether the rest was sold or nothing was, it cannot be had here any more. */
+const availability: Record<AuctionStatus, string> = {
+  PENDING: 'PreOrder',
+  OPEN: 'InStock',
+  TERMINATED: 'Discontinued',
+  PROCESSED: 'Discontinued',
+}
+
+const toIso = (utc: string): string => `${utc.replace(' ', 'T')}Z`

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { sampleAuction } from '../../../test/support/sample-auction.ts'
+import { listFacts } from './list-facts.ts'
+
+test('a song of which nothing is known has no facts', () => {
+  expect(listFacts(sampleAuction.asset)).toEqual([])
+})
+
+test('facts stand in the order of the page, lists joined', () => {
+  const facts = listFacts({
+    ...sampleAuction.asset,
+    era: '2020s',
+    genres: [{ label: 'Jazz' }, { label: 'Soul' }],
+    label: 'Quay',
+    recordingStudio: 'Rooms',
+    musicAuthors: ['Ida', 'Jan'],
+    country: 'Czech Republic',
+    lyricsAuthors: ['Eva'],
+    yearOfRelease: 2024,
+  })
+  expect(facts.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    'Era: 2020s',
+    'Genre: Jazz, Soul',
+    'Label: Quay',
+    'Recording studio: Rooms',
+    'Composer: Ida, Jan',
+    'Country: Czech Republic',
+    'Lyrics by: Eva',
+    'Music by: Ida, Jan',
+    'Year of release: 2024',
+  ])
+})

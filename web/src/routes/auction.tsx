@@ -1,0 +1,140 @@
+import { useMemo } from 'react'
+import { data } from 'react-router'
+import { ApiRequestError } from '../api/api-request-error.ts'
+import { LiveMark } from '../features/follow-auction/live-mark.tsx'
+import { useFollowedAuction } from '../features/follow-auction/use-followed-auction.ts'
+import { useDraft } from '../features/place-bid/use-draft.ts'
+import { YourBid } from '../features/place-bid/your-bid.tsx'
+import { SongWaveform } from '../features/play-song/song-waveform.tsx'
+import { toSong } from '../features/play-song/to-song.ts'
+import { DemandChart } from '../features/read-demand/demand-chart.tsx'
+import { PriceHistory } from '../features/read-demand/price-history.tsx'
+import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
+import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
+import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
+import { AuctionHeading } from '../features/view-auction/auction-heading.tsx'
+import { AuctionOutcome } from '../features/view-auction/auction-outcome.tsx'
+import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
+import { AuctionUnavailable } from '../features/view-auction/auction-unavailable.tsx'
+import { BidsTable } from '../features/view-auction/bids-table.tsx'
+import { readBidsWanted } from '../features/view-auction/bids-wanted.ts'
+import { describePage } from '../features/view-auction/describe-page.ts'
+import { fillGaps, isWhole } from '../features/view-auction/fill-gaps.ts'
+import { loadAuction } from '../features/view-auction/load-auction.ts'
+import { PartUnavailable } from '../features/view-auction/part-unavailable.tsx'
+import { texts } from '../features/view-auction/texts.ts'
+import { findFile } from '../lib/find-file.ts'
+import { keepLoad } from '../lib/keep-loads.ts'
+import { parseUtcDateTime } from '../lib/parse-utc-date-time.ts'
+import { fetchApiContext } from '../lib/request-context.ts'
+import { statusTone } from '../lib/status-tone.ts'
+import { Cover } from '../ui/cover.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { StickyColumn } from '../ui/sticky-column.tsx'
+import type { Route } from './+types/auction.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
+  loaderData?.page == null ? [] : describePage(root.loaderData, loaderData.page.auction)
+
+export async function loader({ context, params: { externalId }, request }: Route.LoaderArgs) {
+  const size = readBidsWanted(new URL(request.url).searchParams)
+  try {
+    return data({ page: await loadAuction(context.get(fetchApiContext), { externalId, size }) })
+  } catch (error) {
+    if (!(error instanceof ApiRequestError)) throw error
+    // An address that is no auction's number and an auction that is not there are the same to a visitor.
+    if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
+    return data({ page: null }, { status: 503 })
+  }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return await keepLoad({
+    url: request.url,
+    load: serverLoader,
+    isWhole: ({ page }) => page !== null && isWhole(page),
+    fill: ({ page }, known) => (page === null || known.page === null ? known : { page: fillGaps(page, known.page) }),
+    nothing: { page: null },
+  })
+}
+clientLoader.hydrate = true as const
+
+export default function AuctionRoute({ loaderData: { page } }: Route.ComponentProps) {
+  // A page for each auction: nothing of one is left on the next.
+  return page === null ? <AuctionUnavailable /> : <AuctionPage key={page.auction.externalId} loaded={page} />
+}
+
+type LoadedPage = NonNullable<Route.ComponentProps['loaderData']['page']>
+
+function AuctionPage({ loaded }: { loaded: LoadedPage }) {
+  const { page, connection, arrived, lastBid } = useFollowedAuction(loaded)
+  const { auction, bids, demand, prices, peaks } = page
+  const bid = useDraft(auction, demand)
+  const song = useMemo(() => toSong(auction), [auction])
+  const hasEnded = auction.status.value === 'TERMINATED' || auction.status.value === 'PROCESSED'
+  const sells = (auction.outcome ?? auction.projectedOutcome) === 'SOLD'
+  return (
+    <div className="grid gap-x-12 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col gap-8">
+        <div className="grid items-end gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
+          <div className="overflow-hidden rounded-card border border-line">
+            <Cover
+              url={findFile(auction.asset, 'COVER')}
+              alt={texts.cover(auction.title)}
+              badge={auction.asset.genres[0]?.label}
+              sizes="(width >= 640px) 256px, 88vw"
+              isFirst
+            />
+          </div>
+          <AuctionHeading auction={auction} />
+        </div>
+        {song === null ? (
+          <p className="text-sm text-muted">{texts.noSound}</p>
+        ) : (
+          <SongWaveform song={song} peaks={peaks?.peaks ?? []} durationMs={peaks?.durationMs ?? 0} />
+        )}
+      </div>
+      <div className="min-w-0 lg:row-span-2">
+        <StickyColumn>
+          <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 className="flex items-center gap-3 font-display text-lg font-bold">
+                <StatusDot tone={statusTone(auction)} />
+                {texts.status(auction.status.label)}
+              </h2>
+              {auction.status.value !== 'PROCESSED' && <LiveMark connection={connection} lastBid={lastBid} />}
+            </div>
+            <AuctionClock auction={auction} />
+            <AuctionTarget auction={auction} />
+            <AuctionOutcome auction={auction} />
+            {demand === null ? (
+              <PartUnavailable />
+            ) : (
+              <DemandChart demand={demand} draft={bid.mark} hasEnded={hasEnded} />
+            )}
+            {auction.status.value === 'OPEN' && <YourBid auction={auction} bid={bid} />}
+          </div>
+        </StickyColumn>
+      </div>
+      <div className="flex min-w-0 flex-col gap-12">
+        <AuctionDescription description={auction.description} />
+        <AuctionFacts asset={auction.asset} />
+        <section>
+          <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{texts.table.title}</h2>
+          {bids === null ? <PartUnavailable /> : <BidsTable auction={auction} rows={bids.rows} arrived={arrived} />}
+        </section>
+        {prices === null ? (
+          <PartUnavailable />
+        ) : (
+          <PriceHistory
+            history={prices}
+            hasEnded={hasEnded}
+            sells={sells}
+            startsAt={parseUtcDateTime(auction.salesStartDate)}
+            endsAt={parseUtcDateTime(auction.salesEndDate)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Auction } from '@melos/api-contract'
+
+/** An auction that sells: 100 tokens covered by bids at 3 MELS and more. */
+export const sampleAuction: Auction = {
+  externalId: 7,
+  title: 'Harbour Lights',
+  status: { value: 'OPEN', label: 'Open' },
+  outcome: null,
+  projectedOutcome: 'SOLD',
+  tokensAvailable: 0,
+  tokensOffered: 100,
+  percentage: 25,
+  target: '250',
+  tokenName: 'Harbour Lights Token',
+  tokenAddress: '0x0000000000000000000000000000000000000001',
+  seller: '0x0000000000000000000000000000000000000002',
+  salesStartDate: '2026-01-01 12:00:00',
+  salesEndDate: '2026-01-02 12:00:00',
+  description: '',
+  asset: {
+    artist: 'The Tidewater Few',
+    era: null,
+    label: null,
+    recordingStudio: null,
+    country: null,
+    yearOfRelease: null,
+    genres: [],
+    musicAuthors: [],
+    lyricsAuthors: [],
+    files: [],
+    links: [],
+  },
+  initialPrice: '2.5',
+  clearingPrice: '3',
+  lowestBidPrice: '3',
+  highestBidPrice: '10',
+  bidCount: 3,
+}
