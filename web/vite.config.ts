@@ -1,9 +1,29 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
+import { listChunksPlugin } from './list-chunks-plugin.ts'
+import { markdownPlugin } from './markdown-plugin.ts'
+import { provider } from './src/content/provider.ts'
+import { trimRouterPlugin } from './trim-router-plugin.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   // The framework plugin expects a running app; unit tests import plain modules.
-  plugins: [tailwindcss(), process.env.VITEST === undefined && reactRouter()],
+  plugins: [
+    tailwindcss(),
+    markdownPlugin({ provider }),
+    listChunksPlugin(),
+    trimRouterPlugin(),
+    process.env.VITEST === undefined && reactRouter(),
+  ],
+  environments: {
+    client: {
+      build: {
+        // Every browser that runs modules and knows our CSS preloads by itself.
+        modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      },
+    },
+  },
 })

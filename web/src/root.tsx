@@ -1,15 +1,31 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import geistMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url'
-import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, use } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
+import { readPublicConfig } from '@melos/api-contract'
+import { callApi } from './api/call-api.ts'
 import { pageTitle, siteDescription, siteName } from './content/site.ts'
+import { PlayerBar } from './features/play-song/player-bar.tsx'
 import { Nonce } from './lib/nonce.ts'
+import { fetchApiContext } from './lib/request-context.ts'
 import { themeScript } from './lib/theme.ts'
+import { useFreshPage } from './lib/use-fresh-page.ts'
+import bricolage from './ui/fonts/bricolage-grotesque-basic.woff2?url'
+import geistMono from './ui/fonts/geist-mono-basic.woff2?url'
+import instrument from './ui/fonts/instrument-sans-basic.woff2?url'
 import { NotFound } from './ui/not-found.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
+import { texts } from './ui/texts.ts'
+import { Toasts } from './ui/toasts.tsx'
 import { UnexpectedError } from './ui/unexpected-error.tsx'
 
 const preloadFont = (href: string) =>
@@ -21,15 +37,31 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error === undefined || error === null ? siteName : pageTitle('Unexpected Application Error!') },
+  { title: error === undefined || error === null ? siteName : pageTitle(titleOf(error)) },
   { name: 'description', content: siteDescription },
 ]
 
+function titleOf(error: unknown): string {
+  return isMissing(error) ? texts.notFound.pageTitle : texts.error.title
+}
+
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const now = Date.now()
+  const { chain, publicUrl } = await callApi(context.get(fetchApiContext), { endpoint: readPublicConfig })
+  return { now, publicUrl, explorerUrl: chain.explorerUrl }
+}
+
+/** Nothing in it changes while a page is open. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce)
+  const site = useRouteLoaderData<typeof loader>('root')
   return (
     // The script below may add a class before React looks.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-now={site?.now} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,6 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* Here they outlive an error screen: the song that plays can still be stopped. */}
+        <PlayerBar />
+        <Toasts />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -51,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useFreshPage()
   return (
     <SiteFrame>
       <Outlet />
@@ -59,6 +95,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <SiteFrame>{isMissing ? <NotFound /> : <UnexpectedError error={error} />}</SiteFrame>
+  return <SiteFrame>{isMissing(error) ? <NotFound /> : <UnexpectedError error={error} />}</SiteFrame>
 }

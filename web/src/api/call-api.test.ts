@@ -1,4 +1,4 @@
-import { listAuctions } from '@melos/api-contract'
+import { listAuctions, listBids } from '@melos/api-contract'
 import { describe, expect, test } from 'vitest'
 import { ApiRequestError } from './api-request-error.ts'
 import { callApi, type Fetcher } from './call-api.ts'
@@ -21,6 +21,18 @@ describe('callApi', () => {
       { endpoint: listAuctions, query },
     )
     expect(asked).toEqual(['/api/public/auctions?page=1&size=9&statuses=OPEN%2CPENDING'])
+  })
+
+  test('parameters are filled into the path, and a query that is not given is left out', async () => {
+    const asked: string[] = []
+    await callApi(
+      async (path) => {
+        asked.push(path)
+        return Response.json({ data: [], total: 0 })
+      },
+      { endpoint: listBids, params: { id: 'a/b' }, query: { page: undefined, size: 6 } },
+    )
+    expect(asked).toEqual(['/api/public/bids/a%2Fb?size=6'])
   })
 
   test('an answer that fits the contract is returned', async () => {

@@ -7,19 +7,28 @@ export type Fetcher = (path: string) => Promise<Response>
 /** The part of an endpoint's description in `@melos/api-contract` that a call needs. */
 interface Endpoint {
   readonly path: string
-  readonly query: { readonly shape: object }
+  readonly params?: { readonly shape: object }
+  readonly query?: { readonly shape: object }
   readonly answer: { parse(value: unknown): unknown }
 }
 
-type Query<E extends Endpoint> = { readonly [Key in keyof E['query']['shape']]?: string | number }
+type Value = string | number
+type Shape<Schema> = Schema extends { readonly shape: infer Fields } ? Fields : Record<never, never>
+type Params<E extends Endpoint> = { readonly [Key in keyof Shape<E['params']>]: Value }
+type Query<E extends Endpoint> = { readonly [Key in keyof Shape<E['query']>]?: Value | undefined }
 type Answer<E extends Endpoint> = ReturnType<E['answer']['parse']>
+
+/** `params` may only be left out where the path has none. */
+type Call<E extends Endpoint> = { readonly endpoint: E; readonly query?: Query<E> } & (E['params'] extends object
+  ? { readonly params: Params<E> }
+  : { readonly params?: undefined })
 
 /** Calls one endpoint; every failure is an `ApiRequestError`. */
 export async function callApi<E extends Endpoint>(
   fetcher: Fetcher,
-  { endpoint, query }: { readonly endpoint: E; readonly query: Query<E> },
+  { endpoint, params, query }: Call<E>,
 ): Promise<Answer<E>> {
-  const path = withQuery(endpoint.path, query)
+  const path = withQuery(withParams(endpoint.path, params ?? {}), query ?? {})
   const response = await reach(fetcher, path)
   const body = await readJson(response, path)
   if (!response.ok) throw refusal(response, body)
@@ -32,8 +41,17 @@ export async function callApi<E extends Endpoint>(
   }
 }
 
+function withParams(path: string, params: object): string {
+  return Object.entries(params).reduce(
+    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
+    path,
+  )
+}
+
 function withQuery(path: string, query: object): string {
-  const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)])
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { readServerNow } from './server-clock.ts'
+import { useSite } from './site.ts'
 
 const second = 1_000
 
@@ -8,9 +10,10 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Whole seconds: a snapshot must not change between two reads of one render. */
-const readClock = (): number => Math.floor(Date.now() / second) * second
+const readClock = (): number => Math.floor(readServerNow() / second) * second
 
-/** The time, each second. The first paint uses the server's clock, so that hydration finds what was sent. */
-export function useNow(requestedAt: number): number {
-  return useSyncExternalStore(subscribe, readClock, () => requestedAt)
+/** The server's time, each second. The first paint uses the moment of the answer, so that hydration finds what was sent. */
+export function useNow(): number {
+  const { now } = useSite()
+  return useSyncExternalStore(subscribe, readClock, () => now)
 }

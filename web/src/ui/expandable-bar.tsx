@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Chevron } from './chevron.tsx'
 
 interface ExpandableBarProps {
   readonly label: string
@@ -11,20 +12,14 @@ interface ExpandableBarProps {
 /** A bar with its number on it, which opens and closes without a script. */
 export function ExpandableBar({ label, value, share, children }: ExpandableBarProps) {
   return (
-    <details open className="group">
+    <details className="group">
       <summary className="relative flex h-11 cursor-pointer list-none items-center gap-2 overflow-hidden rounded-lg bg-paper px-3 text-xs [&::-webkit-details-marker]:hidden">
         <svg aria-hidden="true" className="absolute inset-0 size-full fill-accent/15">
           <rect width={`${share * 100}%`} height="100%" />
         </svg>
         <span className="relative">{label}</span>
         <span className="relative ml-auto font-mono text-sm font-medium whitespace-nowrap">{value}</span>
-        <svg
-          viewBox="0 0 12 12"
-          aria-hidden="true"
-          className="relative size-3 fill-none stroke-muted transition-transform group-open:rotate-180"
-        >
-          <path d="m2 4 4 4 4-4" strokeWidth="1.6" strokeLinecap="round" />
-        </svg>
+        <Chevron className="relative stroke-muted" />
       </summary>
       <div className="px-3 pt-2 pr-8">{children}</div>
     </details>

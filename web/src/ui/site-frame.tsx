@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { aboutLink } from '../content/navigation.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { texts } from './texts.ts'
 
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const isAbout = useLocation().pathname.replace(/\/$/, '') === aboutLink.to
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only rounded-full bg-ink px-5 py-3 text-sm text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:px-5 focus:py-3"
+        className="sr-only rounded-full bg-ink px-5 py-3 text-sm text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20 focus:px-5 focus:py-3"
       >
-        Skip to content
+        {texts.skip}
       </a>
-      <SiteHeader />
-      <main id="main" tabIndex={-1} className="page-width flex-1 pb-20 outline-none">
+      <NavigationProgress />
+      <RouteAnnouncer />
+      <SiteHeader isOverlay={isAbout} />
+      <main id="main" tabIndex={-1} className={`flex-1 pb-20 outline-none ${isAbout ? '' : 'page-width'}`}>
         {children}
       </main>
       <SiteFooter />

@@ -1,31 +1,28 @@
-import { Link, NavLink } from 'react-router'
-import { auctionsLink, navigation } from '../content/navigation.ts'
+import { Link } from 'react-router'
+import { auctionsLink } from '../content/navigation.ts'
 import { Logo } from './logo.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
+import { SiteMenu } from './site-menu.tsx'
+import { texts } from './texts.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-export function SiteHeader() {
+/** Over the about page's first picture the bar is transparent and leaves the theme alone. */
+export function SiteHeader({ isOverlay }: { isOverlay: boolean }) {
   return (
-    <header className="border-b border-line">
-      <div className="page-width flex h-16 items-center gap-6">
-        <Link to={auctionsLink.to} className="-mx-1 flex h-11 items-center rounded-full px-1" aria-label="Melos, home">
+    <header className={isOverlay ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-line'}>
+      <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
+        <Link
+          to={auctionsLink.to}
+          className="-mx-1 mr-auto flex h-11 items-center rounded-full px-1"
+          aria-label={texts.home}
+        >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="ml-auto">
-          <ul className="flex items-center gap-6">
-            {navigation.map(({ label, to }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end
-                  className="flex h-11 items-center text-sm font-medium text-muted underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label={texts.mainNavigation} className="hidden lg:block">
+          <NavigationLinks />
         </nav>
-        <ThemeToggle />
+        {!isOverlay && <ThemeToggle />}
+        <SiteMenu />
       </div>
     </header>
   )

@@ -1,4 +1,5 @@
 import { useTheme } from '../lib/use-theme.ts'
+import { texts } from './texts.ts'
 
 /** Both icons are in the page and CSS picks one: the right one shows before any script has run. */
 export function ThemeToggle() {
@@ -6,7 +7,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      aria-label="Dark mode"
+      aria-label={texts.darkMode}
       aria-pressed={theme === 'dark'}
       onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
       className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-line text-ink hover:border-muted noscript:hidden"

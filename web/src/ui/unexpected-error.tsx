@@ -1,20 +1,22 @@
 import { ButtonLink } from './button-link.tsx'
 import { Notice } from './notice.tsx'
+import { texts } from './texts.ts'
 
 export function UnexpectedError({ error }: { error: unknown }) {
+  const { title, text, action } = texts.error
   return (
     <div className="pt-10 sm:pt-16">
       {/* A full load: the state that failed is left behind. */}
       <Notice
         isPage
-        title="Unexpected Application Error!"
+        title={title}
         action={
           <ButtonLink to="/" reloadDocument>
-            Back to the start
+            {action}
           </ButtonLink>
         }
       >
-        <p>Something on our side broke. Nothing you signed is lost.</p>
+        <p>{text}</p>
         {import.meta.env.DEV && <Trace error={error} />}
       </Notice>
     </div>

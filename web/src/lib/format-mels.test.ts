@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formatMels } from './format-mels.ts'
+
+test.each([
+  ['0', '0.00'],
+  ['2.5', '2.50'],
+  ['999.99', '999.99'],
+  ['1000', '1 000.00'],
+  ['1234567.125', '1 234 567.125'],
+])('%s MELS is shown as %s', (amount, shown) => {
+  expect(formatMels(amount)).toBe(shown)
+})

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetLoads, hasFailed, keepLoad } from './keep-loads.ts'
+
+let asked = 0
+let address = ''
+let visits = 0
+
+const isWhole = (value: number) => value > 0
+const load = async () => ++asked
+const fail = async () => {
+  throw new TypeError('no line')
+}
+const visit = (url = address, how: () => Promise<number> = load) => keepLoad({ url, load: how, isWhole, nothing: 0 })
+
+beforeEach(() => {
+  asked = 0
+  // What is kept outlives a test, as it outlives a page.
+  address = `/${++visits}`
+  vi.useFakeTimers()
+  return () => vi.useRealTimers()
+})
+
+test('a page is loaded once within a minute', async () => {
+  expect(await visit()).toBe(1)
+  vi.advanceTimersByTime(59_999)
+  expect(await visit()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await visit()).toBe(2)
+})
+
+test('each address is a page of its own', async () => {
+  expect(await visit()).toBe(1)
+  expect(await visit(`${address}b`)).toBe(2)
+  expect(await visit()).toBe(1)
+})
+
+test('what was forgotten is loaded again', async () => {
+  await visit()
+  forgetLoads()
+  expect(await visit()).toBe(2)
+})
+
+test('what cannot be loaded again stays as it is known, and is tried at the next visit', async () => {
+  await visit()
+  forgetLoads()
+  expect(await visit(address, fail)).toBe(1)
+  expect(hasFailed(address)).toBe(true)
+  expect(await visit()).toBe(2)
+  expect(hasFailed(address)).toBe(false)
+})
+
+test('an answer without its data counts as a failure', async () => {
+  await visit()
+  forgetLoads()
+  expect(await visit(address, async () => 0)).toBe(1)
+})
+
+test('gaps are filled from what is known', async () => {
+  await visit()
+  forgetLoads()
+  const fill = (answer: number, known: number) => answer + known * 10
+  expect(await keepLoad({ url: address, load: async () => -2, isWhole, fill, nothing: 0 })).toBe(8)
+})
+
+test('where nothing is known, a failure is nothing', async () => {
+  expect(await visit(address, fail)).toBe(0)
+  expect(await visit()).toBe(1)
+})
+
+test('that a page is not there is told', async () => {
+  await visit()
+  forgetLoads()
+  const missing = Object.assign(new Error(), { status: 404, statusText: '', internal: false, data: null })
+  await expect(visit(address, () => Promise.reject(missing))).rejects.toBe(missing)
+})

@@ -1,0 +1,30 @@
+import { isOldDocument } from './document-age.ts'
+
+let offset: number | undefined
+
+/** The server's clock as far as this page can tell: what it said when it answered, and the time since. */
+export function readServerNow(): number {
+  offset ??= measureOffset()
+  return Date.now() + offset
+}
+
+/** The device may be minutes off, so the moment of the answer is compared with what the answer says. */
+function measureOffset(): number {
+  const serverNow = Number(document.documentElement.dataset.now)
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isKnown = serverNow > 0 && navigation instanceof PerformanceNavigationTiming && !isOldDocument()
+  return isKnown ? offsetBetween({ serverNow, answeredAt: performance.timeOrigin + navigation.responseStart }) : 0
+}
+
+/** What the server has said later counts from then on. */
+export function setServerNow(serverNow: number): void {
+  offset = offsetBetween({ serverNow, answeredAt: Date.now() })
+}
+
+/** Below this, the way of the answer weighs more than the clocks: the device's own is as good. */
+const NOISE_MS = 2_000
+
+export function offsetBetween({ serverNow, answeredAt }: { serverNow: number; answeredAt: number }): number {
+  const difference = serverNow - answeredAt
+  return Math.abs(difference) < NOISE_MS ? 0 : difference
+}

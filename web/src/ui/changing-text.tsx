@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** A figure that rolls in when it changes, and stands still when the page opens. */
+export function ChangingText({ children }: { children: string }) {
+  const [first] = useState(children)
+  const [hasChanged, setChanged] = useState(false)
+  useEffect(() => {
+    if (children !== first) setChanged(true)
+  }, [children, first])
+  return (
+    <span key={children} className={hasChanged ? 'slide-in inline-block' : undefined}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router'
+import { texts } from './texts.ts'
+
+/** A line along the top while the next page is on its way; quick pages never show it. */
+export function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-30 h-0.5">
+      {isLoading && (
+        <div className="navigation-progress h-full bg-accent">
+          <span className="sr-only">{texts.loadingPage}</span>
+        </div>
+      )}
+    </div>
+  )
+}
