@@ -1,56 +1,22 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
+import { buildWorld, type World } from './build-world.ts'
+import { finishShortAuctions, type ShortAuctions } from './short-auctions.ts'
+import { type Melos, startMelos } from './start-melos.ts'
 
-const run = fileURLToPath(new URL('../../scripts/run.cjs', import.meta.url))
-
-/** The product, started as `npm start` does, on a data directory of its own. */
-export interface Melos {
-  readonly address: string
-  readonly rpcUrl: string
-  /** Holds every role on the embedded chain. */
-  readonly operatorKey: `0x${string}`
+interface TestFixtures {
+  /** What the browser held against the page so far; a test that expects some takes them out. */
+  readonly complaints: string[]
 }
 
-async function startMelos(): Promise<{ melos: Melos; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'melos-e2e-'))
-  // PostgreSQL may run as a user of its own, who has to get in.
-  await chmod(dataDir, 0o755)
-  const child = spawn(process.execPath, [run, 'start'], {
-    // Where no developer's .env lies.
-    cwd: dataDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      const ready = output.match(/Melos is ready at (\S+)/)?.[1]
-      if (ready !== undefined) resolve(ready)
-    })
-    ended.then(() => reject(new Error('Melos ended before it was ready')))
-  })
-  const { rpcUrl } = JSON.parse(await readFile(join(dataDir, 'chain/node.json'), 'utf8'))
-  // Written by the product as a private key.
-  const operatorKey = (await readFile(join(dataDir, 'chain/operator-key'), 'utf8')) as `0x${string}`
-  return {
-    melos: { address, rpcUrl, operatorKey },
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+interface WorkerFixtures {
+  readonly melos: Melos
+  readonly world: World
+  /** The short auctions of the world, once they are over. */
+  readonly ended: ShortAuctions
 }
 
-/** Each worker has one Melos; no page may log an error or fail a request. */
-export const test = base.extend<{ complaints: string[] }, { melos: Melos }>({
+/** Each worker has one Melos and one world in it; no page may log an error or fail a request. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   melos: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -58,21 +24,29 @@ export const test = base.extend<{ complaints: string[] }, { melos: Melos }>({
       await use(melos)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  world: [async ({ melos }, use) => use(await buildWorld(melos)), { scope: 'worker', timeout: 180_000 }],
+  ended: [
+    async ({ world }, use) => use(await finishShortAuctions(world.market, world.short)),
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ melos }, use) => use(melos.address),
   complaints: [
-    async ({ page, javaScriptEnabled }, use) => {
+    async ({ page, javaScriptEnabled, world: _ }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText
+        const type = request.resourceType()
         // With scripts off the browser refuses to preload them, which is right.
-        if (javaScriptEnabled || request.resourceType() !== 'script') {
-          complaints.push(`${request.url()} ${request.failure()?.errorText}`)
-        }
+        const isRefused = !javaScriptEnabled && type === 'script'
+        // A page that is left ends its stream and its song.
+        const isLeft = reason === 'net::ERR_ABORTED' && ['eventsource', 'media'].includes(type)
+        if (!isRefused && !isLeft) complaints.push(`${request.url()} ${reason}`)
       })
       await use(complaints)
       expect(complaints).toEqual([])

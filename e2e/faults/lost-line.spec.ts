@@ -1,0 +1,69 @@
+import { forgive } from '../support/forgive.ts'
+import { listAuction } from '../support/list-auction.ts'
+import { expect, test } from '../support/melos.ts'
+import { placeBids } from '../support/place-bids.ts'
+import { publishSong } from '../support/publish-song.ts'
+import { readAuction } from '../support/read-auction.ts'
+import { screens } from '../support/screens.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const DAY = 86_400
+/** What pages ask for when they are loaded again or move on. */
+const pageData = /\.data(\?|$)/
+
+test.use(screens.desktop)
+
+test('a page that cannot be loaded again stays, with what was typed, and catches up later', async ({
+  page,
+  world: { market },
+  complaints,
+}) => {
+  const work = { title: 'Thin Line', artist: 'The Tunnels', genres: [{ label: 'Ballad' }] }
+  const token = await publishSong(market, { work, tokens: 100n })
+  const id = await listAuction(market, token, { tokens: 100n, price: '1', seconds: DAY })
+  await waitUntil('the auction is public', async () => (await readAuction(market, id)) !== undefined)
+  await page.goto(`/auction/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Live', { exact: true })).toBeVisible()
+  await main.getByLabel('Min price per token offered').fill('5')
+
+  await page.route(pageData, (route) => route.abort())
+  const tried = page.waitForRequest(pageData)
+  await placeBids(market, id, [{ tokens: 100n, price: '2' }])
+  await tried
+  await expect(main.locator('section[aria-label=Bids] tbody tr')).toHaveCount(1)
+  await expect(main.getByRole('heading', { name: work.title })).toBeVisible()
+  await expect(main.getByLabel('Min price per token offered')).toHaveValue('5')
+  await expect(main.getByRole('figure', { name: 'Demand' })).toContainText('No bids yet.')
+
+  await page.unroute(pageData)
+  await expect(main.getByRole('figure', { name: 'Demand' })).toContainText('Every winner pays 2.00')
+  await expect(main.getByLabel('Min price per token offered')).toHaveValue('5')
+  forgive(complaints, /ERR_FAILED/)
+})
+
+test('a list that does not load says so and can be tried again', async ({ page, complaints }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  await page.route(pageData, (route) => route.abort())
+  await page.getByRole('link', { name: 'Finished' }).click()
+  await expect(page.getByRole('heading', { name: 'The auctions did not load' })).toBeVisible()
+  await page.unroute(pageData)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Finished' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { name: 'The auctions did not load' })).toHaveCount(0)
+  forgive(complaints, /ERR_FAILED/)
+})
+
+test('on the way back a page that was kept is loaded again', async ({ page }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  await page.goto('/robots.txt')
+  const reloaded = page.waitForResponse(pageData)
+  const clock = page.waitForResponse('**/api/health').then((answer) => answer.finished())
+  await page.goBack()
+  expect((await reloaded).ok()).toBe(true)
+  await clock
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

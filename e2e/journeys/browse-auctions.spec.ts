@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { forgive } from '../support/forgive.ts'
+import { keepScreenshot } from '../support/keep-screenshot.ts'
+import { expect, test } from '../support/melos.ts'
+import { preferTheme } from '../support/prefer-theme.ts'
+import { screens, themes } from '../support/screens.ts'
+import { shortTitles } from '../support/short-auctions.ts'
+import { harbour, morning, plain, tide } from '../support/songs.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const active = '/?contentTab=OPEN,PENDING'
+const finished = '/?contentTab=TERMINATED,PROCESSED'
+const cards = (page: Page) => page.getByRole('article')
+const cardOf = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title }) })
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const current = (page: Page) => pages(page).locator('[aria-current=page]')
+
+test.describe('on a desktop', () => {
+  test.use(screens.desktop)
+
+  test('nine active auctions come first, the newest in front', async ({ page }) => {
+    await page.goto('/')
+    await expect(cards(page)).toHaveCount(9)
+    await expect(titles(page).first()).toHaveText(harbour.title)
+    await expect(page.getByRole('link', { name: 'Active', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: 'Finished', exact: true })).not.toHaveAttribute('aria-current', 'page')
+  })
+
+  test('a card says all there is to know of a song', async ({ page, world }) => {
+    await page.goto('/?genre=fado')
+    await expect(cards(page)).toHaveCount(1)
+    const card = cardOf(page, harbour.title)
+    await expect(card.getByRole('img', { name: 'Cover of Harbour Lights' })).toHaveJSProperty('complete', true)
+    await expect(card.getByText('Fado', { exact: true })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Play Harbour Lights' })).toBeVisible()
+    await expect(card.getByText(harbour.artist)).toBeVisible()
+    await expect(card.getByRole('heading', { name: 'MELS 3000', exact: true })).toBeVisible()
+    await expect(card.getByText('Open', { exact: true }).first()).toBeVisible()
+    await expect(card.getByText('Minimum Funding Target')).toBeVisible()
+    await expect(card.locator('summary')).toHaveText(/0$/)
+    await expect(card.getByText('Total tokens offered')).toHaveText(/1\.000 · 25,00%/)
+    await expect(card.locator('time')).toHaveText(/^02\s*days\s*23\s*hours\s*[0-5]\d\s*minutes?$/)
+    const open = card.getByRole('link', { name: 'Open Harbour Lights' })
+    await expect(open).toHaveText('Open')
+    await open.click()
+    await expect(page).toHaveURL(`/auction/${world.harbour}`)
+  })
+
+  test('thousands are parted by spaces and dots, and what a work lacks is left out', async ({ page }) => {
+    await page.goto('/')
+    const card = cardOf(page, plain.title)
+    await expect(card.locator('summary')).toHaveText(/Minimum Funding Target\s*12 500$/)
+    await expect(card.getByText('Total tokens offered')).toHaveText(/12\.500 · 25,00%/)
+    await expect(card.getByRole('heading', { name: 'MELS 31250', exact: true })).toBeVisible()
+    await expect(card.getByRole('img', { name: 'Cover of Plain Air' })).toHaveAttribute('src', /placeholder-cover/)
+    await expect(card.locator('img').nth(1)).toHaveAttribute('src', /placeholder-avatar/)
+    await expect(card.getByRole('button', { name: /Play/ })).toHaveCount(0)
+  })
+
+  test('the bar of a card unfolds and folds', async ({ page }) => {
+    await page.goto('/?genre=fado')
+    const offered = cards(page).getByText('Total tokens offered')
+    const bar = cards(page).getByText('Minimum Funding Target')
+    await expect(offered).toBeHidden()
+    await bar.click()
+    await expect(offered).toBeVisible()
+    await bar.click()
+    await expect(offered).toBeHidden()
+  })
+
+  test('an auction that has not begun says when it will, and its clock stands at its length', async ({ page }) => {
+    await page.goto('/?genre=swing')
+    const card = cardOf(page, morning.title)
+    await expect(card.getByText('Pending', { exact: true })).toBeVisible()
+    await expect(card.getByText(/^from \d+ \w{3} \d{4}, \d\d:\d\d UTC$/)).toBeVisible()
+    await expect(card.locator('time')).toHaveText(/^07\s*days\s*00\s*hours\s*00\s*minutes$/)
+  })
+
+  test('pages are reached by number, with gaps where numbers are left out', async ({ page, ended: _ }) => {
+    await page.goto('/')
+    await whenAlive(page)
+    await expect(pages(page).getByRole('listitem')).toHaveText(['1', '2', '3', '4', '5', '…', '8'])
+    await pages(page).getByRole('link', { name: 'Page 5', exact: true }).click()
+    await expect(page).toHaveURL(`${active}&page=5`)
+    await expect(page).toHaveTitle('Auctions, page 5 · Melos')
+    await expect(pages(page).getByRole('listitem')).toHaveText(['1', '…', '3', '4', '5', '6', '7', '8'])
+    await pages(page).getByRole('link', { name: 'Page 8', exact: true }).click()
+    await expect(pages(page).getByRole('listitem')).toHaveText(['1', '…', '4', '5', '6', '7', '8'])
+    await expect(cards(page)).toHaveCount(1)
+    await expect(pages(page).getByRole('link', { name: 'Next page' })).toHaveCount(0)
+    await pages(page).getByRole('link', { name: 'Previous page' }).click()
+    await expect(current(page)).toHaveText('7')
+    await expect(cards(page)).toHaveCount(9)
+  })
+
+  for (const wrong of ['9', '0', '-1', '1.5', 'two', '99999999']) {
+    test(`page ${wrong} is ignored`, async ({ page }) => {
+      await page.goto(`${active}&page=${wrong}`)
+      await expect(current(page)).toHaveText('1')
+      await expect(titles(page).first()).toHaveText(harbour.title)
+    })
+  }
+
+  test('another tab begins at its first page and shows what is over', async ({ page, ended: _ }) => {
+    await page.goto(`${active}&page=3`)
+    await whenAlive(page)
+    await page.getByRole('link', { name: 'Finished', exact: true }).click()
+    await expect(page).toHaveURL(finished)
+    await expect(titles(page)).toHaveText(Object.values(shortTitles).reverse())
+    await expect(cardOf(page, shortTitles.sold).getByText('Terminated', { exact: true })).toBeVisible()
+    await expect(cardOf(page, shortTitles.paid).getByText('Processed', { exact: true })).toBeVisible()
+    await expect(pages(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Active', exact: true }).click()
+    await expect(page).toHaveURL(active)
+    await expect(current(page)).toHaveText('1')
+  })
+
+  test('a genre and an order are chosen, and stand in the address', async ({ page, ended: _ }) => {
+    await page.goto('/')
+    await whenAlive(page)
+    const sort = page.getByLabel('Sort by')
+    await sort.selectOption('Highest target')
+    await expect(page).toHaveURL(`${active}&sort=target`)
+    await expect(titles(page).first()).toHaveText(plain.title)
+    await sort.selectOption('Ending soon')
+    await expect(titles(page).first()).toHaveText(tide.title)
+    await sort.selectOption('Most bids')
+    await expect(titles(page).first()).toHaveText(harbour.title)
+    await page.getByLabel('Genre').selectOption('Dub')
+    await expect(page).toHaveURL(`${active}&sort=bids&genre=Dub`)
+    await expect(titles(page)).toHaveText([tide.title])
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(9)
+    await expect(page.getByLabel('Genre')).toHaveValue('')
+  })
+
+  test('a genre without auctions says so and leads to all', async ({ page }) => {
+    await page.goto('/?genre=Polka')
+    await expect(page.getByRole('heading', { name: 'Nothing in Polka here' })).toBeVisible()
+    await page.getByRole('link', { name: 'Show all genres' }).click()
+    await expect(cards(page)).toHaveCount(9)
+  })
+
+  test('what was loaded counts for a minute, and coming back to the window asks nobody', async ({ page, world }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.data')) asked.push(pathname)
+    })
+    await page.clock.install()
+    await page.goto(active)
+    await whenAlive(page)
+    const comeBack = () => page.getByRole('link', { name: 'Melos, home' }).click()
+    const leave = async () => {
+      await page.getByRole('link', { name: `Open ${harbour.title}` }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(harbour.title)
+    }
+    await leave()
+    await comeBack()
+    await expect(cards(page)).toHaveCount(9)
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await leave()
+    expect(asked).toEqual([`/auction/${world.harbour}.data`])
+    await page.clock.fastForward(60_000)
+    await comeBack()
+    await expect(cards(page)).toHaveCount(9)
+    expect(asked).toEqual([`/auction/${world.harbour}.data`, '/_.data'])
+  })
+
+  test('a cover that does not load gives way to the placeholder', async ({ page, complaints }) => {
+    await page.route('**/api/public/media/**', (route) => route.abort())
+    await page.goto('/?genre=fado')
+    await expect(page.getByRole('img', { name: 'Cover of Harbour Lights' })).toHaveAttribute('src', /placeholder-cover/)
+    await expect(cards(page).locator('img').nth(1)).toHaveAttribute('src', /placeholder-avatar/)
+    forgive(complaints, /api\/public\/media|ERR_FAILED/)
+  })
+})
+
+test('cards stand in one, two or three columns', async ({ page }) => {
+  await page.goto('/')
+  for (const [width, columns] of [
+    [390, 1],
+    [639, 1],
+    [640, 2],
+    [1023, 2],
+    [1024, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const lefts = await cards(page).evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().x)))
+    expect(new Set(lefts).size, `${width} px`).toBe(columns)
+  }
+})
+
+for (const [name, screen] of Object.entries(screens)) {
+  test.describe(`pictures on a ${name}`, () => {
+    test.use(screen)
+
+    for (const theme of themes) {
+      test(`the lists look as they should, ${theme}`, async ({ page, ended: _ }, testInfo) => {
+        await preferTheme(page, theme)
+        await page.goto('/')
+        await whenAlive(page)
+        await keepScreenshot(page, testInfo, `list-${name}-${theme}`)
+        await page.goto(finished)
+        await whenAlive(page)
+        await keepScreenshot(page, testInfo, `finished-${name}-${theme}`)
+      })
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import { keepScreenshot } from '../support/keep-screenshot.ts'
+import { listAuction } from '../support/list-auction.ts'
+import { expect, test } from '../support/melos.ts'
+import { placeBids } from '../support/place-bids.ts'
+import { publishSong } from '../support/publish-song.ts'
+import { readAuction } from '../support/read-auction.ts'
+import { screens } from '../support/screens.ts'
+import { settleAuction } from '../support/settle-auction.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+const work = { title: 'Last Minute', artist: 'The Latecomers', genres: [{ label: 'Ballad' }] }
+/** The shortest that the contract allows. */
+const terms = { tokens: 100n, price: '1', seconds: 60 }
+
+test.use(screens.desktop)
+
+test('an open page follows an auction from its first bid to its settlement', async ({ page, world }, testInfo) => {
+  test.setTimeout(180_000)
+  const { market } = world
+  const id = await listAuction(market, await publishSong(market, { work, tokens: terms.tokens }), terms)
+  await waitUntil('the auction is public', async () => (await readAuction(market, id)) !== undefined)
+  await page.clock.install()
+  await page.goto(`/auction/${id}`)
+  const main = page.getByRole('main')
+  const rows = main.locator('section[aria-label=Bids] tbody tr')
+  const min = main.getByText('Current min bid per tokens').locator('..')
+  const max = main.getByText('Current max bid per tokens').locator('..')
+  await expect(main.getByText('Live', { exact: true })).toBeVisible()
+  await expect(main.getByText('No bids available.')).toBeVisible()
+  await expect(main.getByText('100 MELS', { exact: true })).toBeVisible()
+  // Gone after a reload.
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+
+  await placeBids(market, id, [{ tokens: 40n, price: '2' }])
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toHaveClass(/slide-in/)
+  await expect(rows.first()).toContainText('Waiting')
+  await expect(main.getByText('New bid: 40 tokens at 2.00 MELS')).toBeAttached()
+  await expect(main.getByText('60 MELS', { exact: true })).toBeVisible()
+  await expect(max).toHaveText(/\D2\.00 MELS$/)
+  await expect(main.getByRole('figure', { name: 'Demand' })).toContainText('Bids cover 40 of 100 tokens.')
+
+  const [higher] = await placeBids(market, id, [{ tokens: 80n, price: '3' }])
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText(`${higher?.slice(0, 8)}`)
+  await expect(rows.first()).toContainText('Winning')
+  await expect(rows.last()).toContainText('Partly')
+  await expect(min).toHaveText(/\D2\.00 MELS$/)
+  await expect(max).toHaveText(/\D3\.00 MELS$/)
+  await expect(main.getByText('0 MELS', { exact: true })).toBeVisible()
+  await expect(main.getByRole('figure', { name: 'Demand' })).toContainText('Every winner pays 2.00')
+  await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
+  await keepScreenshot(page, testInfo, 'followed-open')
+
+  // The page's clock runs ahead to the end; the chain has not got there.
+  await page.clock.fastForward(terms.seconds * 1_000)
+  await expect(main.getByText('The auction is closing.').first()).toBeVisible()
+  await expect(main.locator('time').first()).toHaveText(/^00\s*days\s*00\s*hours\s*00\s*minutes$/)
+  await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
+
+  await expect(main.getByRole('heading', { name: 'Auction is Terminated' })).toBeVisible({ timeout: 90_000 })
+  await expect(main.getByRole('heading', { name: 'The auction is successful' })).toBeVisible()
+  await expect(main.getByText('The auction is closing.')).toHaveCount(0)
+  await expect(rows.first()).toContainText('Won')
+
+  await settleAuction(market, id)
+  await expect(main.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+  await expect(main).toContainText('Tokens are with the winners')
+  await expect(page.locator('body')).toHaveAttribute('data-same-page', '')
+  await keepScreenshot(page, testInfo, 'followed-processed')
+})

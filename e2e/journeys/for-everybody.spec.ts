@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { everyPage } from '../support/every-page.ts'
+import { forgive } from '../support/forgive.ts'
+import { expect, test } from '../support/melos.ts'
+import { screens } from '../support/screens.ts'
+import { walkByKeyboard } from '../support/walk-by-keyboard.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const LATE_MS = 400
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Those that a theme can break. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+/** What axe has to say, a line for each rule that is broken. */
+async function analyse(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+}
+
+/** On a phone, the pages that are built differently there. */
+const looks = { desktop: undefined, phone: ['list', 'open auction', 'about', 'privacy'] }
+
+for (const [name, chosen] of Object.entries(looks)) {
+  test.describe(`on a ${name}`, () => {
+    // Colours that are on their way from one theme to the other are nobody's.
+    test.use({
+      ...(chosen === undefined ? screens.desktop : screens.phone),
+      contextOptions: { reducedMotion: 'reduce' },
+    })
+
+    test('axe finds nothing on any page, in both themes', async ({ page, world, ended, complaints }) => {
+      test.setTimeout(180_000)
+      for (const [what, address] of Object.entries(everyPage(world, ended))) {
+        if (chosen?.includes(what) === false) continue
+        await page.goto(address)
+        await whenAlive(page)
+        expect.soft(await analyse(new AxeBuilder({ page }).withTags(rules)), what).toEqual([])
+        await page.evaluate(() => document.documentElement.classList.add('dark'))
+        expect.soft(await analyse(new AxeBuilder({ page }).withRules(rulesOfColour)), `${what}, dark`).toEqual([])
+      }
+      forgive(complaints, /404/)
+    })
+  })
+}
+
+test('nothing sticks out of any page from 360 to 1920 px', async ({ page, world, ended, complaints }) => {
+  test.setTimeout(120_000)
+  for (const [what, address] of Object.entries(everyPage(world, ended))) {
+    await page.goto(address)
+    await whenAlive(page)
+    for (const width of [360, 390, 640, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  forgive(complaints, /404/)
+})
+
+for (const [name, screen] of Object.entries(screens)) {
+  test.describe(`by keyboard on a ${name}`, () => {
+    test.use(screen)
+
+    test('everything on the list and on an auction is reached, in order, and seen', async ({ page, world }) => {
+      for (const address of ['/', `/auction/${world.harbour}`]) {
+        await page.goto(address)
+        await whenAlive(page)
+        const { expected, reached, unseen } = await walkByKeyboard(page)
+        expect(expected.length).toBeGreaterThan(15)
+        expect(reached).toEqual(expected)
+        expect(unseen).toEqual([])
+      }
+    })
+  })
+}
+
+test.describe('for those who prefer less motion', () => {
+  test.use({ ...screens.desktop, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves, not even while a song plays', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    await whenAlive(page)
+    await page.getByRole('main').getByRole('button', { name: 'Play Harbour Lights' }).click()
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+    await page.getByRole('button', { name: 'Dark mode' }).click()
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().duration !== 0)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML : '')),
+    )
+    expect(moving).toEqual([])
+  })
+})
+
+for (const [name, screen] of Object.entries(screens)) {
+  test.describe(`on a slow line on a ${name}`, () => {
+    test.use(screen)
+
+    test('nothing jumps while pictures and scripts arrive', async ({ page, world }) => {
+      // Fonts come at their own pace: how wide their stand-ins are depends on the machine.
+      await page.route(/\.(avif|webp|js)$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+        await route.continue()
+      })
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          // Entries of this type have a value; the library of types does not know them.
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const address of ['/', `/auction/${world.harbour}`]) {
+        await page.goto(address)
+        await whenAlive(page)
+        await page.evaluate(() => document.fonts.ready)
+        await expect(page.getByRole('img', { name: 'Cover of Harbour Lights' })).toHaveJSProperty('complete', true)
+        const sum = await page.evaluate(() => {
+          // Put there by the script above.
+          const { shifts } = window as unknown as { shifts: number[] }
+          return shifts.reduce((total, value) => total + value, 0)
+        })
+        expect.soft(sum, address).toBeLessThan(0.01)
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+  })
+}

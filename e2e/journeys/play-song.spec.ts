@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { forgive } from '../support/forgive.ts'
+import { expect, test } from '../support/melos.ts'
+import { screens } from '../support/screens.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+/** Lets a test see the element, which stands outside of the page. */
+async function watchAudio(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Native = window.Audio
+    const made: HTMLAudioElement[] = []
+    Object.assign(window, { made })
+    window.Audio = class extends Native {
+      constructor() {
+        super()
+        made.push(this)
+      }
+    }
+  })
+}
+
+async function readAudio(page: Page) {
+  return await page.evaluate(() => {
+    // Put there by `watchAudio`.
+    const { made } = window as unknown as { made: HTMLAudioElement[] }
+    return made.map(({ paused, currentTime, volume, src }) => ({ paused, currentTime, volume, src }))
+  })
+}
+
+const seconds = async (page: Page) => (await readAudio(page))[0]?.currentTime ?? 0
+const isPaused = async (page: Page) => (await readAudio(page))[0]?.paused
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
+
+test.beforeEach(async ({ page }) => watchAudio(page))
+
+for (const [name, screen] of Object.entries(screens)) {
+  test.describe(`on a ${name}`, () => {
+    test.use(screen)
+
+    test('a song that is started on a card plays on through other pages', async ({ page }) => {
+      await page.goto('/')
+      await whenAlive(page)
+      await expect(bar(page)).toHaveCount(0)
+      await button(page, 'Play Harbour Lights').click()
+      await expect(bar(page).getByText('Harbour Lights')).toBeVisible()
+      await expect(bar(page)).toBeInViewport()
+      await expect(button(page, 'Pause Harbour Lights')).toBeVisible()
+      await expect.poll(() => seconds(page)).toBeGreaterThan(0.3)
+      const before = await seconds(page)
+      await page.getByRole('link', { name: 'Open Harbour Lights' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Lights')
+      await expect(button(page, 'Pause Harbour Lights')).toBeVisible()
+      const after = await readAudio(page)
+      expect(after).toHaveLength(1)
+      expect(after[0]).toMatchObject({ paused: false })
+      expect(after[0]?.currentTime).toBeGreaterThan(before)
+      await button(page, 'Pause Harbour Lights').click()
+      await expect.poll(() => isPaused(page)).toBe(true)
+      await expect(bar(page).getByRole('button', { name: 'Play Harbour Lights' })).toBeVisible()
+      await bar(page).getByRole('button', { name: 'Play Harbour Lights' }).click()
+      await expect(button(page, 'Pause Harbour Lights')).toBeVisible()
+    })
+  })
+}
+
+test('one song plays at a time', async ({ page }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  await button(page, 'Play Harbour Lights').click()
+  await expect(button(page, 'Pause Harbour Lights')).toBeVisible()
+  const [first] = await readAudio(page)
+  await button(page, 'Play Second Tide').click()
+  await expect(button(page, 'Pause Second Tide')).toBeVisible()
+  await expect(button(page, 'Play Harbour Lights')).toBeVisible()
+  await expect(bar(page).getByText('Second Tide')).toBeVisible()
+  const all = await readAudio(page)
+  expect(all).toHaveLength(1)
+  expect(all[0]?.src).not.toBe(first?.src)
+})
+
+test('at its end a song is paused at its beginning', async ({ page, world }) => {
+  await page.goto(`/auction/${world.tide}`)
+  await whenAlive(page)
+  await button(page, 'Play Second Tide').click()
+  await expect(button(page, 'Pause Second Tide')).toBeVisible()
+  await expect(button(page, 'Play Second Tide')).toBeVisible()
+  await expect.poll(() => readAudio(page)).toMatchObject([{ paused: true, currentTime: 0 }])
+  await expect(page.getByRole('main').getByRole('slider', { name: 'Seek in Second Tide' })).toHaveValue('0')
+})
+
+test('mute sets the volume to 0 and back to 1', async ({ page, world }) => {
+  await page.goto(`/auction/${world.harbour}`)
+  await whenAlive(page)
+  await button(page, 'Play Harbour Lights').click()
+  await expect.poll(() => readAudio(page)).toMatchObject([{ volume: 1 }])
+  const mute = bar(page).getByRole('button', { name: 'Mute' })
+  await mute.click()
+  await expect(mute).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Mute')).toHaveAttribute('aria-pressed', 'true')
+  expect(await readAudio(page)).toMatchObject([{ volume: 0 }])
+  await mute.click()
+  expect(await readAudio(page)).toMatchObject([{ volume: 1 }])
+})
+
+test('P, M and the arrows work the player, but not inside a field', async ({ page, world }) => {
+  await page.goto(`/auction/${world.harbour}`)
+  await whenAlive(page)
+  const pause = button(page, 'Pause Harbour Lights')
+  // The keys are loaded with the song of the page.
+  await expect(async () => {
+    await page.keyboard.press('p')
+    await expect(pause).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(5)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(10)
+  await page.keyboard.press('p')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  const stopped = await seconds(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => seconds(page)).toBeCloseTo(stopped - 5, 1)
+  await page.keyboard.press('m')
+  expect(await readAudio(page)).toMatchObject([{ volume: 0 }])
+
+  await page.getByLabel('Number of tokens').focus()
+  for (const key of ['p', 'm', 'ArrowRight']) await page.keyboard.press(key)
+  expect(await readAudio(page)).toMatchObject([{ paused: true, volume: 0 }])
+  expect(await seconds(page)).toBeCloseTo(stopped - 5, 1)
+})
+
+test('the slider is moved by keyboard, before and while the song plays', async ({ page, world }) => {
+  await page.goto(`/auction/${world.harbour}`)
+  await whenAlive(page)
+  const slider = page.getByRole('main').getByRole('slider', { name: 'Seek in Harbour Lights' })
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:10 of 0:30')
+  await button(page, 'Play Harbour Lights').click()
+  await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(10)
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect.poll(() => seconds(page)).toBeLessThan(5)
+})
+
+test('the player is closed, and the focus goes to the song', async ({ page }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  await button(page, 'Play Harbour Lights').click()
+  await bar(page).getByRole('button', { name: 'Close player' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await expect(button(page, 'Play Harbour Lights')).toBeFocused()
+})
+
+test('a song that does not load says so and can be tried again', async ({ page, complaints }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  let isBroken = true
+  await page.route('**/api/public/media/*', (route) => (isBroken ? route.abort() : route.continue()))
+  await button(page, 'Play Harbour Lights').click()
+  await expect(button(page, 'Harbour Lights did not play. Try again')).toBeVisible()
+  await expect(bar(page)).toContainText('This song did not play. Try again.')
+  isBroken = false
+  await button(page, 'Harbour Lights did not play. Try again').click()
+  await expect(button(page, 'Pause Harbour Lights')).toBeVisible()
+  forgive(complaints, /api\/public\/media|ERR_FAILED/)
+})

@@ -1,0 +1,161 @@
+import { forgive } from '../support/forgive.ts'
+import { expect, test } from '../support/melos.ts'
+import { preferTheme } from '../support/prefer-theme.ts'
+import { screens } from '../support/screens.ts'
+import { harbour } from '../support/songs.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const links = [
+  ['Auctions', '/?contentTab=OPEN,PENDING', 'Auctions · Melos'],
+  ['About us', '/about', 'About us · Melos'],
+  ['Terms & Conditions', '/terms-conditions', 'Terms & Conditions · Melos'],
+  ['Privacy & policy', '/privacy-policy', 'Website Privacy Policy · Melos'],
+] as const
+
+test.describe('on a desktop', () => {
+  test.use(screens.desktop)
+
+  for (const place of ['Main', 'Footer']) {
+    test(`the links of '${place}' lead to their pages, which have titles`, async ({ page }) => {
+      await page.goto('/about')
+      await whenAlive(page)
+      for (const [label, address, title] of links) {
+        await page.getByRole('navigation', { name: place }).getByRole('link', { name: label, exact: true }).click()
+        await expect(page).toHaveURL(address)
+        await expect(page).toHaveTitle(title)
+      }
+    })
+  }
+
+  test('the logo leads to the auctions', async ({ page }) => {
+    await page.goto('/terms-conditions')
+    await page.getByRole('link', { name: 'Melos, home' }).click()
+    await expect(page).toHaveURL('/?contentTab=OPEN,PENDING')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  })
+
+  test('the first Tab offers to skip to the content', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('over the about page the bar is transparent and leaves the theme alone', async ({ page }) => {
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Dark mode' })
+    await expect(toggle).toBeVisible()
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(toggle).toHaveCount(0)
+    const bar = page.getByRole('banner')
+    await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(bar).toHaveCSS('position', 'absolute')
+  })
+
+  test('a copied link says so at the top right for five seconds', async ({ page, context, world }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install()
+    await page.goto(`/auction/${world.harbour}`)
+    await whenAlive(page)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Link copied' })
+    await expect(toast).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(copied).pathname).toBe(`/auction/${world.harbour}`)
+    const place = await toast.boundingBox()
+    expect(place?.x).toBeGreaterThan(1280 / 2)
+    expect(place?.y).toBeLessThan(200)
+    await page.clock.fastForward(4_000)
+    await expect(toast).toBeVisible()
+    await page.clock.fastForward(1_500)
+    await expect(toast).toBeHidden()
+  })
+
+  test('a toast follows the theme', async ({ page, context, world }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await preferTheme(page, 'dark')
+    await page.goto(`/auction/${world.harbour}`)
+    await whenAlive(page)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('alert')).toHaveCSS('background-color', 'rgb(28, 25, 22)')
+  })
+})
+
+test('the theme is chosen once and kept, without a flash', async ({ page }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  const html = page.locator('html')
+  const toggle = page.getByRole('button', { name: 'Dark mode' })
+  await expect(html).not.toHaveClass(/dark/)
+  await toggle.click()
+  await expect(html).toHaveClass(/dark/)
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('"dark"')
+
+  // With every other script empty, only the one in the page's head can have set the class.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.reload()
+  await expect(html).toHaveClass(/dark/)
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 16, 14)')
+})
+
+test.describe('on a phone', () => {
+  test.use(screens.phone)
+
+  test('a menu holds the links, and closes by Escape and after following one', async ({ page }) => {
+    await page.goto('/')
+    await whenAlive(page)
+    const button = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await button.click()
+    await expect(menu.getByRole('link')).toHaveText(links.map(([label]) => label))
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await button.click()
+    await menu.getByRole('link', { name: 'Terms & Conditions' }).click()
+    await expect(page).toHaveURL('/terms-conditions')
+    await expect(menu).toBeHidden()
+  })
+
+  test('the menu gives way to the bar at 1024 px', async ({ page }) => {
+    await page.goto('/')
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  })
+})
+
+for (const [address, what] of [
+  ['/no-such-page', 'address'],
+  ['/auction/999999', 'auction'],
+  ['/auction/none', 'number'],
+] as const) {
+  test(`an unknown ${what} says so and leads back`, async ({ page, complaints }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+    await page.getByRole('main').getByRole('link', { name: 'See all auctions' }).click()
+    await expect(page).toHaveURL('/?contentTab=OPEN,PENDING')
+    // The browser itself notes that the page was a 404.
+    forgive(complaints, /404/)
+  })
+}
+
+test('a page that breaks says so and leads back', async ({ page, complaints }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  await page.route('**/auction/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('link', { name: `Open ${harbour.title}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+  await expect(page).toHaveTitle('Unexpected Application Error! · Melos')
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Songs at auction')
+  forgive(complaints, /500|broken|decode|turbo-stream|single fetch/i)
+})

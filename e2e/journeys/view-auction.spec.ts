@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { forgive } from '../support/forgive.ts'
+import { keepScreenshot } from '../support/keep-screenshot.ts'
+import { expect, test } from '../support/melos.ts'
+import { preferTheme } from '../support/prefer-theme.ts'
+import { screens, themes } from '../support/screens.ts'
+import { harbour, plain } from '../support/songs.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Bids' }).locator('tbody tr')
+
+test.describe('on a desktop', () => {
+  test.use(screens.desktop)
+
+  test('a song is shown with its names, its pictures and where else it can be found', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    const main = page.getByRole('main')
+    await expect(page).toHaveTitle('Harbour Lights by The Test Pressings · Melos')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(harbour.title)
+    await expect(main.getByText(harbour.artist, { exact: true })).toBeVisible()
+    await expect(main.getByRole('img', { name: 'Cover of Harbour Lights' })).toBeVisible()
+    await expect(main.getByText('Fado', { exact: true })).toBeVisible()
+    await expect(main.getByText('Written on a ferry, in one night.')).toBeVisible()
+    await expect(main.getByText('The boats are real.')).toBeVisible()
+    for (const [name, link] of [
+      ['Website', harbour.links[0]],
+      ['YouTube', harbour.links[1]],
+      ['Spotify', harbour.links[2]],
+    ] as const) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', link?.url ?? '')
+    }
+  })
+
+  test('facts are shown in their order', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    const facts = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Facts' }) })
+    await expect(facts.getByRole('term')).toHaveText([
+      'Era',
+      'Genre',
+      'Label',
+      'Recording studio',
+      'Composer',
+      'Country',
+      'Lyrics by',
+      'Music by',
+      'Year of release',
+    ])
+    await expect(facts.getByRole('definition')).toHaveText([
+      '1990s',
+      'Fado, Folk',
+      'Quay Records',
+      'Pier Nine',
+      'Ana Vale, Rui Mar',
+      'Portugal',
+      'Ines Sol',
+      'Ana Vale, Rui Mar',
+      '1998',
+    ])
+  })
+
+  test('an open auction says what it costs and how long it runs', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Auction is Open', exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'End of auction in', exact: true })).toBeVisible()
+    await expect(main.locator('time').first()).toHaveText(/^02\s*days\s*23\s*hours\s*[0-5]\d\s*minutes?$/)
+    await expect(main.getByText('Current min bid per tokens').locator('..')).toHaveText(/2\.50 MELS$/)
+    await expect(main.getByText('Current max bid per tokens').locator('..')).toHaveText(/6\.00 MELS$/)
+    await expect(main.getByText('Total tokens offered').locator('..')).toHaveText(/1\.000 · 25,00%$/)
+    await expect(main.getByText('MELS 3000', { exact: true })).toBeVisible()
+    await expect(main.getByText('0 MELS', { exact: true }).first()).toBeVisible()
+    await expect(main.getByText('The auction is successful')).toHaveCount(0)
+  })
+
+  test('what nobody knows of a song is left out', async ({ page, world }) => {
+    await page.goto(`/auction/${world.plain}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('12 500 MELS', { exact: true })).toBeVisible()
+    await expect(main.getByText('Total tokens offered').locator('..')).toHaveText(/12\.500 · 25,00%$/)
+    await expect(main.getByText('Current min bid per tokens').locator('..')).toHaveText(/\D0 MELS$/)
+    await expect(main.getByText('Current max bid per tokens').locator('..')).toHaveText(/\D0 MELS$/)
+    await expect(main.getByRole('img', { name: `Cover of ${plain.title}` })).toHaveAttribute('src', /placeholder-cover/)
+    await expect(main.getByText('There is no recording to hear yet.')).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Facts' })).toHaveCount(0)
+    for (const name of ['Website', 'YouTube', 'Spotify']) await expect(main.getByRole('link', { name })).toHaveCount(0)
+    await expect(main.getByText('No bids available.')).toBeVisible()
+  })
+
+  test("the words 'Minimum Funding Target' explain themselves", async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    await whenAlive(page)
+    const tip = page.getByText('How many tokens are still without a bid')
+    await expect(tip).toBeHidden()
+    await page.getByRole('button', { name: 'What is Minimum Funding Target?' }).focus()
+    await expect(tip).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tip).toBeHidden()
+  })
+
+  test('six bids are shown, the highest first, and more on demand', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    await whenAlive(page)
+    const table = page.getByRole('table', { name: 'Bids, highest price first' })
+    await expect(table.getByRole('columnheader')).toHaveText(['ID transaction', 'Bid per tokens', 'PR', 'Total (MELS)'])
+    const rows = table.locator('tbody tr')
+    await expect(rows).toHaveCount(6)
+    const hashes = rows.locator('td:first-child [title]')
+    for (const [index, text] of (await hashes.allTextContents()).entries()) {
+      const hash = await hashes.nth(index).getAttribute('title')
+      expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+      expect(text).toBe(`${hash?.slice(0, 8)}…`)
+    }
+    await expect(rows.nth(0).locator('td').nth(1)).toHaveText('6.00')
+    await expect(rows.nth(0).locator('td').nth(2)).toHaveText('300')
+    await expect(rows.nth(0).locator('td').nth(3)).toHaveText('1 800.00')
+    await expect(rows.nth(4)).toContainText('Partly')
+    await expect(rows.nth(5)).toContainText('Outbid')
+    const muted = 'rgb(98, 91, 82)'
+    await expect(rows.nth(0)).not.toHaveCSS('color', muted)
+    await expect(rows.nth(5)).toHaveCSS('color', muted)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(rows).toHaveCount(8)
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+    await page.reload()
+    await expect(rows).toHaveCount(8)
+    const height = await page.getByRole('region', { name: 'Bids' }).evaluate((element) => element.clientHeight)
+    expect(height).toBeLessThanOrEqual(24 * 16)
+  })
+
+  test("'Your bid' says what it would win and what would happen to the money", async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    await whenAlive(page)
+    const form = page.getByRole('region', { name: 'Your bid' })
+    await expect(form).toContainText('You receive the native song token Harbour Lights.')
+    const [price, count] = [form.getByLabel('Min price per token offered'), form.getByLabel('Number of tokens')]
+    await expect(price).toHaveValue('1')
+    await expect(price).toHaveAttribute('placeholder', '1 MELS')
+    await expect(count).toHaveValue('1')
+    await expect(form).toContainText('The lowest price that a bid may offer is 2.50 MELS.')
+    await price.fill('5')
+    await count.fill('40')
+    await expect(form.getByRole('status')).toHaveText('200.00 MELS')
+    await expect(form).toContainText('At 5.00 you would get 40 of 40 tokens.')
+    await expect(form).toContainText('If the auction ends now, you pay 154.00 MELS with the commission')
+    await price.fill('3')
+    await expect(form).toContainText('At 3.00 you would get nothing: others offer more.')
+    await expect(form).toContainText('the whole deposit of 132.00 MELS goes back')
+    await price.fill('007')
+    await expect(price).toHaveValue('7')
+    await price.fill('3.555')
+    await expect(form).toContainText('Prices go in steps of 0.01 MELS.')
+  })
+
+  test('before it begins an auction says when, and takes no bid', async ({ page, world }) => {
+    await page.goto(`/auction/${world.morning}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Auction is Pending' })).toBeVisible()
+    await expect(main.getByText(/^Starts \d+ \w{3} \d{4}, \d\d:\d\d UTC$/)).toBeVisible()
+    await expect(main.getByRole('region', { name: 'Your bid' })).toHaveCount(0)
+  })
+
+  test('an auction that clears is successful, before and after it is settled', async ({ page, ended }) => {
+    const main = page.getByRole('main')
+    await page.goto(`/auction/${ended.sold}`)
+    await expect(main.getByRole('heading', { name: 'Auction is Terminated' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'The auction is successful' })).toBeVisible()
+    await expect(main).toContainText('Every winner pays 3.00 MELS for a token, the lowest winning bid.')
+    await expect(rowsOf(page).nth(1)).toContainText('Partly won')
+    await expect(main.locator('time').first()).toHaveText(/^00\s*days\s*00\s*hours\s*00\s*minutes$/)
+    await expect(main.getByText('Current min bid per tokens')).toHaveCount(0)
+    await expect(main.getByRole('region', { name: 'Your bid' })).toHaveCount(0)
+
+    await page.goto(`/auction/${ended.paid}`)
+    await expect(main.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'The auction is successful' })).toBeVisible()
+    await expect(main).toContainText('Every winner pays 2.50 MELS for a token')
+    await expect(main).toContainText('Tokens are with the winners')
+  })
+
+  test('an auction that is void says why, and that deposits go back and where they are', async ({ page, ended }) => {
+    const main = page.getByRole('main')
+    await page.goto(`/auction/${ended.tooFew}`)
+    await expect(main.getByRole('heading', { name: 'Nothing was sold' })).toBeVisible()
+    await expect(main).toContainText('Bids asked for 40 of 100 tokens.')
+    await expect(main).toContainText('All deposits go back. Until they are returned, the auction contract holds them')
+    await expect(main.getByText('The auction is successful')).toHaveCount(0)
+    await expect(rowsOf(page).first()).toContainText('Goes back')
+
+    await page.goto(`/auction/${ended.givenBack}`)
+    await expect(main.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+    await expect(main).toContainText('All deposits have gone back to the wallets they came from.')
+    await expect(main.getByText('The auction is successful')).toHaveCount(0)
+
+    await page.goto(`/auction/${ended.unwanted}`)
+    await expect(main).toContainText('There was no bid.')
+    await expect(main.getByText('All deposits')).toHaveCount(0)
+  })
+
+  test('pictures that do not load give way to placeholders', async ({ page, world, complaints }) => {
+    await page.route('**/api/public/media/**', (route) => route.abort())
+    await page.goto(`/auction/${world.harbour}`)
+    const images = page.getByRole('main').locator('img')
+    await expect(images.nth(0)).toHaveAttribute('src', /placeholder-cover/)
+    await expect(images.nth(1)).toHaveAttribute('src', /placeholder-avatar/)
+    forgive(complaints, /api\/public\/media|ERR_FAILED/)
+  })
+})
+
+for (const [name, screen] of Object.entries(screens)) {
+  test.describe(`pictures on a ${name}`, () => {
+    test.use(screen)
+
+    for (const theme of themes) {
+      test(`auctions look as they should, ${theme}`, async ({ page, world, ended }, testInfo) => {
+        await preferTheme(page, theme)
+        const shown = {
+          open: world.harbour,
+          plain: world.plain,
+          pending: world.morning,
+          sold: ended.sold,
+          void: ended.tooFew,
+        }
+        for (const [state, id] of Object.entries(shown)) {
+          await page.goto(`/auction/${id}`)
+          await whenAlive(page)
+          await keepScreenshot(page, testInfo, `${state}-${name}-${theme}`)
+        }
+      })
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '../support/melos.ts'
+import { screens } from '../support/screens.ts'
+import { harbour, tide } from '../support/songs.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test.describe('on a desktop', () => {
+  test.use(screens.desktop)
+
+  test('the list is there to read, to page through and to filter', async ({ page }) => {
+    await page.goto('/')
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(9)
+    const card = cards.filter({ hasText: harbour.title })
+    await expect(card.getByText('MELS 3000')).toBeVisible()
+    await card.getByText('Minimum Funding Target').click()
+    await expect(card.getByText('1.000 · 25,00%')).toBeVisible()
+    await expect(card.locator('time')).toContainText('23')
+    // What would do nothing is not offered.
+    await expect(page.getByRole('button', { name: 'Dark mode' })).toBeHidden()
+    await expect(page.getByRole('button', { name: /Play/ })).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
+    await expect(page).toHaveURL(/[?&]page=2/)
+    await page.getByLabel('Genre').selectOption('Dub')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(cards.getByRole('heading', { level: 2 })).toHaveText([tide.title])
+    await page.getByRole('link', { name: `Open ${tide.title}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tide.title)
+  })
+
+  test('an auction is there to read and to hear, with its bids', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
+    await expect(main.getByText('Every winner pays 3.50').first()).toBeVisible()
+    await expect(main.locator('audio')).toBeVisible()
+    const rows = main.locator('section[aria-label=Bids] tbody tr')
+    await expect(rows).toHaveCount(6)
+    await main.getByRole('button', { name: 'Show more' }).click()
+    await expect(rows).toHaveCount(8)
+    await expect(main.getByRole('button', { name: 'Copy link' })).toBeHidden()
+    await main.getByText('Show as table').first().click()
+    await expect(main.getByRole('table', { name: 'Tokens wanted at each price' })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(screens.phone)
+
+  test('the menu opens and leads to the other pages', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Privacy & policy' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Privacy Policy')
+    await page.getByRole('link', { name: 'Cookie Privacy Policy' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie Privacy Policy')
+    await expect(page.getByRole('main')).toContainText('Dated 01 April 2025')
+  })
+})

@@ -1,0 +1,39 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+const SIDE = 480
+const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+/** Eight bits for each of three colours, nothing else. */
+const FORM = [8, 2, 0, 0, 0]
+
+/** A square PNG of rings in two colours, as a cover or a portrait. */
+export function drawPicture(one: Colour, other: Colour): Buffer {
+  const rowBytes = 1 + SIDE * 3
+  // Each row begins with its filter: none.
+  const rows = Buffer.alloc(SIDE * rowBytes)
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      const distance = Math.hypot(x - SIDE * 0.6, y - SIDE * 0.7)
+      rows.set(Math.floor(distance / 40) % 2 === 0 ? one : other, y * rowBytes + 1 + x * 3)
+    }
+  }
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(SIDE, 0)
+  size.writeUInt32BE(SIDE, 4)
+  const header = Buffer.concat([size, Buffer.from(FORM)])
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}

@@ -1,0 +1,69 @@
+import type { Hex } from 'viem'
+import type { Melos } from './start-melos.ts'
+
+/** The login that the embedded product prints. */
+const administrator = { email: 'admin@melos.local', password: 'melos-admin' }
+
+const MOST_TRIES = 5
+
+/** What an administrator says of a song; the rest stays unsaid. */
+export interface Work {
+  readonly title: string
+  readonly artist: string
+  readonly description?: string
+  readonly percentage?: number
+  readonly genres?: readonly { label: string }[]
+  readonly musicAuthors?: readonly string[]
+  readonly lyricsAuthors?: readonly string[]
+  readonly links?: readonly { type: 'CUSTOM' | 'YOUTUBE' | 'SPOTIFY'; url: string }[]
+  readonly era?: string
+  readonly label?: string
+  readonly recordingStudio?: string
+  readonly country?: string
+  readonly yearOfRelease?: number
+}
+
+export interface WorkFiles {
+  readonly cover?: Buffer
+  readonly avatar?: Buffer
+  readonly audio?: Buffer
+}
+
+interface CatalogueWork {
+  readonly id: string
+  readonly metadataUrl: string
+  readonly metadataHash: Hex
+}
+
+export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>
+
+/** The administrators' catalogue, as their pages use it. */
+export async function openCatalogue({ address }: Melos) {
+  const call = async (path: string, init: RequestInit) => {
+    let answer = await fetch(new URL(path, address), init)
+    // On a busy machine the chain may keep the product waiting, which then asks to try again.
+    for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries++) {
+      answer = await fetch(new URL(path, address), init)
+    }
+    if (!answer.ok) throw new Error(`${init.method} ${path} was answered with ${answer.status}: ${await answer.text()}`)
+    return await answer.json()
+  }
+  const json = { 'content-type': 'application/json' }
+  const login = { method: 'POST', headers: json, body: JSON.stringify(administrator) }
+  const authorization = `Bearer ${(await call('/api/oauth/token', login)).accessToken}`
+  return {
+    async createWork(work: Work, files: WorkFiles): Promise<CatalogueWork> {
+      const form = new FormData()
+      form.set('work', JSON.stringify({ description: 'A song for a test.', percentage: 50, ...work }))
+      for (const [name, bytes] of Object.entries(files)) {
+        const type = name === 'audio' ? 'audio/wav' : 'image/png'
+        form.set(name, new File([new Uint8Array(bytes)], name, { type }))
+      }
+      return (await call('/api/works', { method: 'POST', headers: { authorization }, body: form })).body
+    },
+    async attachToken(id: string, token: string): Promise<void> {
+      const body = JSON.stringify({ address: token })
+      await call(`/api/works/${id}/token`, { method: 'PUT', headers: { ...json, authorization }, body })
+    },
+  }
+}

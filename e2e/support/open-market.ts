@@ -1,0 +1,22 @@
+import { fundBidders } from './fund-bidders.ts'
+import { type Catalogue, openCatalogue } from './open-catalogue.ts'
+import type { Wallet } from './open-chain.ts'
+import { type Chain, openChain } from './open-chain.ts'
+import type { Melos } from './start-melos.ts'
+
+/** The doors through which administrators and bidders come in. */
+export interface Market {
+  readonly melos: Melos
+  readonly chain: Chain
+  readonly catalogue: Catalogue
+  /** Wallets with MELS that the auction house may take. */
+  readonly bidders: readonly Wallet[]
+}
+
+const BIDDERS = 3
+
+export async function openMarket(melos: Melos): Promise<Market> {
+  const chain = openChain(melos)
+  const [catalogue, bidders] = await Promise.all([openCatalogue(melos), fundBidders(chain, BIDDERS)])
+  return { melos, chain, catalogue, bidders }
+}

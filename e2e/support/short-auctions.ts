@@ -1,0 +1,81 @@
+import { listAuction } from './list-auction.ts'
+import type { Market } from './open-market.ts'
+import { type PlannedBid, placeBids } from './place-bids.ts'
+import { publishSong } from './publish-song.ts'
+import { readAuction } from './read-auction.ts'
+import { settleAuction } from './settle-auction.ts'
+import { waitUntil } from './wait-until.ts'
+
+/** The shortest that the contract allows. */
+const SECONDS = 60
+const terms = { tokens: 100n, price: '1', seconds: SECONDS }
+
+/** How each of them ends. */
+const endings = {
+  /** Nobody bids. */
+  unwanted: [],
+  /** Too few tokens are asked for; nobody has settled it. */
+  tooFew: [{ tokens: 40n, price: '2' }],
+  /** Too few as well, and everybody has the deposit back. */
+  givenBack: [{ tokens: 99n, price: '3' }],
+  /** All tokens are asked for; nobody has settled it. */
+  sold: [
+    { tokens: 60n, price: '4' },
+    { tokens: 60n, price: '3' },
+    { tokens: 10n, price: '2' },
+  ],
+  /** Sold and paid. */
+  paid: [
+    { tokens: 80n, price: '5' },
+    { tokens: 20n, price: '2.5' },
+  ],
+} satisfies Record<string, readonly PlannedBid[]>
+
+type Ending = keyof typeof endings
+const names = Object.keys(endings) as Ending[] // of the literal above, so these are its keys
+const settled = ['givenBack', 'paid'] as const
+
+export const shortTitles: Record<Ending, string> = {
+  unwanted: 'Nobody Came',
+  tooFew: 'Half a Crowd',
+  givenBack: 'Return to Sender',
+  sold: 'Sold at Sundown',
+  paid: 'Paid in Full',
+}
+
+export type ShortAuctions = Readonly<Record<Ending, number>>
+
+/** Auctions with their bids, that last a minute. */
+export async function listShortAuctions(market: Market): Promise<ShortAuctions> {
+  const tokens = await Promise.all(
+    names.map((name) => {
+      const work = { title: shortTitles[name], artist: 'The Finishers', genres: [{ label: 'Ballad' }] }
+      return publishSong(market, { work, tokens: terms.tokens })
+    }),
+  )
+  const ids: Partial<Record<Ending, number>> = {}
+  for (const [index, name] of names.entries()) {
+    const token = tokens[index]
+    if (token === undefined) throw new Error(`${name} has no token`)
+    const id = await listAuction(market, token, terms)
+    await placeBids(market, id, endings[name])
+    ids[name] = id
+  }
+  // Every name has its number by now.
+  return ids as ShortAuctions
+}
+
+/** Waits for their end and settles those that are to be settled. */
+export async function finishShortAuctions(market: Market, ids: ShortAuctions): Promise<ShortAuctions> {
+  const isAt = async (name: Ending, status: string) => (await readAuction(market, ids[name]))?.status.value === status
+  await waitUntil('the short auctions are over', async () => {
+    const over = await Promise.all(names.map((name) => isAt(name, 'TERMINATED')))
+    return over.every(Boolean)
+  })
+  for (const name of settled) await settleAuction(market, ids[name])
+  await waitUntil('the settlements are indexed', async () => {
+    const done = await Promise.all(settled.map((name) => isAt(name, 'PROCESSED')))
+    return done.every(Boolean)
+  })
+  return ids
+}
