@@ -1,0 +1,39 @@
+import lighthouse from 'lighthouse'
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+export interface PageFigures {
+  /** Of 100, in the order of `categories`. */
+  readonly scores: readonly number[]
+  readonly fcpMs: number
+  readonly lcpMs: number
+  readonly tbtMs: number
+  readonly cls: number
+  /** Over the network, compressed. */
+  readonly bytes: number
+  /** What costs points and is not a matter of speed. */
+  readonly complaints: readonly string[]
+}
+
+/** One run of Lighthouse with its own defaults: a phone of the middle class on slow 4G. */
+export async function measurePage(url: string, port: number): Promise<PageFigures> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+  if (result === undefined) throw new Error(`Lighthouse has nothing to say about ${url}`)
+  const { lhr } = result
+  if (lhr.runtimeError !== undefined) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+  const read = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
+  const complaints = categories
+    .filter((category) => category !== 'performance')
+    .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${lhr.audits[id]?.title}`)
+  return {
+    scores: categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
+    fcpMs: read('first-contentful-paint'),
+    lcpMs: read('largest-contentful-paint'),
+    tbtMs: read('total-blocking-time'),
+    cls: read('cumulative-layout-shift'),
+    bytes: read('total-byte-weight'),
+    complaints,
+  }
+}
