@@ -132,6 +132,31 @@ test('P, M and the arrows work the player, but not inside a field', async ({ pag
   expect(await seconds(page)).toBeCloseTo(stopped - 5, 1)
 })
 
+test('the keys can be switched off, and stay so', async ({ page }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  await button(page, 'Play Harbour Lights').click()
+  await bar(page).getByRole('button', { name: 'Keys of the player' }).click()
+  await page.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox', { name: 'Use these keys' })).toBeHidden()
+  await page.getByRole('main').focus()
+  await page.keyboard.press('m')
+  await page.keyboard.press('p')
+  expect(await readAudio(page)).toMatchObject([{ paused: false, volume: 1 }])
+
+  await page.reload()
+  await whenAlive(page)
+  await button(page, 'Play Harbour Lights').click()
+  await bar(page).getByRole('button', { name: 'Keys of the player' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Use these keys' })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: 'Use these keys' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').focus()
+  await page.keyboard.press('m')
+  expect(await readAudio(page)).toMatchObject([{ volume: 0 }])
+})
+
 test('the slider is moved by keyboard, before and while the song plays', async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
   await whenAlive(page)
