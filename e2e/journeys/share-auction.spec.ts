@@ -15,7 +15,7 @@ test('an auction tells others what it is', async ({ page, world }) => {
   const title = 'Harbour Lights by The Test Pressings · Melos'
   const image = `${publicUrl}/cards/${world.harbour}.png`
   const description =
-    '25% of the royalties of Harbour Lights by The Test Pressings, sold as tokens. Every winner pays the same price: the lowest winning bid.'
+    '25% of the royalties of Harbour Lights by The Test Pressings, offered as tokens. Every winner pays the same price: the lowest winning bid.'
   for (const [name, content] of Object.entries({
     description,
     'og:title': title,

@@ -151,8 +151,8 @@ for (const [address, what] of [
 test('a page that breaks says so and leads back', async ({ page, complaints }) => {
   await page.goto('/')
   await whenAlive(page)
-  await page.route('**/auction/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await page.getByRole('link', { name: `Open ${harbour.title}` }).click()
+  await page.route('**/terms-conditions.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await expect(page).toHaveTitle('Unexpected Application Error! · Melos')
   await page.getByRole('link', { name: 'Back to the start' }).click()
