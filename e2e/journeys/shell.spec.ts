@@ -2,7 +2,6 @@ import { forgive } from '../support/forgive.ts'
 import { expect, test } from '../support/melos.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
 import { screens } from '../support/screens.ts'
-import { harbour } from '../support/songs.ts'
 import { whenAlive } from '../support/when-alive.ts'
 
 const links = [
