@@ -140,6 +140,7 @@ for (const [address, what] of [
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+    await expect(page).toHaveTitle('Page not found · Melos')
     await page.getByRole('main').getByRole('link', { name: 'See all auctions' }).click()
     await expect(page).toHaveURL('/?contentTab=OPEN,PENDING')
     // The browser itself notes that the page was a 404.

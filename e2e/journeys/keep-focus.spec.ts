@@ -1,0 +1,35 @@
+import { expect, test } from '../support/melos.ts'
+import { screens } from '../support/screens.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+test.use(screens.desktop)
+
+test('a choice in a list of the filters keeps the focus there', async ({ page }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  const sort = page.getByLabel('Sort by')
+  await sort.focus()
+  await sort.selectOption('Most bids')
+  await expect(page).toHaveURL(/sort=bids/)
+  await expect(sort).toBeFocused()
+  await expect(sort).toHaveValue('bids')
+  await page.goBack()
+  await expect(sort).toHaveValue('newest')
+})
+
+test("'Show more' hands the focus to the rows that it shows", async ({ page, world }) => {
+  await page.goto(`/auction/${world.harbour}`)
+  await whenAlive(page)
+  await page.getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect(page.locator('#bids tbody tr')).toHaveCount(8)
+  await expect(page.locator('#bids')).toBeFocused()
+})
+
+test('the fields of a bid wait until something can come of them', async ({ page, world }) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto(`/auction/${world.harbour}`)
+  await expect(page.getByLabel('Number of tokens')).toBeDisabled()
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await expect(page.getByLabel('Number of tokens')).toBeEnabled()
+})
