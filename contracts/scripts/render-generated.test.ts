@@ -4,11 +4,14 @@ import { renderGenerated } from './render-generated.ts'
 const songToken = { name: 'SongToken', abi: [{ type: 'error', name: 'Late', inputs: [] }], bytecode: '0x60ff' }
 
 describe('renderGenerated', () => {
-  it('names the file in kebab-case and the exports in camelCase', () => {
-    const module = renderGenerated([songToken]).get('song-token.ts')
+  it('names the files in kebab-case and the exports in camelCase, and keeps the code apart', () => {
+    const files = renderGenerated([songToken])
 
-    expect(module).toContain('export const songTokenAbi = [')
-    expect(module).toMatch(/export const songTokenBytecode: `0x\$\{string\}` =\n {2}'0x60ff'\n$/)
+    expect(files.get('song-token.ts')).toContain('export const songTokenAbi = [')
+    expect(files.get('song-token.ts')).not.toContain('0x60ff')
+    expect(files.get('song-token-bytecode.ts')).toMatch(
+      /export const songTokenBytecode: `0x\$\{string\}` =\n {2}'0x60ff'\n$/,
+    )
   })
 
   it('says where the file comes from', () => {
@@ -18,8 +21,9 @@ describe('renderGenerated', () => {
   it('exports every contract from the entry', () => {
     const entry = renderGenerated([{ ...songToken, name: 'AuctionHouse' }, songToken]).get('index.ts')
 
-    expect(entry).toContain("export { auctionHouseAbi, auctionHouseBytecode } from './auction-house.ts'\n")
-    expect(entry).toContain("export { songTokenAbi, songTokenBytecode } from './song-token.ts'\n")
+    expect(entry).toContain("export { auctionHouseAbi } from './auction-house.ts'\n")
+    expect(entry).toContain("export { auctionHouseBytecode } from './auction-house-bytecode.ts'\n")
+    expect(entry).toContain("export { songTokenAbi } from './song-token.ts'\n")
   })
 
   it.each(['0x', '0x6', '60ff', '0x60__$libraryplaceholder$__'])('refuses %s as creation code', (bytecode) => {

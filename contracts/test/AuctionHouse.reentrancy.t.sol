@@ -64,7 +64,7 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
             _assertKeptOut(goods);
             goods.callOnNextTransfer(address(house), calls[i]);
             vm.prank(SELLER);
-            house.scheduleAuction(1e18, 1_000, DURATION, address(goods), NOW, 1_000e18);
+            house.scheduleAuction(1e18, 1_000, DURATION, address(goods), NOW, 1_000e18, SELLER);
             _assertKeptOut(goods);
         }
         vm.assertEq(house.listingCounter(), LOCKED * 2);
@@ -165,7 +165,7 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
     function _calls() private view returns (bytes[] memory calls) {
         calls = new bytes[](7);
         calls[0] = abi.encodeCall(IAuctionHouse.createAuction, (1e18, 1, DURATION, address(song)));
-        calls[1] = abi.encodeCall(IAuctionHouse.scheduleAuction, (1e18, 1, DURATION, address(song), END, 1e18));
+        calls[1] = abi.encodeCall(IAuctionHouse.scheduleAuction, (1e18, 1, DURATION, address(song), END, 1e18, SELLER));
         calls[2] = abi.encodeCall(IAuctionHouse.finalizeAuction, (0, _none(), _none()));
         calls[3] = abi.encodeCall(IAuctionHouse.reclaim, (0));
         calls[4] = abi.encodeCall(IAuctionHouse.withdrawCredit, (address(money), ANN));

@@ -12,6 +12,7 @@ import {bound, vm} from "./support/Vm.sol";
 /// - amount, price, duration and token are refused like those of `createAuction`
 /// - the Threshold is below price × amount, within bounds, above what the largest price brings
 /// - the start is in the past, now, up to a year ahead, later
+/// What a seller other than the caller means is in `AuctionHouse.scheduleAuction.seller.t.sol`.
 contract AuctionHouseScheduleAuctionTest is HouseTest {
     uint256 private constant LARGEST_PRICE = uint256(type(uint96).max) / 0.01e18 * 0.01e18;
 
@@ -33,7 +34,7 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
             0, SELLER, address(song), "Midnight Train", price, amount, threshold, startsAt, startsAt + duration
         );
         vm.prank(SELLER);
-        house.scheduleAuction(price, amount, duration, address(song), startsAt, threshold);
+        house.scheduleAuction(price, amount, duration, address(song), startsAt, threshold, SELLER);
 
         IAuctionHouse.AuctionState memory state = house.auctionState(0);
         vm.assertEq(state.token, address(song));
@@ -60,7 +61,7 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
             )
         );
         vm.prank(STRANGER);
-        house.scheduleAuction(1e18, 1, 1 days, address(song), NOW, 1e18);
+        house.scheduleAuction(1e18, 1, 1 days, address(song), NOW, 1e18, SELLER);
     }
 
     function test_theThresholdIsAtLeastPriceTimesAmount() external {
@@ -136,17 +137,17 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
     function test_aDurationOutOfBoundsIsRefused() external {
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.DurationBelowMinimum.selector, 59, 60));
         vm.prank(SELLER);
-        house.scheduleAuction(1e18, 1, 59, address(song), NOW, 1e18);
+        house.scheduleAuction(1e18, 1, 59, address(song), NOW, 1e18, SELLER);
 
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.DurationAboveMaximum.selector, 365 days + 1, 365 days));
         vm.prank(SELLER);
-        house.scheduleAuction(1e18, 1, 365 days + 1, address(song), NOW, 1e18);
+        house.scheduleAuction(1e18, 1, 365 days + 1, address(song), NOW, 1e18, SELLER);
     }
 
     function test_melsIsNotForSale() external {
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.TokenIsMels.selector, address(mels)));
         vm.prank(SELLER);
-        house.scheduleAuction(1e18, 1, 1 days, address(mels), NOW, 1e18);
+        house.scheduleAuction(1e18, 1, 1 days, address(mels), NOW, 1e18, SELLER);
     }
 
     function test_aTokenThatTakesAFeeIsRefused() external {
@@ -157,7 +158,7 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
 
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AmountReceivedMismatch.selector, token, 1e18 - 1, 1e18));
         vm.prank(SELLER);
-        house.scheduleAuction(1e18, 1, 1 days, address(token), NOW, 1e18);
+        house.scheduleAuction(1e18, 1, 1 days, address(token), NOW, 1e18, SELLER);
         vm.assertEq(house.listingCounter(), 0);
     }
 }

@@ -2,23 +2,11 @@
 pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
-import {HouseTest} from "./support/HouseTest.sol";
+import {MeasuringTest} from "./support/MeasuringTest.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @dev What people pay for, measured as transactions and kept in `snapshots/`. Wallets start empty and approve exactly
-/// their deposit, unless a name says otherwise; settled wallets hold no MELS and no token, the dearest case.
-contract GasTest is HouseTest {
-    uint256 private constant PRICE = 2e18;
-    // Of OpenZeppelin's ERC20.
-    uint256 private constant BALANCES_SLOT = 0;
-    uint256 private constant ALLOWANCES_SLOT = 1;
-
-    function setUp() public override {
-        super.setUp();
-        // The first deposit ever fills an empty slot of MELS, which is not what a bidder usually pays for.
-        mels.transfer(address(house), 1);
-    }
-
+/// @dev What people pay for. Wallets approve exactly their deposit, unless a name says otherwise.
+contract GasTest is MeasuringTest {
     function test_snapshot_listing() external {
         _create(1e18, 1_000);
         _snapshot("createAuction, first");
@@ -187,39 +175,11 @@ contract GasTest is HouseTest {
         return used;
     }
 
-    /// @dev As ordinary addresses are: with hardly a zero byte.
-    function _wallet(uint256 number) private pure returns (address) {
-        return address(uint160(uint256(keccak256(abi.encode("wallet", number)))));
-    }
-
     function _bidWithAllowance(uint256 id, address bidder, uint256 allowance) private {
         mels.transfer(bidder, 100e18);
         vm.prank(bidder);
         mels.approve(address(house), allowance);
         vm.prank(bidder);
         house.bid(id, 10, PRICE);
-    }
-
-    /// @dev Writes deposit and allowance where MELS keeps them: thousands of transactions fewer.
-    function _bidOfACrowd(uint256 id, address bidder, uint256 amount, uint256 price) private {
-        bytes32 deposit = bytes32(amount * price * 11 / 10);
-        bytes32 allowances = keccak256(abi.encode(bidder, ALLOWANCES_SLOT));
-        vm.store(address(mels), keccak256(abi.encode(bidder, BALANCES_SLOT)), deposit);
-        vm.store(address(mels), keccak256(abi.encode(address(house), allowances)), deposit);
-        vm.prank(bidder);
-        house.bid(id, amount, price);
-    }
-
-    function _snapshot(string memory name) private returns (uint256) {
-        return vm.snapshotGasLastCall("AuctionHouse", name);
-    }
-
-    function _limit(string memory name, uint256 limit) private {
-        vm.assertLe(_snapshot(name), limit, name);
-    }
-
-    function _margin(string memory name, uint256 used, uint256 limit) private {
-        vm.snapshotValue("AuctionHouse", name, used);
-        vm.assertLe(used, limit, name);
     }
 }

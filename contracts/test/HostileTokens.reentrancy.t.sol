@@ -37,7 +37,7 @@ contract HostileTokensReentrancyTest is SettlementTest {
     }
 
     function test_scheduleAuctionIsLocked() public {
-        _locked(abi.encodeCall(house.scheduleAuction, (1e18, 1, 1 days, address(song), END, 1e18)));
+        _locked(abi.encodeCall(house.scheduleAuction, (1e18, 1, 1 days, address(song), END, 1e18, SELLER)));
     }
 
     function test_bidIsLocked() public {

@@ -35,7 +35,7 @@ abstract contract Accounts is IAuctionHouse, AccessControlDefaultAdminRules {
     }
 
     /// @dev Money that the house pays to itself would belong to nobody.
-    function _requireReceiver(address account) private view {
+    function _requireReceiver(address account) internal view {
         if (account == address(0) || account == address(this)) revert AccountInvalid(account);
     }
 }

@@ -63,7 +63,8 @@ abstract contract Listings is Accounts, Credits {
     {
         _requireAmount(tokenAmount);
         _toSteps(initialPrice);
-        return _list(initialPrice, tokenAmount, duration, tokenAddress, block.timestamp, initialPrice * tokenAmount);
+        uint256 threshold = initialPrice * tokenAmount;
+        return _list(initialPrice, tokenAmount, duration, tokenAddress, block.timestamp, threshold, msg.sender);
     }
 
     /// @inheritdoc IAuctionHouse
@@ -73,15 +74,17 @@ abstract contract Listings is Accounts, Credits {
         uint256 duration,
         address tokenAddress,
         uint256 startsAt,
-        uint256 threshold
+        uint256 threshold,
+        address seller
     ) external onlyRole(LISTER_ROLE) nonReentrant returns (uint256 auctionId) {
         _requireAmount(tokenAmount);
         _toSteps(initialPrice);
         _requireThreshold(threshold, initialPrice, tokenAmount);
+        _requireSeller(seller, tokenAddress);
         if (startsAt < block.timestamp) revert StartInPast(startsAt, block.timestamp);
         uint256 latest = block.timestamp + MAX_LEAD;
         if (startsAt > latest) revert StartTooLate(startsAt, latest);
-        return _list(initialPrice, tokenAmount, duration, tokenAddress, startsAt, threshold);
+        return _list(initialPrice, tokenAmount, duration, tokenAddress, startsAt, threshold, seller);
     }
 
     /// @inheritdoc IAuctionHouse
@@ -120,13 +123,20 @@ abstract contract Listings is Accounts, Credits {
         if (threshold > maximum) revert ThresholdAboveMaximum(threshold, maximum);
     }
 
+    /// @dev A token takes what is sent to itself, and nobody gets it out again.
+    function _requireSeller(address seller, address token) private view {
+        _requireReceiver(seller);
+        if (seller == MELS || seller == token) revert AccountInvalid(seller);
+    }
+
     function _list(
         uint256 initialPrice,
         uint256 tokenAmount,
         uint256 duration,
         address token,
         uint256 startsAt,
-        uint256 threshold
+        uint256 threshold,
+        address seller
     ) private returns (uint256 auctionId) {
         if (duration < MIN_DURATION) revert DurationBelowMinimum(duration, MIN_DURATION);
         if (duration > MAX_DURATION) revert DurationAboveMaximum(duration, MAX_DURATION);
@@ -137,7 +147,7 @@ abstract contract Listings is Accounts, Credits {
         _auctions[auctionId] = Auction({
             token: token,
             threshold: threshold,
-            seller: msg.sender,
+            seller: seller,
             startsAt: uint40(startsAt),
             endsAt: uint40(startsAt + duration),
             book: Book({
@@ -150,8 +160,9 @@ abstract contract Listings is Accounts, Credits {
             })
         });
         emit AuctionCreated(
-            auctionId, msg.sender, token, tokenName, initialPrice, tokenAmount, threshold, startsAt, startsAt + duration
+            auctionId, seller, token, tokenName, initialPrice, tokenAmount, threshold, startsAt, startsAt + duration
         );
+        // From the caller alone: nobody lists with another's allowance.
         Transfers.pull(IERC20(token), msg.sender, tokenAmount * Money.WHOLE_TOKEN);
     }
 

@@ -94,9 +94,9 @@ interface IAuctionHouse {
         Outcome outcome;
     }
 
-    /// @notice A seller has put tokens up for sale.
+    /// @notice Tokens are up for sale.
     /// @param auctionId The number of the auction, counted from 0.
-    /// @param seller Who offers the tokens.
+    /// @param seller Who may not bid, receives the proceeds above the Threshold, and gets the tokens back when nothing is sold.
     /// @param token The ERC-20 token on offer.
     /// @param tokenName The name of that token at the time of listing, 64 bytes at most.
     /// @param initialPrice The lowest price a bid may offer per whole token, in MELS base units.
@@ -299,7 +299,8 @@ interface IAuctionHouse {
     /// @notice The account cannot receive money.
     error AccountInvalid(address account);
 
-    /// @notice Puts tokens of the caller up for sale, from this block on; the Threshold is `initialPrice × tokenAmount`.
+    /// @notice Puts tokens of the caller up for sale, from this block on; the Threshold is `initialPrice × tokenAmount`, and the
+    /// caller is the seller.
     /// @param initialPrice MELS base units per whole token: a multiple of 0.01 MELS, below 2^96.
     /// @param tokenAmount Whole tokens, from 1 to 2^53 - 1; the house takes them from the caller.
     /// @param duration Seconds from this block to the end of the sale: one minute to 365 days.
@@ -309,16 +310,20 @@ interface IAuctionHouse {
         external
         returns (uint256 auctionId);
 
-    /// @notice Like `createAuction`, with a start and a Threshold of its own.
+    /// @notice Like `createAuction`, with a start, a Threshold and a seller of its own.
+    /// @dev The tokens come from the caller, whose allowance is used, and never go back there unless the caller is the seller.
     /// @param startsAt The first second in which bids are taken: now, or up to 365 days ahead.
     /// @param threshold MELS base units that the whole sale must raise: `initialPrice × tokenAmount` or more.
+    /// @param seller The artist: may not bid, receives the proceeds above the Threshold, gets the tokens of a void auction and may
+    /// `reclaim` them. Any account but zero, the house, MELS and the token itself, where money or tokens would be lost.
     function scheduleAuction(
         uint256 initialPrice,
         uint256 tokenAmount,
         uint256 duration,
         address tokenAddress,
         uint256 startsAt,
-        uint256 threshold
+        uint256 threshold,
+        address seller
     ) external returns (uint256 auctionId);
 
     /// @notice Bids for tokens and deposits `price × amount` and 10 % commission.

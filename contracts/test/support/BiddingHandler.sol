@@ -9,6 +9,7 @@ import {vm} from "./Vm.sol";
 /// @dev What happens, to be counted: a suite that never settles proves nothing.
 enum Deed {
     Listed,
+    ListedForAnother,
     Bid,
     BidWithPermit,
     ClearedByLists,
@@ -22,6 +23,8 @@ enum Deed {
     ReclaimedBySeller,
     ProcessedByReclaim,
     CreditWithdrawn,
+    ReclaimRefusedToLister,
+    SellerBidRefused,
     Refused
 }
 
@@ -46,7 +49,7 @@ abstract contract BiddingHandler is HouseModel {
         Dice memory dice = Dice(seed);
         if (live.length == MAX_LIVE) return _bid(dice, false);
         ModelAuction memory auction = _terms(dice);
-        vm.prank(auction.seller);
+        vm.prank(auction.lister);
         house.createAuction(
             auction.initialPrice, auction.supply, auction.endsAt - block.timestamp, address(auction.song)
         );
@@ -61,9 +64,16 @@ abstract contract BiddingHandler is HouseModel {
         auction.startsAt = block.timestamp + dice.roll(1 days);
         auction.endsAt = auction.startsAt + duration;
         auction.threshold += dice.roll(3 * STEP * auction.supply);
-        vm.prank(auction.seller);
+        auction.seller = _anySeller(dice);
+        vm.prank(auction.lister);
         house.scheduleAuction(
-            auction.initialPrice, auction.supply, duration, address(auction.song), auction.startsAt, auction.threshold
+            auction.initialPrice,
+            auction.supply,
+            duration,
+            address(auction.song),
+            auction.startsAt,
+            auction.threshold,
+            auction.seller
         );
         _listed(auction);
     }
@@ -144,6 +154,7 @@ abstract contract BiddingHandler is HouseModel {
         if (!found) return;
         touched = id;
         ModelAuction storage auction = auctions[id];
+        if (dice.roll(16) == 0) _refuseSellersBid(id, auction);
         uint256 key = FIRST_KEY + dice.roll(BIDDER_COUNT);
         address bidder = bidders[key - FIRST_KEY];
         uint256 amount = 1 + dice.roll(auction.supply);
@@ -162,6 +173,20 @@ abstract contract BiddingHandler is HouseModel {
         }
         _modelBid(id, bidder, amount, price);
         times[signed ? Deed.BidWithPermit : Deed.Bid]++;
+    }
+
+    /// @dev With money and an allowance that would do for anybody else.
+    function _refuseSellersBid(uint256 id, ModelAuction storage auction) private {
+        address seller = auction.seller;
+        if (mels.refusalOf(seller) != BlockableToken.Refusal.None) return;
+        uint256 deposit = auction.initialPrice * 11 / 10;
+        mels.transfer(seller, deposit);
+        vm.prank(seller);
+        mels.approve(address(house), deposit);
+        _refuse(seller, abi.encodeCall(house.bid, (id, 1, auction.initialPrice)));
+        vm.prank(seller);
+        mels.transfer(address(this), deposit);
+        times[Deed.SellerBidRefused]++;
     }
 
     /// @dev For a deed that finds no auction to be done to: the next one finds one.
@@ -197,7 +222,8 @@ abstract contract BiddingHandler is HouseModel {
 
     function _terms(Dice memory dice) private view returns (ModelAuction memory auction) {
         auction.song = songs[dice.roll(2)];
-        auction.seller = sellers[dice.roll(2)];
+        auction.lister = sellers[dice.roll(2)];
+        auction.seller = auction.lister;
         auction.supply = 1 + dice.roll(10);
         auction.initialPrice = STEP * (1 + dice.roll(3));
         auction.threshold = auction.initialPrice * auction.supply;
@@ -205,11 +231,17 @@ abstract contract BiddingHandler is HouseModel {
         auction.endsAt = block.timestamp + 1 minutes + dice.roll(20 days);
     }
 
+    /// @dev Mostly an artist; else one of those who list, the caller or the other.
+    function _anySeller(Dice memory dice) private view returns (address) {
+        return dice.roll(3) > 0 ? artists[dice.roll(2)] : sellers[dice.roll(2)];
+    }
+
     function _listed(ModelAuction memory auction) private {
         touched = auctions.length;
         live.push(touched);
         _modelListing(auction);
         times[Deed.Listed]++;
+        if (auction.seller != auction.lister) times[Deed.ListedForAnother]++;
     }
 
     function _permitHash(address bidder, uint256 deposit) private view returns (bytes32) {

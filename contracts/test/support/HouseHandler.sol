@@ -165,6 +165,12 @@ contract HouseHandler is BiddingHandler {
 
     function _reclaimTokens(Case memory pending, bytes memory call) private {
         address seller = auctions[pending.id].seller;
+        // Whoever lists never bids here, and has no part in what comes back to the artist.
+        address lister = auctions[pending.id].lister;
+        if (lister != seller) {
+            _refuse(lister, call);
+            times[Deed.ReclaimRefusedToLister]++;
+        }
         if (auctions[pending.id].tokensReturned) return _refuse(seller, call);
         vm.prank(seller);
         house.reclaim(pending.id);

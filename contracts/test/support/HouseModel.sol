@@ -9,6 +9,7 @@ import {PlacedBid, SettlementLists, Wallet} from "./SettlementLists.sol";
 /// @dev What an auction is and how far it is, as the model knows it without asking the house.
 struct ModelAuction {
     BlockableToken song;
+    address lister;
     address seller;
     uint256 supply;
     uint256 initialPrice;
@@ -107,10 +108,10 @@ abstract contract HouseModel is HouseWorld {
     function _modelListing(ModelAuction memory auction) internal {
         auctions.push();
         ModelAuction storage kept = auctions[auctions.length - 1];
-        (kept.song, kept.seller) = (auction.song, auction.seller);
+        (kept.song, kept.lister, kept.seller) = (auction.song, auction.lister, auction.seller);
         (kept.supply, kept.initialPrice, kept.threshold) = (auction.supply, auction.initialPrice, auction.threshold);
         (kept.startsAt, kept.endsAt) = (auction.startsAt, auction.endsAt);
-        _take(auction.song, auction.seller, auction.supply * 1e18);
+        _take(auction.song, auction.lister, auction.supply * 1e18);
     }
 
     function _modelBid(uint256 id, address bidder, uint256 amount, uint256 price) internal {

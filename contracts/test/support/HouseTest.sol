@@ -48,7 +48,7 @@ abstract contract HouseTest {
         returns (uint256)
     {
         vm.prank(SELLER);
-        return house.scheduleAuction(initialPrice, tokenAmount, DURATION, address(song), startsAt, threshold);
+        return house.scheduleAuction(initialPrice, tokenAmount, DURATION, address(song), startsAt, threshold, SELLER);
     }
 
     /// @dev Gives the bidder exactly the deposit and an allowance for it.

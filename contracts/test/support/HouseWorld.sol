@@ -20,6 +20,8 @@ abstract contract HouseWorld {
     BlockableToken public immutable mels;
     BlockableToken[2] internal songs;
     address[2] internal sellers = [address(0x5E11E41), address(0x5E11E42)];
+    // They are paid for what the sellers list in their names, and have no role.
+    address[2] internal artists = [address(0xA4715701), address(0xA4715702)];
     address[2] internal treasuries = [address(0x74EA5041), address(0x74EA5042)];
     address[2] internal productions = [address(0x940D1), address(0x940D2)];
     address[] internal bidders;
@@ -41,11 +43,11 @@ abstract contract HouseWorld {
         for (uint256 i = 0; i < 2; ++i) {
             _supply(sellers[i]);
         }
-        address[6] memory others =
-            [treasuries[0], treasuries[1], productions[0], productions[1], sellers[0], sellers[1]];
         people = bidders;
+        address[2][4] memory others = [treasuries, productions, sellers, artists];
         for (uint256 i = 0; i < others.length; ++i) {
-            people.push(others[i]);
+            people.push(others[i][0]);
+            people.push(others[i][1]);
         }
     }
 
@@ -59,7 +61,7 @@ abstract contract HouseWorld {
         return [mels, songs[0], songs[1]];
     }
 
-    /// @notice The place among `everybody` from which on nobody bids: two treasuries, then productions and sellers.
+    /// @notice The place among `everybody` from which on nobody bids: two treasuries, then productions, sellers and artists.
     function firstBeneficiary() external view returns (uint256) {
         return bidders.length;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
 import {PlacedBid} from "./SettlementLists.sol";
 import {Vm, vm} from "./Vm.sol";
 
@@ -13,12 +14,14 @@ struct Offer {
 /// @dev One case that the clearing of `packages/clearing` and the house both pass.
 /// @param clearingPrice 0 in a void auction.
 /// @param allotments One for each bid; none in a void auction.
+/// @param claim What `proveClearing` is told of a sale.
 struct Vector {
     string name;
     Offer offer;
     PlacedBid[] bids;
     uint256 clearingPrice;
     uint256[] allotments;
+    IAuctionHouse.Clearing claim;
 }
 
 /// @notice Reads the cases that are shared with TypeScript; one that it cannot read fails the test.
@@ -32,6 +35,7 @@ library Vectors {
     struct Sale {
         uint256 clearingPrice;
         uint256[] allotments;
+        IAuctionHouse.Clearing claim;
     }
 
     string private constant DIRECTORY = "../packages/clearing/vectors";
@@ -39,7 +43,8 @@ library Vectors {
     string private constant CASE_TYPE = "VectorCase(string name,VectorOffer offer,VectorBid[] bids)"
         "VectorBid(address bidder,uint256 quantity,uint256 price)"
         "VectorOffer(uint256 supply,uint256 reservePrice,uint256 threshold)";
-    string private constant SALE_TYPE = "VectorSale(uint256 clearingPrice,uint256[] allotments)";
+    string private constant SALE_TYPE = "VectorSale(uint256 clearingPrice,uint256[] allotments,VectorClaim claim)"
+        "VectorClaim(uint256 price,uint80 demandAbove,uint80 demandAtPrice,uint80 lastRemainder,uint24 lastIndex)";
 
     function files() internal view returns (string[] memory contents) {
         Vm.DirEntry[] memory entries = vm.readDir(DIRECTORY);
@@ -54,7 +59,8 @@ library Vectors {
         vectors = new Vector[](cases.length);
         for (uint256 i = 0; i < cases.length; ++i) {
             Sale memory sale = _parseSale(json, string.concat("$[", vm.toString(i), "].expected"));
-            vectors[i] = Vector(cases[i].name, cases[i].offer, cases[i].bids, sale.clearingPrice, sale.allotments);
+            vectors[i] =
+                Vector(cases[i].name, cases[i].offer, cases[i].bids, sale.clearingPrice, sale.allotments, sale.claim);
         }
     }
 
