@@ -18,7 +18,19 @@ const publicConfigSchema = z.object({
   priceStep: melsAmountSchema,
   /** Where people reach Melos. */
   publicUrl: z.url(),
-  walletConnectProjectId: z.string().nullable(),
+  /** Lets phones' wallets connect: the project's id and where messages are passed on; null where that is off. */
+  walletConnect: z.object({ projectId: z.string(), relayUrl: z.url() }).nullable(),
+  /** What `askFaucet` gives; null where there is no faucet. */
+  faucet: z.object({ mels: melsAmountSchema, pol: melsAmountSchema }).nullable(),
+  /** The company that runs this site. */
+  provider: z.object({
+    name: z.string(),
+    registrationNumber: z.string(),
+    address: z.string(),
+    email: z.string(),
+    /** Whether nobody has named one: the details are made up. */
+    isSample: z.boolean(),
+  }),
   /** Whether this is the sample world. */
   demo: z.boolean(),
 })

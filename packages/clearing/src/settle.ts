@@ -1,27 +1,30 @@
 import type { Bid, Clearing } from './auction.ts'
-import { InvalidAuctionError } from './invalid-auction-error.ts'
+import { checkFit } from './check-fit.ts'
 
 /** A line of a settlement: for a winner what is paid, for a refund what is returned, both without commission. */
-export interface SettlementEntry {
-  readonly bidder: string
+export interface SettlementEntry<Bidder extends string = string> {
+  readonly bidder: Bidder
   /** Tokens that the bidder gets. */
   readonly amount: bigint
   /** MELS base units in all. */
   readonly price: bigint
 }
 
-export interface Settlement {
-  readonly winners: readonly SettlementEntry[]
-  readonly refunds: readonly SettlementEntry[]
+export interface Settlement<Bidder extends string = string> {
+  readonly winners: readonly SettlementEntry<Bidder>[]
+  readonly refunds: readonly SettlementEntry<Bidder>[]
 }
 
 /**
  * The lists for the contract: an entry per wallet, whose bids are summed, in the order of the wallets' first bids. Refunds of
  * winners come first: beside its winner, a refund costs the contract no second look at the bids.
  */
-export function settle(bids: readonly (Bid & { readonly bidder: string })[], clearing: Clearing): Settlement {
+export function settle<Bidder extends string>(
+  bids: readonly (Bid & { readonly bidder: Bidder })[],
+  clearing: Clearing,
+): Settlement<Bidder> {
   if (clearing.outcome === 'sold') checkFit(bids, clearing.allotments)
-  const wallets = new Map<string, { offered: bigint; amount: bigint }>()
+  const wallets = new Map<Bidder, { offered: bigint; amount: bigint }>()
   for (const [index, { bidder, price, quantity }] of bids.entries()) {
     const wallet = wallets.get(bidder) ?? { offered: 0n, amount: 0n }
     wallet.offered += price * quantity
@@ -29,9 +32,9 @@ export function settle(bids: readonly (Bid & { readonly bidder: string })[], cle
     wallets.set(bidder, wallet)
   }
   const clearingPrice = clearing.outcome === 'sold' ? clearing.clearingPrice : 0n
-  const winners: SettlementEntry[] = []
-  const refundsOfWinners: SettlementEntry[] = []
-  const refundsOfLosers: SettlementEntry[] = []
+  const winners: SettlementEntry<Bidder>[] = []
+  const refundsOfWinners: SettlementEntry<Bidder>[] = []
+  const refundsOfLosers: SettlementEntry<Bidder>[] = []
   for (const [bidder, { offered, amount }] of wallets) {
     const paid = clearingPrice * amount
     if (amount > 0n) winners.push({ bidder, amount, price: paid })
@@ -39,17 +42,4 @@ export function settle(bids: readonly (Bid & { readonly bidder: string })[], cle
     if (offered > paid) refunds.push({ bidder, amount, price: offered - paid })
   }
   return { winners, refunds: [...refundsOfWinners, ...refundsOfLosers] }
-}
-
-/** A clearing of other bids would hand tokens to the wrong wallets. */
-function checkFit(bids: readonly Bid[], allotments: readonly bigint[]): void {
-  if (allotments.length !== bids.length) {
-    throw new InvalidAuctionError('CLEARING', `The clearing is of ${allotments.length} bids, not of ${bids.length}`)
-  }
-  for (const [index, { id, quantity }] of bids.entries()) {
-    const allotment = allotments[index] ?? 0n
-    if (allotment > quantity) {
-      throw new InvalidAuctionError('CLEARING', `The clearing gives bid ${id} ${allotment} tokens of ${quantity}`)
-    }
-  }
 }

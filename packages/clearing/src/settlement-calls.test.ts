@@ -82,6 +82,33 @@ test('a bidder who fits no call is refused behind others who fit', () => {
   expect(() => settlementCalls(settlement, { gasBudget: 1129n, costs })).toThrow(RangeError)
 })
 
+test('each bid of a wallet after the first costs gas, once for both of its entries', () => {
+  const settlement = { winners: entries('ann', 'ben'), refunds: entries('ann') }
+  const bidCounts = new Map([
+    ['ann', 3],
+    ['ben', 1],
+  ])
+  const withBids = { ...costs, perBid: 7n }
+  expect(settlementCalls(settlement, { gasBudget: 1244n, costs: withBids, bidCounts })).toHaveLength(1)
+  expect(names(settlementCalls(settlement, { gasBudget: 1243n, costs: withBids, bidCounts }))).toEqual([
+    [['ann'], ['ann']],
+    [['ben'], []],
+  ])
+})
+
+test('a wallet whose bids are not counted is refused when bids cost gas', () => {
+  const settlement = { winners: entries('ann'), refunds: [] }
+  const withBids = { ...costs, perBid: 1n }
+  expect(() => settlementCalls(settlement, { gasBudget: 5000n, costs: withBids })).toThrow('ann')
+  expect(() => settlementCalls(settlement, { gasBudget: 5000n, costs: withBids, bidCounts: new Map() })).toThrow('ann')
+})
+
+test('entries that cost nothing take one call', () => {
+  const free: GasCosts = { perCall: 0n, perWinner: 0n, perRefund: 0n }
+  const settlement = { winners: entries('ann', 'ben'), refunds: [] }
+  expect(settlementCalls(settlement, { gasBudget: 0n, costs: free })).toEqual([settlement])
+})
+
 const arbitrarySettlement = fc
   .array(fc.constantFrom('wins', 'loses', 'both'), { maxLength: 40 })
   .map((roles) => roles.map((role, index) => ({ role, ...entry(`bidder ${index}`) })))

@@ -1,3 +1,4 @@
+import { checkGas, fillCalls } from './fill-calls.ts'
 import type { Settlement, SettlementEntry } from './settle.ts'
 
 /** Gas at the margin: of a call without entries, and of one entry more in either list. */
@@ -5,47 +6,63 @@ export interface GasCosts {
   readonly perCall: bigint
   readonly perWinner: bigint
   readonly perRefund: bigint
+  /** Of each bid of a wallet after the first: settling a wallet reads all its bids. */
+  readonly perBid?: bigint
 }
 
 /** The lists of one `finalizeAuction`. */
-export interface SettlementCall {
-  readonly winners: readonly SettlementEntry[]
-  readonly refunds: readonly SettlementEntry[]
+export interface SettlementCall<Bidder extends string = string> {
+  readonly winners: readonly SettlementEntry<Bidder>[]
+  readonly refunds: readonly SettlementEntry<Bidder>[]
+}
+
+interface SettlementOptions {
+  readonly gasBudget: bigint
+  readonly costs: GasCosts
+  /** The bids of each wallet, by `countBids`; needed when `costs` has a price for them. */
+  readonly bidCounts?: ReadonlyMap<string, number>
 }
 
 /** Cuts a settlement into calls that fit the gas budget; a wallet's two entries stay together. */
-export function settlementCalls(
-  settlement: Settlement,
-  { gasBudget, costs }: { gasBudget: bigint; costs: GasCosts },
-): SettlementCall[] {
-  checkNumbers({ gasBudget, ...costs })
+export function settlementCalls<Bidder extends string>(
+  settlement: Settlement<Bidder>,
+  { gasBudget, costs, bidCounts }: SettlementOptions,
+): SettlementCall<Bidder>[] {
+  const { perCall, perWinner, perRefund, perBid = 0n } = costs
+  checkGas({ gasBudget, perCall, perWinner, perRefund, perBid })
   checkUnique(settlement.winners)
   checkUnique(settlement.refunds)
-  const calls: { winners: SettlementEntry[]; refunds: SettlementEntry[]; gas: bigint }[] = []
-  for (const { bidder, winner, refund } of joinByBidder(settlement)) {
-    const gas = (winner ? costs.perWinner : 0n) + (refund ? costs.perRefund : 0n)
-    if (costs.perCall + gas > gasBudget)
-      throw new RangeError(`The settlement of ${bidder} does not fit ${gasBudget} gas`)
-    let call = calls.at(-1)
-    if (call === undefined || call.gas + gas > gasBudget) {
-      call = { winners: [], refunds: [], gas: costs.perCall }
-      calls.push(call)
-    }
-    if (winner) call.winners.push(winner)
-    if (refund) call.refunds.push(refund)
-    call.gas += gas
-  }
-  return calls.map(({ winners, refunds }) => ({ winners, refunds }))
+  const wallets = Array.from(joinByBidder(settlement), (wallet) => ({
+    ...wallet,
+    gas:
+      (wallet.winner ? perWinner : 0n) +
+      (wallet.refund ? perRefund : 0n) +
+      (perBid === 0n ? 0n : perBid * furtherBids(bidCounts, wallet.bidder)),
+  }))
+  return fillCalls(wallets, { gasBudget, perCall }).map((call) => ({
+    winners: call.flatMap(({ winner }) => winner ?? []),
+    refunds: call.flatMap(({ refund }) => refund ?? []),
+  }))
 }
 
-interface WalletEntries {
-  readonly bidder: string
-  readonly winner?: SettlementEntry
-  readonly refund?: SettlementEntry
+function furtherBids(bidCounts: ReadonlyMap<string, number> | undefined, bidder: string): bigint {
+  const count = bidCounts?.get(bidder)
+  // A wallet may have 64: taken for one, its call would run out of gas.
+  if (count === undefined) throw new RangeError(`The bids of ${bidder} are not counted`)
+  return BigInt(count - 1)
+}
+
+interface WalletEntries<Bidder extends string> {
+  readonly bidder: Bidder
+  readonly winner?: SettlementEntry<Bidder>
+  readonly refund?: SettlementEntry<Bidder>
 }
 
 /** Both lists are in the order of the wallets; so is what they are merged to. */
-function* joinByBidder({ winners, refunds }: Settlement): Iterable<WalletEntries> {
+function* joinByBidder<Bidder extends string>({
+  winners,
+  refunds,
+}: Settlement<Bidder>): Iterable<WalletEntries<Bidder>> {
   const refundAt = new Map(refunds.map(({ bidder }, index) => [bidder, index]))
   let next = 0
   for (const winner of winners) {
@@ -63,13 +80,6 @@ function* joinByBidder({ winners, refunds }: Settlement): Iterable<WalletEntries
     next = index + 1
   }
   for (const refund of refunds.slice(next)) yield { bidder: refund.bidder, refund }
-}
-
-function checkNumbers(numbers: Readonly<Record<string, bigint>>): void {
-  for (const [name, number] of Object.entries(numbers)) {
-    if (typeof number !== 'bigint' || number < 0n)
-      throw new RangeError(`${name} is ${number}, not a bigint of 0 or more`)
-  }
 }
 
 /** The contract refuses the same wallet twice. */

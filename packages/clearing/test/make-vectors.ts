@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Bid } from '../src/auction.ts'
-import { clearSlowly } from './reference-clearing.ts'
+import { claimSlowly, clearSlowly } from './reference-clearing.ts'
 
 // The cases too long to write by hand: `node packages/clearing/test/make-vectors.ts` writes them anew.
 
@@ -43,7 +43,10 @@ export function makeCrowds() {
       bidder: `0x${(0xa0000 + index).toString(16).padStart(40, '0')}`,
       ...bidAt(index),
     }))
-    return { name, offer, bids, expected: clearSlowly(offer, bids) }
+    const clearing = clearSlowly(offer, bids)
+    if (clearing.outcome === 'void') throw new Error(`${name} is void`)
+    const { lastIndex, ...claim } = claimSlowly(offer, bids, clearing.clearingPrice)
+    return { name, offer, bids, expected: { ...clearing, claim: { ...claim, lastIndex: `${lastIndex}` } } }
   })
 }
 

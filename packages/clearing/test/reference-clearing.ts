@@ -1,5 +1,6 @@
 import type { Bid, Clearing, Offer } from '../src/auction.ts'
 import type { BidProjection } from '../src/bid-projection.ts'
+import type { ClearingClaim } from '../src/clearing-claim.ts'
 import type { Demand } from '../src/demand-curve.ts'
 
 // The rule said slowly, sentence by sentence; nothing is shared with src/ but the types.
@@ -44,6 +45,20 @@ function shareProRata(bids: readonly Bid[], left: bigint): Map<Bid, bigint> {
   // A sort is stable: equal remainders stay in chain order.
   const largestRemainderFirst = floors.toSorted((a, b) => compare(b.remainder, a.remainder))
   return new Map(largestRemainderFirst.map(({ bid, share }, rank) => [bid, BigInt(rank) < spare ? share + 1n : share]))
+}
+
+/** What the contract is told of a sale: of the bids that get a spare token, the last in line for one. */
+export function claimSlowly({ supply }: Offer, bids: readonly Bid[], clearingPrice: bigint): ClearingClaim {
+  const demandAbove = sum(bids.filter((bid) => bid.price > clearingPrice))
+  const left = supply - demandAbove
+  const demandAtPrice = sum(bids.filter((bid) => bid.price === clearingPrice))
+  const line = bids
+    .map((bid, place) => ({ ...bid, place, remainder: (bid.quantity * left) % demandAtPrice }))
+    .filter((bid) => bid.price === clearingPrice)
+    .toSorted((a, b) => compare(b.remainder, a.remainder) || a.place - b.place)
+  const spare = left - line.reduce((total, { quantity }) => total + (quantity * left) / demandAtPrice, 0n)
+  const last = line[Number(spare) - 1] ?? { remainder: demandAtPrice, place: 0 }
+  return { price: clearingPrice, demandAbove, demandAtPrice, lastRemainder: last.remainder, lastIndex: last.place }
 }
 
 /** `pricesToTry` ascends; the first that wins the draft's quantity in full is `fullPrice`. */

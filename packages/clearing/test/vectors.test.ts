@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Clearing } from '../src/auction.ts'
 import { clearAuction } from '../src/clear-auction.ts'
+import { type ClearingClaim, clearingClaim } from '../src/clearing-claim.ts'
 import { makeCrowds, toJson } from './make-vectors.ts'
-import { clearSlowly } from './reference-clearing.ts'
+import { claimSlowly, clearSlowly } from './reference-clearing.ts'
 
 type Decimal = string
 
@@ -17,7 +18,13 @@ interface Vector {
     readonly quantity: Decimal
   }[]
   readonly expected:
-    | { readonly outcome: 'sold'; readonly clearingPrice: Decimal; readonly allotments: readonly Decimal[] }
+    | {
+        readonly outcome: 'sold'
+        readonly clearingPrice: Decimal
+        readonly allotments: readonly Decimal[]
+        /** What proves the sale to the contract. */
+        readonly claim: Readonly<Record<keyof ClearingClaim, Decimal>>
+      }
     | { readonly outcome: 'void'; readonly reason: 'undersubscribed' | 'below-threshold' }
 }
 
@@ -55,6 +62,25 @@ test.each(vectors)('$name', (vector) => {
   const { offer, bids, expected } = parse(vector)
   expect(clearAuction(offer, bids)).toEqual(expected)
   expect(clearSlowly(offer, bids)).toEqual(expected)
+})
+
+const sales = vectors.flatMap(({ expected, ...vector }) =>
+  expected.outcome === 'sold' ? [{ ...vector, expected }] : [],
+)
+
+test.each(sales)('the contract is told of "$name" what the vector says', (vector) => {
+  const { offer, bids, expected } = parse(vector)
+  if (expected.outcome === 'void') throw new Error('a sale is expected')
+  const { claim } = vector.expected
+  const told: ClearingClaim = {
+    price: BigInt(claim.price),
+    demandAbove: BigInt(claim.demandAbove),
+    demandAtPrice: BigInt(claim.demandAtPrice),
+    lastRemainder: BigInt(claim.lastRemainder),
+    lastIndex: Number(claim.lastIndex),
+  }
+  expect(clearingClaim(offer, bids, expected)).toEqual(told)
+  expect(claimSlowly(offer, bids, expected.clearingPrice)).toEqual(told)
 })
 
 test('at least 40 vectors have a name of their own', () => {

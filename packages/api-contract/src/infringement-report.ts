@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { countSchema, pageSchema, sizeSchema } from './paging.ts'
+import { lineSchema, paragraphsSchema } from './plain-text.ts'
+import { utcDateTimeSchema } from './utc-date-time.ts'
+
+/** Not only of what nobody sees. */
+const itemSchema = paragraphsSchema(4000).refine((text) => /[\p{L}\p{N}]/u.test(text), 'must have something to read')
+
+/** The four items that the terms ask for, and who asks. */
+export const infringementReportSchema = z.strictObject({
+  /** That the content infringes a copyright, in good faith. */
+  statement: itemSchema,
+  /** The work that is infringed. */
+  work: itemSchema,
+  /** What infringes it, and where it is found. */
+  content: itemSchema,
+  contentUrl: lineSchema(2000).refine(isWebAddress, 'must be an http or https address'),
+  /** That the reporter owns the copyright, or may act for its owner. */
+  proof: itemSchema,
+  name: lineSchema(200),
+  email: z.email().max(254),
+})
+
+export type InfringementReport = z.infer<typeof infringementReportSchema>
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
+
+const storedReportSchema = z.object({
+  ...infringementReportSchema.shape,
+  id: z.int().positive(),
+  reportedAt: utcDateTimeSchema,
+  /** When the exchange about it ended; null while it is open. */
+  closedAt: utcDateTimeSchema.nullable(),
+  /** The administrator who closed it. */
+  closedBy: z.string().nullable(),
+})
+
+export type StoredInfringementReport = z.infer<typeof storedReportSchema>
+
+/** For everybody: nobody has to sign in to defend a right. */
+export const reportInfringement = {
+  method: 'POST',
+  path: '/api/public/infringement-reports',
+  summary: 'Report an infringement of copyright',
+  body: infringementReportSchema,
+  answer: z.object({ body: z.object({ id: z.int().positive(), reportedAt: utcDateTimeSchema }) }),
+} as const
+
+/** For administrators: open ones first, then the newest first. */
+export const listInfringementReports = {
+  method: 'GET',
+  path: '/api/infringement-reports',
+  summary: 'Reports of infringements',
+  query: z.strictObject({ page: pageSchema, size: sizeSchema({ most: 100, usual: 20 }) }),
+  answer: z.object({ data: z.array(storedReportSchema), total: z.int().nonnegative(), open: z.int().nonnegative() }),
+} as const
+
+/** For administrators. Closing a second time changes nothing. */
+export const closeInfringementReport = {
+  method: 'PUT',
+  path: '/api/infringement-reports/:id/closed',
+  summary: 'Say that the exchange about a report has ended',
+  params: z.strictObject({ id: countSchema }),
+  answer: z.object({ body: storedReportSchema }),
+} as const

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { melsAmountSchema } from './mels-amount.ts'
+import { utcDateTimeSchema } from './utc-date-time.ts'
+
+const roleHolderSchema = z.object({
+  address: z.string(),
+  /** Operators settle, listers put up auctions. */
+  roles: z.array(z.enum(['OPERATOR', 'LISTER'])),
+  /** In whole POL as MELS are; null when the chain does not say. */
+  pol: melsAmountSchema.nullable(),
+  mels: melsAmountSchema.nullable(),
+})
+
+const systemSchema = z.object({
+  chain: z.object({
+    id: z.int().positive(),
+    name: z.string(),
+    /** Null when no node answers. */
+    head: z.int().nonnegative().nullable(),
+    headAt: utcDateTimeSchema.nullable(),
+  }),
+  index: z.object({
+    block: z.int().nonnegative().nullable(),
+    /** Negative for the moment in which a node is behind the index. */
+    lagBlocks: z.int().nullable(),
+    /** How long ago it was known to be at the chain's head. */
+    ageSeconds: z.number().nullable(),
+    rebuilding: z.boolean(),
+  }),
+  /** Who may settle and list, by the chain's events; what they hold, at this moment. */
+  roleHolders: z.array(roleHolderSchema),
+  /** Balance and liabilities at one block: the index's. Null when the chain does not say, and while everything is read again. */
+  solvency: z
+    .object({
+      block: z.int().nonnegative(),
+      /** What the auction house holds. */
+      balance: melsAmountSchema,
+      /** Of bidders who are not settled whole, with their commission; less what has gone out as proceeds before they were. */
+      deposits: melsAmountSchema,
+      /** What settled winners have paid and has not gone out yet, with commission. */
+      proceeds: melsAmountSchema,
+      /** What could not be paid and waits to be withdrawn. */
+      credits: melsAmountSchema,
+      liabilities: melsAmountSchema,
+      isSolvent: z.boolean(),
+    })
+    .nullable(),
+  accounts: z.object({ treasury: z.string(), production: z.string() }).nullable(),
+  /** Whether `appointOperator` is there: on the embedded chain alone. */
+  canAppoint: z.boolean(),
+})
+
+export type SystemStatus = z.infer<typeof systemSchema>
+
+/** For administrators. */
+export const readSystem = {
+  method: 'GET',
+  path: '/api/system',
+  summary: 'How chain, index and money stand',
+  answer: z.object({ body: systemSchema }),
+} as const

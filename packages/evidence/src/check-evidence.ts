@@ -1,0 +1,20 @@
+import type { ChainAuction } from './chain-auction.ts'
+import { checkAuction } from './check-auction.ts'
+import { compareWithChain } from './compare-with-chain.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Evidence is right when it is what the chain has, and what the rule gives. */
+export function checkEvidence(evidence: ChainAuction, chain: ChainAuction): Verdict {
+  const { verdict, findings, ruled } = checkAuction(evidence)
+  const differences = compareWithChain(evidence, chain)
+  if (differences.length === 0) return { verdict, findings, ruled }
+  const accused = new Set(differences.map(({ bidder }) => bidder))
+  return {
+    verdict: 'wrong',
+    findings: [...differences, ...findings],
+    ruled: ruled && {
+      ...ruled,
+      lines: ruled.lines.map((line) => (accused.has(line.bidder) ? { ...line, state: 'wrong' } : line)),
+    },
+  }
+}

@@ -1,0 +1,19 @@
+export type EvidenceErrorCode =
+  /** The node has left something out: what it gave does not add up to what the contract has counted. */
+  | 'CHAIN_INCOMPLETE'
+  /** The chain has no such auction. */
+  | 'AUCTION_UNKNOWN'
+  /** The node has not got to that block. */
+  | 'BLOCK_UNKNOWN'
+  /** The text is not evidence of an auction. */
+  | 'EVIDENCE_INVALID'
+
+export class EvidenceError extends Error {
+  readonly code: EvidenceErrorCode
+
+  constructor(code: EvidenceErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'EvidenceError'
+    this.code = code
+  }
+}

@@ -1,0 +1,88 @@
+import { PRICE_STEP } from '@melos/clearing'
+import type { ChainAuction } from './chain-auction.ts'
+import type { Finding } from './verdict.ts'
+
+const MOST_TOKENS = 2n ** 53n - 1n
+
+/** Terms and bids that the contract does not take. Nothing follows from an auction that has them. */
+export function findImpossible({ terms, bids }: ChainAuction): Finding[] {
+  const findings: Finding[] = []
+  const refuse = (
+    isWrong: boolean,
+    {
+      unit = 'MELS',
+      bidder = null,
+      ...rest
+    }: Pick<Finding, 'where' | 'expected'> & Partial<Finding> & { actual: string },
+  ): void => {
+    if (isWrong) findings.push({ against: 'rule', unit, bidder, ...rest })
+  }
+  const { initialPrice, tokenAmount, threshold, startsAt, endsAt, seller } = terms
+  const least = initialPrice * tokenAmount
+  refuse(tokenAmount < 1n || tokenAmount > MOST_TOKENS, {
+    where: 'terms.tokenAmount',
+    unit: 'text',
+    expected: `1 to ${MOST_TOKENS}`,
+    actual: String(tokenAmount),
+  })
+  refuse(!isPrice(initialPrice), {
+    where: 'terms.initialPrice',
+    unit: 'text',
+    expected: 'a multiple of 0.01 MELS',
+    actual: `${initialPrice} base units`,
+  })
+  refuse(threshold < least, {
+    where: 'terms.threshold',
+    unit: 'text',
+    expected: `${least} base units or more`,
+    actual: `${threshold} base units`,
+  })
+  refuse(endsAt <= startsAt, {
+    where: 'terms.endsAt',
+    unit: 'text',
+    expected: `after ${startsAt}`,
+    actual: String(endsAt),
+  })
+  for (const [place, { index, bidder, price, quantity }] of bids.entries()) {
+    const at = `bids[${place}]`
+    refuse(index !== BigInt(place), {
+      where: `${at}.index`,
+      unit: 'text',
+      expected: String(place),
+      actual: String(index),
+    })
+    refuse(!isPrice(price), {
+      where: `${at}.price`,
+      bidder,
+      unit: 'text',
+      expected: 'a multiple of 0.01 MELS',
+      actual: `${price} base units`,
+    })
+    refuse(price < initialPrice, {
+      where: `${at}.price`,
+      bidder,
+      unit: 'text',
+      expected: `${initialPrice} base units or more`,
+      actual: `${price} base units`,
+    })
+    refuse(quantity < 1n || quantity > MOST_TOKENS, {
+      where: `${at}.quantity`,
+      bidder,
+      unit: 'text',
+      expected: `1 to ${MOST_TOKENS}`,
+      actual: String(quantity),
+    })
+    refuse(bidder === seller, {
+      where: `${at}.bidder`,
+      bidder,
+      unit: 'text',
+      expected: 'anybody but the seller',
+      actual: bidder,
+    })
+  }
+  return findings
+}
+
+function isPrice(price: bigint): boolean {
+  return price > 0n && price % PRICE_STEP === 0n
+}

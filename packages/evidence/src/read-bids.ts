@@ -1,0 +1,48 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import { type Address, decodeEventLog, numberToHex, type PublicClient, toEventSelector } from 'viem'
+import type { ChainBid } from './chain-auction.ts'
+import { EvidenceError } from './evidence-error.ts'
+import { findEvent } from './find-event.ts'
+import { readLogs } from './read-logs.ts'
+
+/** A bid, and where it is. */
+export interface MinedBid extends ChainBid {
+  readonly blockNumber: bigint
+}
+
+interface BidRange {
+  readonly address: Address
+  readonly auctionId: bigint
+  readonly fromBlock: bigint
+  readonly toBlock: bigint
+  /** How many there are. */
+  readonly count: bigint
+}
+
+const bidPlaced = toEventSelector(findEvent('BidPlaced'))
+
+/** All bids of the range, numbered without a gap. */
+export async function readBids(
+  client: PublicClient,
+  { auctionId, count, ...range }: BidRange,
+  onProgress: (progress: { share: number; bids: number }) => void,
+): Promise<MinedBid[]> {
+  const bids: MinedBid[] = []
+  if (count === 0n) return bids
+  const filter = { ...range, events: [bidPlaced], subject: numberToHex(auctionId, { size: 32 }) }
+  for await (const { logs } of readLogs(client, filter)) {
+    for (const log of logs) {
+      const { args } = decodeEventLog({ abi: auctionHouseAbi, eventName: 'BidPlaced', ...log })
+      if (args.index !== BigInt(bids.length)) {
+        throw new EvidenceError('CHAIN_INCOMPLETE', `The node gives bid ${args.index} where bid ${bids.length} belongs`)
+      }
+      const { bidder, price, amount: quantity, index } = args
+      const { transactionHash, blockNumber } = log
+      bids.push({ index, bidder, price, quantity, transactionHash, blockNumber })
+    }
+    onProgress({ share: bids.length / Number(count), bids: bids.length })
+    // The contract has counted no more of them.
+    if (BigInt(bids.length) >= count) break
+  }
+  return bids
+}

@@ -1,0 +1,81 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import { type Address, decodeEventLog, numberToHex, type PublicClient, toEventSelector } from 'viem'
+import { type EventName, findEvent } from './find-event.ts'
+import { readLogs } from './read-logs.ts'
+
+interface Mined {
+  readonly blockNumber: bigint
+}
+
+/** What the contract has said about settling, in chain order. */
+export type SettlementEvent = Mined &
+  (
+    | { readonly type: 'cleared'; readonly clearingPrice: bigint }
+    | { readonly type: 'winner'; readonly bidder: Address; readonly amount: bigint; readonly paid: bigint }
+    | { readonly type: 'refund'; readonly bidder: Address; readonly refunded: bigint }
+    | { readonly type: 'proceeds'; readonly proceeds: bigint }
+    | { readonly type: 'tokens-returned' }
+    | { readonly type: 'processed' }
+  )
+
+interface SettlementRange {
+  readonly address: Address
+  readonly auctionId: bigint
+  readonly fromBlock: bigint
+  readonly toBlock: bigint
+  readonly isBegun: boolean
+}
+
+const names = [
+  'AuctionCleared',
+  'WinnerSettled',
+  'BidderRefunded',
+  'ProceedsPaid',
+  'TokensReturned',
+  'AuctionProcessed',
+] as const satisfies readonly EventName[]
+const events = names.map((name) => toEventSelector(findEvent(name)))
+
+/** Reads from the end of the auction on, and no further than to the block that closes it: nothing comes after. */
+export async function readSettlement(
+  client: PublicClient,
+  { auctionId, isBegun, ...range }: SettlementRange,
+  onProgress: (share: number) => void,
+): Promise<SettlementEvent[]> {
+  const settlement: SettlementEvent[] = []
+  if (!isBegun) return settlement
+  const blocks = Number(range.toBlock - range.fromBlock + 1n)
+  const filter = { ...range, events, subject: numberToHex(auctionId, { size: 32 }) }
+  for await (const { logs, readTo } of readLogs(client, filter)) {
+    for (const log of logs) {
+      const decoded = decodeEventLog({ abi: auctionHouseAbi, ...log })
+      const event = toSettlementEvent(decoded)
+      if (event !== undefined) settlement.push({ ...event, blockNumber: log.blockNumber })
+    }
+    onProgress(Number(readTo - range.fromBlock + 1n) / blocks)
+    if (settlement.some(({ type }) => type === 'processed')) break
+  }
+  return settlement
+}
+
+type Decoded = ReturnType<typeof decodeEventLog<typeof auctionHouseAbi>>
+type Said<Event> = Event extends Mined ? Omit<Event, 'blockNumber'> : never
+
+function toSettlementEvent({ eventName, args }: Decoded): Said<SettlementEvent> | undefined {
+  switch (eventName) {
+    case 'AuctionCleared':
+      return { type: 'cleared', clearingPrice: args.clearingPrice }
+    case 'WinnerSettled':
+      return { type: 'winner', bidder: args.bidder, amount: args.amount, paid: args.price }
+    case 'BidderRefunded':
+      return { type: 'refund', bidder: args.bidder, refunded: args.price }
+    case 'ProceedsPaid':
+      return { type: 'proceeds', proceeds: args.proceeds }
+    case 'TokensReturned':
+      return { type: 'tokens-returned' }
+    case 'AuctionProcessed':
+      return { type: 'processed' }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import type { Address, Hash } from 'viem'
+import type { ChainAuction } from './chain-auction.ts'
+
+export const EVIDENCE_FORMAT = 'melos-auction-evidence'
+export const EVIDENCE_VERSION = 1
+
+/** As it stands in a file. Amounts are decimal texts: MELS in base units, tokens whole, times in seconds. */
+export interface Evidence {
+  readonly format: typeof EVIDENCE_FORMAT
+  readonly version: typeof EVIDENCE_VERSION
+  readonly chainId: number
+  readonly auctionHouse: Address
+  readonly auctionId: string
+  readonly block: { readonly number: string; readonly hash: Hash; readonly time: string }
+  readonly terms: {
+    readonly token: Address
+    readonly seller: Address
+    readonly initialPrice: string
+    readonly tokenAmount: string
+    readonly threshold: string
+    readonly startsAt: string
+    readonly endsAt: string
+  }
+  readonly status: ChainAuction['status']
+  readonly outcome: ChainAuction['outcome']
+  readonly clearingPrice: string
+  readonly proceeds: string | null
+  readonly tokensReturned: boolean
+  readonly bids: readonly {
+    readonly index: string
+    readonly bidder: Address
+    readonly price: string
+    readonly quantity: string
+    readonly transactionHash: Hash
+  }[]
+  readonly settlements: readonly {
+    readonly bidder: Address
+    readonly amount: string
+    readonly paid: string
+    readonly refunded: string
+  }[]
+}
+
+export function writeEvidence(auction: ChainAuction): Evidence {
+  const { chainId, auctionHouse, auctionId, blockNumber, blockHash, blockTime, terms } = auction
+  return {
+    format: EVIDENCE_FORMAT,
+    version: EVIDENCE_VERSION,
+    chainId,
+    auctionHouse,
+    auctionId: String(auctionId),
+    block: { number: String(blockNumber), hash: blockHash, time: String(blockTime) },
+    terms: {
+      token: terms.token,
+      seller: terms.seller,
+      initialPrice: String(terms.initialPrice),
+      tokenAmount: String(terms.tokenAmount),
+      threshold: String(terms.threshold),
+      startsAt: String(terms.startsAt),
+      endsAt: String(terms.endsAt),
+    },
+    status: auction.status,
+    outcome: auction.outcome,
+    clearingPrice: String(auction.clearingPrice),
+    proceeds: auction.proceeds === null ? null : String(auction.proceeds),
+    tokensReturned: auction.tokensReturned,
+    bids: auction.bids.map(({ index, bidder, price, quantity, transactionHash }) => ({
+      index: String(index),
+      bidder,
+      price: String(price),
+      quantity: String(quantity),
+      transactionHash,
+    })),
+    settlements: auction.settlements.map(({ bidder, amount, paid, refunded }) => ({
+      bidder,
+      amount: String(amount),
+      paid: String(paid),
+      refunded: String(refunded),
+    })),
+  }
+}

@@ -1,0 +1,80 @@
+import { clearAuction, settle } from '@melos/clearing'
+import fc from 'fast-check'
+import { type Address, getAddress, numberToHex, parseEther } from 'viem'
+import type { ChainAuction } from '../src/chain-auction.ts'
+
+const addressOf = (number: number): Address => getAddress(numberToHex(0xabc_0000 + number, { size: 20 }))
+const hashOf = (number: number) => numberToHex(0xdef_0000 + number, { size: 32 })
+
+const START = 1_800_000_000n
+const END = START + 3_600n
+
+interface Draft {
+  readonly supply: number
+  readonly raised: number
+  readonly bids: readonly { readonly bidder: number; readonly steps: number; readonly quantity: number }[]
+}
+
+/** An auction as the contract leaves it when all is settled. */
+export function toSettled({ supply, raised, bids: drafts }: Draft): ChainAuction {
+  const step = parseEther('0.01')
+  const tokenAmount = BigInt(supply)
+  const initialPrice = 100n * step
+  const threshold = initialPrice * tokenAmount + BigInt(raised) * step * tokenAmount
+  const bids = drafts.map(({ bidder, steps, quantity }, place) => ({
+    index: BigInt(place),
+    bidder: addressOf(bidder),
+    price: initialPrice + BigInt(steps) * step,
+    quantity: BigInt(quantity),
+    transactionHash: hashOf(place),
+  }))
+  const ruled = bids.map((bid) => ({ ...bid, id: String(bid.index) }))
+  const clearing = clearAuction({ supply: tokenAmount, reservePrice: initialPrice, threshold }, ruled)
+  const { winners, refunds } = settle(ruled, clearing)
+  const bidders = [...new Set(bids.map(({ bidder }) => bidder))]
+  const sold = clearing.outcome === 'sold'
+  return {
+    chainId: 31337,
+    auctionHouse: addressOf(900),
+    auctionId: 7n,
+    blockNumber: 1_234n,
+    blockHash: hashOf(900),
+    blockTime: END + 60n,
+    terms: {
+      token: addressOf(901),
+      seller: addressOf(902),
+      initialPrice,
+      tokenAmount,
+      threshold,
+      startsAt: START,
+      endsAt: END,
+    },
+    status: 'PROCESSED',
+    outcome: sold ? 'SOLD' : 'VOID',
+    clearingPrice: sold ? clearing.clearingPrice : 0n,
+    bids,
+    settlements: bidders.map((bidder) => {
+      const won = winners.find((entry) => entry.bidder === bidder)
+      const returned = refunds.find((entry) => entry.bidder === bidder)
+      return { bidder, amount: won?.amount ?? 0n, paid: won?.price ?? 0n, refunded: returned?.price ?? 0n }
+    }),
+    proceeds: sold ? clearing.clearingPrice * tokenAmount : null,
+    tokensReturned: !sold,
+  }
+}
+
+/** Few wallets and few prices, so that there are ties, wallets with several bids, and void auctions. */
+export const arbitrarySettled: fc.Arbitrary<ChainAuction> = fc
+  .record({
+    supply: fc.integer({ min: 1, max: 20 }),
+    raised: fc.integer({ min: 0, max: 3 }),
+    bids: fc.array(
+      fc.record({
+        bidder: fc.integer({ min: 0, max: 4 }),
+        steps: fc.integer({ min: 0, max: 4 }),
+        quantity: fc.integer({ min: 1, max: 12 }),
+      }),
+      { maxLength: 9 },
+    ),
+  })
+  .map(toSettled)
