@@ -76,7 +76,7 @@ describe('pages', () => {
     async (path) => {
       const { statusCode, payload } = await app.inject({ url: path })
       expect(statusCode).toBeGreaterThanOrEqual(400)
-      expect(payload).not.toContain('@melos')
+      expect(payload).not.toContain('@melos/')
     },
   )
 

@@ -2,24 +2,39 @@ import type { PublicConfig } from '@melos/api-contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { Registry } from 'prom-client'
-import type { Address } from 'viem'
+import { type Address, getAddress } from 'viem'
 import type { ChainClient } from './chain/chain-client.ts'
 import type { Database } from './database/database.ts'
 import { auctionEventRoutes } from './features/auctions/auction-event-routes.ts'
 import { auctionRoutes } from './features/auctions/auction-routes.ts'
 import { adminBidRoutes } from './features/bids/admin-bid-routes.ts'
 import { bidRequestRoutes } from './features/bids/bid-request-routes.ts'
+import { deleteRequestsOf } from './features/bids/bid-request-store.ts'
 import { bidRoutes } from './features/bids/bid-routes.ts'
 import { myBidRoutes } from './features/bids/my-bid-routes.ts'
+import { chatRoutes } from './features/chat/chat-routes.ts'
+import { createAssistant } from './features/chat/create-assistant.ts'
+import type { ExternalService } from './features/chat/external-assistant.ts'
+import { draftRoutes } from './features/drafts/draft-routes.ts'
+import type { Faucet } from './features/faucet/faucet.ts'
+import { faucetRoutes } from './features/faucet/faucet-routes.ts'
 import { identityRoutes } from './features/identity/identity-routes.ts'
 import { authenticate } from './features/identity/sessions.ts'
 import type { SignInContext } from './features/identity/sign-in.ts'
+import { infringementReportRoutes } from './features/infringements/infringement-report-routes.ts'
 import { mediaRoutes } from './features/media/media-routes.ts'
+import type { HouseOwner } from './features/operators/house-owner.ts'
+import { operatorRoutes } from './features/operators/operator-routes.ts'
+import { auditRoutes } from './features/oversight/audit-routes.ts'
+import { overseenAuctionRoutes } from './features/oversight/overseen-auction-routes.ts'
+import { systemRoutes } from './features/oversight/system-routes.ts'
+import { creditRoutes } from './features/settlement/credit-routes.ts'
 import { settlementRoutes } from './features/settlement/settlement-routes.ts'
 import { sharingRoutes } from './features/sharing/sharing-routes.ts'
 import { workRoutes } from './features/works/work-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { guardApi } from './http/auth-guard.ts'
+import { connectSourcesOf } from './http/connect-sources.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
@@ -31,7 +46,9 @@ import { refuseUnknownQueries } from './http/refuse-unknown-queries.ts'
 import { chooseRequestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import { rpcDoor } from './http/rpc-door.ts'
+import { sampleWorldRoutes } from './http/sample-world-routes.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { siteReader } from './http/site-reader.ts'
 import type { WebApp } from './http/web-app.ts'
 import type { AuctionRooms } from './live/auction-rooms.ts'
 import type { MediaStore } from './media-store/media-store.ts'
@@ -39,7 +56,7 @@ import type { MediaStore } from './media-store/media-store.ts'
 interface AppParts {
   readonly db: Database
   readonly identity: Omit<SignInContext, 'db'>
-  readonly chain: { readonly client: ChainClient; readonly auctionHouse: Address }
+  readonly chain: { readonly client: ChainClient; readonly auctionHouse: Address; readonly mels: Address }
   /** Proxies whose word for a client's address is taken. */
   readonly trustedProxies: readonly string[]
   readonly readiness: () => Promise<Readiness>
@@ -48,8 +65,16 @@ interface AppParts {
   readonly web: WebApp
   readonly log: FastifyBaseLogger
   readonly publicConfig: PublicConfig
+  /** Absent where there is no sample world. */
+  readonly isSampleWorldFilled?: () => boolean
   /** The embedded chain's node; absent where the chain is somebody else's. */
   readonly embeddedRpcUrl?: string
+  /** Gives test money; absent where money is real, or where nobody has filled it. */
+  readonly faucet?: Faucet
+  /** Lets wallets settle and list; absent where the chain is somebody else's. */
+  readonly houseOwner?: HouseOwner
+  /** Answers questions in place of the built-in assistant. */
+  readonly chat?: ExternalService | undefined
   /** What the rest of the process measures; `/metrics` shows it with the app's own. */
   readonly metrics?: Registry
 }
@@ -90,15 +115,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-app-hash', appHash)
     done()
   })
-  setSecurityHeaders(app, { web, connectSources: originsOf(publicConfig) })
+  setSecurityHeaders(app, { web, connectSources: connectSourcesOf(publicConfig) })
   guardApi(app, (token) => authenticate({ db, keys: identity.keys }, { token, now: new Date() }))
   exposeMetrics(app, parts.metrics ?? new Registry())
   refuseUnknownQueries(app)
   await documentApi(app)
   await app.register(healthRoutes, { readiness })
   await app.register(publicConfigRoutes, { config: publicConfig })
+  const { isSampleWorldFilled: isFilled } = parts
+  if (isFilled !== undefined) await app.register(sampleWorldRoutes, { isFilled })
   if (embeddedRpcUrl !== undefined) await app.register(rpcDoor, { rpcUrl: embeddedRpcUrl })
-  await app.register(identityRoutes, { db, ...identity })
+  await app.register(identityRoutes, { db, ...identity, forgetWallet: deleteRequestsOf })
   const answers = createAnswerCache(db)
   await app.register(auctionRoutes, { answers })
   await app.register(auctionEventRoutes, { db, live })
@@ -106,17 +133,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(adminBidRoutes, { answers })
   await app.register(myBidRoutes, { answers })
   await app.register(bidRequestRoutes, { db, ...chain })
+  await app.register(creditRoutes, { answers })
   await app.register(settlementRoutes, { db, ...chain })
+  if (parts.faucet !== undefined) await app.register(faucetRoutes, { db, ...chain, faucet: parts.faucet })
+  await app.register(overseenAuctionRoutes, { answers })
+  const { houseOwner } = parts
+  await app.register(systemRoutes, { db, ...chain, chain: publicConfig.chain, canAppoint: houseOwner !== undefined })
+  await app.register(auditRoutes, { db })
+  if (houseOwner !== undefined) await app.register(operatorRoutes, { db, ...chain, owner: houseOwner })
   await app.register(workRoutes, { db, store, client: identity.client, publicUrl: identity.site.publicUrl })
+  await app.register(draftRoutes, { db, addresses: readAddresses(publicConfig) })
+  await app.register(infringementReportRoutes, { db })
   await app.register(mediaRoutes, { db, store })
   await app.register(sharingRoutes, { answers, store, publicUrl: identity.site.publicUrl })
+  const assistant = createAssistant({ readSite: siteReader(app), chain: publicConfig.chain, service: parts.chat })
+  await app.register(chatRoutes, { assistant })
   await app.register(pageRoutes, { web })
   return app
 }
 
-/** Where pages find the chain, if that is elsewhere. */
-function originsOf({ chain: { rpcUrl } }: PublicConfig): string[] {
-  return URL.canParse(rpcUrl) ? [new URL(rpcUrl).origin] : []
+function readAddresses({ contracts }: PublicConfig) {
+  return { auctionHouse: getAddress(contracts.auctionHouse), mels: getAddress(contracts.mels) }
 }
 
 /** While pages are being developed, there is no build to have a hash. */

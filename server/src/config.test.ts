@@ -23,11 +23,46 @@ describe('readConfig', () => {
       database: { kind: 'embedded' },
       chain: { kind: 'embedded', id: 31337 },
       publicRpcUrl: undefined,
-      walletConnectProjectId: undefined,
+      walletConnect: undefined,
       admin: { email: 'admin@melos.local', password: 'melos-admin' },
       authSecret: undefined,
+      chat: undefined,
+      provider: {
+        name: 'Melos Sample s.r.o.',
+        registrationNumber: '000 00 000',
+        address: 'Sample Street 1, 110 00 Prague 1, Czech Republic',
+        email: 'support@melos.example',
+        isSample: true,
+      },
       demo: true,
+      demoLife: true,
     })
+  })
+
+  test('the company that runs the site is the one that is named', () => {
+    const named = {
+      PROVIDER_NAME: ' Sounding Board a.s. ',
+      PROVIDER_REGISTRATION_NUMBER: '123 45 678',
+      PROVIDER_ADDRESS: 'Example Square 2, Brno',
+      PROVIDER_EMAIL: 'hello@sounding.example',
+    }
+    expect(readConfig(named).provider).toEqual({
+      name: 'Sounding Board a.s.',
+      registrationNumber: '123 45 678',
+      address: 'Example Square 2, Brno',
+      email: 'hello@sounding.example',
+      isSample: false,
+    })
+    for (const left of Object.keys(named)) {
+      expect(() => readConfig({ ...named, [left]: '' }), left).toThrow('together, or none of them')
+    }
+  })
+
+  test('the external assistant has an address and a credential, or there is none', () => {
+    const chat = { CHAT_URL: 'https://assistant.example/ask', CHAT_TOKEN: 'secret' }
+    expect(readConfig(chat).chat).toEqual({ url: 'https://assistant.example/ask', token: 'secret' })
+    expect(() => readConfig({ CHAT_URL: chat.CHAT_URL })).toThrow('CHAT_URL and CHAT_TOKEN together')
+    expect(() => readConfig({ CHAT_TOKEN: chat.CHAT_TOKEN })).toThrow('CHAT_URL and CHAT_TOKEN together')
   })
 
   test('an external database and chain replace the embedded ones and leave the sample world out', () => {
@@ -49,6 +84,18 @@ describe('readConfig', () => {
     expect(readConfig(environment).publicUrl.href).toBe(url)
   })
 
+  test.each([
+    [{}, 'wss://relay.walletconnect.org'],
+    [{ WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:5555' }, 'ws://127.0.0.1:5555'],
+  ])('a project of WalletConnect with %o meets wallets at %s', (environment, relayUrl) => {
+    const projectId = '0123456789abcdef'.repeat(2)
+    expect(readConfig({ ...environment, WALLETCONNECT_PROJECT_ID: projectId }).walletConnect).toEqual({
+      projectId,
+      relayUrl,
+    })
+    expect(readConfig(environment).walletConnect).toBeUndefined()
+  })
+
   test('trusted proxies are addresses and networks', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.1, fd00::/8' }).trustedProxies).toEqual(['10.0.0.1', 'fd00::/8'])
   })
@@ -63,6 +110,9 @@ describe('readConfig', () => {
   test.each([
     [{ PORT: '65536' }, 'Correct the environment: PORT must be a port number from 0 to 65535.'],
     [{ PORT: '3e3' }, 'Correct the environment: PORT must be a port number from 0 to 65535.'],
+    [{ CHAT_URL: 'ftp://assistant.example', CHAT_TOKEN: 'x' }, 'CHAT_URL must'],
+    [{ CHAT_URL: 'https://me:secret@assistant.example', CHAT_TOKEN: 'x' }, 'CHAT_URL must have no user name'],
+    [{ CHAT_URL: 'https://assistant.example', CHAT_TOKEN: 'two words' }, 'CHAT_TOKEN must'],
     [{ CHAIN_ID: '1' }, 'Correct the environment: CHAIN_ID must be 31337, 80002 or 137.'],
     [{ RPC_URL: 'ws://rpc.example' }, 'Correct the environment: RPC_URL must be an http or https address.'],
     [
@@ -77,12 +127,23 @@ describe('readConfig', () => {
       { WALLETCONNECT_PROJECT_ID: 'a'.repeat(31) },
       'Correct the environment: WALLETCONNECT_PROJECT_ID must be 32 hexadecimal digits.',
     ],
+    [
+      { WALLETCONNECT_RELAY_URL: 'https://relay.example' },
+      'Correct the environment: WALLETCONNECT_RELAY_URL must be a ws or wss address.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'Correct the environment: LOG_LEVEL must be debug, info, warn, error or silent.'],
     [{ DEMO: 'maybe' }, 'Correct the environment: DEMO must be on or off.'],
+    [{ DEMO_LIFE: 'maybe' }, 'Correct the environment: DEMO_LIFE must be on or off.'],
     [{ ADMIN_PASSWORD: 'short' }, 'Correct the environment: ADMIN_PASSWORD must have at least 8 characters.'],
     [{ AUTH_SECRET: 'x'.repeat(31) }, 'Correct the environment: AUTH_SECRET must have at least 32 characters.'],
   ])('%o is refused by name', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
+  })
+
+  test('a sample world is made on the embedded chain alone', () => {
+    expect(() => readConfig({ ...external, DEMO: 'on' })).toThrow('Leave DEMO out')
+    expect(readConfig({ ...external, DEMO: 'off' }).demo).toBe(false)
+    expect(readConfig({ DEMO_LIFE: 'false' })).toMatchObject({ demo: true, demoLife: false })
   })
 
   test('another chain than the embedded one needs a node', () => {
@@ -93,6 +154,28 @@ describe('readConfig', () => {
     const local = { ...external, CHAIN_ID: '31337' }
     expect(() => readConfig(local)).toThrow('Set PUBLIC_RPC_URL')
     expect(readConfig({ ...local, PUBLIC_RPC_URL: 'http://localhost:8545' }).publicRpcUrl).toBe('http://localhost:8545')
+  })
+
+  test('a faucet has a key where money is for tests', () => {
+    const FAUCET_KEY = `0x${'a'.repeat(64)}`
+    expect(readConfig({ ...external, CHAIN_ID: '80002', FAUCET_KEY }).faucetKey).toBe(FAUCET_KEY)
+    expect(readConfig({ ...external, CHAIN_ID: '80002' }).faucetKey).toBeUndefined()
+    expect(() => readConfig({ ...external, CHAIN_ID: '137', FAUCET_KEY })).toThrow(
+      'Leave FAUCET_KEY out: on chain 137 money is real, and nothing is given away.',
+    )
+  })
+
+  test.each([
+    ['a'.repeat(64), 'without 0x'],
+    [`0x${'a'.repeat(63)}`, 'too short'],
+    [`0x${'0'.repeat(64)}`, 'nought'],
+    [`0x${'f'.repeat(64)}`, 'beyond the curve'],
+  ])('the key %s is refused as %s, and not repeated', (FAUCET_KEY) => {
+    const refuse = () => readConfig({ FAUCET_KEY })
+    expect(refuse).toThrow(
+      /^Correct the environment: FAUCET_KEY must be a private key: 0x and 64 hexadecimal digits\.$/,
+    )
+    expect(refuse).not.toThrow(FAUCET_KEY)
   })
 
   test.each(['DATABASE_URL', 'RPC_URL'] as const)('the default login is refused with %s alone', (variable) => {

@@ -1,5 +1,9 @@
 import { resolve } from 'node:path'
+import type { PublicConfig } from '@melos/api-contract'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
+import { providerVariables, readProvider } from './read-provider.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Config {
@@ -19,18 +23,30 @@ export interface Config {
   readonly deploymentsDir: string | undefined
   /** The node that pages ask; absent for the chain's own public one, or for the embedded chain. */
   readonly publicRpcUrl: string | undefined
-  /** Lets pages offer mobile wallets. */
-  readonly walletConnectProjectId: string | undefined
+  /** Lets pages offer mobile wallets; absent without a project. */
+  readonly walletConnect: { readonly projectId: string; readonly relayUrl: string } | undefined
+  /** Has test money to give away; the embedded chain has a key of its own for that. */
+  readonly faucetKey: Hex | undefined
   readonly admin: { readonly email: string; readonly password: string }
   /** Signs access tokens; absent only where the database is embedded. */
   readonly authSecret: string | undefined
+  /** The external assistant; absent for the built-in one. */
+  readonly chat: { readonly url: string; readonly token: string } | undefined
+  /** The company that runs this site, as the legal texts name it. */
+  readonly provider: PublicConfig['provider']
+  /** Whether a new data directory is filled with a sample world. */
   readonly demo: boolean
+  /** Whether the sample bidders go on bidding. */
+  readonly demoLife: boolean
 }
 
 const EMBEDDED_CHAIN_ID = 31337
+const POLYGON_ID = 137
 const defaultAdmin = { email: 'admin@melos.local', password: 'melos-admin' }
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+
+const isOn = (value: z.infer<typeof flag>): boolean => ['on', 'true', '1'].includes(value)
 
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -68,8 +84,24 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
     .optional(),
+  WALLETCONNECT_RELAY_URL: z
+    .url({ protocol: /^wss?$/, error: 'must be a ws or wss address' })
+    .default('wss://relay.walletconnect.org'),
+  FAUCET_KEY: z.string().refine(isPrivateKey, 'must be a private key: 0x and 64 hexadecimal digits').optional(),
+  CHAT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .refine((text) => URL.parse(text)?.username === '', 'must have no user name: the credential is CHAT_TOKEN')
+    .optional(),
+  CHAT_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word, as it stands in a header')
+    .optional(),
+  ...providerVariables,
   DEMO: flag.optional(),
+  DEMO_LIFE: flag.default('on'),
 })
+
+type Variables = z.infer<typeof environmentSchema>
 
 /** Parses the environment once; an empty variable counts as absent. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -100,6 +132,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartupError(`Set PUBLIC_RPC_URL to a node that pages can reach: chain ${chain.id} has no public one.`)
   }
 
+  if (chain.id === POLYGON_ID && variables.FAUCET_KEY !== undefined) {
+    throw new StartupError(`Leave FAUCET_KEY out: on chain ${chain.id} money is real, and nothing is given away.`)
+  }
+
+  if (chain.kind === 'external' && variables.DEMO !== undefined && isOn(variables.DEMO)) {
+    throw new StartupError('Leave DEMO out: the sample world is made on the embedded chain, and RPC_URL is set.')
+  }
+
   return {
     host: variables.HOST,
     port: variables.PORT,
@@ -111,10 +151,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     chain,
     deploymentsDir: variables.DEPLOYMENTS_DIR === undefined ? undefined : resolve(variables.DEPLOYMENTS_DIR),
     publicRpcUrl: variables.PUBLIC_RPC_URL,
-    walletConnectProjectId: variables.WALLETCONNECT_PROJECT_ID,
+    walletConnect: readWalletConnect(variables.WALLETCONNECT_PROJECT_ID, variables.WALLETCONNECT_RELAY_URL),
+    faucetKey: variables.FAUCET_KEY,
     admin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
     authSecret: variables.AUTH_SECRET,
-    demo: variables.DEMO === undefined ? allEmbedded : ['on', 'true', '1'].includes(variables.DEMO),
+    chat: readChat(variables),
+    provider: readProvider(variables),
+    demo: variables.DEMO === undefined ? allEmbedded : isOn(variables.DEMO),
+    demoLife: isOn(variables.DEMO_LIFE),
   }
 }
 
@@ -128,6 +172,30 @@ function readChain(rpcUrl: string | undefined, id: number): Config['chain'] {
   if (rpcUrl !== undefined) return { kind: 'external', id, rpcUrl }
   if (id === EMBEDDED_CHAIN_ID) return { kind: 'embedded', id }
   throw new StartupError(`Set RPC_URL to a node of chain ${id}, or leave CHAIN_ID out to use the embedded chain.`)
+}
+
+function readWalletConnect(projectId: string | undefined, relayUrl: string): Config['walletConnect'] {
+  return projectId === undefined ? undefined : { projectId, relayUrl }
+}
+
+function readChat({ CHAT_URL, CHAT_TOKEN }: Variables): Config['chat'] {
+  if (CHAT_URL === undefined && CHAT_TOKEN === undefined) return undefined
+  if (CHAT_URL === undefined || CHAT_TOKEN === undefined) {
+    throw new StartupError('Set CHAT_URL and CHAT_TOKEN together, or neither for the built-in assistant.')
+  }
+  return { url: CHAT_URL, token: CHAT_TOKEN }
+}
+
+function isPrivateKey(text: string): text is Hex {
+  if (!/^0x[0-9a-fA-F]{64}$/.test(text)) return false
+  try {
+    // The type cannot say what the line above has seen.
+    privateKeyToAccount(text as Hex)
+    return true
+  } catch {
+    // Nought, or beyond the order of the curve.
+    return false
+  }
 }
 
 function malformed(error: z.ZodError): StartupError {

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { type Config, readConfig } from './config.ts'
 import type { WebApp } from './http/web-app.ts'
+import { loadEnvFile } from './load-env-file.ts'
 import { startServer } from './start-server.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -38,15 +38,6 @@ export async function runServer({ loadWebApp }: { loadWebApp: () => Promise<WebA
 
   await running.disposeAsync()
   process.exit()
-}
-
-function loadEnvFile(): void {
-  if (!existsSync('.env')) return
-  try {
-    process.loadEnvFile('.env')
-  } catch (error) {
-    throw new StartupError('The file .env cannot be read: mend or remove it.', { cause: error })
-  }
 }
 
 function greet(config: Config, address: string): string {

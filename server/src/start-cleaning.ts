@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { deleteAuditOver } from './audit/audit-log.ts'
 import type { Database } from './database/database.ts'
 import { cleanBidRequests } from './features/bids/clean-bid-requests.ts'
+import { deleteGiftsOver } from './features/faucet/faucet-store.ts'
 import { cleanIdentity } from './features/identity/clean-identity.ts'
+import { cleanReports } from './features/infringements/clean-reports.ts'
 
 const EVERY_MS = 15 * 60 * 1000
 
@@ -18,4 +21,7 @@ export function startCleaning(db: Database, log: FastifyBaseLogger): { stop(): v
 async function cleanUp(db: Database, now: Date): Promise<void> {
   await cleanIdentity(db, now)
   await cleanBidRequests(db, now)
+  await deleteGiftsOver(db)
+  await cleanReports(db, now)
+  await deleteAuditOver(db, now)
 }

@@ -1,86 +1,163 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Auction, listAuctions, readSampleWorld } from '@melos/api-contract'
 import { auctionHouseAbi, songTokenAbi } from '@melos/contracts'
-import { pino } from 'pino'
-import { getContract, keccak256, parseEther, toHex } from 'viem'
+import { type Address, getContract, type Hex, keccak256, parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestChain } from '../test/support/test-chain.ts'
-import { openTestIdentity, type TestIdentity, testAdmin } from '../test/support/test-identity.ts'
+import { createTestDataDir, type MelosProcess, runMelos } from '../test/support/melos-process.ts'
 import { waitUntil } from '../test/support/wait-until.ts'
 import { createChainClient } from './chain/chain-client.ts'
-import { deployContracts, type EmbeddedDeployment } from './embedded/deploy-contracts.ts'
-import { startDemo } from './start-demo.ts'
 
-let chain: Awaited<ReturnType<typeof startTestChain>>
-let deployment: EmbeddedDeployment
-let melos: TestIdentity
-let apiUrl: string
+const SONGS = 24
+/** What the stories of the sample world add up to. */
+const BIDS = 393
+const PATIENCE_MS = 400_000
+
+let dataDir: Awaited<ReturnType<typeof createTestDataDir>>
+let melos: MelosProcess
+let address: string
 
 beforeAll(async () => {
-  chain = await startTestChain()
-  deployment = await deployContracts(chain.dataDir, chain.rpcUrl)
-  melos = await openTestIdentity({ rpcUrl: chain.rpcUrl, auctionHouse: deployment.auctionHouse })
-  apiUrl = await melos.app.listen({ port: 0 })
+  dataDir = await createTestDataDir()
 })
 afterAll(async () => {
-  await melos[Symbol.asyncDispose]()
-  await chain[Symbol.asyncDispose]()
+  await end('SIGTERM')
+  await dataDir[Symbol.asyncDispose]()
 })
 
-const client = () => createChainClient(chain.rpcUrl)
-const operator = () => privateKeyToAccount(deployment.operatorKey).address
-
-async function auctionsCreated() {
-  const { auctionHouse: address } = deployment
-  return await client().getContractEvents({ address, abi: auctionHouseAbi, eventName: 'AuctionCreated', fromBlock: 0n })
+async function start(environment: Record<string, string> = {}): Promise<void> {
+  melos = runMelos({ DATA_DIR: dataDir.path, DEMO: 'on', DEMO_LIFE: 'off', ...environment })
+  address = await melos.ready
 }
 
-/** The block of one of the operator's transactions, counted from the end: -1 is the last. */
-async function blockOfTransaction(fromEnd: number): Promise<bigint> {
-  const address = operator()
-  const wanted = (await client().getTransactionCount({ address })) + fromEnd
-  let blockNumber = await client().getBlockNumber({ cacheTime: 0 })
-  while ((await client().getTransactionCount({ address, blockNumber: blockNumber - 1n })) > wanted) blockNumber--
-  return blockNumber
+async function end(signal: NodeJS.Signals): Promise<string> {
+  melos.child.kill(signal)
+  return (await melos.ended).errors
 }
 
-/** Runs the sample world until its auction is on the chain, and answers with all that are. */
-async function runDemo() {
-  const doors = { ...deployment, rpcUrl: chain.rpcUrl, apiUrl, admin: testAdmin }
-  const demo = startDemo({ ...doors, log: pino({ level: 'silent' }) })
-  await waitUntil('the sample auction is on the chain', async () => (await auctionsCreated()).length > 0, 60_000)
-  await demo.stop()
-  return await auctionsCreated()
+async function ask(path: string): Promise<unknown> {
+  return await (await fetch(new URL(path, address))).json()
 }
 
-test('the sample auction has its tokens in custody, its Threshold and metadata that can be checked', {
-  timeout: 90_000,
+/** Nothing while the index goes back to what a killed chain still knows. */
+async function list(): Promise<Auction[]> {
+  const answer = await fetch(new URL(`${listAuctions.path}?size=100`, address))
+  if (answer.status === 503) return []
+  return listAuctions.answer.parse(await answer.json()).data
+}
+
+const isFilled = async () => readSampleWorld.answer.parse(await ask(readSampleWorld.path)).isFilled
+
+async function untilListed(count: number): Promise<void> {
+  await waitUntil(`${count} songs are listed`, async () => (await list()).length >= count, PATIENCE_MS)
+}
+
+async function readChain() {
+  const { rpcUrl } = JSON.parse(await readFile(join(dataDir.path, 'chain/node.json'), 'utf8'))
+  const client = createChainClient(rpcUrl)
+  const config = (await ask('/api/public/config')) as { contracts: { auctionHouse: Address } }
+  const { auctionHouse } = config.contracts
+  const events = { address: auctionHouse, abi: auctionHouseAbi, fromBlock: 0n, strict: true } as const
+  const created = await client.getContractEvents({ ...events, eventName: 'AuctionCreated' })
+  const bids = await client.getContractEvents({ ...events, eventName: 'BidPlaced' })
+  return { client, auctionHouse, created, bids }
+}
+
+/** What would change if anything were done twice, or lost. */
+async function countEverything() {
+  const { created, bids } = await readChain()
+  const auctions = await list()
+  const states = Map.groupBy(auctions, ({ status }) => status.value)
+  return {
+    created: created.length,
+    placed: bids.length,
+    bids: auctions.reduce((sum, { bidCount }) => sum + bidCount, 0),
+    states: Object.fromEntries([...states].map(([state, { length }]) => [state, length])),
+  }
+}
+
+const whole = {
+  created: SONGS,
+  placed: BIDS,
+  bids: BIDS,
+  states: { PENDING: 3, OPEN: 12, TERMINATED: 3, PROCESSED: 6 },
+}
+
+test('a world is whole although its server was killed and stopped while it was filled', {
+  timeout: 2 * PATIENCE_MS,
 }, async () => {
-  const [created, ...more] = await runDemo()
-  expect(more).toEqual([])
-  expect(created?.args).toMatchObject({ tokenName: 'Harbour Lights', threshold: parseEther('31250') })
-  const token = getContract({ address: created?.args.token ?? '0x', abi: songTokenAbi, client: client() })
-  expect(await token.read.balanceOf([deployment.auctionHouse])).toBe(parseEther('12500'))
-  expect(await token.read.allowance([operator(), deployment.auctionHouse])).toBe(0n)
+  await start()
+  expect(await isFilled()).toBe(false)
+  await untilListed(3)
+  await end('SIGKILL')
+  await start()
+  await untilListed(8)
+  expect(await end('SIGTERM')).toBe('')
+
+  await start()
+  await waitUntil('it is filled', isFilled, PATIENCE_MS)
+  await waitUntil('all bids are indexed', async () => (await countEverything()).bids === BIDS)
+  expect(await countEverything()).toEqual(whole)
+})
+
+test('the chain has come to the present', async () => {
+  const { client } = await readChain()
+  const { timestamp } = await client.getBlock()
+  expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(30)
+})
+
+test('tokens are in custody, nothing stays allowed, and the metadata can be checked', async () => {
+  const { client, auctionHouse, created } = await readChain()
+  const harbour = created.find(({ args }) => args.tokenName === 'Harbour Lights')?.args
+  expect(Number(harbour?.endsAt)).toBeGreaterThan(Date.now() / 1000)
+  const token = getContract({ address: harbour?.token ?? '0x', abi: songTokenAbi, client })
+  expect(await token.read.balanceOf([auctionHouse])).toBe(parseEther(String(harbour?.tokenAmount)))
+  // Written by the product as a private key.
+  const operatorKey = (await readFile(join(dataDir.path, 'chain/operator-key'), 'utf8')) as Hex
+  expect(await token.read.allowance([privateKeyToAccount(operatorKey).address, auctionHouse])).toBe(0n)
   const { pathname } = new URL(await token.read.contractURI())
-  const metadata = await (await fetch(new URL(pathname, apiUrl))).text()
+  const metadata = await (await fetch(new URL(pathname, address))).text()
   expect(JSON.parse(metadata)).toMatchObject({ name: 'Harbour Lights' })
   expect(await token.read.metadataHash()).toBe(keccak256(toHex(metadata)))
 })
 
-// The last three transactions issue the token, allow it and list it.
-test.each([1, 2, 3])(
-  'a run that ended %i transactions early is made good by the next',
-  { timeout: 90_000 },
-  async (early) => {
-    await runDemo()
-    await chain.forgetFrom(await blockOfTransaction(-early))
-    expect(await auctionsCreated()).toEqual([])
+test('every artist has a wallet of their own, and none of them has bid', async () => {
+  const { created, bids } = await readChain()
+  const sellers = new Set(created.map(({ args }) => args.seller))
+  expect(sellers.size).toBe(SONGS)
+  const bidders = new Set<Address>(bids.map(({ args }) => args.bidder))
+  expect(bidders.size).toBeGreaterThan(10)
+  expect([...sellers].filter((seller) => bidders.has(seller))).toEqual([])
+})
 
-    const [created, ...more] = await runDemo()
-    expect(more).toEqual([])
-    const token = getContract({ address: created?.args.token ?? '0x', abi: songTokenAbi, client: client() })
-    expect(await token.read.balanceOf([deployment.auctionHouse])).toBe(parseEther('12500'))
-    const works = await melos.db.selectFrom('works').select(['title', 'token']).execute()
-    expect(works).toEqual([{ title: 'Harbour Lights', token: created?.args.token }])
-  },
-)
+test('a world that is filled is filled once, and its bidders go on where they may', { timeout: 120_000 }, async () => {
+  await end('SIGTERM')
+  await start({ DEMO_LIFE: 'on' })
+  expect(await isFilled()).toBe(true)
+  await waitUntil('somebody has bid', async () => (await countEverything()).placed > BIDS, 60_000)
+  expect(await countEverything()).toMatchObject({ created: SONGS, states: whole.states })
+})
+
+test.each(['fill', 'live'])('%s ends with the server that started it, however that ends', async (name) => {
+  const program = fileURLToPath(new URL(`../../demo/src/${name}.ts`, import.meta.url))
+  const doors = { RPC_URL: address, AUCTION_HOUSE: `0x${'a'.repeat(40)}`, OPERATOR_KEY: `0x${'1'.repeat(64)}` }
+  const door = { API_URL: address, ADMIN_EMAIL: 'a', ADMIN_PASSWORD: 'b', FIRST_START: '1' }
+  const demo = spawn(process.execPath, [program], { env: { ...doors, ...door }, stdio: ['pipe', 'ignore', 'ignore'] })
+  demo.stdin.end()
+  expect(await once(demo, 'exit')).toEqual([1, null])
+})
+
+test('a data directory that was begun without a sample world never gets one', { timeout: 60_000 }, async () => {
+  await using other = await createTestDataDir()
+  for (const DEMO of ['off', 'on']) {
+    const plain = runMelos({ DATA_DIR: other.path, DEMO })
+    const answer = await fetch(new URL('/api/public/config', await plain.ready))
+    expect(await answer.json()).toMatchObject({ demo: false })
+    plain.child.kill('SIGTERM')
+    expect((await plain.ended).errors).toBe('')
+  }
+})

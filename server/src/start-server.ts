@@ -17,8 +17,11 @@ import { keepSecret } from './embedded/keep-secret.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { auctionIndexer } from './features/auctions/auction-indexer.ts'
 import { bidIndexer } from './features/bids/bid-indexer.ts'
+import { openFaucet } from './features/faucet/faucet.ts'
 import { ensureAdministrator } from './features/identity/ensure-administrator.ts'
 import { deriveSessionKeys } from './features/identity/session-keys.ts'
+import { openHouseOwner } from './features/operators/house-owner.ts'
+import { roleIndexer } from './features/oversight/role-indexer.ts'
 import { settlementIndexer } from './features/settlement/settlement-indexer.ts'
 import { cannotListen, checkPort } from './http/check-port.ts'
 import { describeErrorsWithout } from './http/describe-error.ts'
@@ -58,7 +61,8 @@ export async function startServer(
   const rpcUrl = config.chain.kind === 'external' ? config.chain.rpcUrl : embedded.rpcUrl
   const databaseUrl = config.database.kind === 'external' ? config.database.url : embedded.databaseUrl
 
-  const log = pino({ level: config.logLevel, serializers: { err: describeErrorsWithout([rpcUrl, databaseUrl]) } })
+  const secrets = [rpcUrl, databaseUrl, ...(config.chat === undefined ? [] : [config.chat.url])]
+  const log = pino({ level: config.logLevel, serializers: { err: describeErrorsWithout(secrets) } })
   const db = await startDatabase(running, { databaseUrl, log })
   const chain = await startIndex(running, { config, rpcUrl, db, log })
   await ensureAdministrator(db, config.admin)
@@ -71,6 +75,9 @@ export async function startServer(
   measureIndex(metrics, { db, live })
 
   const authSecret = config.authSecret ?? (await keepSecret(join(config.dataDir, 'auth-secret'), makeSecret))
+  const faucet = openFaucet({ chainId: config.chain.id, key: chain.faucetKey, mels: chain.mels })
+  const houseOwner = openHouseOwner({ chainId: config.chain.id, key: chain.ownerKey })
+  let demo: ReturnType<typeof startDemo> | undefined
   const app = await buildApp({
     db,
     identity: {
@@ -78,14 +85,22 @@ export async function startServer(
       client: createChainClient(rpcUrl, { timeoutMs: WALLET_TIMEOUT_MS }),
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
-    chain: { client: chain.client, auctionHouse: chain.auctionHouse },
+    chain: { client: chain.client, auctionHouse: chain.auctionHouse, mels: chain.mels },
     trustedProxies: config.trustedProxies,
     readiness: () => checkReadiness(db, chain.client),
     live,
     metrics,
     store: await openStore(config, db),
-    publicConfig: describePublicConfig(config, chain),
+    publicConfig: describePublicConfig(config, {
+      ...chain,
+      gift: faucet?.gift,
+      hasSampleWorld: embedded.sampleWorld !== undefined,
+    }),
+    ...(embedded.sampleWorld === undefined ? {} : { isSampleWorldFilled: () => demo?.isFilled() ?? false }),
+    ...(faucet === undefined ? {} : { faucet }),
+    ...(houseOwner === undefined ? {} : { houseOwner }),
     ...(config.chain.kind === 'embedded' ? { embeddedRpcUrl: rpcUrl } : {}),
+    chat: config.chat,
     web,
     log,
   })
@@ -93,9 +108,10 @@ export async function startServer(
   const address = await listen(app, config)
 
   const { operatorKey, auctionHouse } = chain
-  if (config.demo && operatorKey !== undefined) {
-    const demo = startDemo({ rpcUrl, auctionHouse, operatorKey, apiUrl: address, admin: config.admin, log })
-    running.defer(() => demo.stop())
+  const { sampleWorld: world } = embedded
+  if (world !== undefined && operatorKey !== undefined) {
+    demo = startDemo({ config, world, rpcUrl, auctionHouse, operatorKey, apiUrl: address, log })
+    running.defer(demo.stop)
   }
   return { address, failed: embedded.failed }
 }
@@ -130,14 +146,15 @@ async function startIndex(running: AsyncDisposableStack, { config, rpcUrl, db, l
   const client = createChainClient(rpcUrl)
   const chainId = config.chain.id
   await checkChainId(client, chainId)
-  const operator = config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrl) : undefined
-  const { mels, auctionHouse, startBlock } = operator ?? (await findDeployment(chainId, config.deploymentsDir))
+  const embedded = config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrl) : undefined
+  const { mels, auctionHouse, startBlock } = embedded ?? (await findDeployment(chainId, config.deploymentsDir))
   await claimIndex(db, { chainId, auctionHouse })
-  const features = [auctionIndexer, bidIndexer, settlementIndexer]
+  const features = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer]
   const reader = createChainClient(rpcUrl, { batch: true })
   const indexer = startIndexer(db, { client: reader, chainId, auctionHouse, startBlock, features, log })
   running.defer(() => indexer.stop())
-  return { client, mels, auctionHouse, operatorKey: operator?.operatorKey }
+  const faucetKey = embedded?.faucetKey ?? config.faucetKey
+  return { client, mels, auctionHouse, operatorKey: embedded?.operatorKey, ownerKey: embedded?.ownerKey, faucetKey }
 }
 
 async function openStore({ dataDir }: Config, db: Database): Promise<MediaStore> {

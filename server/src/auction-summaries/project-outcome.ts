@@ -17,7 +17,8 @@ export function projectOutcome(auction: Projected, now: Date): AuctionOutcome {
   return sells && now < lapsesAt(auction) ? 'SOLD' : 'VOID'
 }
 
-function lapsesAt({ ends_at }: Pick<AuctionSummaryRow, 'ends_at'>): Date {
+/** From then on an auction that nobody has cleared is void, and its bidders may `reclaim`. */
+export function lapsesAt({ ends_at }: Pick<AuctionSummaryRow, 'ends_at'>): Date {
   return new Date(ends_at.getTime() + LAPSES_AFTER_MS)
 }
 

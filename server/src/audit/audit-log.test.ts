@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestAccount, openTestIdentity, type TestIdentity, testAdmin } from '../../test/support/test-identity.ts'
-import { writeAudit } from './audit-log.ts'
+import { deleteAuditOver, writeAudit } from './audit-log.ts'
 
 let identity: TestIdentity
 const { email, password } = testAdmin
@@ -30,6 +30,13 @@ test('sign-ins and their refusals are written down', async () => {
     { action: 'SIGN_IN_REFUSED', actor: account.address, network, reason: 'wrong signature' },
     { action: 'SIGNED_IN', actor: account.address, network, reason: null },
   ])
+})
+
+test('a password in the wrong field is not written down, nor what nobody sees', async () => {
+  // Networks of their own: failures make others wait.
+  await identity.logIn('correct horse battery', password, { from: '203.0.113.6' })
+  await identity.logIn('some\u202eone@melos.example', password, { from: '203.0.113.7' })
+  expect((await entries()).map(({ actor }) => actor)).toEqual(['not an e-mail address', 'someone@melos.example'])
 })
 
 test('logins, their refusals and logouts are written down', async () => {
@@ -101,4 +108,15 @@ test('no table holds a secret', async () => {
 test('what is no text for the database is written without it', async () => {
   await writeAudit(identity.db, { action: 'LOGIN_REFUSED', actor: 'ad\0min\ud800', network, reason: 'odd' })
   expect(await entries()).toMatchObject([{ actor: 'admin\ufffd' }])
+})
+
+test('entries are kept for two years and no longer', async () => {
+  const [over, kept] = [new Date('2026-03-20T11:59:59.999Z'), new Date('2026-03-20T12:00:00Z')]
+  const entry = { action: 'LOGGED_IN', actor: email, network }
+  await identity.db
+    .insertInto('audit_log')
+    .values([over, kept].map((at) => ({ ...entry, at })))
+    .execute()
+  await deleteAuditOver(identity.db, new Date('2028-03-20T12:00:00Z'))
+  expect((await identity.db.selectFrom('audit_log').select('at').execute()).map(({ at }) => at)).toEqual([kept])
 })

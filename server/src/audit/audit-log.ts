@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { AuditRow } from '../database/schema.ts'
 
 export type AuditAction =
   | 'SIGNED_IN'
@@ -6,10 +8,21 @@ export type AuditAction =
   | 'LOGGED_IN'
   | 'LOGIN_REFUSED'
   | 'LOGGED_OUT'
+  | 'ACCOUNT_DELETED'
   | 'SESSION_REVOKED'
   | 'WORK_CREATED'
   | 'TOKEN_ATTACHED'
+  | 'DRAFT_CREATED'
+  | 'DRAFT_WORK_SET'
+  | 'DRAFT_TERMS_SET'
+  | 'DRAFT_STEP_ASKED'
+  | 'DRAFT_STEP_SENT'
+  | 'DRAFT_STEP_ENDED'
+  | 'DRAFT_DELETED'
   | 'AUCTION_FINALIZED'
+  | 'FAUCET_GIVEN'
+  | 'OPERATOR_APPOINTED'
+  | 'REPORT_CLOSED'
 
 export interface AuditEntry {
   readonly action: AuditAction
@@ -20,10 +33,43 @@ export interface AuditEntry {
 }
 
 export async function writeAudit(db: Database, { action, actor, network, reason }: AuditEntry): Promise<void> {
-  // PostgreSQL refuses NUL.
-  const printable = actor.replaceAll('\0', '')
+  // What somebody typed: PostgreSQL refuses NUL, and other invisible characters would mislead who reads the log.
+  const printable = actor.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
   await db
     .insertInto('audit_log')
     .values({ action, actor: printable, network, reason: reason ?? null })
     .execute()
+}
+
+/** Nothing when this action is written down already with this reason, whoever did it. */
+export async function writeAuditOnce(db: Database, entry: AuditEntry & { readonly reason: string }): Promise<void> {
+  const { action, reason } = entry
+  await db.transaction().execute(async (tx) => {
+    // Two who ask at the same moment come one after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${action} ${reason}`}, 0))`.execute(tx)
+    const known = tx.selectFrom('audit_log').select('id').where('action', '=', action).where('reason', '=', reason)
+    if ((await known.limit(1).executeTakeFirst()) === undefined) await writeAudit(tx, entry)
+  })
+}
+
+/** Newest first, with the number of all. */
+export async function listAuditEntries(
+  db: Database,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const rows = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute()
+  const { total } = await db
+    .selectFrom('audit_log')
+    .select((select) => select.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** So long at most, says the privacy policy. */
+const YEARS_KEPT = 2
+
+export async function deleteAuditOver(db: Database, now: Date): Promise<void> {
+  const moment = new Date(now)
+  moment.setUTCFullYear(now.getUTCFullYear() - YEARS_KEPT)
+  await db.deleteFrom('audit_log').where('at', '<', moment).execute()
 }

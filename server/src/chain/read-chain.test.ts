@@ -16,7 +16,7 @@ let chain: EmbeddedChain
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'melos-test-'))
-  chain = await startChain(folder, 31337)
+  chain = await startChain(folder, { id: 31337 })
   await callNode(chain.rpcUrl, 'anvil_mine', '0x8')
 })
 afterAll(async () => {

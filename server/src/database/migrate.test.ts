@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { chainTables } from '../../test/simulation/chain-tables.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
+import { readSnapshot } from '../indexer/read-snapshot.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -28,11 +30,11 @@ test('an index from before bids were kept is read again from its first block', a
   await using database = await createTestDatabase()
   await migrate(database.db)
   await sql`
-    drop view auction_summaries, settled_bidders;
-    drop table settlement_events, books, bids, bid_levels, bid_requests;
+    drop view auction_summaries, settled_bidders, credits, bidder_credits;
+    drop table credit_events, settlement_events, books, bids, bid_levels, bid_requests;
     drop index auctions_by_token;
-    alter table media drop column peaks;
-    delete from migrations where name >= '0008';
+    delete from migrations
+    where name in ('0008_bids.sql', '0009_settlements.sql', '0010_auction_summaries.sql', '0013_credits.sql');
     insert into blocks values (7, '0x7', now());
     insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15);
   `.execute(database.db)
@@ -40,6 +42,57 @@ test('an index from before bids were kept is read again from its first block', a
   const counted = sql<{ blocks: bigint; auctions: bigint }>`
     select (select count(*) from blocks) as blocks, (select count(*) from auctions) as auctions`
   expect((await counted.execute(database.db)).rows).toEqual([{ blocks: 0n, auctions: 0n }])
+})
+
+test('an index from before credits were kept is read again from its first block, and answers nothing until then', async () => {
+  await using database = await createTestDatabase()
+  await migrate(database.db)
+  const fresh = await readSnapshot(database.db)
+  expect(fresh.rebuilding).toBe(false)
+  await sql`
+    drop view credits, bidder_credits;
+    drop table credit_events;
+    delete from migrations where name = '0013_credits.sql';
+    update index_state set current_at = now();
+    insert into blocks values (7, '0x7', now());
+    insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15);
+    insert into books (auction_id, block_number, supply, reserve_price, threshold) values (0, 1, 3, 5, 15);
+    insert into bid_levels values (0, 5, 1, 1);
+    insert into bids values (1, 0, 0, '0xc3', 1, 5, 2, '0xd4', now());
+    insert into settlement_events values (3, 0, 0, 'CLEARED', null, null, 5, null, '0xe5', now());
+  `.execute(database.db)
+  await migrate(database.db)
+  for (const table of chainTables) {
+    expect((await sql`select from ${sql.table(table)}`.execute(database.db)).rows, table).toEqual([])
+  }
+  const { rebuilding, version } = await readSnapshot(database.db)
+  expect([rebuilding, version]).toEqual([true, fresh.version + 1n])
+})
+
+test('an index from before roles were kept is read again from its first block, and answers nothing until then', async () => {
+  await using database = await createTestDatabase()
+  await migrate(database.db)
+  const fresh = await readSnapshot(database.db)
+  await sql`
+    drop view role_holders;
+    drop table role_events;
+    drop index audit_log_finalized;
+    delete from migrations where name = '0014_roles.sql';
+    update index_state set current_at = now();
+    insert into blocks values (7, '0x7', now());
+    insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15);
+    insert into books (auction_id, block_number, supply, reserve_price, threshold) values (0, 1, 3, 5, 15);
+    insert into bid_levels values (0, 5, 1, 1);
+    insert into bids values (1, 0, 0, '0xc3', 1, 5, 2, '0xd4', now());
+    insert into settlement_events values (3, 0, 0, 'CLEARED', null, null, 5, null, '0xe5', now());
+    insert into credit_events values (4, 0, 'CREDITED', '0xb2', '0xc3', 1, '0xf6');
+  `.execute(database.db)
+  await migrate(database.db)
+  for (const table of chainTables) {
+    expect((await sql`select from ${sql.table(table)}`.execute(database.db)).rows, table).toEqual([])
+  }
+  const { rebuilding, version } = await readSnapshot(database.db)
+  expect([rebuilding, version]).toEqual([true, fresh.version + 1n])
 })
 
 async function listMigrations(): Promise<string[]> {

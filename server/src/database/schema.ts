@@ -1,6 +1,15 @@
-import type { Asset, AuctionEvent, AuctionOutcome, MediaType } from '@melos/api-contract'
+import type {
+  Asset,
+  AuctionEvent,
+  AuctionOutcome,
+  AuctionTerms,
+  DraftContent,
+  DraftEnding,
+  DraftStep,
+  MediaType,
+} from '@melos/api-contract'
 import type { Generated, Insertable, JSONColumnType, Selectable } from 'kysely'
-import type { Address, Hex } from 'viem'
+import type { Address, Hash, Hex } from 'viem'
 
 /** The tables as the migrations leave them; `bigint` for every integer and amount. */
 export interface Schema {
@@ -15,16 +24,25 @@ export interface Schema {
   bid_requests: BidRequestsTable
   settlement_events: SettlementEventsTable
   settled_bidders: SettledBiddersView
+  credit_events: CreditEventsTable
+  credits: CreditsView
+  bidder_credits: BidderCreditsView
+  role_events: RoleEventsTable
+  role_holders: RoleHoldersView
   auction_summaries: AuctionSummariesView
   live_event_counter: LiveEventCounterTable
   live_events: LiveEventsTable
   works: WorksTable
+  auction_drafts: AuctionDraftsTable
+  draft_transactions: DraftTransactionsTable
   media: MediaTable
   administrators: AdministratorsTable
   sign_in_attempts: SignInAttemptsTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable
   login_limits: LoginLimitsTable
+  faucet_gifts: FaucetGiftsTable
+  infringement_reports: InfringementReportsTable
   audit_log: AuditLogTable
 }
 
@@ -130,6 +148,46 @@ interface SettledBiddersView {
   bidder: `0x${string}`
 }
 
+interface CreditEventsTable {
+  block_number: bigint
+  log_index: number
+  type: 'CREDITED' | 'WITHDRAWN'
+  token: `0x${string}`
+  account: `0x${string}`
+  amount: bigint
+  transaction_hash: `0x${string}`
+}
+
+interface CreditsView {
+  token: `0x${string}`
+  account: `0x${string}`
+  amount: bigint
+  /** Null for MELS. */
+  token_name: string | null
+}
+
+/** Base units. */
+interface BidderCreditsView {
+  auction_id: bigint
+  bidder: `0x${string}`
+  mels: bigint
+  tokens: bigint
+}
+
+interface RoleEventsTable {
+  block_number: bigint
+  log_index: number
+  type: 'GRANTED' | 'REVOKED'
+  role: 'OPERATOR' | 'LISTER'
+  account: Address
+  transaction_hash: Hex
+}
+
+interface RoleHoldersView {
+  role: 'OPERATOR' | 'LISTER'
+  account: Address
+}
+
 interface AuctionSummariesView extends BookPrices {
   id: bigint
   seller: `0x${string}`
@@ -164,6 +222,27 @@ interface WorksTable {
   metadata_hash: Hex
   created_at: Generated<Date>
   created_by: bigint
+}
+
+interface AuctionDraftsTable {
+  id: string
+  version: Generated<number>
+  content: JSONColumnType<DraftContent>
+  work_id: string | null
+  terms: JSONColumnType<AuctionTerms | null, string | null, string | null>
+  changed_at: Date
+  changed_by: string
+}
+
+interface DraftTransactionsTable {
+  draft_id: string
+  number: number
+  step: DraftStep
+  wallet: Address
+  nonce: bigint
+  hash: Hash | null
+  asked_at: Date
+  ending: DraftEnding | null
 }
 
 interface MediaTable {
@@ -227,6 +306,28 @@ interface LoginLimitsTable {
   blocked_until: Date
 }
 
+interface FaucetGiftsTable {
+  address: Address
+  network: string
+  given_at: Date
+}
+
+interface InfringementReportsTable {
+  id: Generated<bigint>
+  statement: string
+  work: string
+  content: string
+  content_url: string
+  proof: string
+  name: string
+  email: string
+  reported_at: Generated<Date>
+  /** Null when it counts no longer. */
+  network: string | null
+  closed_at: Date | null
+  closed_by: string | null
+}
+
 interface AuditLogTable {
   id: Generated<bigint>
   at: Generated<Date>
@@ -238,11 +339,20 @@ interface AuditLogTable {
 
 export type AdministratorRow = Selectable<AdministratorsTable>
 export type AuctionSummaryRow = Selectable<AuctionSummariesView>
+export type AuditRow = Selectable<AuditLogTable>
 export type BidRow = Selectable<BidsTable>
 export type BidRequestRow = Selectable<BidRequestsTable>
 export type BookRow = Selectable<BooksTable>
+export type BidderCreditRow = Selectable<BidderCreditsView>
+export type CreditRow = Selectable<CreditsView>
+export type NewRoleEventRow = Insertable<RoleEventsTable>
+export type RoleHolderRow = Selectable<RoleHoldersView>
+export type NewCreditEventRow = Insertable<CreditEventsTable>
 export type NewSettlementEventRow = Insertable<SettlementEventsTable>
 export type NewAuctionRow = Insertable<AuctionsTable>
 export type WorkRow = Selectable<WorksTable>
 export type NewWorkRow = Insertable<WorksTable>
+export type AuctionDraftRow = Selectable<AuctionDraftsTable>
+export type DraftTransactionRow = Selectable<DraftTransactionsTable>
+export type InfringementReportRow = Selectable<InfringementReportsTable>
 export type MediaRow = Selectable<MediaTable>

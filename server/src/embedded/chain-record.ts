@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { saveChainState } from './chain-state.ts'
+import { saveLastChainState } from './chain-state.ts'
 import { endProcess, identifyProcess, isRunning, runningProcessSchema } from './running-process.ts'
 
 const recordSchema = runningProcessSchema.extend({ rpcUrl: z.string() })
@@ -20,7 +20,7 @@ export function recordChain(folder: string, { node, rpcUrl }: { node: ChildProce
 export async function endLeftoverChain(folder: string): Promise<void> {
   const leftover = readRecord(folder)
   if (leftover === undefined || !isRunning(leftover)) return
-  await saveChainState(folder, leftover.rpcUrl).catch(() => undefined)
+  await saveLastChainState(folder, leftover.rpcUrl).catch(() => undefined)
   await endProcess(leftover, 'SIGTERM')
 }
 

@@ -20,8 +20,14 @@ export interface EmbeddedChain {
   readonly process: ChildProcess
 }
 
+interface NewChain {
+  readonly id: number
+  /** The second of its first block, of a chain that is to be led to the present from there; absent for the present. */
+  readonly beginsAt?: number | undefined
+}
+
 /** An Anvil node that goes on from the chain saved in `dataDir`; the first call begins one. */
-export async function startChain(dataDir: string, chainId: number): Promise<EmbeddedChain> {
+export async function startChain(dataDir: string, { id, beginsAt }: NewChain): Promise<EmbeddedChain> {
   const folder = join(dataDir, 'chain')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await endLeftoverChain(folder)
@@ -29,12 +35,22 @@ export async function startChain(dataDir: string, chainId: number): Promise<Embe
   const port = await findFreePort()
   // In a session of its own, so that Ctrl-C in the terminal reaches Melos only, which then stops things in order.
   // Silent, because a node that prints into the pipe of a dead parent dies of it, and its last blocks with it.
-  const node = spawn(findAnvil(), nodeArguments({ chainId, port, saved }), { detached: true, stdio: 'ignore' })
+  const node = spawn(findAnvil(), nodeArguments({ chainId: id, beginsAt, port, saved }), {
+    detached: true,
+    stdio: 'ignore',
+  })
   const rpcUrl = `http://127.0.0.1:${port}`
   recordChain(folder, { node, rpcUrl })
   await answering(node, rpcUrl)
   if (saved !== undefined) await rm(saved)
+  if (saved !== undefined && beginsAt !== undefined) await goOnFromLastBlock(rpcUrl)
   return { rpcUrl, folder, process: node }
+}
+
+/** A saved chain goes on in the present unless it is told not to. */
+async function goOnFromLastBlock(rpcUrl: string): Promise<void> {
+  const { timestamp } = await callNode<{ timestamp: string }>(rpcUrl, 'eth_getBlockByNumber', 'latest', false)
+  await callNode(rpcUrl, 'evm_setTime', Number(timestamp))
 }
 
 function findAnvil(): string {
@@ -48,11 +64,12 @@ function findAnvil(): string {
 
 interface NodeSettings {
   readonly chainId: number
+  readonly beginsAt: number | undefined
   readonly port: number
   readonly saved: string | undefined
 }
 
-function nodeArguments({ chainId, port, saved }: NodeSettings): string[] {
+function nodeArguments({ chainId, beginsAt, port, saved }: NodeSettings): string[] {
   const values = {
     '--host': '127.0.0.1',
     '--port': port,
@@ -63,6 +80,7 @@ function nodeArguments({ chainId, port, saved }: NodeSettings): string[] {
     // No account of the node's own: the well-known development keys must not hold anything here.
     '--accounts': 0,
     ...(saved === undefined ? {} : { '--load-state': saved }),
+    ...(saved === undefined && beginsAt !== undefined ? { '--timestamp': beginsAt } : {}),
   }
   return ['--quiet', '--no-cors', '--mixed-mining', ...Object.entries(values).flat().map(String)]
 }

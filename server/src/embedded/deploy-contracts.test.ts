@@ -1,11 +1,23 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { auctionHouseAbi, auctionHouseBytecode, melsAbi, melsBytecode } from '@melos/contracts'
-import { type Address, getContract, type Hex, keccak256, parseEther } from 'viem'
+import {
+  type Address,
+  createWalletClient,
+  getContract,
+  getContractAddress,
+  type Hex,
+  http,
+  keccak256,
+  parseEther,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anvil } from 'viem/chains'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestChain } from '../../test/support/test-chain.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
 import { createChainClient } from '../chain/chain-client.ts'
+import { callNode } from './chain-rpc.ts'
 import { deployContracts } from './deploy-contracts.ts'
 
 let chain: Awaited<ReturnType<typeof startTestChain>>
@@ -29,29 +41,50 @@ async function blockOfTransaction(number: number): Promise<bigint> {
   }
 }
 
+const melsAddress = async () => getContractAddress({ from: await keptAddress('operator-key'), nonce: 0n })
+
+async function readMels(account: Address): Promise<bigint> {
+  const token = { address: await melsAddress(), abi: melsAbi } as const
+  return await createChainClient(chain.rpcUrl).readContract({ ...token, functionName: 'balanceOf', args: [account] })
+}
+
+async function giveAway(key: Hex, amount: bigint): Promise<void> {
+  const account = privateKeyToAccount(key)
+  const left = (await readMels(account.address)) - amount
+  const wallet = createWalletClient({ account, chain: anvil, transport: http(chain.rpcUrl) })
+  const args = ['0x000000000000000000000000000000000000dEaD', amount] as const
+  await wallet.writeContract({ address: await melsAddress(), abi: melsAbi, functionName: 'transfer', args })
+  await waitUntil('they are gone', async () => (await readMels(account.address)) === left)
+}
+
 async function expectDeployed(): Promise<void> {
   const client = createChainClient(chain.rpcUrl)
-  const { mels: melsAddress, auctionHouse, operatorKey } = await deployContracts(chain.dataDir, chain.rpcUrl)
+  const deployed = await deployContracts(chain.dataDir, chain.rpcUrl)
+  const { auctionHouse, operatorKey } = deployed
   const operator = privateKeyToAccount(operatorKey).address
-  const mels = getContract({ address: melsAddress, abi: melsAbi, client })
-  expect(await mels.read.balanceOf([operator])).toBe(parseEther('1000000000'))
+  const mels = getContract({ address: deployed.mels, abi: melsAbi, client })
+  expect(await mels.read.balanceOf([operator])).toBe(parseEther('990000000'))
+  expect(await mels.read.balanceOf([await keptAddress('faucet-key')])).toBe(parseEther('10000000'))
   expect(await mels.read.totalSupply()).toBe(parseEther('1000000000'))
 
   const house = getContract({ address: auctionHouse, abi: auctionHouseAbi, client })
-  expect(await house.read.MELS()).toBe(melsAddress)
-  expect(await house.read.owner()).toBe(operator)
+  expect(await house.read.MELS()).toBe(deployed.mels)
+  expect(await house.read.owner()).toBe(await keptAddress('owner-key'))
   expect(await house.read.hasRole([await house.read.OPERATOR_ROLE(), operator])).toBe(true)
   expect(await house.read.hasRole([await house.read.LISTER_ROLE(), operator])).toBe(true)
   expect(await house.read.treasury()).toBe(await keptAddress('treasury-key'))
   expect(await house.read.production()).toBe(await keptAddress('production-key'))
-  expect(await client.getTransactionCount({ address: operator })).toBe(2)
+  expect(privateKeyToAccount(deployed.ownerKey).address).toBe(await keptAddress('owner-key'))
+  expect(privateKeyToAccount(deployed.faucetKey).address).toBe(await keptAddress('faucet-key'))
+  expect(await client.getTransactionCount({ address: operator })).toBe(3)
 }
 
 test('a new chain gets both contracts once, with kept keys for every party', async () => {
   await expectDeployed()
   await expectDeployed()
-  const parties = await Promise.all(['operator-key', 'treasury-key', 'production-key'].map(keptAddress))
-  expect(new Set(parties).size).toBe(3)
+  const keys = ['operator-key', 'owner-key', 'treasury-key', 'production-key', 'faucet-key']
+  const parties = await Promise.all(keys.map(keptAddress))
+  expect(new Set(parties).size).toBe(5)
   for (const address of parties) {
     expect(await createChainClient(chain.rpcUrl).getBalance({ address })).toBeGreaterThan(parseEther('1'))
   }
@@ -66,6 +99,57 @@ test.each([
   expect(await createChainClient(chain.rpcUrl).getCode({ address: before.auctionHouse })).toBeUndefined()
   await expectDeployed()
   expect(await deployContracts(chain.dataDir, chain.rpcUrl)).toEqual(before)
+})
+
+test('a crash before the faucet has its MELS is made good by the next start', async () => {
+  const before = await deployContracts(chain.dataDir, chain.rpcUrl)
+  await chain.forgetFrom(await blockOfTransaction(3))
+  expect(await readMels(await keptAddress('faucet-key'))).toBe(0n)
+  await expectDeployed()
+  expect(await deployContracts(chain.dataDir, chain.rpcUrl)).toEqual(before)
+})
+
+test('a chain from before there was a faucet gets one', async () => {
+  await deployContracts(chain.dataDir, chain.rpcUrl)
+  await chain.forgetFrom(await blockOfTransaction(3))
+  await rm(join(chain.dataDir, 'chain/faucet-key'))
+  await expectDeployed()
+})
+
+describe('a start fills the faucet up', () => {
+  test('with MELS when less than half is left', async () => {
+    const { faucetKey } = await deployContracts(chain.dataDir, chain.rpcUrl)
+    const faucet = privateKeyToAccount(faucetKey).address
+    await giveAway(faucetKey, parseEther('5000000'))
+    await deployContracts(chain.dataDir, chain.rpcUrl)
+    expect(await readMels(faucet)).toBe(parseEther('5000000'))
+    await giveAway(faucetKey, 1n)
+    await deployContracts(chain.dataDir, chain.rpcUrl)
+    expect(await readMels(faucet)).toBe(parseEther('10000000'))
+  })
+
+  test('with POL when less than half is left', async () => {
+    const client = createChainClient(chain.rpcUrl)
+    const address = await keptAddress('faucet-key')
+    const half = parseEther('500000')
+    for (const [left, filled] of [
+      [half, half],
+      [half - 1n, 2n * half],
+    ] as const) {
+      await callNode(chain.rpcUrl, 'anvil_setBalance', address, `0x${left.toString(16)}`)
+      await deployContracts(chain.dataDir, chain.rpcUrl)
+      expect(await client.getBalance({ address })).toBe(filled)
+    }
+  })
+
+  test('unless the operator has too little', async () => {
+    const { operatorKey, faucetKey } = await deployContracts(chain.dataDir, chain.rpcUrl)
+    const faucet = privateKeyToAccount(faucetKey).address
+    await giveAway(faucetKey, await readMels(faucet))
+    await giveAway(operatorKey, (await readMels(await keptAddress('operator-key'))) - parseEther('10000000') + 1n)
+    await deployContracts(chain.dataDir, chain.rpcUrl)
+    expect(await readMels(faucet)).toBe(0n)
+  })
 })
 
 test.each([

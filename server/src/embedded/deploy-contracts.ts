@@ -20,12 +20,18 @@ import { keepSecret } from './keep-secret.ts'
 
 const GAS_MONEY = parseEther('1000000')
 const WHOLE_MELS = 1_000_000_000n
+/** What the faucet is filled up to. */
+const FAUCET_MELS = parseEther('10000000')
 /** Fixed, so that a start after a crash finds what there is and goes on with what is missing. */
 const NONCES = { mels: 0, auctionHouse: 1 } as const
 
 export interface EmbeddedDeployment extends Deployment {
-  /** Holds every role and all MELS of a new embedded chain; never leaves this machine. */
+  /** Settles, lists, and holds all MELS of a new embedded chain but the faucet's; never leaves this machine. */
   readonly operatorKey: `0x${string}`
+  /** Owns the auction house; not the operator's, because two who send with one key at the same time get in each other's way. */
+  readonly ownerKey: `0x${string}`
+  /** Gives test money away; not the operator's, for the same reason. */
+  readonly faucetKey: `0x${string}`
 }
 
 /** Puts the contracts on a new embedded chain; on one that has them, finds them. */
@@ -33,14 +39,18 @@ export async function deployContracts(dataDir: string, rpcUrl: string): Promise<
   const folder = join(dataDir, 'chain')
   const operatorKey = await keepKey(folder, 'operator-key')
   await refuseOtherVersion(folder)
+  const ownerKey = await keepKey(folder, 'owner-key')
 
   const operator = privateKeyToAccount(operatorKey)
   const addressOf = (nonce: number): Address => getContractAddress({ from: operator.address, nonce: BigInt(nonce) })
   const [mels, auctionHouse] = [addressOf(NONCES.mels), addressOf(NONCES.auctionHouse)]
   const chain = connect(rpcUrl, operator)
   if (await chain.lacks(mels)) await deployMels(chain)
-  if (await chain.lacks(auctionHouse)) await deployAuctionHouse(chain, { folder, mels })
-  return { mels, auctionHouse, startBlock: 0n, operatorKey }
+  if (await chain.lacks(auctionHouse))
+    await deployAuctionHouse(chain, { folder, mels, owner: privateKeyToAccount(ownerKey).address })
+  const faucetKey = await keepKey(folder, 'faucet-key')
+  await fillFaucet(chain, { mels, faucet: privateKeyToAccount(faucetKey).address })
+  return { mels, auctionHouse, startBlock: 0n, operatorKey, ownerKey, faucetKey }
 }
 
 type EmbeddedChainAccess = ReturnType<typeof connect>
@@ -49,6 +59,7 @@ function connect(rpcUrl: string, operator: PrivateKeyAccount) {
   const reader = createPublicClient({ chain: anvil, transport: http(rpcUrl), pollingInterval: 50 })
   return {
     operator,
+    reader,
     wallet: createWalletClient({ account: operator, chain: anvil, transport: http(rpcUrl) }),
     lacks: async (address: Address) => (await reader.getCode({ address })) === undefined,
     mined: (hash: Hash) => reader.waitForTransactionReceipt({ hash }),
@@ -65,19 +76,34 @@ async function deployMels({ operator, wallet, mined, giveGasMoney }: EmbeddedCha
 /** The platform's accounts have keys of their own, kept before money can come in. */
 async function deployAuctionHouse(
   { operator, wallet, mined, giveGasMoney }: EmbeddedChainAccess,
-  { folder, mels }: { folder: string; mels: Address },
+  { folder, mels, owner }: { folder: string; mels: Address; owner: Address },
 ): Promise<void> {
   const treasury = privateKeyToAccount(await keepKey(folder, 'treasury-key')).address
   const production = privateKeyToAccount(await keepKey(folder, 'production-key')).address
-  for (const address of [treasury, production]) await giveGasMoney(address)
-  const everyRole = { owner: operator.address, operator: operator.address, lister: operator.address }
+  for (const address of [treasury, production, owner]) await giveGasMoney(address)
+  const roles = { owner, operator: operator.address, lister: operator.address }
   const hash = await wallet.deployContract({
     abi: auctionHouseAbi,
     bytecode: auctionHouseBytecode,
-    args: [mels, { ...everyRole, treasury, production }],
+    args: [mels, { ...roles, treasury, production }],
     nonce: NONCES.auctionHouse,
   })
   await mined(hash)
+}
+
+/** At each start, before anybody sends with the operator's key: what was given away since then, and what a crash has undone. */
+async function fillFaucet(
+  { operator, reader, wallet, mined, giveGasMoney }: EmbeddedChainAccess,
+  { mels, faucet }: { mels: Address; faucet: Address },
+): Promise<void> {
+  if ((await reader.getBalance({ address: faucet })) < GAS_MONEY / 2n) await giveGasMoney(faucet)
+  const token = { address: mels, abi: melsAbi } as const
+  const melsOf = (address: Address) => reader.readContract({ ...token, functionName: 'balanceOf', args: [address] })
+  const left = await melsOf(faucet)
+  const missing = FAUCET_MELS - left
+  // An operator who has given nearly everything away starts all the same.
+  if (left >= FAUCET_MELS / 2n || (await melsOf(operator.address)) < missing) return
+  await mined(await wallet.writeContract({ ...token, functionName: 'transfer', args: [faucet, missing] }))
 }
 
 async function keepKey(folder: string, name: string): Promise<`0x${string}`> {

@@ -6,7 +6,7 @@ export const orderSchema = z.object({
   dataDir: z.string(),
   server: runningProcessSchema,
   address: z.string(),
-  chainId: z.int().optional(),
+  chain: z.object({ id: z.int(), beginsAt: z.int().optional() }).optional(),
   postgres: z.boolean(),
 })
 

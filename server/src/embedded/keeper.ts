@@ -8,7 +8,7 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline'
 import { StartupError } from '../startup-error.ts'
 import { type EmbeddedChain, startChain } from './chain.ts'
-import { saveChainState } from './chain-state.ts'
+import { saveLastChainState } from './chain-state.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { type KeeperAnswer, type KeeperOrder, orderSchema } from './keeper-protocol.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
@@ -40,7 +40,7 @@ process.exit()
 async function start(order: KeeperOrder): Promise<void> {
   await lockDataDir(order.dataDir, order)
   const starting = [
-    order.chainId !== undefined && startChain(order.dataDir, order.chainId).then((started) => (chain = started)),
+    order.chain !== undefined && startChain(order.dataDir, order.chain).then((started) => (chain = started)),
     order.postgres && startPostgres(order.dataDir).then((started) => (postgres = started)),
   ]
   // Settled, not raced: what has started by the time another fails must be known, to be stopped.
@@ -64,7 +64,7 @@ function complain(error: unknown): void {
 
 async function stop(): Promise<void> {
   if (chain !== undefined) {
-    await saveChainState(chain.folder, chain.rpcUrl).catch(() => undefined)
+    await saveLastChainState(chain.folder, chain.rpcUrl).catch(() => undefined)
     await end(chain.process, 'SIGTERM')
   }
   if (postgres !== undefined) await end(postgres.process, 'SIGINT')

@@ -10,7 +10,7 @@ interface Block {
 const LOOK_EVERY_MS = 250
 /** Empty blocks are worth less, but the index should not be far ahead of a chain that is started again. */
 const EMPTY_BLOCKS_PER_SAVE = 12
-/** While transactions come, a save may take a third of the time, however long the chain has grown. */
+/** While transactions come, saves may take a third of the time, however long the chain has grown. */
 const REST_PER_SAVE = 2
 
 /** A save that failed, for want of time or of room on the disk, is tried again; what the node remembers is not lost by it. */
@@ -58,9 +58,9 @@ async function saveWhenDue(chain: KeptChain, progress: Progress | undefined): Pr
   const isDue = latest - saved >= EMPTY_BLOCKS_PER_SAVE || (await hasTransactions(chain.rpcUrl, seen + 1, latest))
   if (!isDue) return { seen: latest, saved, restMs: LOOK_EVERY_MS }
   const startedAt = performance.now()
-  await saveChainState(chain.folder, chain.rpcUrl)
+  const isSaved = await saveChainState(chain.folder, chain.rpcUrl)
   const restMs = Math.max(LOOK_EVERY_MS, REST_PER_SAVE * (performance.now() - startedAt))
-  return { seen: latest, saved: latest, restMs }
+  return isSaved ? { seen: latest, saved: latest, restMs } : { seen, saved, restMs }
 }
 
 async function latestBlockNumber(rpcUrl: string): Promise<number> {

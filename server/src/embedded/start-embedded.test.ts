@@ -20,10 +20,12 @@ interface Block {
   readonly hash: string
 }
 
-async function startWithDemo(dataDir: string): Promise<MelosProcess> {
-  const melos = runMelos({ DATA_DIR: dataDir, DEMO: 'on' })
+/** A Melos with an auction in it. */
+async function startWithAuction(dataDir: string): Promise<MelosProcess> {
+  const melos = runMelos({ DATA_DIR: dataDir })
   const address = await melos.ready
-  await waitUntil('the sample auction is listed', async () => (await listed(address)) === 1)
+  await listAuction(address, { dataDir, ...(await readNode(dataDir)) })
+  await waitUntil('the auction is listed', async () => (await listed(address)) === 1)
   return melos
 }
 
@@ -50,7 +52,9 @@ async function blockAt(rpcUrl: string, number: string): Promise<Block> {
 
 /** Starts again on what an earlier run left, and says whether the chain still has its last block and the page its auction. */
 async function startAgain(dataDir: string, last: Block): Promise<void> {
-  const melos = await startWithDemo(dataDir)
+  const melos = runMelos({ DATA_DIR: dataDir })
+  const address = await melos.ready
+  await waitUntil('the auction is listed', async () => (await listed(address)) === 1)
   const { rpcUrl } = await readNode(dataDir)
   expect(await blockAt(rpcUrl, last.number)).toMatchObject(last)
   melos.child.kill('SIGTERM')
@@ -76,7 +80,7 @@ test(
   'a stop ends chain and database, a start goes on with both',
   async () => {
     await using dataDir = await createTestDataDir()
-    const melos = await startWithDemo(dataDir.path)
+    const melos = await startWithAuction(dataDir.path)
     const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
     const last = await latestBlock(node.rpcUrl)
     melos.child.kill('SIGINT')
@@ -92,7 +96,7 @@ test(
   'kill -9 of the server leaves no process behind and loses nothing',
   async () => {
     await using dataDir = await createTestDataDir()
-    const melos = await startWithDemo(dataDir.path)
+    const melos = await startWithAuction(dataDir.path)
     const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
     const last = await latestBlock(node.rpcUrl)
     melos.child.kill('SIGKILL')
@@ -109,7 +113,7 @@ test(
   'a start right after kill -9 waits for the old services to end',
   async () => {
     await using dataDir = await createTestDataDir()
-    const melos = await startWithDemo(dataDir.path)
+    const melos = await startWithAuction(dataDir.path)
     const last = await latestBlock((await readNode(dataDir.path)).rpcUrl)
     melos.child.kill('SIGKILL')
     await melos.ended
@@ -122,7 +126,7 @@ test(
   'kill -9 of the server and its keeper leaves services that the next start ends, with nothing lost',
   async () => {
     await using dataDir = await createTestDataDir()
-    const melos = await startWithDemo(dataDir.path)
+    const melos = await startWithAuction(dataDir.path)
     const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
     const keeper = await parentOf(node.pid)
     process.kill(keeper, 'SIGKILL')
@@ -143,7 +147,7 @@ test(
   'kill -9 of everything at once loses nothing that was mined a moment before',
   async () => {
     await using dataDir = await createTestDataDir()
-    const melos = await startWithDemo(dataDir.path)
+    const melos = await startWithAuction(dataDir.path)
     const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
     const last = await latestBlock(node.rpcUrl)
     await saved(dataDir.path)
@@ -159,7 +163,7 @@ test(
   'an auction made after the death of everything is shown, although the index knew more blocks than are left',
   async () => {
     await using dataDir = await createTestDataDir()
-    const melos = await startWithDemo(dataDir.path)
+    const melos = await startWithAuction(dataDir.path)
     const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
     await saved(dataDir.path)
     await callNode(node.rpcUrl, 'anvil_mine', '0xa')
@@ -190,7 +194,7 @@ test(
     const [real, link] = [join(dataDir.path, 'real'), join(dataDir.path, 'link')]
     await mkdir(real)
     await symlink(real, link)
-    const melos = await startWithDemo(link)
+    const melos = await startWithAuction(link)
     const node = await readNode(real)
     process.kill(await parentOf(node.pid), 'SIGKILL')
     melos.child.kill('SIGKILL')

@@ -8,16 +8,22 @@ import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 import { answerSchema, type KeeperOrder } from './keeper-protocol.ts'
 import { identifyProcess } from './running-process.ts'
+import { claimSampleWorld, type SampleWorld } from './sample-world.ts'
 
 export interface Embedded {
   /** Empty where the configuration names a node. */
   readonly rpcUrl: string
   /** Empty where the configuration names a database. */
   readonly databaseUrl: string
+  /** The one that the chain was begun for, where it is wanted. */
+  readonly sampleWorld?: SampleWorld | undefined
   /** Rejects when the services have ended although nobody stopped them. */
   readonly failed: Promise<never>
   stop(): Promise<void>
 }
+
+/** Longer than any story of the sample world. */
+const PAST_SECONDS = 21 * 86_400
 
 const never = new Promise<never>(() => undefined)
 
@@ -25,18 +31,26 @@ const never = new Promise<never>(() => undefined)
 export async function startEmbedded(config: Config): Promise<Embedded> {
   await prepareDataDir(config.dataDir)
   const postgres = config.database.kind === 'embedded'
-  const chainId = config.chain.kind === 'embedded' ? config.chain.id : undefined
-  if (!postgres && chainId === undefined) {
+  const sampleWorld = config.demo ? await claimSampleWorld(config.dataDir) : undefined
+  const chain = config.chain.kind === 'embedded' ? describeChain(config.chain.id, sampleWorld) : undefined
+  if (!postgres && chain === undefined) {
     return { rpcUrl: '', databaseUrl: '', failed: never, stop: async () => undefined }
   }
-  return await startKeeper({
+  const keeper = await startKeeper({
     // One name for it, whichever link leads there: leftovers are recognised by it.
     dataDir: await realpath(config.dataDir),
     server: identifyProcess(process.pid) ?? { pid: process.pid, startedAtTick: '' },
     address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
-    chainId,
+    chain,
     postgres,
   })
+  return { ...keeper, sampleWorld }
+}
+
+/** The sample world has a past: until it is filled, its chain lives in it. */
+function describeChain(id: number, sampleWorld: SampleWorld | undefined): KeeperOrder['chain'] {
+  if (sampleWorld === undefined || sampleWorld.isFilled) return { id }
+  return { id, beginsAt: sampleWorld.firstStart - PAST_SECONDS }
 }
 
 async function prepareDataDir(dataDir: string): Promise<void> {

@@ -15,6 +15,7 @@ export function limitRequests(perMinute: number): (request: FastifyRequest) => P
     if (now - windowStart >= WINDOW_MS || counts.size > MAX_NETWORKS) {
       counts = new Map()
       windowStart = now
+      forgetLater(counts)
     }
     const network = clientNetwork(ip)
     const count = (counts.get(network) ?? 0) + 1
@@ -25,4 +26,9 @@ export function limitRequests(perMinute: number): (request: FastifyRequest) => P
       })
     }
   }
+}
+
+/** Nobody's address is remembered longer than it counts, even if nobody asks any more. */
+function forgetLater(counts: Map<string, number>): void {
+  setTimeout(() => counts.clear(), WINDOW_MS).unref()
 }

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { describePublicConfig } from './public-config.ts'
@@ -19,24 +20,34 @@ const external = {
   PUBLIC_URL: 'https://melos.example',
 }
 
-async function answer(environment: Record<string, string>) {
+async function answer(environment: Record<string, string>, gift?: { mels: bigint; pol: bigint }) {
   const app = Fastify()
   app.setSerializerCompiler(serializerCompiler)
-  app.register(publicConfigRoutes, { config: describePublicConfig(readConfig(environment), contracts) })
+  const found = { ...contracts, gift, hasSampleWorld: environment.DEMO === 'on' }
+  app.register(publicConfigRoutes, { config: describePublicConfig(readConfig(environment), found) })
   const { headers, payload } = await app.inject('/api/public/config')
   await app.close()
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   return payload
 }
 
+const provider = {
+  name: 'Melos Sample s.r.o.',
+  registrationNumber: '000 00 000',
+  address: 'Sample Street 1, 110 00 Prague 1, Czech Republic',
+  email: 'support@melos.example',
+}
+
 test('the embedded chain is reached through a path of our own', async () => {
-  expect(JSON.parse(await answer({}))).toEqual({
+  expect(JSON.parse(await answer({ DEMO: 'on' }))).toEqual({
     chain: { id: 31337, name: 'Melos local', rpcUrl: '/api/public/rpc', explorerUrl: null },
     contracts,
     commissionPercent: 10,
     priceStep: '0.01',
     publicUrl: 'http://127.0.0.1:3000',
-    walletConnectProjectId: null,
+    walletConnect: null,
+    faucet: null,
+    provider: { ...provider, isSample: true },
     demo: true,
   })
 })
@@ -60,8 +71,21 @@ test('another node for pages and a project of WalletConnect are told as they are
     JSON.parse(await answer({ ...external, CHAIN_ID: '137', PUBLIC_RPC_URL, WALLETCONNECT_PROJECT_ID })),
   ).toMatchObject({
     chain: { rpcUrl: PUBLIC_RPC_URL },
-    walletConnectProjectId: WALLETCONNECT_PROJECT_ID,
+    walletConnect: { projectId: WALLETCONNECT_PROJECT_ID, relayUrl: 'wss://relay.walletconnect.org' },
   })
+})
+
+test.each([
+  ['1', parseEther('1')],
+  ['0', 0n],
+])('a faucet that gives %s POL says so', async (pol, amount) => {
+  const { faucet } = JSON.parse(await answer({}, { mels: parseEther('1000'), pol: amount }))
+  expect(faucet).toEqual({ mels: '1000', pol })
+})
+
+test('the key of the faucet stays inside', async () => {
+  const FAUCET_KEY = `0x${'a'.repeat(64)}`
+  expect(await answer({ ...external, CHAIN_ID: '80002', FAUCET_KEY })).not.toContain('aaaa')
 })
 
 test.each(['SECRET-KEY', 'correct horse', 'postgres://', 'x'.repeat(32)])('%s stays inside', async (secret) => {

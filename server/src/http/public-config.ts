@@ -9,18 +9,34 @@ interface Contracts {
   readonly auctionHouse: Address
 }
 
+/** In base units. */
+interface Gift {
+  readonly mels: bigint
+  readonly pol: bigint
+}
+
+interface Found {
+  readonly gift?: Gift | undefined
+  readonly hasSampleWorld: boolean
+}
+
 const publicChains = [polygon, polygonAmoy]
 
 /** What of the configuration everybody may know. `RPC_URL` stays inside: it may hold a key. */
-export function describePublicConfig(config: Config, { mels, auctionHouse }: Contracts): PublicConfig {
+export function describePublicConfig(
+  config: Config,
+  { mels, auctionHouse, gift, hasSampleWorld }: Contracts & Found,
+): PublicConfig {
   return {
     chain: describeChain(config),
     contracts: { mels, auctionHouse },
     commissionPercent: Number(commissionOn(100n)),
     priceStep: formatEther(PRICE_STEP),
     publicUrl: config.publicUrl.origin,
-    walletConnectProjectId: config.walletConnectProjectId ?? null,
-    demo: config.demo,
+    walletConnect: config.walletConnect ?? null,
+    faucet: gift === undefined ? null : { mels: formatEther(gift.mels), pol: formatEther(gift.pol) },
+    provider: config.provider,
+    demo: hasSampleWorld,
   }
 }
 

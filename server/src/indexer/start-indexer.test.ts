@@ -23,7 +23,7 @@ let house: Awaited<ReturnType<typeof deployTestAuctionHouse>>
 // A chain of its own: a reorganisation would pull the ground from under the other files' feet.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'melos-test-'))
-  chain = await startChain(folder, 31337)
+  chain = await startChain(folder, { id: 31337 })
   house = await deployTestAuctionHouse(chain.rpcUrl)
 })
 afterAll(async () => {

@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
 
 /** All that is read from the chain. */
-export const chainTables = ['blocks', 'auctions', 'books', 'bid_levels', 'bids', 'settlement_events'] as const
+export const chainTables = [
+  'blocks',
+  'auctions',
+  'books',
+  'bid_levels',
+  'bids',
+  'settlement_events',
+  'credit_events',
+  'role_events',
+] as const
 
 export interface ChainContents {
   /** The blocks kept, newest first: after a reorganisation they may be fewer than there is room for. */

@@ -1,9 +1,29 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
-import type { AuctionDescription } from './describe-model.ts'
+import { sumLiabilities } from '../../src/features/oversight/liability-store.ts'
+import { listRoleHolders } from '../../src/features/oversight/role-store.ts'
+import { mels } from './credit-refused.ts'
+import type { AuctionDescription, HouseDescription } from './describe-model.ts'
 
-/** What the index says of each auction; a number that its rows and its sums disagree about is missing. */
-export async function describeIndex(db: Database): Promise<AuctionDescription[]> {
+/** What the index says of the house, in the words of the model. */
+export async function describeIndex(db: Database): Promise<HouseDescription> {
+  const { deposits, proceeds, credits } = await sumLiabilities(db, mels)
+  return {
+    auctions: await describeAuctions(db),
+    credits: await describeCredits(db),
+    roles: (await listRoleHolders(db)).map(({ role, account }) => `${role} ${account.toLowerCase()}`).sort(),
+    owed: deposits + proceeds + credits,
+  }
+}
+
+async function describeCredits(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ credit: string }>`
+    select lower(token) || ' ' || lower(account) || ' ' || amount as credit from credits`.execute(db)
+  return rows.map(({ credit }) => credit).sort()
+}
+
+/** What it says of each auction; a number that its rows and its sums disagree about is missing. */
+async function describeAuctions(db: Database): Promise<AuctionDescription[]> {
   const { rows } = await sql<AuctionDescription>`
     select auctions.id,
       case when books.bid_count = counted.bids and books.bid_count = levels.bids then counted.bids end as bids,

@@ -1,4 +1,6 @@
+import { keccak256, toHex } from 'viem'
 import { clearNaively } from './clear-naively.ts'
+import { mels } from './credit-refused.ts'
 import type { HouseState } from './house-state.ts'
 
 /** What an auction has come to, in plain numbers. */
@@ -17,8 +19,56 @@ export interface AuctionDescription {
   readonly proceeds: bigint | null
 }
 
+export interface HouseDescription {
+  readonly auctions: readonly AuctionDescription[]
+  /** Token, account and what waits for it there, in the order of the letters. */
+  readonly credits: readonly string[]
+  /** Role and account, in the order of the letters. */
+  readonly roles: readonly string[]
+  /** What the house owes in MELS: all that came in and has not gone out. */
+  readonly owed: bigint
+}
+
 /** Computed from the model alone. */
-export function describeModel({ auctions }: HouseState): AuctionDescription[] {
+export function describeModel(state: HouseState): HouseDescription {
+  const { auctions, credits } = state
+  return {
+    auctions: describeAuctions(auctions),
+    credits: describeCredits(credits),
+    roles: [...state.roles].flatMap(describeRole).sort(),
+    owed: sumOwed(state),
+  }
+}
+
+function describeRole(name: string): string[] {
+  const [role, account] = name.split(' ')
+  const known = ['OPERATOR', 'LISTER'].find((one) => keccak256(toHex(`${one}_ROLE`)) === role)
+  return known === undefined ? [] : [`${known} ${account}`]
+}
+
+function sumOwed({ auctions, credits }: HouseState): bigint {
+  let owed = 0n
+  for (const { bids, settlement } of auctions) {
+    for (const bid of bids) owed += (bid.amount * bid.price * 11n) / 10n
+    for (const { name, args } of settlement) {
+      if (name === 'BidderRefunded') owed -= (args.price * 11n) / 10n
+      if (name === 'ProceedsPaid') owed -= (args.proceeds * 11n) / 10n
+    }
+  }
+  for (const { token, amount } of credits) if (token === mels) owed += amount
+  return owed
+}
+
+function describeCredits(credits: HouseState['credits']): string[] {
+  const sums = new Map<string, bigint>()
+  for (const { token, account, amount } of credits) {
+    const key = `${token} ${account}`
+    sums.set(key, (sums.get(key) ?? 0n) + amount)
+  }
+  return [...sums].map(([key, sum]) => `${key} ${sum}`).sort()
+}
+
+function describeAuctions(auctions: HouseState['auctions']): AuctionDescription[] {
   return auctions.map(({ listing, bids, settlement }) => {
     const prices = bids.map((bid) => bid.price).toSorted((one, other) => (one < other ? -1 : 1))
     const processed = settlement.find((event) => event.name === 'AuctionProcessed')

@@ -42,6 +42,7 @@ export type HouseEvent =
   | SettlementEvent
   | { name: 'Credited' | 'CreditWithdrawn'; args: Credit }
   | { name: 'AccountsSet'; args: { treasury: Address; production: Address } }
+  | { name: 'RoleGranted' | 'RoleRevoked'; args: { role: Hex; account: Address; sender: Address } }
 
 export interface EncodedEvent {
   readonly topics: readonly Hex[]

@@ -1,3 +1,4 @@
+import type { Address, Hex } from 'viem'
 import type { ModelBid } from './clear-naively.ts'
 import type { AuctionCreated, Credit, HouseEvent, SettlementEvent } from './house-event.ts'
 
@@ -13,10 +14,12 @@ export interface HouseState {
   readonly auctions: ModelAuction[]
   /** What waits to be withdrawn, the oldest first. */
   readonly credits: Credit[]
+  /** Role and account of all who hold one. */
+  readonly roles: Set<string>
 }
 
 export function replayEvents(events: Iterable<HouseEvent>): HouseState {
-  const state: HouseState = { auctions: [], credits: [] }
+  const state: HouseState = { auctions: [], credits: [], roles: new Set() }
   for (const event of events) applyEvent(state, event)
   return state
 }
@@ -41,13 +44,29 @@ export function applyEvent(state: HouseState, event: HouseEvent): void {
       state.credits.push(event.args)
       return
     case 'CreditWithdrawn':
-      state.credits.shift()
+      // It takes all that waits there.
+      for (const credit of listCredits(state, event.args)) state.credits.splice(state.credits.indexOf(credit), 1)
+      return
+    case 'RoleGranted':
+      state.roles.add(nameRole(event.args))
+      return
+    case 'RoleRevoked':
+      state.roles.delete(nameRole(event.args))
       return
     case 'AccountsSet':
       return
     default:
       event satisfies never
   }
+}
+
+/** What waits for the account in this token. */
+export function listCredits({ credits }: HouseState, { token, account }: Omit<Credit, 'amount'>): Credit[] {
+  return credits.filter((credit) => credit.token === token && credit.account === account)
+}
+
+export function nameRole({ role, account }: { readonly role: Hex; readonly account: Address }): string {
+  return `${role} ${account}`
 }
 
 function findAuction(state: HouseState, auctionId: bigint): ModelAuction {

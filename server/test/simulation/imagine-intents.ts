@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Address, Hash } from 'viem'
+import { type Address, type Hash, keccak256, toHex } from 'viem'
 import type { HouseState, ModelAuction } from './house-state.ts'
 import type { Intent } from './intent.ts'
 import type { Random } from './random.ts'
@@ -10,6 +10,7 @@ const LARGEST_PRICE = 2n ** 96n - 1n - ((2n ** 96n - 1n) % STEP)
 const AUCTIONS_AT_MOST = 30
 const names = ['Night Ferry', 'Ámbar', '夜の船', '\u0000Night\u0000\u202eyrreF', '\u200b', '🎵']
 
+const roles = ['OPERATOR_ROLE', 'LISTER_ROLE', 'OTHER_ROLE'].map((name) => keccak256(toHex(name)))
 const wallets = Array.from({ length: 14 }, (_, index) => toAddress(`wallet ${index}`))
 const tokens = Array.from({ length: AUCTIONS_AT_MOST }, (_, index) => toAddress(`token ${index}`))
 
@@ -37,6 +38,10 @@ function imagineIntent(state: HouseState, timestamp: bigint, random: Random): In
   if (random.chance(0.4)) return { hash, type: 'withdraw' }
   if (random.chance(0.3)) {
     return { hash, type: 'set-accounts', treasury: random.pick(wallets), production: random.pick(wallets) }
+  }
+  if (random.chance(0.4)) {
+    const [account, sender] = [random.pick(wallets), random.pick(wallets)]
+    return { hash, type: 'set-role', role: random.pick(roles), account, sender }
   }
   const amount = BigInt(random.between(1, 1_000)) * STEP
   return { hash, type: 'credit', token: random.pick(tokens), account: random.pick(wallets), amount }

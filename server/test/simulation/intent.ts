@@ -1,6 +1,7 @@
-import type { Address, Hash } from 'viem'
+import type { Address, Hash, Hex } from 'viem'
+import { creditRefused } from './credit-refused.ts'
 import type { HouseEvent } from './house-event.ts'
-import type { HouseState } from './house-state.ts'
+import { type HouseState, listCredits, nameRole } from './house-state.ts'
 import { settlementEvents } from './settlement-events.ts'
 
 /** What somebody has signed: mined on one fork it may be mined on another too, under the same hash, and come out otherwise. */
@@ -26,6 +27,7 @@ export type Intent = { readonly hash: Hash } & (
   | { readonly type: 'settle'; readonly auctionId: bigint; readonly entries: number }
   | { readonly type: 'credit'; readonly token: Address; readonly account: Address; readonly amount: bigint }
   | { readonly type: 'withdraw' }
+  | { readonly type: 'set-role'; readonly role: Hex; readonly account: Address; readonly sender: Address }
   | { readonly type: 'set-accounts'; readonly treasury: Address; readonly production: Address }
 )
 
@@ -50,15 +52,24 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       const auction = state.auctions[Number(intent.auctionId)]
       if (auction === undefined || timestamp < auction.listing.endsAt) return []
       const done = auction.settlement.length
-      return settlementEvents(auction).slice(done, done + intent.entries)
+      const said = settlementEvents(auction).slice(done, done + intent.entries)
+      return said.flatMap((event) => [event, ...creditRefused(auction.listing, event)])
     }
     case 'credit': {
       const { token, account, amount } = intent
       return [{ name: 'Credited', args: { token, account, amount } }]
     }
     case 'withdraw': {
-      const credit = state.credits[0]
-      return credit === undefined ? [] : [{ name: 'CreditWithdrawn', args: credit }]
+      const oldest = state.credits[0]
+      if (oldest === undefined) return []
+      const amount = listCredits(state, oldest).reduce((sum, credit) => sum + credit.amount, 0n)
+      return [{ name: 'CreditWithdrawn', args: { ...oldest, amount } }]
+    }
+    case 'set-role': {
+      const { role, account, sender } = intent
+      const args = { role, account, sender }
+      // Who holds it loses it.
+      return [{ name: state.roles.has(nameRole(args)) ? 'RoleRevoked' : 'RoleGranted', args }]
     }
     case 'set-accounts': {
       const { treasury, production } = intent

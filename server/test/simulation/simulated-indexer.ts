@@ -4,6 +4,7 @@ import { createChainClient } from '../../src/chain/chain-client.ts'
 import { openDatabase } from '../../src/database/database.ts'
 import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
 import { bidIndexer } from '../../src/features/bids/bid-indexer.ts'
+import { roleIndexer } from '../../src/features/oversight/role-indexer.ts'
 import { settlementIndexer } from '../../src/features/settlement/settlement-indexer.ts'
 import { startIndexer } from '../../src/indexer/start-indexer.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
@@ -40,7 +41,7 @@ export async function startSimulatedIndexer(surroundings: Surroundings): Promise
     chainId,
     auctionHouse,
     startBlock: BigInt(startBlock),
-    features: [auctionIndexer, bidIndexer, settlementIndexer],
+    features: [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer],
     log: pino({ level: 'warn', base: { name }, serializers: { err: describeError } }, { write: onLog }),
     pollMs: POLL_MS,
     longestBackOffMs: LONGEST_BACK_OFF_MS,

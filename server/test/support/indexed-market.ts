@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Address } from 'viem'
+import type { Address, Hash } from 'viem'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
 import { startIndexer } from '../../src/indexer/start-indexer.ts'
@@ -11,7 +11,7 @@ import { waitUntil } from './wait-until.ts'
 /** Two apps that answer by turns, on a database of their own that follows a real auction house on the chain at `rpcUrl`. */
 export async function startIndexedMarket(rpcUrl: string) {
   const house = await deployTestAuctionHouse(rpcUrl)
-  const identity = await openTestIdentityTwice({ rpcUrl, auctionHouse: house.address })
+  const identity = await openTestIdentityTwice({ rpcUrl, auctionHouse: house.address, mels: house.mels })
   const { db, app } = identity
   const indexer = startIndexer(db, {
     client: createChainClient(rpcUrl, { batch: true }),
@@ -38,10 +38,10 @@ export async function startIndexedMarket(rpcUrl: string) {
     },
     /** Until the index has all that is on the chain at this moment. */
     async caughtUp(): Promise<void> {
-      const head = BigInt(await callNode<string>(rpcUrl, 'eth_blockNumber'))
+      const { hash } = await callNode<{ hash: Hash }>(rpcUrl, 'eth_getBlockByNumber', 'latest', false)
       await waitUntil('the index has caught up', async () => {
-        const latest = await db.selectFrom('blocks').select('number').orderBy('number', 'desc').executeTakeFirst()
-        return (latest?.number ?? -1n) >= head
+        const indexed = await db.selectFrom('blocks').select('number').where('hash', '=', hash).executeTakeFirst()
+        return indexed !== undefined
       })
     },
     async [Symbol.asyncDispose]() {

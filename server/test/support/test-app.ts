@@ -9,7 +9,10 @@ import { buildApp } from '../../src/app.ts'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/database.ts'
+import type { ExternalService } from '../../src/features/chat/external-assistant.ts'
+import type { Faucet } from '../../src/features/faucet/faucet.ts'
 import { deriveSessionKeys } from '../../src/features/identity/session-keys.ts'
+import type { HouseOwner } from '../../src/features/operators/house-owner.ts'
 import type { Readiness } from '../../src/http/health-routes.ts'
 import { describePublicConfig } from '../../src/http/public-config.ts'
 import { loadWebApp } from '../../src/http/web-app.ts'
@@ -43,14 +46,22 @@ export async function buildTestApp(
     readiness = ready,
     rpcUrl = inject('rpcUrl'),
     auctionHouse = '0x0000000000000000000000000000000000000a0c',
+    mels = auctionHouse,
     walletTimeoutMs = 3_000,
     live = createAuctionRooms(db, { feed: silentFeed, log }),
+    faucet,
+    houseOwner,
+    chat,
   }: {
     readiness?: Readiness
     rpcUrl?: string
     auctionHouse?: Address
+    mels?: Address
     walletTimeoutMs?: number
     live?: AuctionRooms
+    faucet?: Faucet
+    houseOwner?: HouseOwner
+    chat?: ExternalService
   } = {},
 ): Promise<FastifyInstance> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'melos-media-'))
@@ -61,12 +72,15 @@ export async function buildTestApp(
       client: createChainClient(rpcUrl, { timeoutMs: walletTimeoutMs }),
       site: { publicUrl: new URL('https://melos.example'), chainId: 31337 },
     },
-    chain: { client: createChainClient(rpcUrl), auctionHouse },
+    chain: { client: createChainClient(rpcUrl), auctionHouse, mels },
     trustedProxies: ['127.0.0.1'],
     readiness: async () => readiness,
     live,
     store: await openDiskMediaStore(mediaFolder),
-    publicConfig: describePublicConfig(readConfig({}), { mels: auctionHouse, auctionHouse }),
+    publicConfig: describePublicConfig(readConfig({}), { mels, auctionHouse, hasSampleWorld: false }),
+    ...(faucet === undefined ? {} : { faucet }),
+    ...(houseOwner === undefined ? {} : { houseOwner }),
+    chat,
     web: await loadWebApp(),
     log,
   })

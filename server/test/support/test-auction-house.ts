@@ -33,7 +33,7 @@ interface AuctionDraft {
 /** An auction house of its own on the chain at `rpcUrl`, and a seller who is every party of it, with money for gas. */
 export async function deployTestAuctionHouse(rpcUrl: string) {
   const key = generatePrivateKey()
-  const { wallet, confirm } = connect(rpcUrl, key)
+  const { wallet, reader, confirm } = connect(rpcUrl, key)
   await callNode(rpcUrl, 'anvil_setBalance', wallet.account.address, `0x${parseEther('1000').toString(16)}`)
   const seller = wallet.account.address
   const mels = await confirm(
@@ -51,6 +51,7 @@ export async function deployTestAuctionHouse(rpcUrl: string) {
   const melsAddress = present(mels.contractAddress)
   return {
     address: house,
+    seller,
     mels: melsAddress,
     startBlock: blockNumber,
     createAuction: (draft: AuctionDraft = {}) => createTestAuction({ rpcUrl, key, house }, draft),
@@ -80,7 +81,46 @@ export async function deployTestAuctionHouse(rpcUrl: string) {
           await bidder.confirm(hash)
           return hash
         },
+        async mayReclaim(auctionId, { at }) {
+          const call = { address: house, abi: auctionHouseAbi, functionName: 'reclaim', args: [auctionId] } as const
+          const asked = { ...call, account: bidder.wallet.account, blockOverrides: { time: at } }
+          return await bidder.reader.simulateContract(asked).then(
+            () => true,
+            () => false,
+          )
+        },
+        async reclaim(auctionId) {
+          const call = { address: house, abi: auctionHouseAbi, functionName: 'reclaim', args: [auctionId] } as const
+          await bidder.confirm(await bidder.wallet.writeContract(call))
+        },
       }
+    },
+    /** Pays what waits for the account; gives the number of the block. */
+    async withdrawCredit(token: Address, account: Address): Promise<bigint> {
+      const call = {
+        address: house,
+        abi: auctionHouseAbi,
+        functionName: 'withdrawCredit',
+        args: [token, account],
+      } as const
+      return (await confirm(await wallet.writeContract(call))).blockNumber
+    },
+    async readState(auctionId: bigint) {
+      const call = { address: house, abi: auctionHouseAbi, functionName: 'auctionState', args: [auctionId] } as const
+      return await reader.readContract(call)
+    },
+    async readBalance(token: Address, account: Address): Promise<bigint> {
+      return await reader.readContract({ address: token, abi: melsAbi, functionName: 'balanceOf', args: [account] })
+    },
+    /** Proves the clearing of an auction with all its bidders in one call. */
+    async proveClearing({ auctionId, clearing, bidders }: TestClearing): Promise<void> {
+      const args = [auctionId, clearing, bidders] as const
+      const call = { address: house, abi: auctionHouseAbi, functionName: 'proveClearing', args } as const
+      await confirm(await wallet.writeContract(call))
+    },
+    async payProceeds(auctionId: bigint): Promise<void> {
+      const call = { address: house, abi: auctionHouseAbi, functionName: 'payProceeds', args: [auctionId] } as const
+      await confirm(await wallet.writeContract(call))
     },
     /** Settles with these lists. */
     async finalizeAuction({ auctionId, winners, refunders }: TestSettlement): Promise<void> {
@@ -96,6 +136,22 @@ interface TestBidder {
   /** Gives the transaction's hash, whether it went through or not. */
   bid(terms: { auctionId: bigint; quantity: bigint; price: bigint }): Promise<Hash>
   transferMels(to: Address): Promise<Hash>
+  /** Whether `reclaim` would go through in a block of this second. */
+  mayReclaim(auctionId: bigint, moment: { at: bigint }): Promise<boolean>
+  reclaim(auctionId: bigint): Promise<void>
+}
+
+interface TestClearing {
+  readonly auctionId: bigint
+  readonly clearing: {
+    price: bigint
+    demandAbove: bigint
+    demandAtPrice: bigint
+    lastRemainder: bigint
+    lastIndex: number
+  }
+  /** In the order of their first bids. */
+  readonly bidders: readonly Address[]
 }
 
 interface TestSettlement {

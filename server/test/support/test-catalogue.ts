@@ -56,7 +56,8 @@ export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   guardApi(app, (token) => authenticate({ db, keys }, { token, now: new Date() }))
-  await app.register(identityRoutes, { db, keys, client, site: { publicUrl, chainId: 31337 } })
+  const site = { publicUrl, chainId: 31337 }
+  await app.register(identityRoutes, { db, keys, client, site, forgetWallet: async () => undefined })
   await app.register(workRoutes, { db, store, client, publicUrl })
   await app.register(mediaRoutes, { db, store })
 

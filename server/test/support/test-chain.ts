@@ -11,9 +11,9 @@ interface TestChain extends AsyncDisposable {
 }
 
 /** A chain of its own in a data directory of its own, for what would pull the ground from under the other files' feet. */
-export async function startTestChain(): Promise<TestChain> {
+export async function startTestChain({ beginsAt }: { beginsAt?: number } = {}): Promise<TestChain> {
   const dataDir = await createTestDataDir()
-  const { process: node, rpcUrl } = await startChain(dataDir.path, 31337)
+  const { process: node, rpcUrl } = await startChain(dataDir.path, { id: 31337, beginsAt })
   return {
     dataDir: dataDir.path,
     rpcUrl,

@@ -2,6 +2,7 @@ import { type Hash, parseEther, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type IndexedMarket, startIndexedMarket } from '../../../test/support/indexed-market.ts'
 import { deployTestAuctionHouse } from '../../../test/support/test-auction-house.ts'
+import { createTestAccount } from '../../../test/support/test-identity.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 
 let market: IndexedMarket
@@ -59,6 +60,18 @@ describe('POST /api/bids/{externalId}', () => {
 
   test('an auction that is not public cannot be bid for', async () => {
     expect((await market.post('/api/bids/7', terms, { token })).statusCode).toBe(404)
+  })
+
+  test("the auction's seller may not bid, and nothing is written", async () => {
+    const seller = createTestAccount()
+    const count = async () => (await market.db.selectFrom('bid_requests').select('id').execute()).length
+    const before = await count()
+    // Who sells is the chain's to say; here nobody has the key of who does.
+    await market.db.updateTable('auctions').set({ seller: seller.address }).execute()
+    const answer = await reserve(terms, { token: (await market.signIn(seller)).accessToken })
+    await market.db.updateTable('auctions').set({ seller: market.house.seller }).execute()
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'SELLER_MAY_NOT_BID'])
+    expect(await count()).toBe(before)
   })
 
   test('who is not signed in gets 401', async () => {

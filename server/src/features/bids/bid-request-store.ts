@@ -57,6 +57,10 @@ export async function joinTransaction(
   }
 }
 
+export async function deleteRequestsOf(db: Database, bidder: BidRequestRow['bidder']): Promise<void> {
+  await db.deleteFrom('bid_requests').where('bidder', '=', bidder).execute()
+}
+
 export async function deleteOpenRequestsBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('bid_requests').where('transaction_hash', 'is', null).where('requested_at', '<', moment).execute()
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Address, Hash } from 'viem'
+import { type Address, type Hash, isAddressEqual } from 'viem'
 import { findPublicAuction } from '../../auction-summaries/find-public-auction.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
@@ -24,7 +24,8 @@ export async function reserveBid(
   db: Database,
   { auctionId, bidder, quantity, price }: BidTerms,
 ): Promise<{ requestId: string }> {
-  const { initial_price } = await findPublicAuction(db, auctionId)
+  const { initial_price, seller } = await findPublicAuction(db, auctionId)
+  if (isAddressEqual(bidder, seller)) throw new RequestError('SELLER_MAY_NOT_BID')
   if (price < initial_price) throw new RequestError('PRICE_BELOW_MINIMUM')
   if ((await countOpenRequests(db, bidder)) >= MOST_OPEN_REQUESTS) throw new RequestError('TOO_MANY_REQUESTS')
   const id = randomUUID()

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { BidRow, BookRow, Schema } from '../../database/schema.ts'
+import type { BidderCreditRow, BidRow, BookRow, Schema } from '../../database/schema.ts'
 
 type NewBook = Insertable<Schema['books']>
 type LevelRow = Schema['bid_levels']
@@ -179,4 +179,10 @@ export async function listBidsOf(
 export async function listSettledAuctions(db: Database, bidder: `0x${string}`): Promise<Set<bigint>> {
   const rows = await db.selectFrom('settled_bidders').select('auction_id').where('bidder', '=', bidder).execute()
   return new Set(rows.map(({ auction_id }) => auction_id))
+}
+
+/** What the contract could not pay this wallet and keeps for it, by the auction that it is from. */
+export async function listBidderCredits(db: Database, bidder: `0x${string}`): Promise<Map<bigint, BidderCreditRow>> {
+  const rows = await db.selectFrom('bidder_credits').selectAll().where('bidder', '=', bidder).execute()
+  return new Map(rows.map((row) => [row.auction_id, row]))
 }

@@ -1,3 +1,4 @@
+import type { MyBid } from '@melos/api-contract'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeEvent } from '../../../test/support/mined-blocks.ts'
@@ -8,16 +9,23 @@ import {
   hoursFromNow,
   openTestMarket,
   type TestMarket,
+  testBidder,
   tokenOf,
 } from '../../../test/support/test-market.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
 
 let market: TestMarket
 const me = createTestAccount()
 const price = parseEther('2')
+const endsAt = hoursFromNow(1)
 
 beforeAll(async () => {
   market = await openTestMarket()
-  await market.mine(auctionCreated(0n, { tokens: 10n }), auctionCreated(1n, { tokens: 10n }), auctionCreated(2n))
+  await market.mine(
+    auctionCreated(0n, { tokens: 10n, endsAt }),
+    auctionCreated(1n, { tokens: 10n }),
+    auctionCreated(2n),
+  )
   await market.mine(
     bidPlaced({ auctionId: 0n, index: 0n, quantity: 10n, price, bidder: me.address }),
     bidPlaced({ auctionId: 0n, index: 1n, quantity: 10n, price }),
@@ -43,6 +51,24 @@ test('a person sees their own bids, newest first, and what would become of them'
     { startTokenCount: 3, finalTokenCount: 0, settled: false, auction: { title: 'Second', projectedOutcome: 'VOID' } },
     { startTokenCount: 10, finalTokenCount: 5, settled: false, auction: { title: 'First', projectedOutcome: 'SOLD' } },
   ])
+})
+
+test('each bid says of its auction what the page shows', async () => {
+  const { accessToken } = await market.signIn(me)
+  const { data } = (await myBids(accessToken)).json()
+  expect(data[1]).toMatchObject({ credited: null })
+  expect(data[1].auction).toEqual({
+    externalId: 0,
+    title: 'First',
+    tokenName: 'Song 0',
+    token: tokenOf(0n),
+    status: { value: 'OPEN', label: 'Open' },
+    outcome: null,
+    projectedOutcome: 'SOLD',
+    salesEndDate: toUtcDateTime(endsAt),
+    clearingPrice: '2',
+    reclaimableFrom: null,
+  })
 })
 
 test('it goes by the same clock as the public answers, and says of which block it is', async () => {
@@ -79,6 +105,45 @@ test('what the contract has paid is settled', async () => {
   const { accessToken } = await market.signIn(me)
   const { data } = (await myBids(accessToken)).json<{ data: { settled: boolean }[] }>()
   expect(data.map(({ settled }) => settled)).toEqual([true, false])
+})
+
+test('who is not settled may reclaim from an auction that is over and that nobody has cleared', async () => {
+  const wallet = createTestAccount()
+  const ended = { tokens: 1n, startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1) }
+  const auctionIds = [3n, 4n, 5n, 6n]
+  await market.mine(...auctionIds.map((id) => auctionCreated(id, ended)))
+  await market.mine(
+    ...auctionIds.map((auctionId) => bidPlaced({ auctionId, index: 0n, quantity: 1n, price, bidder: wallet.address })),
+  )
+  await market.mine(
+    encodeEvent('AuctionCleared', { auctionId: 4n, clearingPrice: price }),
+    encodeEvent('BidderRefunded', { auctionId: 5n, bidder: wallet.address, price }),
+    encodeEvent('BidderRefunded', { auctionId: 6n, bidder: testBidder(1), price }),
+  )
+  for (const id of auctionIds) await market.addWork(tokenOf(id))
+  const { accessToken } = await market.signIn(wallet)
+  const { data } = (await myBids(accessToken)).json<{ data: MyBid[] }>()
+  const from = toUtcDateTime(new Date(ended.endsAt.getTime() + 14 * 24 * 3_600_000))
+  expect(data.map(({ auction, settled }) => [auction.externalId, settled, auction.reclaimableFrom])).toEqual([
+    [6, false, from],
+    [5, true, null],
+    [4, false, null],
+    [3, false, from],
+  ])
+})
+
+test('a winner who is due a refund too is settled when both have come', async () => {
+  const wallet = createTestAccount()
+  const [auctionId, bidder] = [7n, wallet.address]
+  await market.mine(auctionCreated(auctionId, { tokens: 1n, startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1) }))
+  await market.mine(bidPlaced({ auctionId, index: 0n, quantity: 2n, price, bidder }))
+  await market.addWork(tokenOf(auctionId))
+  const { accessToken } = await market.signIn(wallet)
+  const isSettled = async () => (await myBids(accessToken)).json<{ data: MyBid[] }>().data[0]?.settled
+  await market.mine(encodeEvent('WinnerSettled', { auctionId, bidder, amount: 1n, price }))
+  expect(await isSettled()).toBe(false)
+  await market.mine(encodeEvent('BidderRefunded', { auctionId, bidder, price }))
+  expect(await isSettled()).toBe(true)
 })
 
 test('somebody without bids has none, an administrator has no wallet', async () => {

@@ -1,14 +1,10 @@
-import { listMyBids, type MyBid } from '@melos/api-contract'
+import { listMyBids } from '@melos/api-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { auctionStatus, labelStatus } from '../../auction-summaries/auction-status.ts'
 import { findAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
-import { projectOutcome } from '../../auction-summaries/project-outcome.ts'
-import type { AuctionSummaryRow, BidRow } from '../../database/schema.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { requireWallet } from '../../http/auth-guard.ts'
-import { allotBids } from './allot-bids.ts'
-import { listBidsOf, listSettledAuctions } from './bid-store.ts'
-import { toBid } from './to-bid.ts'
+import { listBidderCredits, listBidsOf, listSettledAuctions } from './bid-store.ts'
+import { toMyBids } from './to-my-bids.ts'
 
 export const myBidRoutes: FastifyPluginAsyncZod<{ answers: AnswerCache }> = async (app, { answers }) => {
   app.route({
@@ -23,29 +19,14 @@ export const myBidRoutes: FastifyPluginAsyncZod<{ answers: AnswerCache }> = asyn
         const byAuction = Map.groupBy(rows, ({ auction_id }) => auction_id)
         const auctions = await findAuctionSummaries(db, [...byAuction.keys()])
         const settled = await listSettledAuctions(db, bidder)
-        const described = auctions.flatMap((auction) =>
-          describeBids(byAuction.get(auction.id) ?? [], { auction, isSettled: settled.has(auction.id), now }),
-        )
-        return { data: described.sort((one, other) => other.id - one.id), total }
+        const credits = await listBidderCredits(db, bidder)
+        const bids = auctions.flatMap((auction) => {
+          const { id } = auction
+          const surroundings = { auction, isSettled: settled.has(id), credit: credits.get(id), now }
+          return toMyBids(byAuction.get(id) ?? [], surroundings)
+        })
+        return { data: bids.sort((one, other) => other.id - one.id), total }
       })
     },
   })
-}
-
-interface Surroundings {
-  readonly auction: AuctionSummaryRow
-  readonly isSettled: boolean
-  readonly now: Date
-}
-
-function describeBids(bids: readonly BidRow[], { auction, isSettled, now }: Surroundings): MyBid[] {
-  const allotments = allotBids(auction, now)
-  const summary = {
-    externalId: Number(auction.id),
-    title: auction.title,
-    status: labelStatus(auctionStatus(auction, now)),
-    outcome: auction.outcome,
-    projectedOutcome: projectOutcome(auction, now),
-  }
-  return bids.map((bid) => ({ ...toBid(bid, allotments), auction: summary, settled: isSettled }))
 }

@@ -1,6 +1,7 @@
 import {
   attemptSignIn as attemptEndpoint,
   completeSignIn as completeEndpoint,
+  deleteAccount as deleteEndpoint,
   logIn as logInEndpoint,
   logOut as logOutEndpoint,
   type Me,
@@ -9,11 +10,12 @@ import {
 } from '@melos/api-contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { writeAudit } from '../../audit/audit-log.ts'
-import { identityOf } from '../../http/auth-guard.ts'
+import { identityOf, requireWallet } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { type Identity, rolesOf } from '../../http/identity.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { deleteAccount, type ForgetWallet } from './delete-account.ts'
 import { logIn } from './log-in.ts'
 import { revokeSession } from './session-store.ts'
 import { refreshSession } from './sessions.ts'
@@ -23,7 +25,11 @@ import { attemptSignIn, completeSignIn, type SignInContext } from './sign-in.ts'
 const SIGN_INS_PER_MINUTE = 120
 const LOGINS_PER_MINUTE = 60
 
-export const identityRoutes: FastifyPluginAsyncZod<SignInContext> = async (app, context) => {
+interface IdentityParts extends SignInContext {
+  readonly forgetWallet: ForgetWallet
+}
+
+export const identityRoutes: FastifyPluginAsyncZod<IdentityParts> = async (app, context) => {
   const { db } = context
   const limitSignIns = limitRequests(SIGN_INS_PER_MINUTE)
   const limitLogins = limitRequests(LOGINS_PER_MINUTE)
@@ -99,6 +105,16 @@ export const identityRoutes: FastifyPluginAsyncZod<SignInContext> = async (app, 
     url: whoAmIEndpoint.path,
     schema: { summary: whoAmIEndpoint.summary, response: { 200: whoAmIEndpoint.answer } },
     handler: async (request) => toMe(identityOf(request)),
+  })
+
+  app.route({
+    method: deleteEndpoint.method,
+    url: deleteEndpoint.path,
+    schema: { summary: deleteEndpoint.summary, response: { 200: deleteEndpoint.answer } },
+    async handler(request) {
+      await deleteAccount(context, { address: requireWallet(request), network: clientNetwork(request.ip) })
+      return { status: 'ok' as const }
+    },
   })
 }
 

@@ -8,6 +8,8 @@ import { verifyPassword } from './password.ts'
 import type { SessionKeys } from './session-keys.ts'
 import { startSession } from './sessions.ts'
 
+const NO_ADDRESS = 'not an e-mail address'
+
 /** Short for an account: whoever guesses at it must not keep its owner out for long. */
 const ACCOUNT_DELAY_SECONDS = 60
 const NETWORK_DELAY_SECONDS = 3_600
@@ -32,7 +34,9 @@ export async function logIn(
 
   const administrator = await findAdministrator(db, email)
   if (administrator === undefined) {
-    await audit('LOGIN_REFUSED', 'unknown user')
+    // What is no address may be a password in the wrong field.
+    const actor = email.includes('@') ? email : NO_ADDRESS
+    await writeAudit(db, { action: 'LOGIN_REFUSED', actor, network, reason: 'unknown user' })
     throw new RequestError('UNKNOWN_USER')
   }
   if (!(await verifyPassword(administrator.password_hash, password))) {

@@ -87,6 +87,11 @@ export async function revokeSessionsOf(db: Database, { administratorId, now }: {
     .execute()
 }
 
+/** With their tokens. */
+export async function deleteSessionsOf(db: Database, address: `0x${string}`): Promise<void> {
+  await db.deleteFrom('sessions').where('address', '=', address).execute()
+}
+
 /** The holder of a session that is neither over nor revoked, nor of an administrator who has been removed. */
 export async function findLiveSession(db: Database, { id, now }: { id: string; now: Date }) {
   return await db

@@ -31,6 +31,10 @@ export async function takeAttempt(
   return attempt !== undefined && attempt.expires_at > now ? attempt.message : undefined
 }
 
+export async function deleteAttemptsOf(db: Database, address: `0x${string}`): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('address', '=', address).execute()
+}
+
 export async function deleteAttemptsOver(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('expires_at', '<', now).execute()
 }

@@ -8,11 +8,14 @@ import type { NewSettlementEventRow } from '../../database/schema.ts'
 import { chainNow } from '../../indexer/read-snapshot.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
 import { announce, type LiveEvent } from '../../live/announce.ts'
+import { deleteCreditEventsAfter, insertCreditEvents } from './credit-store.ts'
 import { deleteSettlementEventsAfter, insertSettlementEvents } from './settlement-store.ts'
+import { toCreditEvents } from './to-credit-events.ts'
 import { toOutcome } from './to-outcome.ts'
 
 export const settlementIndexer: FeatureIndexer = {
   async indexBlocks(db, { blocks, live }) {
+    await insertCreditEvents(db, toCreditEvents(blocks))
     const events = toSettlementEvents(blocks)
     if (events.length === 0) return
     await insertSettlementEvents(db, events)
@@ -22,6 +25,7 @@ export const settlementIndexer: FeatureIndexer = {
   },
 
   async undoAfter(db, blockNumber) {
+    await deleteCreditEventsAfter(db, blockNumber)
     await announceAll(db, await deleteSettlementEventsAfter(db, blockNumber), 'reorg')
   },
 }

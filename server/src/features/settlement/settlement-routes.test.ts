@@ -22,8 +22,15 @@ afterAll(async () => {
 })
 
 const authorization = () => ({ authorization: `Bearer ${admin}` })
-const finalize = (id: number, headers: Record<string, string> = authorization()) =>
-  market.app.inject({ method: 'PUT', url: `/api/bids/finalize/${id}`, headers })
+const finalize = (id: number, headers: Record<string, string> = authorization(), payload?: object) =>
+  market.app.inject({
+    method: 'PUT',
+    url: `/api/bids/finalize/${id}`,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  })
+const audited = () =>
+  market.db.selectFrom('audit_log').selectAll().where('action', '=', 'AUCTION_FINALIZED').orderBy('id').execute()
 const detail = async (id: number) => (await market.app.inject(`/api/public/auctions/external/${id}`)).json().body
 const billing = async (id: number) =>
   (await market.app.inject({ url: `/api/bids/billing-details/${id}`, headers: authorization() }))
@@ -73,12 +80,31 @@ test('an auction goes from bids to its settlement, and the server believes the c
   await market.caughtUp()
   expect(await detail(0)).toMatchObject({ status: { value: 'PROCESSED' }, outcome: 'SOLD', clearingPrice: '3' })
   expect(await billing(0)).toEqual(bids)
-  const audited = await market.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('action', '=', 'AUCTION_FINALIZED')
-    .execute()
-  expect(audited).toMatchObject([{ actor: testAdmin.email, reason: 'auction 0' }])
+  expect(await audited()).toMatchObject([{ actor: testAdmin.email, reason: 'auction 0' }])
+})
+
+test('asked again, at once or later, it answers the same and is written down once', async () => {
+  const first = (await finalize(0)).json()
+  const again = await Promise.all(Array.from({ length: 4 }, () => finalize(0)))
+  for (const answer of again) expect([answer.statusCode, answer.json()]).toEqual([200, first])
+  expect(await audited()).toHaveLength(1)
+  // Of many who are the first, one is written down.
+  await market.db.deleteFrom('audit_log').execute()
+  await Promise.all(Array.from({ length: 4 }, () => finalize(0)))
+  expect(await audited()).toHaveLength(1)
+})
+
+test('what is said beside the address is refused: the chain alone is believed', async () => {
+  const before = await audited()
+  expect((await finalize(0, authorization(), {})).statusCode).toBe(200)
+  for (const payload of [{ outcome: 'VOID' }, [], { winners: [] }]) {
+    const answer = await finalize(0, authorization(), payload)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST'])
+  }
+  const text = { ...authorization(), 'content-type': 'text/plain' }
+  const plain = await market.app.inject({ method: 'PUT', url: '/api/bids/finalize/0', headers: text, payload: 'SOLD' })
+  expect(plain.statusCode).toBe(400)
+  expect(await audited()).toEqual(before)
 })
 
 test('a void auction goes the same way', async () => {
@@ -94,6 +120,7 @@ test('a void auction goes the same way', async () => {
   expect((await finalize(1)).json()).toMatchObject({ body: { status: { value: 'PROCESSED' }, outcome: 'VOID' } })
   await market.caughtUp()
   expect(await detail(1)).toMatchObject({ status: { value: 'PROCESSED' }, outcome: 'VOID' })
+  expect((await audited()).map(({ reason }) => reason)).toEqual(['auction 0', 'auction 1'])
 })
 
 test('only administrators may, and only for auctions that there are', async () => {

@@ -2,9 +2,10 @@ import { type AuctionStatus, finalizeAuction } from '@melos/api-contract'
 import { auctionHouseAbi } from '@melos/contracts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Address } from 'viem'
+import { z } from 'zod'
 import { labelStatus } from '../../auction-summaries/auction-status.ts'
 import { findPublicAuction } from '../../auction-summaries/find-public-auction.ts'
-import { writeAudit } from '../../audit/audit-log.ts'
+import { writeAuditOnce } from '../../audit/audit-log.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
@@ -29,6 +30,8 @@ export const settlementRoutes: FastifyPluginAsyncZod<SettlementParts> = async (a
     schema: {
       summary: finalizeAuction.summary,
       params: finalizeAuction.params,
+      // Nothing that is said is believed, so nothing may be said.
+      body: z.strictObject({}).nullish(),
       response: { 200: finalizeAuction.answer },
     },
     async handler(request) {
@@ -41,7 +44,7 @@ export const settlementRoutes: FastifyPluginAsyncZod<SettlementParts> = async (a
       // Who loads the page next finds it settled.
       await waitForBlock(db, blockNumber)
       const entry = { actor: email, network: clientNetwork(request.ip), reason: `auction ${externalId}` }
-      await writeAudit(db, { action: 'AUCTION_FINALIZED', ...entry })
+      await writeAuditOnce(db, { action: 'AUCTION_FINALIZED', ...entry })
       return {
         body: { externalId: Number(externalId), status: labelStatus(status), outcome: toOutcome(state.outcome) },
       }

@@ -1,6 +1,6 @@
 import type { SitemapRow } from './sitemap-store.ts'
 
-const pages = ['/', '/about', '/terms-conditions', '/privacy-policy']
+const pages = ['/', '/about', '/terms-conditions', '/privacy-policy', '/help', '/report-infringement']
 
 /** The protocol takes 50,000 addresses in one file. */
 export const MOST_AUCTIONS = 50_000 - pages.length

@@ -103,3 +103,14 @@ test('a ninth upload at once is put off', async () => {
   await waitUntil('nothing is left', async () => (await catalogue.drafts()).length === 0)
   expect((await catalogue.upload(testWork)).statusCode).toBe(201)
 })
+
+test('an upload that is in is kept before the server ends, though its sender has left', async () => {
+  const before = (await works()).length
+  const { socket } = await sendPart(makeForm(testWork, { cover: { bytes: await makeImage(), type: 'image/png' } }), {
+    share: 1,
+  })
+  await waitUntil('its sizes are being made', async () => (await catalogue.files()).length >= 2)
+  socket.destroy()
+  await catalogue.app.close()
+  expect(await works()).toHaveLength(before + 1)
+})

@@ -11,8 +11,16 @@ export async function prepareMedia(files: readonly UploadedFile[], folder: strin
   return await turn
 }
 
+/** A process of its own draws the audio, while the images are made one after the other. */
 async function prepareAll(files: readonly UploadedFile[], folder: string): Promise<PreparedMedia[]> {
-  const prepared: PreparedMedia[] = []
-  for (const file of files) prepared.push(await (file.type === 'AUDIO' ? prepareAudio : prepareImage)(file, folder))
-  return prepared
+  const prepared = new Map<UploadedFile, PreparedMedia>()
+  const prepareThose = async (isAudio: boolean) => {
+    for (const file of files.filter(({ type }) => (type === 'AUDIO') === isAudio)) {
+      prepared.set(file, await (isAudio ? prepareAudio : prepareImage)(file, folder))
+    }
+  }
+  // Both are over before the folder may go.
+  const ends = await Promise.allSettled([prepareThose(false), prepareThose(true)])
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return files.flatMap((file) => prepared.get(file) ?? [])
 }

@@ -42,6 +42,11 @@ export const workRoutes: FastifyPluginAsyncZod<WorkContext> = async (app, contex
   const { db, store, publicUrl } = context
   await app.register(multipart, uploadOptions)
   const enterUploads = limitAtOnce(MAX_UPLOADS_AT_ONCE)
+  // What has come in is kept, though its sender may have left: the database must not go before that.
+  const beingKept = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => {
+    await Promise.allSettled(beingKept)
+  })
   // Before the body is read.
   const forAdministrators = async (request: FastifyRequest) => {
     requireAdministrator(request)
@@ -65,7 +70,9 @@ export const workRoutes: FastifyPluginAsyncZod<WorkContext> = async (app, contex
       await using drafts = await store.openDrafts()
       const upload = await receiveUpload(request, drafts.folder)
       const network = clientNetwork(request.ip)
-      const work = await createWork(context, { upload, drafts, administrator, network })
+      const keeping = createWork(context, { upload, drafts, administrator, network })
+      beingKept.add(keeping)
+      const work = await keeping.finally(() => beingKept.delete(keeping))
       reply.status(201)
       return { body: toWork(work, publicUrl) }
     },

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { writeFileAtomically } from './write-file-atomically.ts'
+
+const sampleWorldSchema = z.object({
+  /** In seconds: the times of the world are told from it. */
+  firstStart: z.int(),
+  isFilled: z.boolean(),
+})
+
+export type SampleWorld = z.infer<typeof sampleWorldSchema>
+
+/** What in a data directory says that its chain was begun for a sample world. */
+export const sampleWorldFile = 'sample-world.json'
+
+/** The sample world of a data directory: the one that was begun there, or a new one; none where a chain without it lives. */
+export async function claimSampleWorld(dataDir: string): Promise<SampleWorld | undefined> {
+  const path = join(dataDir, sampleWorldFile)
+  if (existsSync(path)) return sampleWorldSchema.parse(JSON.parse(await readFile(path, 'utf8')))
+  if (existsSync(join(dataDir, 'chain'))) return undefined
+  const begun = { firstStart: Math.floor(Date.now() / 1000), isFilled: false }
+  await writeSampleWorld(dataDir, begun)
+  return begun
+}
+
+export async function writeSampleWorld(dataDir: string, world: SampleWorld): Promise<void> {
+  await writeFileAtomically(join(dataDir, sampleWorldFile), JSON.stringify(world))
+}

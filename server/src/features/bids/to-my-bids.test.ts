@@ -1,0 +1,79 @@
+import type { MyBid } from '@melos/api-contract'
+import { parseEther } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type IndexedMarket, startIndexedMarket } from '../../../test/support/indexed-market.ts'
+import { startTestChain } from '../../../test/support/test-chain.ts'
+import { callNode } from '../../embedded/chain-rpc.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
+
+// A chain of its own, whose clock may be moved.
+let chain: Awaited<ReturnType<typeof startTestChain>>
+let market: IndexedMarket
+
+beforeAll(async () => {
+  chain = await startTestChain()
+  market = await startIndexedMarket(chain.rpcUrl)
+})
+afterAll(async () => {
+  await market[Symbol.asyncDispose]()
+  await chain[Symbol.asyncDispose]()
+})
+
+/** Of the wallet's bids, the newest first. */
+async function myBids(account: PrivateKeyAccount): Promise<MyBid[]> {
+  await market.caughtUp()
+  const { accessToken } = await market.signIn(account)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return (await market.app.inject({ url: '/api/me/bids', headers })).json<{ data: MyBid[] }>().data
+}
+const reclaimable = async (account: PrivateKeyAccount) =>
+  (await myBids(account)).map(({ auction }) => auction.reclaimableFrom)
+
+/** Moves the chain's clock to this second, or further: blocks come by themselves too. */
+async function reach(second: bigint): Promise<void> {
+  await callNode(chain.rpcUrl, 'evm_setNextBlockTimestamp', Number(second))
+  await callNode(chain.rpcUrl, 'evm_mine')
+}
+
+test('a bidder may reclaim from the very second that is said, whether the auction would have sold or not', async () => {
+  const { house } = market
+  const [one, other] = [await house.fundBidder(), await house.fundBidder()]
+  // The first is asked for all tokens; the second, which ends an hour later, for one less.
+  await market.listAuction({ tokens: 10n })
+  await one.bid({ auctionId: 0n, quantity: 10n, price: parseEther('3') })
+  await market.listAuction({ tokens: 10n, seconds: 7_200n })
+  await one.bid({ auctionId: 1n, quantity: 9n, price: parseEther('3') })
+  await other.bid({ auctionId: 0n, quantity: 1n, price: parseEther('2.5') })
+  expect(await reclaimable(one.account)).toEqual([null, null])
+
+  await reach((await house.readState(1n)).endsAt)
+  const states = [await house.readState(1n), await house.readState(0n)]
+  const dates = states.map(({ reclaimableFrom }) => toUtcDateTime(new Date(Number(reclaimableFrom) * 1000)))
+  expect(await reclaimable(one.account)).toEqual(dates)
+  const [voided, unsold] = await myBids(one.account)
+  expect(voided).toMatchObject({ settled: false, auction: { projectedOutcome: 'VOID', clearingPrice: null } })
+  expect(unsold).toMatchObject({ settled: false, auction: { projectedOutcome: 'SOLD', clearingPrice: '3' } })
+
+  for (const [index, { reclaimableFrom }] of states.toReversed().entries()) {
+    const auctionId = BigInt(index)
+    expect(await one.mayReclaim(auctionId, { at: reclaimableFrom - 1n })).toBe(false)
+    expect(await one.mayReclaim(auctionId, { at: reclaimableFrom })).toBe(true)
+    await reach(reclaimableFrom)
+    await one.reclaim(auctionId)
+  }
+  expect((await myBids(one.account)).map(({ settled, auction }) => [settled, auction.reclaimableFrom])).toEqual([
+    [true, null],
+    [true, null],
+  ])
+  // Nobody has reclaimed for the other.
+  expect(await reclaimable(other.account)).toEqual([dates[1]])
+  await other.reclaim(0n)
+  expect(await myBids(other.account)).toMatchObject([
+    {
+      settled: true,
+      credited: null,
+      auction: { outcome: 'VOID', status: { value: 'PROCESSED' }, reclaimableFrom: null },
+    },
+  ])
+})

@@ -1,0 +1,43 @@
+import type { MyBid } from '@melos/api-contract'
+import { formatEther, parseEther } from 'viem'
+import { auctionStatus, labelStatus } from '../../auction-summaries/auction-status.ts'
+import { describeDemand } from '../../auction-summaries/describe-demand.ts'
+import { lapsesAt, projectOutcome } from '../../auction-summaries/project-outcome.ts'
+import type { AuctionSummaryRow, BidderCreditRow, BidRow } from '../../database/schema.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import { allotBids } from './allot-bids.ts'
+import { toBid } from './to-bid.ts'
+
+interface Surroundings {
+  readonly auction: AuctionSummaryRow
+  readonly isSettled: boolean
+  readonly credit: BidderCreditRow | undefined
+  readonly now: Date
+}
+
+const WHOLE_TOKEN = parseEther('1')
+
+/** The bids of one wallet in one auction. */
+export function toMyBids(bids: readonly BidRow[], { auction, isSettled, credit, now }: Surroundings): MyBid[] {
+  const allotments = allotBids(auction, now)
+  const status = auctionStatus(auction, now)
+  const isReclaimable = status === 'TERMINATED' && auction.outcome === null && !isSettled
+  const summary = {
+    externalId: Number(auction.id),
+    title: auction.title,
+    tokenName: auction.token_name,
+    token: auction.token,
+    status: labelStatus(status),
+    outcome: auction.outcome,
+    projectedOutcome: projectOutcome(auction, now),
+    salesEndDate: toUtcDateTime(auction.ends_at),
+    clearingPrice: describeDemand(auction, auction.token_amount).clearingPrice,
+    reclaimableFrom: isReclaimable ? toUtcDateTime(lapsesAt(auction)) : null,
+  }
+  const credited = credit === undefined ? null : toCredited(credit)
+  return bids.map((bid) => ({ ...toBid(bid, allotments), auction: summary, settled: isSettled, credited }))
+}
+
+function toCredited({ mels, tokens }: BidderCreditRow): NonNullable<MyBid['credited']> {
+  return { mels: formatEther(mels), tokens: Number(tokens / WHOLE_TOKEN) }
+}

@@ -1,0 +1,42 @@
+import { english, generateMnemonic, generatePrivateKey } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { hasSecret } from './find-secret.ts'
+
+test.each([
+  ['twelve words', generateMnemonic(english)],
+  ['twenty-four words', generateMnemonic(english, 256)],
+  [
+    'words with numbers, capitals and lines',
+    generateMnemonic(english)
+      .toUpperCase()
+      .split(' ')
+      .map((word, place) => `${place + 1}. ${word}`)
+      .join('\n'),
+  ],
+  ['words within a sentence', `My wallet is gone, what now? ${generateMnemonic(english)} is what I have`],
+  ['words of which one is mistyped', generateMnemonic(english).replace(/^\S+/, 'xyzzy')],
+  ['words of which two are mistyped', 'xyzzy winner thank year wave sausage worth useful lgeal orbit panda yellow'],
+  [
+    'words joined by “and”',
+    'orbit and winner and thank and year and wave and sausage and worth and useful and legal and panda and tiger and yellow',
+  ],
+  ['a private key that is cut', generatePrivateKey().replace(/^(.{20})(.{20})/, '$1 $2\n')],
+  ['a private key before a word of its letters', `${generatePrivateKey().slice(2)} a bad deed`],
+  ['a private key', `is ${generatePrivateKey()} safe`],
+  ['a private key without its prefix', generatePrivateKey().slice(2)],
+])('%s are a secret', (_, text) => {
+  expect(hasSecret(text)).toBe(true)
+})
+
+test.each([
+  'What happens to my deposit when an auction does not reach the target that the artist has set?',
+  'Can you tell me how many bids one wallet may place in an auction, and what they cost?',
+  generateMnemonic(english).split(' ').slice(0, 10).join(' '),
+  Array.from({ length: 12 }, () => 'will').join(' '),
+  'what will happen when you have more than one big bid that can win this year',
+  'orbit winner thank year wave sausage worth useful xyzzy xyzzy xyzzy xyzzy',
+  `What is ${generatePrivateKey()}00?`,
+  'Is 0x00000000000000000000000000000000000000a1 the contract?',
+])('%s is none', (text) => {
+  expect(hasSecret(text)).toBe(false)
+})

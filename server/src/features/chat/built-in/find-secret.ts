@@ -1,0 +1,25 @@
+import { english } from 'viem/accounts'
+import { stopWords } from './stop-words.ts'
+
+const recoveryWords: ReadonlySet<string> = new Set(english)
+/** The shortest recovery phrase. */
+const PHRASE_WORDS = 12
+/** Some may be mistyped, and some be there twice. */
+const LEAST_KNOWN = 9
+
+/** Whether somebody seems to have typed what opens a wallet: a recovery phrase, or a private key. */
+export function hasSecret(text: string): boolean {
+  return /(?<![0-9a-f])[0-9a-f](?:\s*[0-9a-f]){63}(?![0-9a-f])/i.test(text) || hasRecoveryPhrase(text)
+}
+
+function hasRecoveryPhrase(text: string): boolean {
+  const words = (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word !== 'and')
+  return words.some((_, start) => {
+    const some = words.slice(start, start + PHRASE_WORDS)
+    const known = new Set(some.filter((word) => recoveryWords.has(word)))
+    const others = some.filter((word) => !recoveryWords.has(word))
+    // Small words are no slips: with more than one of them it is a sentence.
+    const isSentence = others.length > 1 && others.some((word) => stopWords.has(word))
+    return some.length === PHRASE_WORDS && known.size >= LEAST_KNOWN && !isSentence
+  })
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collectPieces } from '../../../../test/support/asked-market.ts'
+import { openTestIdentity, type TestIdentity } from '../../../../test/support/test-identity.ts'
+import { siteReader } from '../../../http/site-reader.ts'
+import type { Assistant } from '../assistant.ts'
+import { createBuiltInAssistant } from './built-in-assistant.ts'
+import { texts } from './texts.ts'
+
+let melos: TestIdentity
+let assistant: Assistant
+
+beforeAll(async () => {
+  melos = await openTestIdentity()
+  assistant = createBuiltInAssistant(siteReader(melos.app))
+})
+afterAll(() => melos[Symbol.asyncDispose]())
+
+const ask = (question: string) => collectPieces(assistant.answer({ question }, new AbortController().signal))
+
+test.each([
+  ['What is Melos?', '/help#what-melos-is'],
+  ['What is a song token?', '/help#what-a-song-token-is'],
+  ['how does the auction work', '/help#how-an-auction-runs'],
+  ['What does pending mean?', '/help#how-an-auction-runs'],
+  ['How is the price formed?', '/help#how-the-price-forms'],
+  ['how is the prise calculated', '/help#how-the-price-forms'],
+  ['What do I pay if I win?', '/help#how-the-price-forms'],
+  ['How much should I bid?', '/help#what-to-bid'],
+  ['How many bids can I place?', '/help#which-bids-are-allowed'],
+  ['What if two bids are at the same price?', '/help#when-bids-are-equal'],
+  ['how much is the comission', '/help#what-it-costs'],
+  ['What does it cost?', '/help#what-it-costs'],
+  ['what is gas', '/help#what-it-costs'],
+  ['Do I get my money back if I lose?', '/help#deposits-and-refunds'],
+  ['is my depsoit safe?', '/help#deposits-and-refunds'],
+  ['What happens if the treshold is not reached?', '/help#when-an-auction-is-void'],
+  ['what happens if nobody bids', '/help#when-an-auction-is-void'],
+  ['Can I use MetaMask?', '/help#connecting-a-wallet'],
+  ['how do I log in', '/help#connecting-a-wallet'],
+  ['I forgot my passphrase', '/help#the-melos-wallet-and-its-twelve-words'],
+  ['what is a seed phrase', '/help#the-melos-wallet-and-its-twelve-words'],
+  ['Is there a faucet?', '/help#getting-test-money'],
+  ['how do I bid', '/help#how-to-place-a-bid'],
+  ['Can I withdraw a bid?', '/help#changing-or-cancelling-a-bid'],
+  ['What happens after the end of the auction?', '/help#after-the-end'],
+  ['How can I verify the result?', '/help#checking-a-result'],
+  ['can i export my bids to excel', '/help#seeing-your-bids'],
+  ['When are royalties paid?', '/help#royalties'],
+  ['is there a secondary market', '/help#selling-tokens-later'],
+  ['How do I sell my song?', '/help#for-artists'],
+  ['somebody stole my song', '/help#reporting-an-infringement'],
+  ['Who is behind Melos?', '/help#who-is-behind-melos'],
+  ['Which law applies?', '/terms-conditions#applicable-law-and-jurisdiction'],
+  ['How old do I have to be?', '/terms-conditions#acceptance-of-these-terms'],
+  ['power of atorney', '/terms-conditions#power-of-attorney'],
+  ['Can I use Melos in the United States?', '/terms-conditions#no-solicitation'],
+  ['Can I lose my money?', '/terms-conditions#disclaimers'],
+  ['How long do you keep my data?', '/privacy-policy#how-long-we-keep-data'],
+  ['do you track me', '/privacy-policy#tracking-and-cookies'],
+  ['What is in my local storage?', '/privacy-policy?tab=cookies#'],
+  ['Who are your partners?', '/about#partners'],
+  ['What is a token?', '/help#what-a-song-token-is'],
+  ['How do I withdraw my winnings?', '/help#after-the-end'],
+  ['How many bids can I place in an auction?', '/help#which-bids-are-allowed'],
+  ['Can Melos steal my deposit?', '/help#deposits-and-refunds'],
+  ['Is my money insured?', '/help#deposits-and-refunds'],
+  ['What is the price of MELS?', '/help#getting-mels-and-pol'],
+  ['What is MELS worth in euros?', '/help#getting-mels-and-pol'],
+  ['How do I buy MELS?', '/help#getting-mels-and-pol'],
+  ['I sent money to the wrong address', '/help#getting-mels-and-pol'],
+  ['How do I delete my account?', '/help#deleting-your-account'],
+  ['delete my account', '/help#deleting-your-account'],
+  ['is my chat stored?', '/help#the-assistant'],
+  ['Do you send my questions to OpenAI?', '/help#the-assistant'],
+  ['What happens at 14 days?', '/help#when-an-auction-is-void'],
+  ['is the 10% on top or included?', '/help#what-it-costs'],
+  ['Is the commission included in the price I enter?', '/help#what-it-costs'],
+  ['Does the artist pay a commission?', '/help#what-it-costs'],
+  ['How much commission does Melos take from the artist?', '/help#what-it-costs'],
+  ['can I bid twice', '/help#changing-or-cancelling-a-bid'],
+  ['What happens if I bid twice?', '/help#changing-or-cancelling-a-bid'],
+  ['How much royalties will I get from 10 tokens?', '/help#royalties'],
+  ['how many tokens can I get for 100 MELS', '/help#how-to-place-a-bid'],
+])('%s is answered from %s', async (question, url) => {
+  expect(await ask(question)).toContain(`](${url}`)
+})
+
+test.each([
+  ['Can I bid if I am 17?', 'at least 18 years old'],
+  ['How old do I have to be?', 'at least 18 years old'],
+  ['What happens at 14 days?', 'takes theirs back in full'],
+  ['Does the artist pay a commission?', 'The artist pays no commission.'],
+  ['is the 10% on top or included?', 'on top of the price you enter'],
+  ['is my chat stored?', 'kept in your browser for this visit'],
+  ['What does Ana pay?', 'Ana asks for 50 tokens'],
+])('%s is answered in the words: %s', async (question, words) => {
+  expect(await ask(question)).toContain(words)
+})
+
+test.each([
+  'What is the weather in Paris?',
+  'Who won the world cup?',
+  'Give a recipe for pancakes',
+  'How tall is the Eiffel tower?',
+  'Write a poem about love',
+  'What is 2+2?',
+  'Who is the president of France?',
+  'How do I fix my car?',
+  'What is the price of bitcoin?',
+  'asdf qwerty',
+  '???',
+])('%s is not known', async (question) => {
+  expect(await ask(question)).toBe(texts.unknown)
+})

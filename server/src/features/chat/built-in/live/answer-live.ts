@@ -1,0 +1,116 @@
+import { type Auction, findAuction } from '@melos/api-contract'
+import type { ReadSite } from '../../read-site.ts'
+import { type Asked, readQuestion, toCore } from '../asked.ts'
+import { readAnswer, UnansweredError } from '../read-answer.ts'
+import { linkTo } from '../say.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { type AuctionName, createAuctionNames } from './auction-names.ts'
+import { describeAuction, nameAuction } from './describe-auction.ts'
+import { dropNames, findNamed, findNumbers } from './find-named.ts'
+import { answerWithList, sayInList } from './list-auctions.ts'
+import { asksForChain, asksForFee, asksForMine, asksForState, asksToWin, isGeneral } from './live-topics.ts'
+import { answerWithMyBids } from './my-bids.ts'
+import { answerWithPrice } from './price-to-win.ts'
+import { answerWithChain, answerWithFee } from './public-facts.ts'
+import { readTokenCount } from './read-figures.ts'
+import { texts } from './texts.ts'
+
+/** What a person reads at once. */
+const MOST_MEANT = 6
+
+interface Sources {
+  readonly now: () => number
+  readonly readVocabulary: () => Promise<Vocabulary>
+}
+
+interface Understood {
+  /** What is asked, with “this song” in place of names. */
+  readonly bare: Asked
+  readonly ids: readonly (bigint | number)[]
+  readonly isNumbered: boolean
+}
+
+/** Answers from how things stand at this moment; undefined when the question is not about that. */
+export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: Sources) {
+  const readNames = createAuctionNames(readSite, now)
+
+  async function readAuction(id: bigint | number): Promise<Auction | undefined> {
+    const path = findAuction.path.replace(':externalId', `${id}`)
+    try {
+      return (await readAnswer(readSite, { endpoint: findAuction, path })).body
+    } catch (error) {
+      if (error instanceof UnansweredError && error.status === 404) return undefined
+      throw error
+    }
+  }
+
+  /** The question, with what it names. */
+  async function understand(asked: Asked): Promise<Understood> {
+    const [names, vocabulary] = [await readNames(), await readVocabulary()]
+    const named = findNamed(asked.question, names, vocabulary)
+    const bare =
+      named.length === 0 ? asked : readQuestion({ ...asked, question: dropNames(asked.question, named, vocabulary) })
+    const numbers = findNumbers(asked.question)
+    return { bare, ids: numbers.length > 0 ? numbers : findMeant(bare, named), isNumbered: numbers.length > 0 }
+  }
+
+  async function readAuctions(ids: readonly (bigint | number)[]): Promise<Auction[]> {
+    const read = await Promise.all(ids.slice(0, MOST_MEANT).map(readAuction))
+    return read.filter((auction) => auction !== undefined)
+  }
+
+  async function answerAboutAuctions({ bare, ids, isNumbered }: Understood): Promise<string> {
+    const auctions = await readAuctions(ids)
+    const [auction, ...others] = auctions
+    if (auction === undefined) return texts.auction.unknown
+    if (others.length > 0) {
+      const more = ids.length > MOST_MEANT ? [`- ${texts.list.more(ids.length - MOST_MEANT)}`] : []
+      const heading = isNumbered ? texts.list.these : texts.list.several
+      return [heading, ...auctions.map((each) => `- ${sayInList(each, now())}`), ...more].join('\n')
+    }
+    if (!asksToWin(bare.core)) return describeAuction(auction, now())
+    const wanted = readTokenCount(bare.question)
+    if (wanted === 'unclear') return texts.win.howMany(nameAuction(auction))
+    const tokenCount = wanted === 'all' ? auction.tokensOffered : wanted
+    return await answerWithPrice(readSite, { auction, tokenCount, authorization: bare.authorization })
+  }
+
+  async function answerAboutMine({ bare, ids }: Understood): Promise<string> {
+    const person = { authorization: bare.authorization, now: now() }
+    if (ids.length === 0) return await answerWithMyBids(readSite, person)
+    const auctions = await readAuctions(ids)
+    if (auctions.length === 0) return texts.auction.unknown
+    const names = auctions.map(({ title, externalId }) => linkTo(title, `/auction/${externalId}`)).join(texts.list.or)
+    return await answerWithMyBids(readSite, { ...person, only: { ids: ids.map(Number), names } })
+  }
+
+  async function answer(asked: Asked): Promise<string | undefined> {
+    const understood = await understand(asked)
+    const { bare, ids } = understood
+    const { core } = bare
+    if (asksForChain(core)) return await answerWithChain(readSite)
+    if (asksForMine(core)) return await answerAboutMine(understood)
+    if (ids.length > 0 && !isGeneral(core)) return await answerAboutAuctions(understood)
+    if (asksForFee(core)) return await answerWithFee(readSite, bare.question)
+    if (!isGeneral(core) && asksForState(core) && /\b(this|that) (auction|song|sale)\b/.test(core))
+      return texts.win.which
+    for (const plain of new Set([core, ...bare.sentences.map(toCore)])) {
+      const list = await answerWithList(readSite, { plain, now: now() })
+      if (list !== undefined) return list
+    }
+    return undefined
+  }
+
+  return {
+    answer,
+    /** What is asked, whichever song it is asked about. */
+    withoutNames: async (asked: Asked): Promise<Asked> => (await understand(asked)).bare,
+  }
+}
+
+/** The auctions that are named, or else the one whose page is open if the question can only be about it. */
+function findMeant({ core, auctionId }: Asked, named: readonly AuctionName[]): (bigint | number)[] {
+  if (named.length > 0 || auctionId === undefined) return named.map(({ id }) => id)
+  const isHere = asksForState(core) || asksToWin(core) || /\b(here|(this|that) (auction|song|sale|one))\b/.test(core)
+  return isHere ? [auctionId] : []
+}

@@ -1,0 +1,76 @@
+import type { Auction } from '@melos/api-contract'
+import { parseEther } from 'viem'
+import { lapsesAt } from '../../../../auction-summaries/project-outcome.ts'
+import { linkTo, readMoment, sayCount, sayMels, sayMoment, saySpan, sayTokens } from '../say.ts'
+import { texts } from './texts.ts'
+
+const words = texts.auction
+
+/** How an auction stands at this moment. */
+export function describeAuction(auction: Auction, now: number): string {
+  const status = auction.status.value
+  const facts = [
+    words.offer(sayTokens(auction.tokensOffered), auction.percentage),
+    words.lowest(sayMels(auction.initialPrice)),
+    words.target(sayMels(auction.target)),
+    sayBids(auction),
+  ]
+  const end = status === 'PENDING' ? [] : sayEnd(auction, now)
+  const check = status === 'PROCESSED' ? [words.check(linkTo('check', `/auction/${auction.externalId}/check`))] : []
+  return [sayStatus(auction, now), ...facts.map((fact) => `- ${fact}`), ...end, ...check].join('\n')
+}
+
+export function nameAuction({ externalId, title, asset }: Auction): string {
+  return linkTo(texts.list.by(title, asset.artist), `/auction/${externalId}`)
+}
+
+function sayStatus(auction: Auction, now: number): string {
+  const name = nameAuction(auction)
+  const { salesStartDate: start, salesEndDate: end } = auction
+  const status = auction.status.value
+  switch (status) {
+    case 'PENDING':
+      return words.pending(name, sayMoment(start), saySpan(readMoment(start) - now), sayMoment(end))
+    case 'OPEN':
+      // The chain's clock may be behind.
+      if (now >= readMoment(end)) return words.closing(name)
+      return words.open(name, sayMoment(end), saySpan(readMoment(end) - now))
+    case 'TERMINATED':
+      return isLapsed(auction, now) ? words.lapsed(name, sayMoment(end)) : words.terminated(name, sayMoment(end))
+    case 'PROCESSED':
+      return words.processed(name, sayMoment(end))
+    default:
+      return status satisfies never
+  }
+}
+
+function sayBids({ status, bidCount, lowestBidPrice, highestBidPrice }: Auction): string {
+  if (status.value === 'PENDING') return words.notBegun
+  if (lowestBidPrice === null || highestBidPrice === null)
+    return status.value === 'OPEN' ? words.noBids : words.noBidsCame
+  return words.bids(bidCount, sayMels(lowestBidPrice), sayMels(highestBidPrice))
+}
+
+/** Whether nobody has cleared it in time, so that the bidders themselves take everything back. */
+function isLapsed({ status, outcome, salesEndDate }: Auction, now: number): boolean {
+  const lapses = lapsesAt({ ends_at: new Date(readMoment(salesEndDate)) })
+  return status.value === 'TERMINATED' && outcome === null && now >= lapses.getTime()
+}
+
+function sayEnd(auction: Auction, now: number): string[] {
+  if (!isLapsed(auction, now)) return [sayOutcome(auction)]
+  return auction.bidCount === 0 ? [] : [words.reclaim]
+}
+
+function sayOutcome(auction: Auction): string {
+  const { status, outcome, projectedOutcome, clearingPrice, tokensOffered, tokensAvailable } = auction
+  const price = clearingPrice === null ? '' : sayMels(clearingPrice)
+  const sells = (outcome ?? projectedOutcome) === 'SOLD'
+  if (outcome !== null) return sells ? words.sold(price) : words.soldNothing
+  if (status.value === 'TERMINATED') return sells ? words.sells(price) : words.soldNothing
+  if (sells) return words.wouldSell(price)
+  if (clearingPrice === null) {
+    return words.notCovered(sayCount(tokensOffered - tokensAvailable), sayTokens(tokensOffered))
+  }
+  return words.belowTarget(price, sayMels(parseEther(clearingPrice) * BigInt(tokensOffered)))
+}

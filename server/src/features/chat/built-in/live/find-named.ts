@@ -1,0 +1,102 @@
+import { fieldWords } from '../asked.ts'
+import { type RawWord, splitRawWords } from '../raw-words.ts'
+import { sectionWords } from '../section-words.ts'
+import { toPlain } from '../split-words.ts'
+import { stopWords } from '../stop-words.ts'
+import { toTerm } from '../synonyms.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { findMeant, isWithinOneEdit } from '../within-one-edit.ts'
+import type { AuctionName } from './auction-names.ts'
+import { type Run, standsAsName } from './stands-as-name.ts'
+
+/** Words of this field, which are hardly ever meant as the name of a song. */
+const fieldTerms: ReadonlySet<string> = new Set(
+  [...fieldWords, ...Object.values(sectionWords).flatMap((words) => words.split(' '))].map(toTerm),
+)
+const LONG_ENOUGH = 5
+const noWords: Vocabulary = { words: new Set(), names: new Set() }
+
+interface AskedWord extends RawWord {
+  /** Whether it means something by itself and so is no slip in a name. */
+  readonly isKnown: boolean
+}
+
+/** The auctions whose title, or else whose artist, a question names. A slip of one letter in a longer word is forgiven. */
+export function findNamed(
+  question: string,
+  names: readonly AuctionName[],
+  vocabulary: Vocabulary = noWords,
+): AuctionName[] {
+  const words = readWords(question, vocabulary)
+  const find = (name: string) => findRuns(name, { words, question, vocabulary })
+  const byTitle = bestOf(names, ({ title }) => find(title))
+  const byArtist = bestOf(names, ({ artist }) => find(artist))
+  const both = byTitle.filter((name) => byArtist.includes(name))
+  if (both.length > 0) return both
+  return byTitle.length > 0 ? byTitle : byArtist
+}
+
+/** The auctions that are named by their numbers. */
+export function findNumbers(question: string): number[] {
+  const numbered = toPlain(question).matchAll(
+    /\bauctions? (?:number |no |nr |id )?(\d{1,15}(?: (?:and|or) (?:auction )?\d{1,15}(?! (?:tokens?|mels)\b))*)\b/g,
+  )
+  return [...new Set([...numbered].flatMap(([, said = '']) => (said.match(/\d+/g) ?? []).map(Number)))]
+}
+
+/** The question with “this song” in place of the names, to be understood whatever they are. */
+export function dropNames(question: string, named: readonly AuctionName[], vocabulary: Vocabulary = noWords): string {
+  const words = readWords(question, vocabulary)
+  const isName = new Set(
+    named
+      .flatMap(({ title, artist }) => [title, artist])
+      .flatMap((name) => findRuns(name, { words, question, vocabulary }))
+      .flatMap(({ first, length }) => Array.from({ length }, (_, step) => first + step)),
+  )
+  let [bare, end] = ['', 0]
+  for (const [place, word] of words.entries()) {
+    if (!isName.has(place)) bare += question.slice(end, word.end)
+    else if (!isName.has(place - 1)) bare += `${question.slice(end, word.start)}this song`
+    end = word.end
+  }
+  return bare + question.slice(end)
+}
+
+function readWords(question: string, { words }: Vocabulary): AskedWord[] {
+  const isKnown = (word: string) =>
+    stopWords.has(word) || fieldTerms.has(toTerm(word)) || words.has(word) || findMeant(word, fieldWords) !== undefined
+  return splitRawWords(question).map((word) => ({ ...word, isKnown: isKnown(word.plain) }))
+}
+
+/** Of several that fit, those with the longest name: “Night Ferry Home” is not “Night Ferry”. */
+function bestOf(names: readonly AuctionName[], find: (name: AuctionName) => readonly Run[]): AuctionName[] {
+  const rated = names.map((name) => ({ name, length: find(name)[0]?.length ?? 0 }))
+  const longest = Math.max(0, ...rated.map(({ length }) => length))
+  return longest === 0 ? [] : rated.filter(({ length }) => length === longest).map(({ name }) => name)
+}
+
+interface Where {
+  readonly words: readonly AskedWord[]
+  readonly question: string
+  readonly vocabulary: Vocabulary
+}
+
+/** Where the words of the name stand in the question one after another, and are meant as a name. */
+function findRuns(name: string, { words, question, vocabulary }: Where): Run[] {
+  const parts = splitRawWords(name).map(({ plain }) => plain)
+  const length = parts.length
+  if (length === 0) return []
+  const isOfField = parts.every((part) => stopWords.has(part) || fieldTerms.has(toTerm(part)))
+  const isPlainSpeech = isOfField || length === 1 || parts.every((part) => part.length < 4)
+  return words.flatMap((_, first) => {
+    const run = { first, length }
+    if (!parts.every((part, step) => isMeant(part, words[first + step]))) return []
+    return !isPlainSpeech || standsAsName(run, { words, question, isOfField, names: vocabulary.names }) ? [run] : []
+  })
+}
+
+function isMeant(part: string, asked: AskedWord | undefined): boolean {
+  if (asked === undefined) return false
+  if (part === asked.plain) return true
+  return part.length >= LONG_ENOUGH && !asked.isKnown && isWithinOneEdit(part, asked.plain)
+}

@@ -1,0 +1,81 @@
+import { type Credit, listMyBids, listMyCredits, type MyBid } from '@melos/api-contract'
+import type { ReadSite } from '../../read-site.ts'
+import { readAnswer, UnansweredError } from '../read-answer.ts'
+import { linkTo, quoteName, sayCount, sayMels, sayTokens } from '../say.ts'
+import { type BidState, bidMoney, bidState, describeNext } from './describe-bid.ts'
+import { texts } from './texts.ts'
+
+interface Person {
+  readonly authorization: string | undefined
+  readonly now: number
+  /** The only auctions that are meant; all when absent. */
+  readonly only?: { readonly ids: readonly number[]; readonly names: string } | undefined
+}
+
+const PAGE_SIZE = 100
+/** Far more bids than anybody reads about. */
+const MOST_PAGES = 10
+const MOST_SAID = 10
+const words = texts.mine
+
+/** How a person's own bids stand. What belongs to whom is decided by the API, from the person's own session. */
+export async function answerWithMyBids(readSite: ReadSite, { authorization, now, only }: Person): Promise<string> {
+  if (authorization === undefined) return words.signIn
+  try {
+    const all = await readMyBids(readSite, authorization)
+    const waiting = await readCredits(readSite, authorization)
+    const bids = only === undefined ? all : all.filter(({ auction }) => only.ids.includes(auction.externalId))
+    // Who is named may have been misunderstood, so the others are told too.
+    const none = bids.length === 0 && only !== undefined ? [words.noneHere(only.names)] : []
+    if (all.length === 0) return [...(none.length > 0 ? none : [words.none]), ...waiting].join('\n')
+    return [...none, ...describe(bids.length === 0 ? all : bids, now), ...waiting, words.source].join('\n')
+  } catch (error) {
+    if (error instanceof UnansweredError && error.status === 401) return words.signIn
+    if (error instanceof UnansweredError && error.status === 403) return words.administrator
+    throw error
+  }
+}
+
+async function readMyBids(readSite: ReadSite, authorization: string): Promise<MyBid[]> {
+  const bids: MyBid[] = []
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const path = `${listMyBids.path}?size=${PAGE_SIZE}&page=${page}`
+    const { data, total } = await readAnswer(readSite, { endpoint: listMyBids, path, authorization })
+    bids.push(...data)
+    if (data.length === 0 || page * PAGE_SIZE >= total) break
+  }
+  return bids
+}
+
+async function readCredits(readSite: ReadSite, authorization: string): Promise<string[]> {
+  const { data } = await readAnswer(readSite, { endpoint: listMyCredits, path: listMyCredits.path, authorization })
+  return data.length === 0 ? [] : [words.waits(data.map(sayCredit).join(' and '))]
+}
+
+function sayCredit({ kind, name, amount }: Credit): string {
+  return kind === 'MELS' ? sayMels(amount) : `${sayCount(amount)} ${quoteName(name)}`
+}
+
+function describe(bids: readonly MyBid[], now: number): string[] {
+  const states = Map.groupBy(bids, (bid) => bidState(bid, now))
+  const counts = [...states].map(([state, { length }]) => `${sayCount(length)} ${words.states[state]}`)
+  const lines = bids.slice(0, MOST_SAID).map((bid) => `- ${sayBid(bid, now)}`)
+  const more = bids.length > MOST_SAID ? [`- ${words.more(bids.length - MOST_SAID)}`] : []
+  return [words.count(bids.length, counts.join(', ')), ...lines, ...more, ...sayBack(bids, now)]
+}
+
+function sayBid(bid: MyBid, now: number): string {
+  const { auction, startTokenCount, startTokenPrice } = bid
+  const name = linkTo(auction.title, `/auction/${auction.externalId}`)
+  const state = words.states[bidState(bid, now)]
+  return words.bid(name, sayTokens(startTokenCount), sayMels(startTokenPrice), state, describeNext(bid, now))
+}
+
+const running: ReadonlySet<BidState> = new Set(['pending', 'winning', 'partly', 'losing'])
+
+/** Several bids in auctions that run are added up. */
+function sayBack(bids: readonly MyBid[], now: number): string[] {
+  const open = bids.filter((bid) => bid.auction.status.value === 'OPEN' && running.has(bidState(bid, now)))
+  if (open.length < 2) return []
+  return [words.back(sayMels(open.reduce((sum, bid) => sum + bidMoney(bid).back, 0n)))]
+}

@@ -1,0 +1,85 @@
+import { type Auction, findDemand, findMinPrice } from '@melos/api-contract'
+import { depositFor, PRICE_STEP } from '@melos/clearing'
+import { parseEther } from 'viem'
+import type { ReadSite } from '../../read-site.ts'
+import { readAnswer, UnansweredError } from '../read-answer.ts'
+import { sayCount, sayMels, sayTokens } from '../say.ts'
+import { nameAuction } from './describe-auction.ts'
+import { findPriceToExceed, openDemand } from './price-to-exceed.ts'
+import { texts } from './texts.ts'
+
+interface Wanted {
+  readonly auction: Auction
+  readonly tokenCount: number
+  readonly authorization: string | undefined
+}
+
+const words = texts.win
+
+/** What a bid for so many tokens would have to offer if the auction ended now. */
+export async function answerWithPrice(readSite: ReadSite, wanted: Wanted): Promise<string> {
+  const { auction, tokenCount } = wanted
+  const name = nameAuction(auction)
+  const tokens = sayTokens(tokenCount)
+  if (auction.status.value !== 'OPEN') return words.notOpen(name)
+  if (tokenCount > auction.tokensOffered) return words.tooMany(tokens, sayCount(auction.tokensOffered))
+  const { demand, price } = await findPrice(readSite, wanted)
+  if (demand + tokenCount < auction.tokensOffered) {
+    const [asked, offered] = [sayCount(demand), sayTokens(auction.tokensOffered)]
+    return [words.notCovered(name, asked, offered, sayMels(auction.initialPrice)), words.source].join('\n')
+  }
+  if (price === undefined) return [words.unsure(name), words.source].join('\n')
+  const deposit = depositFor({ price, quantity: BigInt(tokenCount) })
+  return [
+    words.price(name, tokens, sayMels(price)),
+    words.deposit(sayMels(deposit)),
+    words.noAdvice,
+    words.source,
+  ].join('\n')
+}
+
+async function findPrice(readSite: ReadSite, wanted: Wanted) {
+  const { auction, tokenCount } = wanted
+  const path = findDemand.path.replace(':externalId', `${auction.externalId}`)
+  const { body } = await readAnswer(readSite, { endpoint: findDemand, path })
+  const demand = body.points.at(-1)?.cumulativeTokenCount ?? 0
+  const terms = { ...body, target: auction.target }
+  const quantity = BigInt(tokenCount)
+  const exceed = (await askMinPrice(readSite, wanted)) ?? findPriceToExceed(terms, quantity)
+  const price = surePrice(auction, { exceed, demand: BigInt(demand), quantity })
+  const isFilled = openDemand(terms).project({ price, quantity }).allotment === quantity
+  return { demand, price: isFilled ? price : undefined }
+}
+
+/** Above what has to be outbid, so that nothing is left to rounding, and high enough for the target. */
+function surePrice(
+  { tokensOffered, initialPrice, target }: Auction,
+  { exceed, demand, quantity }: { exceed: bigint; demand: bigint; quantity: bigint },
+): bigint {
+  const supply = BigInt(tokensOffered)
+  const forTokens = demand + quantity <= supply || exceed === 0n ? 0n : exceed + PRICE_STEP
+  const forTarget = (parseEther(target) + supply - 1n) / supply
+  const least = [forTokens, forTarget, parseEther(initialPrice)].reduce(larger)
+  return ((least + PRICE_STEP - 1n) / PRICE_STEP) * PRICE_STEP
+}
+
+function larger(one: bigint, other: bigint): bigint {
+  if (one > other) return one
+  return other
+}
+
+/** Of very many prices the demand shows a selection; who is signed in is told by the whole book. */
+async function askMinPrice(
+  readSite: ReadSite,
+  { auction, tokenCount, authorization }: Wanted,
+): Promise<bigint | undefined> {
+  if (authorization === undefined) return undefined
+  const path = `${findMinPrice.path.replace(':externalId', `${auction.externalId}`)}?tokenCount=${tokenCount}`
+  try {
+    return parseEther((await readAnswer(readSite, { endpoint: findMinPrice, path, authorization })).minPrice)
+  } catch (error) {
+    // A session that has ended leaves what everybody may know.
+    if (error instanceof UnansweredError && (error.status === 401 || error.status === 403)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { type PublicConfig, readPublicConfig } from '@melos/api-contract'
+import { parseEther } from 'viem'
+import type { ReadSite } from '../../read-site.ts'
+import { readAnswer } from '../read-answer.ts'
+import { sayMels, sayTokens } from '../say.ts'
+import { type Purchase, readPurchase } from './read-figures.ts'
+import { texts } from './texts.ts'
+
+const readConfig = (readSite: ReadSite) =>
+  readAnswer(readSite, { endpoint: readPublicConfig, path: readPublicConfig.path })
+
+/** What the commission is, with the figures of the question or with an example. */
+export async function answerWithFee(readSite: ReadSite, question: string): Promise<string> {
+  const { commissionPercent: percent } = await readConfig(readSite)
+  const purchase = readPurchase(question) ?? usual
+  const example = purchase === 'unclear' ? [] : [sayPurchase(purchase, percent)]
+  return [texts.fee.percent(percent), ...example, texts.fee.source].join('\n')
+}
+
+const usual: Purchase = { count: 40, price: parseEther('3.2'), total: parseEther('128') }
+
+function sayPurchase({ count, price, total }: Purchase, percent: number): string {
+  const commission = (total * BigInt(percent)) / 100n
+  const [all, fee, sum] = [sayMels(total), sayMels(commission), sayMels(total + commission)]
+  if (count === undefined) return texts.fee.exampleOfTotal(texts.fee.someTokens, all, fee, sum)
+  if (price === undefined) return texts.fee.exampleOfTotal(sayTokens(count), all, fee, sum)
+  return texts.fee.example(sayTokens(count), sayMels(price), all, fee, sum)
+}
+
+/** Where the auctions run. */
+export async function answerWithChain(readSite: ReadSite): Promise<string> {
+  const { chain, contracts, faucet } = await readConfig(readSite)
+  return [
+    texts.chain.network(chain.name, chain.id),
+    `- ${texts.chain.house(contracts.auctionHouse)}`,
+    `- ${texts.chain.mels(contracts.mels)}`,
+    faucet === null ? texts.chain.noFaucet : texts.chain.faucet(sayGift(faucet)),
+    texts.chain.source,
+  ].join('\n')
+}
+
+function sayGift({ mels, pol }: NonNullable<PublicConfig['faucet']>): string {
+  return pol === '0' ? sayMels(mels) : `${sayMels(mels)} and ${pol} POL`
+}

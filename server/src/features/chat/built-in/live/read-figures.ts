@@ -1,0 +1,80 @@
+import { parseEther } from 'viem'
+
+interface Figure {
+  /** Undefined where it could mean more than one number. */
+  readonly value: string | undefined
+  readonly unit: 'tokens' | 'MELS' | undefined
+}
+
+/** What is asked about: so many tokens, for so much each or in all. */
+export interface Purchase {
+  readonly count?: number | undefined
+  readonly price?: bigint | undefined
+  readonly total: bigint
+}
+
+const SPACE = String.raw`[ \u00A0\u202F]`
+/** A whole run of digits and what may stand between them, with what follows. */
+const run = new RegExp(
+  String.raw`(?<![\d.,\p{L}])\d(?:[\d.,'’]|${SPACE}(?=\d))*(?:\s*%)?(?:\p{L}+|\s*(?:mels|(?:song\s+)?tokens?)(?!\p{L}))?`,
+  'giu',
+)
+/** As many digits as any amount can have here; groups of three are set off in one way. */
+const grouped = new RegExp(String.raw`^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:${SPACE}\d{3})+)(?:\.\d{1,2})?$`)
+const plain = /^\d{1,11}(?:\.\d{1,2})?$/
+
+function findFigures(question: string): Figure[] {
+  const said = [...question.matchAll(run)].map(([text]) => text).filter((text) => !text.endsWith('%'))
+  return said.map((text) => {
+    const [, digits = '', after = ''] = /^(.*?)[.,'’]*\s*(\p{L}[\p{L}\s]*)?$/u.exec(text) ?? []
+    const unit = /^mels$/i.test(after) ? 'MELS' : /tokens?$/i.test(after) ? 'tokens' : undefined
+    const isClear = (after === '' || unit !== undefined) && (plain.test(digits) || grouped.test(digits))
+    return { value: isClear ? digits.replaceAll(/[^\d.]/g, '') : undefined, unit }
+  })
+}
+
+/** Undefined where the question has no figures, `unclear` where they cannot be understood for sure. */
+export function readPurchase(question: string): Purchase | 'unclear' | undefined {
+  const times = question.replace(/(\d)\s*[x×*]\s*(?=\d)/giu, '$1 tokens at ')
+  const figures = findFigures(times.replace(/\bat (\d+(?:\.\d+)?)(?=\s*$|\?|\s+(?:each|cost|with)\b)/i, 'at $1 MELS'))
+  if (figures.length === 0) return undefined
+  const [amounts, counts] = [
+    figures.filter(({ unit }) => unit === 'MELS'),
+    figures.filter(({ unit }) => unit === 'tokens'),
+  ]
+  const [amount, count] = [amounts[0]?.value, counts[0]?.value]
+  if (amount === undefined || figures.length > 2 || amounts.length > 1) return 'unclear'
+  if (figures.length === 1) return { total: parseEther(amount) }
+  if (count === undefined || !isCount(count)) return 'unclear'
+  const isTotal = /\b(for|in all|in total|altogether)\b/i.test(betweenAndAfter(question)) && !isEach(question)
+  if (isTotal) return { count: Number(count), total: parseEther(amount) }
+  return { count: Number(count), price: parseEther(amount), total: parseEther(amount) * BigInt(count) }
+}
+
+/** “all” for every token, `unclear` where a number is meant and not understood, 1 where none is said. */
+export function readTokenCount(question: string): number | 'all' | 'unclear' {
+  if (/\b(all|every|everything)\b/i.test(question)) return 'all'
+  const figures = findFigures(question.replaceAll(/\bauctions?\s+(number |no\.? |nr\.? |id |#)?\d+/gi, ''))
+  const counts = figures.filter(({ unit }) => unit !== 'MELS')
+  const [{ value, unit } = {}] = counts
+  if (counts.length > 0) return counts.length === 1 && value && unit && isCount(value) ? Number(value) : 'unclear'
+  const before = /(\p{L}+)\s+tokens\b/iu.exec(question)?.[1]?.toLowerCase()
+  return before === undefined || notCounting.has(before) ? 1 : 'unclear'
+}
+
+const notCounting: ReadonlySet<string> = new Set(
+  'the my any song these those for win winning get buy its of in to bid on receive obtain secure their new'.split(' '),
+)
+
+function isCount(value: string): boolean {
+  return /^\d{1,9}$/.test(value) && Number(value) > 0
+}
+
+function isEach(question: string): boolean {
+  return /\b(each|apiece|per token|per piece|a token|for (one|each|every) token|x)\b|[×*]/i.test(question)
+}
+
+/** From the first figure on: what stands before it says nothing about the two. */
+function betweenAndAfter(question: string): string {
+  return question.slice(question.search(/\d/))
+}

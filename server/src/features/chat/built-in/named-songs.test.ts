@@ -1,0 +1,56 @@
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AskedMarket, openAskedMarket } from '../../../../test/support/asked-market.ts'
+import { auctionCreated, bidPlaced, hoursFromNow, tokenOf } from '../../../../test/support/test-market.ts'
+
+let market: AskedMarket
+
+const titles = ['Late Waltz', 'Early Waltz', 'Rise', 'Una noche con las estrellas', 'What Are You', 'Ana', 'Door']
+const days = (count: number) => hoursFromNow(-24 * count)
+
+beforeAll(async () => {
+  market = await openAskedMarket()
+  await market.mine(
+    auctionCreated(9n, { tokens: 10n, startsAt: days(15), endsAt: days(14) }),
+    auctionCreated(10n, { tokens: 10n, startsAt: days(15), endsAt: new Date(days(14).getTime() + 300_000) }),
+    ...[11n, 12n, 13n, 14n, 15n].map((id) => auctionCreated(id)),
+  )
+  await market.mine(
+    ...[9n, 10n].map((auctionId) => bidPlaced({ auctionId, index: 0n, quantity: 10n, price: parseEther('2') })),
+  )
+  for (const [place, title] of titles.entries()) {
+    const asset = { artist: 'The Lanterns', genres: title === 'Door' ? [{ label: 'Open' }] : [] }
+    await market.addWork(tokenOf(BigInt(9 + place)), { title, asset })
+  }
+})
+afterAll(() => market[Symbol.asyncDispose]())
+
+test('an auction that nobody cleared in 14 days says that deposits can be taken back', async () => {
+  const answer = await market.ask('How does Late Waltz stand?')
+  expect(answer).toContain('Nobody cleared it within 14 days, so nothing is sold.')
+  expect(answer).toContain('can take the whole deposit back, on [My bids](/account/bids).')
+  expect(answer).not.toContain('wait to be approved')
+  expect(await market.ask('How does Early Waltz stand?')).toContain('wait to be approved')
+})
+
+test.each([
+  ['When does Paper Moon end?', 'Paper Moon'],
+  ['How does Rise stand?', 'Rise'],
+  ['Tell me about Una noche con las estrellas', 'Una noche con las estrellas'],
+  ['How does What Are You stand?', 'What Are You'],
+])('%s is about a song, and neither advice nor talk nor another language', async (question, title) => {
+  expect(await market.ask(question)).toContain(`[${title} by The Lanterns](/auction/`)
+})
+
+test.each(['Will Rise rise?', 'Should I buy What Are You?'])('%s asks for advice all the same', async (question) => {
+  expect(await market.ask(question)).toContain('I give no investment advice')
+})
+
+test('whom the help page has in its example is not a song', async () => {
+  expect(await market.ask('What does Ana pay?')).toContain('](/help#how-the-price-forms)')
+})
+
+test('a genre called “Open” does not take over what is open', async () => {
+  expect(await market.ask('Which open songs are there?')).toMatch(/^\d+ auctions are open/)
+  expect(await market.ask('Show me songs of the genre Open')).toMatch(/^In Open: /)
+})

@@ -1,0 +1,56 @@
+import { formatEther, parseEther } from 'viem'
+
+/** In the middle of a sentence no figure is cut in two. */
+const SPACE = '\u00A0'
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `1234.5` → `1 234.50`: two decimals at least, and every further one that counts. */
+export function sayMels(amount: string | bigint): string {
+  const text = typeof amount === 'bigint' ? formatEther(amount) : formatEther(parseEther(amount))
+  const [whole = '0', fraction = ''] = text.split('.')
+  return `${sayCount(whole)}.${fraction.padEnd(2, '0')} MELS`
+}
+
+export function sayCount(count: number | string): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, SPACE)
+}
+
+export function sayTokens(count: number): string {
+  return `${sayCount(count)} ${count === 1 ? 'token' : 'tokens'}`
+}
+
+/** `YYYY-MM-DD HH:mm:ss` → `20 Nov 2026, 18:00 UTC`. */
+export function sayMoment(utc: string): string {
+  const [year, month, day, clock] = [utc.slice(0, 4), utc.slice(5, 7), utc.slice(8, 10), utc.slice(11, 16)]
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}, ${clock} UTC`
+}
+
+export function readMoment(utc: string): number {
+  return Date.parse(`${utc.replace(' ', 'T')}Z`)
+}
+
+/** `2 days and 3 hours`: the two largest units, rounded down. */
+export function saySpan(milliseconds: number): string {
+  const minutes = Math.floor(Math.abs(milliseconds) / 60_000)
+  const units: [count: number, name: string][] = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ]
+  const first = units.findIndex(([count]) => count > 0)
+  if (first === -1) return 'less than a minute'
+  const said = units
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, name]) => `${count} ${name}${count === 1 ? '' : 's'}`)
+  return said.join(' and ')
+}
+
+/** Words that others have written, as words: without the signs of links, in one line. */
+export function quoteName(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()
+}
+
+export function linkTo(words: string, path: string): string {
+  return `[${quoteName(words)}](${path})`
+}

@@ -1,0 +1,179 @@
+import { stem } from './stem.ts'
+
+/** Several words that are one thing here. They are looked for in the order given. */
+const phrases: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(im|i am|am i|aged?) 1[0-7]\b(?![.%])( years?)?( old)?|\b1?\d years old\b|\bunder (18|age)\b|\bhow old\b/g,
+    ' age old years majority ',
+  ],
+  [/\b(14|fourteen) days?\b|\btwo weeks\b/g, ' fourteendays '],
+  [/\b(7|seven) days?\b/g, ' sevendays '],
+  [/\bwrong (address|wallet|network|chain|account|person)\b/g, ' wrongaddress '],
+  [
+    /\b(price|value|rate|cost) of (a |one |the )?mels\b|\bmels (price|value|rate|worth|cost)\b|\b(how much|what) (is|does|are) (a |one |1 )?mels (worth|cost)( in \w+)?\b|\bhow much is (a |one |1 )?mels\b/g,
+    ' melsprice ',
+  ],
+  [
+    /\b(how|where) (do i|can i|to|do we|can we|could i) (buy|get|purchase|obtain|acquire|find)( more| some| my| the| any| enough| free)* (mels|pol)\b(?! back)|\b(buy|purchase|obtain|acquire)( more| some| any)? (mels|pol)\b/g,
+    ' mels fund top currency ',
+  ],
+  [
+    /(10 ?%|\b10 percent|\bcommissions?|\bfees?)( .*)? (on top|included?|including|inclusive|extra|added)\b/g,
+    ' feeontop ',
+  ],
+  [
+    /\bartists? (\w+ )?(pay|pays|charged|owe|owes)\b.*\b(commissions?|fees?|anything)\b|\b(commissions?|fees?)\b.* (from|for|by|to) (the |an )?artists?\b/g,
+    ' artistpays ',
+  ],
+  [
+    /\bbid(ding)? (twice|again|more than once|several times|two times|a second time|multiple times)\b|\b(second|another|two|several|multiple) bids\b(?! (are|at|have|is|offer|with|on the same))/g,
+    ' bidtwice ',
+  ],
+  [
+    /\b(withdraw|collect|claim|receive|cash out) (my |the )?(winnings?|won tokens|tokens|prize)\b/g,
+    ' after end arrive ',
+  ],
+  [
+    /\b(steal|take|keep|touch|spend|use|run away with|run off with) (my|our|the) (deposits?|money|mels|funds)\b(?! back)/g,
+    ' deposit held safe ',
+  ],
+  [/^.*\b(my|this|our|the) (chats?|conversations?|questions)\b.*$|\bwhat i (type|write|ask|say)\b/g, ' chatkept '],
+  [/\bwhat (is|are) (a |the )?(song )?tokens?$/g, ' song token own rights '],
+  [/\b(money|deposits?|funds) (\w+ )?(insured|protected|guaranteed)\b/g, ' deposit held safe '],
+  [/\bhow many tokens (can|do|would|could|will) (i|we) (get|buy|have|afford) (for|with)\b.*/g, ' howtobid budget '],
+  [/\bhow (much|many) royalt(y|ies)\b.*/g, ' royalty paid payout '],
+  [
+    /\b(seed|recovery|secret|backup|mnemonic) (phrase|word)s?\b|\b(twelve|12) (\w+ )?words?\b|\bmnemonic\b/g,
+    ' twelvewords ',
+  ],
+  [/\b(take|get|give|pull) back (my |a |the )bid\b|\btake (my |a |the )bid back\b/g, ' cancel bid '],
+  [/\bwho (keeps|holds|has) my (money|deposit|mels)\b/g, ' deposit held '],
+  [/\bheads up\b/g, ' howtobid '],
+  [/\b(sign|log)(ged|ing|s|ed|ging)? ?out\b|\blogout\b/g, ' signout '],
+  // Which one is meant, not what is asked.
+  [/\b(this|that) (song|auction|sale|track)\b/g, ' '],
+  [/\bmoney back\b/g, ' money refund '],
+  [
+    /\b(come|came|goe?|went|give|gave|given|get|got|pay|paid|send|sent|take|took)(s|ing)? ((it|them|all|\w+ money|my \w+) )?back\b/g,
+    ' refund ',
+  ],
+  [/\b(log|sign)(ged|ging|s|ed|ing)? ?in\b|\blogin\b/g, ' signin '],
+  [/\be mail\b/g, ' email '],
+  [/\bunited states( of america)?\b|\b(usa|america|american)\b/g, ' usa '],
+  [/\b(united kingdom|uk|britain)\b/g, ' uk '],
+  [/\bwallet connect\b/g, ' walletconnect '],
+  [/\bmeta mask\b/g, ' metamask '],
+  [/\btest ?net(work)?\b/g, ' test network '],
+  [/\bpro rata\b/g, ' prorata equal '],
+  [/\bhow (do|does|did|is|are)( \w+){1,4} work(s|ing)?\b/g, '$& howworks '],
+  [/\bhow (many|often)( \w+)? (bids|times)\b|\bhow often\b/g, ' limit bid '],
+  [/\bhow (do|does) (you|melos|the platform|the site) (make|earn) money\b/g, ' earnmoney '],
+  [/\bwho (gets|receives|keeps) (the |all )*(money|proceeds)\b|\bwhere does (the|my) money go\b/g, ' proceeds '],
+  [
+    /\bhow (do i|can i|to|do we|should i|does one) ((place|make|submit|enter|put in) (a |my )?)?(bid|buy)\b/g,
+    ' howtobid ',
+  ],
+  [/\breturn (my |the |song )*tokens?\b/g, ' saleisfinal '],
+  [/\bsell (my|our|a) (own )?(song|music|track|work)s?\b/g, ' artist list song '],
+  [/\b(how much|what) (should|must|do|can|shall) (i|we) (have to |need to )?(bid|offer)\b/g, ' strategy bid '],
+  [
+    /\b(can|could|will|do|might) (i|we) lose (my |all |the |our )*(money|everything|investment)\b|\brisks?\b|\brisky\b/g,
+    ' riskofloss ',
+  ],
+  [/\blos[et] (my |the )?(phone|device|computer|laptop|browser|key|keys)\b/g, ' lose twelvewords restore '],
+  [/\b(what|how much)( \w+)? do you (take|keep|charge)\b/g, ' commission '],
+  [/\bcredit card\b|\bpaypal\b|\bbank transfer\b/g, ' currency mels '],
+  [/\bhow long (until|till|before|does it take)\b.*\b(refund|money|deposit|tokens)\b/g, ' after end arrive '],
+  [/\bwhen (do|will|can) (i|we) (get|receive|have) (my |the )*(tokens?|refund|deposit|money)\b/g, ' after end arrive '],
+  [/\bchange (my|your|his|her|their) mind\b/g, ' cancel bid '],
+]
+
+/** Each line is one meaning: the first word stands for all. */
+const meanings = `
+  fee commission cost charge surcharge
+  refund return reimburse
+  win winner winning allot allotted allotment
+  lowest minimum min cheap cheapest smallest least
+  highest maximum max top
+  artist musician band songwriter creator performer
+  infringement infringe plagiarism piracy takedown dmca
+  cancel undo revoke retract rescind
+  change modify edit alter amend
+  phone mobile smartphone
+  equal tie tied same-price
+  law legal jurisdiction
+  child kid minor teenager underage
+  blockchain chain
+  pol matic
+  void null unsuccessful fail failed failure
+  purchase buy
+  verify recompute
+  sell resell resale
+  royalty dividend
+  threshold target goal
+  export download
+  tax vat
+  administrator admin operator
+  dark night-mode`
+
+/** What a question may be about when it uses this word, beside the word itself. */
+const hints = `
+  age: old adult; ai: assistant; analytics: tracking; approve: settle; audit: check; backup: twelvewords;
+  ban: suspend; bankrupt: reclaim; behind: team company; bot: assistant software; buy: bid place;
+  calculated: forms price; ceo: team behind executive; chatbot: assistant; cheat: check believe contract;
+  clearing: price forms; company: behind disclosures; computed: forms; connect: wallet; contact: email support;
+  copyright: infringement report; court: jurisdiction law; deadline: end days; decided: forms; determined: forms;
+  dies: loses; disappear: reclaim; distribute: price highest; dutch: price forms; earn: royalty; ends: end;
+  enough: fewer void threshold; excel: csv export; exchange: sell secondary; face: passkey; fair: check rule;
+  faucet: test; few: void fewer; finalise: approve settle; finalize: approve settle; fingerprint: passkey;
+  forget: passphrase words restore lose; founder: team behind; free: test faucet; gas: pol network fee;
+  gdpr: data rights privacy; google: tracking analytics; greyed: grey; honest: check; income: royalty;
+  install: connect; invest: bid; join: connect wallet; listen: sound; old: age; operates: company behind;
+  owner: team company; ownership: rights; owns: company behind; participate: bid place; password: passphrase;
+  payout: royalty; payouts: royalty; permission: infringement copyright; personal: privacy; proof: check;
+  prove: check; purchase: bid; recover: restore twelvewords; register: account signin; remove: delete;
+  resell: secondary market; restore: twelvewords; rigged: check rule; robot: assistant; runs: company behind;
+  sell: secondary; set: forms; settle: approve; share: prorata; signin: connect wallet message;
+  split: prorata equal; spreadsheet: csv export; steal: infringement copyright;
+  stolen: infringement report copyright; submit: artist list upload; sue: court law; support: contact email;
+  team: behind; theme: dark; track: tracking trackers cookies; tracked: tracking trackers;
+  trade: sell secondary market; transaction: network; trust: check believe; twice: limit; uk: restricted;
+  uniform: same price; upload: artist song; usa: restricted; verify: check; visible: public; withdraw: cancel;
+  young: age old`
+
+const canonical: ReadonlyMap<string, string> = new Map(
+  meanings
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const words = line.trim().split(' ').map(stem)
+      return words.map((word): [string, string] => [word, words[0] ?? word])
+    }),
+)
+
+const hintStems: ReadonlyMap<string, readonly string[]> = new Map(
+  hints.split(';').map((hint) => {
+    const [word = '', others = ''] = hint.trim().split(': ')
+    return [toTerm(word), others.split(' ').map(toTerm)]
+  }),
+)
+
+/** Puts one word in the place of each known group of words; for text in small letters without punctuation. */
+export function joinPhrases(text: string): string {
+  return phrases.reduce((joined, [phrase, word]) => joined.replaceAll(phrase, word), text)
+}
+
+/** What stands in the index for a word and all that mean the same. */
+export function toTerm(word: string): string {
+  const root = stem(word)
+  return canonical.get(root) ?? root
+}
+
+/** Whether it is a word that people may use, although no text has it. */
+export function isKnownTerm(term: string): boolean {
+  return hintStems.has(term) || canonical.has(term)
+}
+
+export function hintsOf(term: string): readonly string[] {
+  return hintStems.get(term) ?? []
+}

@@ -1,0 +1,154 @@
+import { type Address, parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestFaucet, type TestFaucet } from '../../../test/support/test-faucet.ts'
+import { createTestAccount } from '../../../test/support/test-identity.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
+import { giveTestMoney } from './give-test-money.ts'
+import { takeTurns } from './take-turns.ts'
+
+let faucet: TestFaucet
+let wallet: Address
+
+beforeAll(async () => {
+  faucet = await openTestFaucet()
+})
+beforeEach(async () => {
+  wallet = createTestAccount().address
+  await faucet.db.deleteFrom('faucet_gifts').execute()
+  await faucet.db.deleteFrom('audit_log').execute()
+})
+afterEach(async () => {
+  faucet.node.heal()
+  await faucet.startMining()
+  await faucet.fill()
+})
+afterAll(() => faucet[Symbol.asyncDispose]())
+
+const gift = parseEther('1000')
+
+async function isCounted(address = wallet): Promise<boolean> {
+  const row = await faucet.db.selectFrom('faucet_gifts').selectAll().where('address', '=', address).executeTakeFirst()
+  return row !== undefined
+}
+
+async function countPending(): Promise<number> {
+  const { address } = faucet.faucet.account
+  const [all, mined] = await Promise.all([
+    faucet.client.getTransactionCount({ address, blockTag: 'pending' }),
+    faucet.client.getTransactionCount({ address }),
+  ])
+  return all - mined
+}
+
+/** Refused with 503 and these words, and as if never asked. */
+async function expectReturned(words: string): Promise<void> {
+  const answer = await faucet.ask(wallet)
+  expect([answer.statusCode, answer.json()]).toEqual([503, { code: 'UNAVAILABLE', message: words }])
+  expect(await isCounted()).toBe(false)
+  expect(await faucet.audited()).toEqual([])
+}
+
+const notAvailable = 'Melos is not available at this moment. Try again shortly.'
+
+describe('what cannot be sent does not count', () => {
+  test('from a faucet that has a little less MELS than a gift', async () => {
+    await faucet.leaveMels(gift - 1n)
+    await expectReturned('The faucet is empty at this moment.')
+  })
+
+  test('from a faucet that has POL for the gift, and not for its fees', async () => {
+    await faucet.setPol(parseEther('1'))
+    await expectReturned('The faucet is empty at this moment.')
+    await faucet.setPol(parseEther('2'))
+    expect((await faucet.ask(wallet)).statusCode).toBe(200)
+  })
+
+  test('to a node that is down', async () => {
+    faucet.node.fail(() => 'unheard')
+    await expectReturned(notAvailable)
+    faucet.node.heal()
+    expect((await faucet.ask(wallet)).statusCode).toBe(200)
+    expect(await faucet.readMels(wallet)).toBe(gift)
+  })
+
+  test('to a node that hears the first transfer alone', async () => {
+    let sent = 0
+    faucet.node.fail((method) => (method === 'eth_sendRawTransaction' && ++sent > 1 ? 'unheard' : undefined))
+    await expectReturned(notAvailable)
+    faucet.node.heal()
+    expect((await faucet.ask(wallet)).statusCode).toBe(200)
+    expect(await faucet.readMels(wallet)).toBe(gift)
+  })
+})
+
+test('the last MELS of the faucet are given, and no more', async () => {
+  await faucet.leaveMels(gift)
+  expect((await faucet.ask(wallet)).statusCode).toBe(200)
+  expect(await faucet.readMels(faucet.faucet.account.address)).toBe(0n)
+})
+
+test('a transfer whose answer was lost is not sent again', async () => {
+  faucet.node.fail((method) => (method === 'eth_sendRawTransaction' ? 'unanswered' : undefined))
+  expect((await faucet.ask(wallet)).statusCode).toBe(200)
+  expect(await faucet.readMels(wallet)).toBe(gift)
+  expect((await faucet.ask(wallet)).statusCode).toBe(429)
+})
+
+test('a transfer of which the node cannot say whether it has it is not sent again', async () => {
+  faucet.node.fail((method) => {
+    if (method === 'eth_sendRawTransaction') return 'unanswered'
+    return method === 'eth_getTransactionByHash' ? 'unheard' : undefined
+  })
+  await faucet.ask(wallet)
+  faucet.node.heal()
+  expect((await faucet.ask(wallet)).statusCode).toBe(429)
+  expect(await faucet.readMels(wallet)).toBe(gift)
+})
+
+test('a node that fails for a moment while the transfers are mined is asked again', async () => {
+  let lost = 0
+  faucet.node.fail((method) => (method === 'eth_getTransactionReceipt' && lost++ < 3 ? 'unheard' : undefined))
+  expect((await faucet.ask(wallet)).statusCode).toBe(200)
+  expect(lost).toBeGreaterThan(3)
+})
+
+test('the answer waits until the transfers are mined, and nobody else does', async () => {
+  await faucet.stopMining()
+  let answered = false
+  const first = faucet.ask(wallet).finally(() => {
+    answered = true
+  })
+  await waitUntil('both transfers are sent', async () => (await countPending()) === 2)
+  const second = faucet.ask(createTestAccount().address)
+  await waitUntil('those of the next are sent as well', async () => (await countPending()) === 4)
+  expect(answered).toBe(false)
+  await faucet.mine()
+  expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200])
+  expect(await faucet.readMels(wallet)).toBe(gift)
+})
+
+test('a transfer that is not mined in time stays given', async () => {
+  await faucet.stopMining()
+  const { db, client, auctionHouse } = faucet
+  const context = { db, client, auctionHouse, faucet: faucet.faucet, takeTurn: takeTurns(db), patienceMs: 300 }
+  const giving = giveTestMoney(context, { address: wallet, network: '192.0.2.1' })
+  await expect(giving).rejects.toMatchObject({ code: 'UNAVAILABLE', detail: expect.stringContaining('on its way') })
+  expect(await isCounted()).toBe(true)
+  expect(await faucet.audited()).toMatchObject([{ actor: wallet }])
+  await faucet.mine()
+  expect(await faucet.readMels(wallet)).toBe(gift)
+})
+
+test('MELS that are gone when the transfer is mined do not count', async () => {
+  await faucet.leaveMels(gift)
+  await faucet.stopMining()
+  const first = faucet.ask(wallet)
+  await waitUntil('the first is sent', async () => (await countPending()) === 2)
+  const late = createTestAccount().address
+  const second = faucet.ask(late)
+  await waitUntil('the second is sent', async () => (await countPending()) === 4)
+  await faucet.mine()
+  expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 503])
+  expect([await isCounted(), await isCounted(late)]).toEqual([true, false])
+  expect((await faucet.audited()).map(({ actor }) => actor)).toEqual([wallet])
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { RequestError } from '../../http/request-error.ts'
+
+/** Any number that all Melos processes agree on. */
+const SENDING_LOCK = 7_305_414
+const PATIENCE_MS = 30_000
+/** Longer than the calls of one turn may take: a holder that is silent for so long hangs, and loses its turn. */
+const SILENCE_TOLERATED = '90s'
+
+export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * One at a time over all processes. Those of this process queue here, so that they hold one connection to the database and
+ * not all; who has waited too long is refused.
+ */
+export function takeTurns(db: Database, { patienceMs = PATIENCE_MS } = {}): TakeTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const giveUpAt = performance.now() + patienceMs
+    const turn = last.then(async () => {
+      const patienceLeftMs = Math.floor(giveUpAt - performance.now())
+      if (patienceLeftMs <= 0) throw new RequestError('UNAVAILABLE')
+      return await workLocked(db, { patienceMs: patienceLeftMs, work })
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+async function workLocked<Result>(
+  db: Database,
+  { patienceMs, work }: { patienceMs: number; work: () => Promise<Result> },
+): Promise<Result> {
+  return await db.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${`${patienceMs}ms`}, true),
+      set_config('idle_in_transaction_session_timeout', ${SILENCE_TOLERATED}, true)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${SENDING_LOCK})`.execute(tx)
+    return await work()
+  })
+}

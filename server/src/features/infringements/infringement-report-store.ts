@@ -1,0 +1,105 @@
+import type { InfringementReport } from '@melos/api-contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { InfringementReportRow } from '../../database/schema.ts'
+
+/** Any number that is no other lock's; each network's hash comes beside it. */
+const NETWORK_LOCK = 7_305_414
+const COUNTS_FOR = sql`interval '24 hours'`
+// Not the start of the transaction, which may have waited for others since.
+const NOW = sql<Date>`clock_timestamp()`
+
+type Receipt = Pick<InfringementReportRow, 'id' | 'reported_at'>
+
+interface SentReport {
+  readonly report: InfringementReport
+  readonly network: string
+}
+
+/** Until the transaction ends, so that reports of one network are counted one after another. */
+export async function lockNetwork(tx: Database, network: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${NETWORK_LOCK}, hashtext(${network}))`.execute(tx)
+}
+
+export async function insertReport(db: Database, { report, network }: SentReport): Promise<Receipt> {
+  const { contentUrl: content_url, ...items } = report
+  return await db
+    .insertInto('infringement_reports')
+    .values({ ...items, content_url, network, closed_at: null, closed_by: null })
+    .returning(['id', 'reported_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The same report from the same network, while that network is known. */
+export async function findSameReport(db: Database, { report, network }: SentReport): Promise<Receipt | undefined> {
+  const { statement, work, content, contentUrl, proof, name, email } = report
+  return await db
+    .selectFrom('infringement_reports')
+    .select(['id', 'reported_at'])
+    .where('network', '=', network)
+    .where((is) => is.and({ statement, work, content, content_url: contentUrl, proof, name, email }))
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** How long until the network has fewer than `most` reports that count; undefined when that is so. */
+export async function findNetworkWait(
+  db: Database,
+  { network, most }: { network: string; most: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(1, ceil(extract(epoch from reported_at + ${COUNTS_FOR} - ${NOW})))::int as seconds
+    from infringement_reports
+    where network = ${network} and reported_at > ${NOW} - ${COUNTS_FOR}
+    order by reported_at desc offset ${most - 1} limit 1`.execute(db)
+  return rows[0]?.seconds
+}
+
+/** Open ones first, then the newest first, with the numbers of all and of the open. One query at a time. */
+export async function listReports(
+  db: Database,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: InfringementReportRow[]; total: number; open: number }> {
+  const rows = await db
+    .selectFrom('infringement_reports')
+    .selectAll()
+    .orderBy((row) => row('closed_at', 'is', null), 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { total, open } = await db
+    .selectFrom('infringement_reports')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('total'),
+      fn.countAll<bigint>().filterWhere('closed_at', 'is', null).as('open'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total), open: Number(open) }
+}
+
+/** Nobody else changes it until the transaction has ended. */
+export async function lockReport(tx: Database, id: bigint): Promise<InfringementReportRow | undefined> {
+  return await tx.selectFrom('infringement_reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function updateClosed(db: Database, { id, by }: { id: bigint; by: string }) {
+  return await db
+    .updateTable('infringement_reports')
+    .set({ closed_at: NOW, closed_by: by })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteReportsClosedBefore(db: Database, moment: Date): Promise<void> {
+  await db.deleteFrom('infringement_reports').where('closed_at', '<', moment).execute()
+}
+
+export async function forgetNetworksOver(db: Database): Promise<void> {
+  await sql`
+    update infringement_reports set network = null
+    where network is not null and reported_at <= ${NOW} - ${COUNTS_FOR}`.execute(db)
+}

@@ -1,0 +1,124 @@
+import type { AuctionStatus } from '@melos/api-contract'
+import { type RawBuilder, sql } from 'kysely'
+import { findAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
+import type { Database } from '../../database/database.ts'
+import type { AuctionSummaryRow } from '../../database/schema.ts'
+import { ENDING_SOON_MS } from './find-task.ts'
+
+interface BidderCounts {
+  readonly bidderCount: number
+  readonly settledBidderCount: number
+}
+
+export type OverseenAuctionRow = AuctionSummaryRow & BidderCounts
+
+interface Page {
+  readonly statuses: readonly AuctionStatus[]
+  readonly now: Date
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Those with a task first, in the order in which they end or have ended; then the newest. */
+export async function listOverseenAuctions(
+  db: Database,
+  { statuses, now, offset, limit }: Page,
+): Promise<OverseenAuctionRow[]> {
+  // Which auctions are on the page is found without their works, books and bids.
+  const conditions = statusConditions(now)
+  const hasTask = taskCondition(now)
+  const { rows } = await sql<{ id: bigint }>`
+    select auctions.id from ${publicAuctions}
+    where ${sql.join(
+      statuses.map((status) => sql`(${conditions[status]})`),
+      sql` or `,
+    )}
+    order by (${hasTask}) desc, case when ${hasTask} then ends_at end, auctions.id desc
+    offset ${offset} limit ${limit}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const summaries = new Map((await findAuctionSummaries(db, ids)).map((row) => [row.id, row]))
+  const counts = await countBidders(db, ids)
+  return ids.flatMap((id) => {
+    const summary = summaries.get(id)
+    if (summary === undefined) return []
+    return [{ ...summary, ...(counts.get(id) ?? { bidderCount: 0, settledBidderCount: 0 }) }]
+  })
+}
+
+export async function countByStatus(db: Database, now: Date): Promise<Record<AuctionStatus, number>> {
+  const { PENDING, OPEN, TERMINATED, PROCESSED } = statusConditions(now)
+  const { rows } = await sql<Record<AuctionStatus, bigint>>`
+    select
+      count(*) filter (where ${PENDING}) as "PENDING",
+      count(*) filter (where ${OPEN}) as "OPEN",
+      count(*) filter (where ${TERMINATED}) as "TERMINATED",
+      count(*) filter (where ${PROCESSED}) as "PROCESSED"
+    from ${publicAuctions}`.execute(db)
+  const [counted] = rows
+  return {
+    PENDING: Number(counted?.PENDING ?? 0n),
+    OPEN: Number(counted?.OPEN ?? 0n),
+    TERMINATED: Number(counted?.TERMINATED ?? 0n),
+    PROCESSED: Number(counted?.PROCESSED ?? 0n),
+  }
+}
+
+/** When time alone will next change what is said of any auction: a start, an end, or a task. */
+export async function findNextTaskChange(db: Database, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(starts_at) from auctions where starts_at > ${now}),
+      ${sql.join([-ENDING_SOON_MS / 1000, 0, 7 * 86_400, 14 * 86_400].map((seconds) => nextAfterEnd(now, seconds)))}
+    ) as at`.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
+function nextAfterEnd(now: Date, seconds: number): RawBuilder<Date> {
+  const after = sql`make_interval(secs => ${seconds})`
+  return sql`(select min(ends_at) + ${after} from auctions where ends_at > ${now}::timestamptz - ${after})`
+}
+
+const publicAuctions = sql`
+  auctions
+  join works on works.token = auctions.token
+  left join settlement_events processed on processed.auction_id = auctions.id and processed.type = 'PROCESSED'`
+
+/** As `auctionStatus` says. */
+function statusConditions(now: Date): Record<AuctionStatus, RawBuilder<unknown>> {
+  return {
+    PENDING: sql`processed.auction_id is null and starts_at > ${now}`,
+    OPEN: sql`processed.auction_id is null and starts_at <= ${now} and ends_at > ${now}`,
+    TERMINATED: sql`processed.auction_id is null and ends_at <= ${now}`,
+    PROCESSED: sql`processed.auction_id is not null`,
+  }
+}
+
+/** Whether `findTask` finds one. */
+function taskCondition(now: Date): RawBuilder<unknown> {
+  const soon = new Date(now.getTime() + ENDING_SOON_MS)
+  return sql`processed.auction_id is null and starts_at <= ${now} and ends_at <= ${soon}`
+}
+
+/** Settled as `settled_bidders` has it, which is made for the bids of one wallet: here the bids are read once. */
+async function countBidders(db: Database, ids: readonly bigint[]): Promise<Map<bigint, BidderCounts>> {
+  const { rows } = await sql<{ auction_id: bigint; bidders: bigint; settled: bigint }>`
+    select auction_id, count(*) as bidders, count(*) filter (where settled.worth = offered.worth) as settled
+    from (
+      select auction_id, bidder, sum(price * quantity) as worth
+      from bids where auction_id = any(${ids}) group by auction_id, bidder
+    ) offered
+    left join (
+      select auction_id, account as bidder, sum(price) as worth
+      from settlement_events
+      where auction_id = any(${ids}) and type in ('WINNER_SETTLED', 'BIDDER_REFUNDED')
+      group by auction_id, account
+    ) settled using (auction_id, bidder)
+    group by auction_id`.execute(db)
+  return new Map(
+    rows.map(({ auction_id, bidders, settled }) => [
+      auction_id,
+      { bidderCount: Number(bidders), settledBidderCount: Number(settled) },
+    ]),
+  )
+}

@@ -1,0 +1,73 @@
+import { type Address, type Hex, keccak256, toHex, zeroAddress, zeroHash } from 'viem'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { encodeEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
+import { openTestMarket, type TestMarket, testBidder } from '../../../test/support/test-market.ts'
+import { readDataVersion } from '../../database/data-version.ts'
+import { roleIndexer } from './role-indexer.ts'
+import { listRoleHolders } from './role-store.ts'
+
+let market: TestMarket
+const [one, other] = [testBidder(1), testBidder(2)]
+const [operator, lister] = [keccak256(toHex('OPERATOR_ROLE')), keccak256(toHex('LISTER_ROLE'))]
+
+beforeEach(async () => {
+  market = await openTestMarket()
+})
+afterEach(() => market[Symbol.asyncDispose]())
+
+const granted = (role: Hex, account: Address) => encodeEvent('RoleGranted', { role, account, sender: zeroAddress })
+const revoked = (role: Hex, account: Address) => encodeEvent('RoleRevoked', { role, account, sender: zeroAddress })
+const holders = async () => (await listRoleHolders(market.db)).map(({ account, role }) => [account, role])
+
+test('a role that is granted is held until it is revoked', async () => {
+  await market.mine(granted(lister, one), granted(operator, one), granted(lister, other))
+  expect(await holders()).toEqual([
+    [one, 'OPERATOR'],
+    [one, 'LISTER'],
+    [other, 'LISTER'],
+  ])
+  await market.mine(revoked(lister, one))
+  expect(await holders()).toEqual([
+    [one, 'OPERATOR'],
+    [other, 'LISTER'],
+  ])
+})
+
+test('the last word counts, within a block too', async () => {
+  await market.mine(granted(lister, one), revoked(lister, one))
+  expect(await holders()).toEqual([])
+  await market.mine(granted(lister, one), revoked(lister, one), granted(lister, one))
+  expect(await holders()).toEqual([[one, 'LISTER']])
+})
+
+test("the owner's role and roles that nobody knows are left out", async () => {
+  await market.mine(granted(zeroHash, one), granted(keccak256(toHex('OTHER_ROLE')), one))
+  expect(await market.db.selectFrom('role_events').selectAll().execute()).toEqual([])
+})
+
+test('undoing after a block keeps that block, and gives back what had been revoked', async () => {
+  await market.mine(granted(operator, one))
+  await market.mine(revoked(operator, one))
+  await market.undoAfter(1n)
+  expect(await holders()).toEqual([[one, 'OPERATOR']])
+  await market.undoAfter(0n)
+  expect(await holders()).toEqual([])
+})
+
+test('the same block twice leaves each event once', async () => {
+  const blocks = [mineBlock(1n, [granted(operator, one)])]
+  await roleIndexer.indexBlocks(market.db, { blocks, live: true })
+  await roleIndexer.indexBlocks(market.db, { blocks, live: false })
+  expect(await market.db.selectFrom('role_events').selectAll().execute()).toMatchObject([
+    { block_number: 1n, log_index: 0, type: 'GRANTED', role: 'OPERATOR', account: one },
+  ])
+})
+
+test('every change makes another version of the data', async () => {
+  const versions = [await readDataVersion(market.db)]
+  for (const change of [() => market.mine(granted(operator, one)), () => market.undoAfter(0n)]) {
+    await change()
+    versions.push(await readDataVersion(market.db))
+  }
+  expect(new Set(versions).size).toBe(3)
+})

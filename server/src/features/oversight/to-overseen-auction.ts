@@ -1,0 +1,30 @@
+import type { OverseenAuction } from '@melos/api-contract'
+import { formatEther } from 'viem'
+import { auctionStatus, labelStatus } from '../../auction-summaries/auction-status.ts'
+import { lapsesAt, projectOutcome } from '../../auction-summaries/project-outcome.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import { findTask, openToAllFrom } from './find-task.ts'
+import type { OverseenAuctionRow } from './overseen-auction-store.ts'
+
+export function toOverseenAuction(row: OverseenAuctionRow, now: Date): OverseenAuction {
+  return {
+    externalId: Number(row.id),
+    title: row.title,
+    artist: row.asset.artist,
+    coverUrl: row.asset.files.find(({ type }) => type === 'COVER')?.url ?? null,
+    status: labelStatus(auctionStatus(row, now)),
+    outcome: row.outcome,
+    projectedOutcome: projectOutcome(row, now),
+    task: findTask(row, now),
+    tokensOffered: Number(row.token_amount),
+    target: formatEther(row.threshold),
+    clearingPrice: row.clearing_price === null ? null : formatEther(row.clearing_price),
+    bidCount: Number(row.bid_count),
+    bidderCount: row.bidderCount,
+    settledBidderCount: row.settledBidderCount,
+    salesStartDate: toUtcDateTime(row.starts_at),
+    salesEndDate: toUtcDateTime(row.ends_at),
+    openToAllFrom: toUtcDateTime(openToAllFrom(row)),
+    reclaimableFrom: toUtcDateTime(lapsesAt(row)),
+  }
+}
