@@ -2,7 +2,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
 
-const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
+const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/
 const root = /\/src\/root\.tsx/
 const list = /\/src\/routes\/home\.tsx/
 const auction = /\/src\/routes\/auction\.tsx/
@@ -12,13 +12,18 @@ const otherPages = /\/src\/routes\/(?!home\.tsx)/
 export const chunkGroups = [
   // What every page needs and what changes least.
   { name: 'framework', test: framework, priority: 3 },
-  // What stands around every page.
-  { name: nameIf('shell', (id, graph) => isNeededBy(root, id, graph)), priority: 2 },
-  // What the list shares with other pages.
+  // What stands around every page, and what the list shares with other pages.
   {
-    name: nameIf('shared', (id, graph) => [list, otherPages].every((page) => isNeededBy(page, id, graph))),
-    priority: 1,
+    name: nameIf(
+      'shell',
+      (id, graph) => isNeededBy(root, id, graph) || [list, otherPages].every((page) => isNeededBy(page, id, graph)),
+    ),
+    priority: 2,
   },
+  // What the list alone needs before it can be used.
+  { name: nameIf('list', (id, graph) => isNeededBy(list, id, graph)), priority: 1 },
+  // The rule, which a person's own bids need too.
+  { name: 'clearing', test: /\/packages\/clearing\//, priority: 1 },
   // What an auction's page alone needs: apart from its route, which is announced with the page and would take the line.
   { name: nameIf('auction', (id, graph) => !auction.test(id) && isNeededBy(auction, id, graph)), priority: 0 },
 ]

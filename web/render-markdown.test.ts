@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { renderMarkdown } from './render-markdown.ts'
+import { fillPlaceholders } from './src/content/legal/fill-placeholders.ts'
 
 const head = '---\ntitle: Terms: all of them\ndescription: Rules.\ndate: 2025-04-01\nversion: 1.0\n---\n'
-const values = { provider: { name: '*A* &amp; <b>B</b>', email: '_a_@melos.example' } }
-const render = (body: string) => renderMarkdown(head + body, values)
+const render = (body: string) => renderMarkdown(head + body)
 
 test('front matter becomes fields; a value may hold colons', () => {
   expect(render('Text.')).toMatchObject({
@@ -14,15 +14,15 @@ test('front matter becomes fields; a value may hold colons', () => {
 
 test.each(['title', 'description', 'date', 'version'])('a text without its %s is refused', (field) => {
   const source = head.replace(new RegExp(`${field}:.*\n`), '')
-  expect(() => renderMarkdown(source, values)).toThrow(`The front matter has no ${field}.`)
+  expect(() => renderMarkdown(source)).toThrow(`The front matter has no ${field}.`)
 })
 
 test('a text without front matter is refused', () => {
-  expect(() => renderMarkdown('Text.', values)).toThrow('no front matter')
+  expect(() => renderMarkdown('Text.')).toThrow('no front matter')
 })
 
 test.each(['01 April 2025', '2025-02-29', '2025-13-01', '2025-4-1'])('the date %s is refused', (date) => {
-  expect(() => renderMarkdown(head.replace('2025-04-01', date), values)).toThrow('not a day')
+  expect(() => renderMarkdown(head.replace('2025-04-01', date))).toThrow('not a day')
 })
 
 test('headings of the second level become numbered sections with anchors', () => {
@@ -40,10 +40,12 @@ test('two sections with one anchor are refused', () => {
   expect(() => render('## Law\n\n## Law!\n')).toThrow('Two sections are called Law!')
 })
 
-test('placeholders are filled with plain text, in links too', () => {
+test('placeholders stay until it is known what they stand for, in links too', () => {
   const { html } = render('{{provider.name}} [{{provider.email}}](mailto:{{provider.email}})')
-  expect(html).toContain('*A* &amp;amp; &lt;b&gt;B&lt;/b&gt; ')
-  expect(html).toContain('<a href="mailto:_a_@melos.example">_a_@melos.example</a>')
+  const provider = { name: '*A* & <b>B</b>', email: '_a_+"b"@melos.example', registrationNumber: '', address: '' }
+  expect(fillPlaceholders(html, { ...provider, isSample: false })).toBe(
+    '<p>*A* &amp; &lt;b&gt;B&lt;/b&gt; <a href="mailto:_a_%2B%22b%22@melos.example">_a_+&quot;b&quot;@melos.example</a></p>\n',
+  )
 })
 
 test.each(['provider.phone', 'firm.name', 'provider', ''])('the placeholder {{%s}} is refused', (name) => {

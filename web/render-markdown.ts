@@ -1,14 +1,16 @@
 import { Marked, type Token, type Tokens } from 'marked'
+import { placeholders } from './src/content/legal/fill-placeholders.ts'
 import type { LegalSection, LegalText } from './src/content/legal/legal-text.ts'
 
-/** What placeholders stand for: `{{provider.name}}` is `values.provider.name`. */
-export type Values = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-/** Front matter and Markdown in, HTML with numbered sections out. Throws where a reader would find a hole. */
-export function renderMarkdown(source: string, values: Values): LegalText {
+/**
+ * Front matter and Markdown in, HTML with numbered sections out. Throws where a reader would find a hole. Placeholders stay:
+ * who runs the site is known when it runs.
+ */
+export function renderMarkdown(source: string): LegalText {
   const { fields, body } = splitFrontMatter(source)
+  checkPlaceholders(body)
   const marked = new Marked()
-  const tokens = marked.lexer(fillPlaceholders(body, values))
+  const tokens = marked.lexer(body)
   const sections = listSections(tokens)
   let number = 0
   marked.use({
@@ -54,14 +56,10 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-function fillPlaceholders(body: string, values: Values): string {
-  return body.replaceAll(/\{\{(.*?)\}\}/g, (_, name: string) => {
-    const [group = '', field = ''] = name.split('.')
-    const value = values[group]?.[field]
-    if (value === undefined) throw new Error(`Nothing is known to put in place of {{${name}}}.`)
-    // A value is plain text: what Markdown would read as its own signs is escaped.
-    return value.replaceAll(/[\\`*_[\]<>&]/g, '\\$&')
-  })
+function checkPlaceholders(body: string): void {
+  for (const [placeholder, name = ''] of body.matchAll(/\{\{(.*?)\}\}/g)) {
+    if (!placeholders.includes(name)) throw new Error(`Nothing is known to put in place of ${placeholder}.`)
+  }
 }
 
 function listSections(tokens: readonly Token[]): LegalSection[] {

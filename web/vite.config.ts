@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
 import { listChunksPlugin } from './list-chunks-plugin.ts'
 import { markdownPlugin } from './markdown-plugin.ts'
-import { provider } from './src/content/provider.ts'
 import { trimRouterPlugin } from './trim-router-plugin.ts'
 
 export default defineConfig({
@@ -12,11 +11,13 @@ export default defineConfig({
   // The framework plugin expects a running app; unit tests import plain modules.
   plugins: [
     tailwindcss(),
-    markdownPlugin({ provider }),
+    markdownPlugin(),
     listChunksPlugin(),
     trimRouterPlugin(),
     process.env.VITEST === undefined && reactRouter(),
   ],
+  // WalletConnect names an older one; two would be loaded.
+  resolve: { dedupe: ['viem'] },
   environments: {
     client: {
       build: {

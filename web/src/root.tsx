@@ -14,9 +14,12 @@ import './app.css'
 import { readPublicConfig } from '@melos/api-contract'
 import { callApi } from './api/call-api.ts'
 import { pageTitle, siteDescription, siteName } from './content/site.ts'
+import { AssistantButton } from './features/ask-assistant/assistant-button.tsx'
+import { WalletButton } from './features/connect-wallet/wallet-button.tsx'
 import { PlayerBar } from './features/play-song/player-bar.tsx'
 import { Nonce } from './lib/nonce.ts'
 import { fetchApiContext } from './lib/request-context.ts'
+import type { Site } from './lib/site.ts'
 import { themeScript } from './lib/theme.ts'
 import { useFreshPage } from './lib/use-fresh-page.ts'
 import bricolage from './ui/fonts/bricolage-grotesque-basic.woff2?url'
@@ -27,6 +30,7 @@ import { SiteFrame } from './ui/site-frame.tsx'
 import { texts } from './ui/texts.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { UnexpectedError } from './ui/unexpected-error.tsx'
+import { WalletGate } from './wallet-gate.tsx'
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
@@ -49,8 +53,10 @@ const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && er
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = Date.now()
-  const { chain, publicUrl } = await callApi(context.get(fetchApiContext), { endpoint: readPublicConfig })
-  return { now, publicUrl, explorerUrl: chain.explorerUrl }
+  const config = await callApi(context.get(fetchApiContext), { endpoint: readPublicConfig })
+  const { publicUrl, chain, contracts, walletConnect, faucet, provider, demo } = config
+  // The schema has seen that the contracts are addresses.
+  return { now, publicUrl, chain, contracts, walletConnect, faucet, provider, demo } as Site
 }
 
 /** Nothing in it changes while a page is open. */
@@ -76,7 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {/* Here they outlive an error screen: the song that plays can still be stopped. */}
+        <AssistantButton />
         <PlayerBar />
+        {site !== undefined && <WalletGate site={site} />}
         <Toasts />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -88,12 +96,16 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useFreshPage()
   return (
-    <SiteFrame>
+    <SiteFrame action={<WalletButton />}>
       <Outlet />
     </SiteFrame>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SiteFrame>{isMissing(error) ? <NotFound /> : <UnexpectedError error={error} />}</SiteFrame>
+  return (
+    <SiteFrame action={<WalletButton />}>
+      {isMissing(error) ? <NotFound /> : <UnexpectedError error={error} />}
+    </SiteFrame>
+  )
 }

@@ -1,14 +1,24 @@
 import { apiErrorSchema } from '@melos/api-contract'
 import { ApiRequestError } from './api-request-error.ts'
 
-/** In a loader the request's `fetchApi`; in the browser `window.fetch`, same origin. */
-export type Fetcher = (path: string) => Promise<Response>
+/** What a call sends beside its address. */
+export interface CallInit {
+  readonly method: string
+  /** JSON. */
+  readonly body?: string
+  readonly signal?: AbortSignal
+}
+
+/** In a loader the request's `fetchApi`, which reads only; in the browser `signedFetch`, same origin. */
+export type Fetcher = (path: string, init?: CallInit) => Promise<Response>
 
 /** The part of an endpoint's description in `@melos/api-contract` that a call needs. */
 interface Endpoint {
+  readonly method: string
   readonly path: string
   readonly params?: { readonly shape: object }
   readonly query?: { readonly shape: object }
+  readonly body?: { readonly shape: object }
   readonly answer: { parse(value: unknown): unknown }
 }
 
@@ -16,20 +26,29 @@ type Value = string | number
 type Shape<Schema> = Schema extends { readonly shape: infer Fields } ? Fields : Record<never, never>
 type Params<E extends Endpoint> = { readonly [Key in keyof Shape<E['params']>]: Value }
 type Query<E extends Endpoint> = { readonly [Key in keyof Shape<E['query']>]?: Value | undefined }
+type Body<E extends Endpoint> = { readonly [Key in keyof Shape<E['body']>]: Value }
 type Answer<E extends Endpoint> = ReturnType<E['answer']['parse']>
 
-/** `params` may only be left out where the path has none. */
+/** `params` and `body` may only be left out where the endpoint has none. */
 type Call<E extends Endpoint> = { readonly endpoint: E; readonly query?: Query<E> } & (E['params'] extends object
   ? { readonly params: Params<E> }
-  : { readonly params?: undefined })
+  : { readonly params?: undefined }) &
+  (E['body'] extends object ? { readonly body: Body<E> } : { readonly body?: undefined })
 
 /** Calls one endpoint; every failure is an `ApiRequestError`. */
 export async function callApi<E extends Endpoint>(
   fetcher: Fetcher,
-  { endpoint, params, query }: Call<E>,
+  { endpoint, params, query, body: sent }: Call<E>,
 ): Promise<Answer<E>> {
   const path = withQuery(withParams(endpoint.path, params ?? {}), query ?? {})
-  const response = await reach(fetcher, path)
+  const { method } = endpoint
+  const response = await reach(
+    () =>
+      method === 'GET'
+        ? fetcher(path)
+        : fetcher(path, sent === undefined ? { method } : { method, body: JSON.stringify(sent) }),
+    path,
+  )
   const body = await readJson(response, path)
   if (!response.ok) throw refusal(response, body)
 
@@ -55,9 +74,9 @@ function withQuery(path: string, query: object): string {
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
-async function reach(fetcher: Fetcher, path: string): Promise<Response> {
+async function reach(ask: () => Promise<Response>, path: string): Promise<Response> {
   try {
-    return await fetcher(path)
+    return await ask()
   } catch (cause) {
     throw new ApiRequestError({ code: 'UNREACHABLE', message: `${path} could not be reached`, status: 0, cause })
   }

@@ -81,7 +81,7 @@ export const about: AboutContent = {
       },
       {
         title: 'Review',
-        text: 'The accelerator examines the plan, the contracts and the people. Independent auditors read the code.',
+        text: 'The accelerator examines the plan, the contracts and the people. The code is open to everybody who wants to read it.',
       },
       { title: 'Launch', text: 'MELS is offered on the launch page, to everyone under the same conditions.' },
       { title: 'Auctions', text: 'MELS pays for songs. A commission of 10 % on what is sold supports the platform.' },
@@ -108,7 +108,7 @@ export const about: AboutContent = {
       { title: 'One fee', text: 'A commission of 10 % on what you finally pay. None on what comes back to you.' },
       {
         title: 'Royalties handled',
-        text: 'We register the rights, collect the royalties and pay them out. You follow it all in one place.',
+        text: 'We register the rights, collect the royalties and pay them out, as the terms describe.',
       },
     ],
   },

@@ -6,10 +6,12 @@ export interface NavigationLink {
 export const auctionsLink: NavigationLink = { label: 'Auctions', to: '/?contentTab=OPEN,PENDING' }
 export const aboutLink: NavigationLink = { label: 'About us', to: '/about' }
 
-/** The links of the top bar and the footer, in order. */
+/** The links of the top bar, in order; the footer has them too. */
 export const navigation: readonly NavigationLink[] = [
   auctionsLink,
   aboutLink,
   { label: 'Terms & Conditions', to: '/terms-conditions' },
   { label: 'Privacy & policy', to: '/privacy-policy' },
 ]
+
+export const footerNavigation: readonly NavigationLink[] = [...navigation, { label: 'Help', to: '/help' }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageMeta } from './page-meta.ts'
 
-const site = { now: 0, publicUrl: 'https://melos.example/', explorerUrl: null }
+const site = { now: 0, publicUrl: 'https://melos.example/' }
 const page = { title: 'A song · Melos', description: 'About it', path: '/auction/7', card: '/cards/7.png' }
 
 test('addresses are absolute, for those who read the page elsewhere', () => {

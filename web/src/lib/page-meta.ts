@@ -15,7 +15,7 @@ export interface PageDescription {
 }
 
 /** The head of a page for readers, search engines and those who share it. Without a site only the words are known. */
-export function pageMeta(site: Site | undefined, page: PageDescription): MetaDescriptor[] {
+export function pageMeta(site: Pick<Site, 'publicUrl'> | undefined, page: PageDescription): MetaDescriptor[] {
   const { title, description, path, card = '/cards/melos.png', cardAlt = siteName, thing } = page
   const words: MetaDescriptor[] = [
     { title },

@@ -1,14 +1,19 @@
 import { useMemo } from 'react'
 import { data } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
+import { CheckLink } from '../features/check-result/check-link.tsx'
 import { LiveMark } from '../features/follow-auction/live-mark.tsx'
 import { useFollowedAuction } from '../features/follow-auction/use-followed-auction.ts'
+import { GetTestMoney } from '../features/get-test-money/get-test-money.tsx'
+import { BuyDialogs } from '../features/place-bid/buy-dialogs.tsx'
+import { useBuy } from '../features/place-bid/use-buy.ts'
 import { useDraft } from '../features/place-bid/use-draft.ts'
 import { YourBid } from '../features/place-bid/your-bid.tsx'
 import { SongWaveform } from '../features/play-song/song-waveform.tsx'
 import { toSong } from '../features/play-song/to-song.ts'
 import { DemandChart } from '../features/read-demand/demand-chart.tsx'
 import { PriceHistory } from '../features/read-demand/price-history.tsx'
+import { ReportLink } from '../features/report-infringement/report-link.tsx'
 import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
 import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
 import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
@@ -31,6 +36,7 @@ import { statusTone } from '../lib/status-tone.ts'
 import { Cover } from '../ui/cover.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
+import { useFunds } from '../wallet/use-funds.ts'
 import type { Route } from './+types/auction.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
@@ -70,6 +76,8 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   const { page, connection, arrived, lastBid } = useFollowedAuction(loaded)
   const { auction, bids, demand, prices, peaks } = page
   const bid = useDraft(auction, demand)
+  const buy = useBuy(auction)
+  const funds = useFunds()
   const song = useMemo(() => toSong(auction), [auction])
   const hasEnded = auction.status.value === 'TERMINATED' || auction.status.value === 'PROCESSED'
   const sells = (auction.outcome ?? auction.projectedOutcome) === 'SOLD'
@@ -77,15 +85,14 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
     <div className="grid gap-x-12 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
         <div className="grid items-end gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
-          <div className="overflow-hidden rounded-card border border-line">
-            <Cover
-              url={findFile(auction.asset, 'COVER')}
-              alt={texts.cover(auction.title)}
-              badge={auction.asset.genres[0]?.label}
-              sizes="(width >= 640px) 256px, 88vw"
-              isFirst
-            />
-          </div>
+          <Cover
+            isFramed
+            url={findFile(auction.asset, 'COVER')}
+            alt={texts.cover(auction.title)}
+            badge={auction.asset.genres[0]?.label}
+            sizes="(width >= 640px) 256px, 88vw"
+            isFirst
+          />
           <AuctionHeading auction={auction} />
         </div>
         {song === null ? (
@@ -107,12 +114,22 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
             <AuctionClock auction={auction} />
             <AuctionTarget auction={auction} />
             <AuctionOutcome auction={auction} />
+            {hasEnded && <CheckLink externalId={auction.externalId} />}
             {demand === null ? (
               <PartUnavailable />
             ) : (
               <DemandChart demand={demand} draft={bid.mark} hasEnded={hasEnded} />
             )}
-            {auction.status.value === 'OPEN' && <YourBid auction={auction} bid={bid} />}
+            {auction.status.value === 'OPEN' && (
+              <YourBid
+                auction={auction}
+                bid={bid}
+                funds={funds}
+                onBuy={buy.start}
+                isBuying={buy.isBusy}
+                getMoney={<GetTestMoney />}
+              />
+            )}
           </div>
         </StickyColumn>
       </div>
@@ -134,7 +151,9 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
             endsAt={parseUtcDateTime(auction.salesEndDate)}
           />
         )}
+        <ReportLink externalId={auction.externalId} />
       </div>
+      <BuyDialogs buy={buy} />
     </div>
   )
 }

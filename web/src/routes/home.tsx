@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, useNavigation } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { AuctionFilters } from '../features/browse-auctions/auction-filters.tsx'
@@ -13,9 +14,12 @@ import { PlayButton } from '../features/play-song/play-button.tsx'
 import { toSong } from '../features/play-song/to-song.ts'
 import { keepLoad } from '../lib/keep-loads.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
+import { useSite } from '../lib/site.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/home.ts'
+
+const NewcomerRoom = lazy(() => import('../newcomer-room.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => describeList(root.loaderData, loaderData)
 
@@ -43,9 +47,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const
 
 export default function Home({ loaderData: { query, list } }: Route.ComponentProps) {
+  const { demo } = useSite()
   const isBusy = useNavigation().location?.pathname === '/'
   return (
     <>
+      {demo && (
+        <Suspense>
+          <NewcomerRoom />
+        </Suspense>
+      )}
       <PageHeading title={texts.title} lead={texts.lead} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <AuctionTabs query={query} />

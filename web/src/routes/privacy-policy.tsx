@@ -1,11 +1,12 @@
 import cookiePolicy from '../content/legal/cookie-privacy-policy.md'
 import websitePolicy from '../content/legal/website-privacy-policy.md'
-import { isSampleProvider } from '../content/provider.ts'
 import { pageTitle } from '../content/site.ts'
 import { findPolicy } from '../features/read-legal/find-policy.ts'
 import { LegalPage } from '../features/read-legal/legal-page.tsx'
 import { LegalTabs } from '../features/read-legal/legal-tabs.tsx'
+import { loadText } from '../features/read-legal/load-text.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { fetchApiContext } from '../lib/request-context.ts'
 import type { Route } from './+types/privacy-policy.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
@@ -20,8 +21,7 @@ const policies = {
   cookies: { page: '/privacy-policy?tab=cookies', text: cookiePolicy },
 }
 
-/** The texts are read here alone, so that they weigh in no script. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const current = findPolicy(request.url)
   const { page, text } = policies[current]
   const tabs = (['website', 'cookies'] as const).map((policy) => ({
@@ -29,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
     to: policies[policy].page,
     isCurrent: policy === current,
   }))
-  return { page, text, tabs, isSample: isSampleProvider }
+  return { page, tabs, ...(await loadText(context.get(fetchApiContext), text)) }
 }
 
 export default function PrivacyPolicy({ loaderData: { page, text, tabs, isSample } }: Route.ComponentProps) {

@@ -7,7 +7,8 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { texts } from './texts.ts'
 
-export function SiteFrame({ children }: { children: ReactNode }) {
+/** `action` stands in the bar at the top, and on small screens in the menu. */
+export function SiteFrame({ children, action }: { children: ReactNode; action: ReactNode }) {
   const isAbout = useLocation().pathname.replace(/\/$/, '') === aboutLink.to
   return (
     <div className="flex min-h-dvh flex-col">
@@ -19,7 +20,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <RouteAnnouncer />
-      <SiteHeader isOverlay={isAbout} />
+      <SiteHeader isOverlay={isAbout} action={action} />
       <main id="main" tabIndex={-1} className={`flex-1 pb-20 outline-none ${isAbout ? '' : 'page-width'}`}>
         {children}
       </main>

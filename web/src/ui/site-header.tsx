@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { auctionsLink } from '../content/navigation.ts'
 import { Logo } from './logo.tsx'
@@ -7,7 +8,7 @@ import { texts } from './texts.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** Over the about page's first picture the bar is transparent and leaves the theme alone. */
-export function SiteHeader({ isOverlay }: { isOverlay: boolean }) {
+export function SiteHeader({ isOverlay, action }: { isOverlay: boolean; action: ReactNode }) {
   return (
     <header className={isOverlay ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-line'}>
       <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
@@ -22,7 +23,8 @@ export function SiteHeader({ isOverlay }: { isOverlay: boolean }) {
           <NavigationLinks />
         </nav>
         {!isOverlay && <ThemeToggle />}
-        <SiteMenu />
+        <div className="hidden lg:block">{action}</div>
+        <SiteMenu action={action} />
       </div>
     </header>
   )

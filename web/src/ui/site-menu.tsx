@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { NavigationLinks } from './navigation-links.tsx'
 import { texts } from './texts.ts'
 
 const id = 'site-menu'
 
 /** A popover of the browser's own: it opens without a script, and Escape or a click elsewhere closes it. */
-export function SiteMenu() {
+export function SiteMenu({ action }: { action: ReactNode }) {
   const panel = useRef<HTMLElement>(null)
   return (
     <>
@@ -27,6 +27,7 @@ export function SiteMenu() {
         className="fixed inset-x-4 top-18 bottom-auto m-0 ml-auto w-64 rounded-card border border-line bg-surface px-5 py-3 text-ink lg:hidden"
       >
         <NavigationLinks onFollow={() => panel.current?.hidePopover()} />
+        {action}
       </nav>
     </>
   )

@@ -29,5 +29,7 @@ export const texts = {
   nextPage: 'Next page',
   page: (page: number) => `Page ${page}`,
   pages: 'Pages',
+  close: 'Close',
+  notLoaded: 'A part of this page could not be loaded. Reload the page.',
   explain: (term: string) => `What is ${term}?`,
 } as const

@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '../../../render-markdown.ts'
-import { provider } from '../provider.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 
-const read = (name: string) =>
-  renderMarkdown(readFileSync(new URL(`${name}.md`, import.meta.url), 'utf8'), { provider })
+const provider = {
+  name: 'Sounding Board a.s.',
+  registrationNumber: '123 45 678',
+  address: 'Example Square 2, Brno',
+  email: 'hello@sounding.example',
+  isSample: false,
+}
+
+function read(name: string) {
+  const text = renderMarkdown(readFileSync(new URL(`${name}.md`, import.meta.url), 'utf8'))
+  return { ...text, html: fillPlaceholders(text.html, provider) }
+}
 const terms = read('terms-conditions')
 const website = read('website-privacy-policy')
 const cookies = read('cookie-privacy-policy')
@@ -41,12 +51,20 @@ describe.each([
   })
 
   test('leaves no placeholder open', () => {
-    expect(text.html).not.toMatch(/\{\{|\}\}/)
+    expect(text.html).not.toMatch(/\{\{|\}\}|%7B|%7D/)
   })
 
   test('links only to anchors and pages that exist', () => {
     const ids = text.sections.map(({ id }) => `#${id}`)
-    const pages = ['/terms-conditions', '/privacy-policy', '/privacy-policy?tab=cookies', `mailto:${provider.email}`]
+    const pages = [
+      '/account/settings',
+      '/help',
+      '/report-infringement',
+      '/terms-conditions',
+      '/privacy-policy',
+      '/privacy-policy?tab=cookies',
+      `mailto:${provider.email}`,
+    ]
     const links = [...text.html.matchAll(/href="(.*?)"/g)].map(([, href]) => href)
     expect(links.filter((href) => href === undefined || ![...ids, ...pages].includes(href))).toEqual([])
   })
@@ -133,6 +151,7 @@ describe('the terms', () => {
     ['Representations and warranties of the Artist', 'full title'],
     ['Consent to the use of the Artist’s images', 'perpetual'],
     ['Reporting infringements', 'warn the user who uploaded the Content by e-mail'],
+    ['Reporting infringements', 'use the form Report an infringement or write to'],
     ['Repeat infringers', 'No refunds are made for subscription accounts'],
     ['Changes to the platform and to prices', 'reasonable notice'],
     ['Termination', 'irretrievably deleted'],
@@ -168,7 +187,9 @@ describe('the website policy', () => {
   })
 
   test.each([
+    ['Data we collect', 'your name, your e-mail address, the items that you fill in, and the time'],
     ['How long we keep data', '10 years after the exchange ends'],
+    ['How long we keep data', 'the network address of a report of an infringement after a day'],
     ['How long we keep data', 'up to 6 months after they were last used'],
     ['How long we keep data', 'up to 2 years, for statistics and marketing'],
     ['Children under 16', 'children under 16 without the consent of a parent'],
@@ -195,6 +216,16 @@ describe('the cookie policy', () => {
 
   test.each([
     ...['access_token', 'refresh_token', 'nonce', 'metamaskAddress', 'theme', 'player-keys', 'fe-version'],
+    ...[
+      'melos-wallet',
+      'melos-bids',
+      'melos-settlements',
+      'melos-chat',
+      'melos-toast',
+      'wagmi.store',
+      'wagmi.recentConnectorId',
+      'WALLET_CONNECT_V2_INDEXED_DB',
+    ],
     'react-router-scroll-positions',
   ])('explains %s and says what it is for', (key) => {
     expect(htmlOf(cookies, 'What we keep in your browser')).toContain(`<li><code>${key}</code>:`)

@@ -5,7 +5,7 @@ import { SectionHeading } from './section-heading.tsx'
 export function InvestorReasons({ reasons }: { reasons: AboutContent['reasons'] }) {
   return (
     <section className="page-width grid py-16 sm:py-24 lg:grid-cols-[22rem_1fr] lg:gap-16">
-      <SectionHeading title={reasons.title} lead={reasons.lead} />
+      <SectionHeading id="reasons" title={reasons.title} lead={reasons.lead} />
       <ol className="border-t border-line">
         {reasons.points.map(({ title, text }, position) => (
           <li key={title} className="grid grid-cols-[3.5rem_1fr] border-b border-line py-6">

@@ -5,7 +5,7 @@ import { SectionHeading } from './section-heading.tsx'
 export function KeyBenefits({ benefits: { title, lead, points } }: { benefits: AboutContent['benefits'] }) {
   return (
     <section className="page-width pt-16 sm:pt-24">
-      <SectionHeading title={title} lead={lead} />
+      <SectionHeading id="benefits" title={title} lead={lead} />
       <Carousel label={title}>
         {points.map((point) => (
           <li key={point.title} className="rounded-card border border-line bg-surface p-5 sm:p-6">

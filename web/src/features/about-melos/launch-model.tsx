@@ -7,7 +7,7 @@ export function LaunchModel({ launch: { title, lead, backer, steps } }: { launch
   return (
     <section className="bg-ink py-16 text-paper sm:py-24">
       <div className="page-width">
-        <SectionHeading title={title} lead={lead} />
+        <SectionHeading id="launch" title={title} lead={lead} />
         <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map((step, position) => (
             <li key={step.title} className="border-t-2 border-paper pt-4">

@@ -6,7 +6,7 @@ import { SectionHeading } from './section-heading.tsx'
 export function Partners({ partners: { title, lead, entries } }: { partners: AboutContent['partners'] }) {
   return (
     <section className="page-width py-16 sm:py-24">
-      <SectionHeading title={title} lead={lead} />
+      <SectionHeading id="partners" title={title} lead={lead} />
       <ul className="grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-3">
         {entries.map(({ name, role, href, isSample }) => (
           <li key={name} className="flex items-start justify-between gap-3 border-t border-line py-5">

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 export function Team({ team: { title, lead, people } }: { team: AboutContent['team'] }) {
   return (
     <section className="page-width pt-16 sm:pt-24">
-      <SectionHeading title={title} lead={lead} />
+      <SectionHeading id="team" title={title} lead={lead} />
       <Carousel label={title}>
         {people.map((person, position) => (
           <li key={person.name} className="overflow-hidden rounded-card border border-line bg-surface">

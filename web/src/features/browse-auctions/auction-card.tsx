@@ -35,7 +35,7 @@ export function AuctionCard({ auction, player, position }: AuctionCardProps) {
       >
         {player}
       </Cover>
-      <div className="flex flex-1 flex-col gap-4 p-5">
+      <div className="flex flex-1 flex-col gap-4 p-5 pt-6">
         <div className="flex items-center gap-3">
           <Avatar url={findFile(asset, 'AVATAR')} isLazy={position > 0} />
           <div className="min-w-0">

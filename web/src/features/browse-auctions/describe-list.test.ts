@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeList } from './describe-list.ts'
 import { readListQuery } from './list-query.ts'
 
-const site = { now: 0, publicUrl: 'https://melos.example/', explorerUrl: null }
+const site = { now: 0, publicUrl: 'https://melos.example/' }
 const describe = (search: string) =>
   describeList(site, {
     query: readListQuery(new URLSearchParams(search)),

@@ -12,7 +12,7 @@ interface Listed {
 }
 
 /** The first page of the active auctions is the site's front door; another order of the same auctions is the same page. */
-export function describeList(site: Site | undefined, listed: Listed | undefined): MetaDescriptor[] {
+export function describeList(site: Pick<Site, 'publicUrl'> | undefined, listed: Listed | undefined): MetaDescriptor[] {
   const query = listed?.query
   const path = query === undefined || isFrontDoor(query) ? '/' : toListAddress({ ...query, sort: 'newest' })
   return pageMeta(site, {
@@ -33,7 +33,7 @@ function isFrontDoor({ tab, page, genre }: ListQuery): boolean {
   return tab === 'active' && page === 1 && genre === null
 }
 
-function toThing(site: Site, auctions: readonly Pick<Auction, 'externalId' | 'title'>[]) {
+function toThing(site: Pick<Site, 'publicUrl'>, auctions: readonly Pick<Auction, 'externalId' | 'title'>[]) {
   const absolute = (path: string) => new URL(path, site.publicUrl).href
   return {
     '@type': 'CollectionPage',

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetLoads, hasFailed } from '../../lib/keep-loads.ts'
 import { applyEvent, asksAgain, type Followed, type PlacedBid } from './apply-event.ts'
-import { type Connection, type EventsParts, followEvents } from './follow-events.ts'
+import { browserParts, eventsUrl, eventTypes } from './auction-stream.ts'
+import { type Connection, followEvents } from './follow-events.ts'
 
 interface Seen<Page> {
   /** What the server had said when the events came. */
@@ -11,22 +12,10 @@ interface Seen<Page> {
   readonly events: readonly AuctionEvent[]
 }
 
-const types: readonly AuctionEvent['type'][] = ['bid', 'clearing-price', 'status', 'reorg', 'reload']
-
 /** Many pages follow one auction: they do not ask again all at once. */
 const SOON_MS = 800
 const SPREAD_MS = 1_200
 const AFTER_FAILURE_MS = 5_000
-
-const browser: EventsParts = {
-  openSource: (url) => new EventSource(url),
-  random: Math.random,
-  isHidden: () => document.hidden,
-  watchHidden(onChange) {
-    document.addEventListener('visibilitychange', onChange)
-    return () => document.removeEventListener('visibilitychange', onChange)
-  },
-}
 
 export interface FollowedAuction<Page> {
   readonly page: Page
@@ -51,8 +40,8 @@ export function useFollowedAuction<Page extends Followed>(loaded: Page): Followe
     if (isFinal) return
     return followEvents(
       {
-        url: `/api/public/auctions/external/${externalId}/events`,
-        types,
+        url: eventsUrl(externalId),
+        types: eventTypes,
         onConnection: setConnection,
         onEvent(type, data) {
           // Our own server's, made by the schema that the type comes from.
@@ -63,7 +52,7 @@ export function useFollowedAuction<Page extends Followed>(loaded: Page): Followe
           if (when !== 'no') askAgain(when)
         },
       },
-      browser,
+      browserParts,
     )
   }, [externalId, isFinal, askAgain])
 

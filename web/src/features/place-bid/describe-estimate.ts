@@ -1,16 +1,7 @@
-import { formatMels } from '../../lib/format-mels.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
-import { writeMels } from '../../lib/parse-mels.ts'
+import type { Draft } from '@melos/clearing'
+import { showCount, showMels } from '../../lib/show-units.ts'
 import type { Estimate } from './estimate-bid.ts'
 import { texts } from './texts.ts'
-
-interface Draft {
-  readonly price: bigint
-  readonly quantity: bigint
-}
-
-const show = (units: bigint): string => formatMels(writeMels(units))
-const count = (tokens: bigint): string => groupThousands(tokens.toString(), ' ')
 
 /** What a draft would win, and what would happen to the money, in two or three sentences. */
 export function describeEstimate(draft: Draft, projection: Estimate): { wins: string; money: readonly string[] } {
@@ -19,21 +10,23 @@ export function describeEstimate(draft: Draft, projection: Estimate): { wins: st
   return {
     wins: sayWins(draft, projection),
     money: [
-      outcome === 'loses' ? texts.nothingPaid(show(deposit)) : texts.pays(show(payment + commission), show(refund)),
-      ...(voidReason === undefined && !isFull && fullPrice !== undefined ? [texts.fullPrice(show(fullPrice))] : []),
+      outcome === 'loses'
+        ? texts.nothingPaid(showMels(deposit))
+        : texts.pays(showMels(payment + commission), showMels(refund)),
+      ...(voidReason === undefined && !isFull && fullPrice !== undefined ? [texts.fullPrice(showMels(fullPrice))] : []),
     ],
   }
 }
 
 function sayWins({ price, quantity }: Draft, { outcome, voidReason, allotment, isShared }: Estimate): string {
-  if (voidReason !== undefined) return texts.waits(show(price))
+  if (voidReason !== undefined) return texts.waits(showMels(price))
   switch (outcome) {
     case 'wins':
-      return texts.gets(show(price), count(allotment), count(quantity))
+      return texts.gets(showMels(price), showCount(allotment), showCount(quantity))
     case 'partly':
-      return (isShared ? texts.getsAtLeast : texts.gets)(show(price), count(allotment), count(quantity))
+      return (isShared ? texts.getsAtLeast : texts.gets)(showMels(price), showCount(allotment), showCount(quantity))
     case 'loses':
-      return (isShared ? texts.sharesNothing : texts.loses)(show(price))
+      return (isShared ? texts.sharesNothing : texts.loses)(showMels(price))
     default:
       return outcome satisfies never
   }

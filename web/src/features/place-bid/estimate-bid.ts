@@ -1,11 +1,6 @@
 import type { Auction, Demand } from '@melos/api-contract'
-import { type AuctionBook, type BidProjection, commissionOn, openBook, PRICE_STEP } from '@melos/clearing'
+import { type AuctionBook, type BidProjection, commissionOn, type Draft, openBook, PRICE_STEP } from '@melos/clearing'
 import { parseMels } from '../../lib/parse-mels.ts'
-
-interface Draft {
-  readonly price: bigint
-  readonly quantity: bigint
-}
 
 type Terms = Pick<Auction, 'tokensOffered' | 'initialPrice' | 'target'>
 

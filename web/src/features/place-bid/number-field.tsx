@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { stripLeadingZeros } from './read-draft.ts'
 
 interface NumberFieldProps {
@@ -19,14 +19,23 @@ export function NumberField({ label, value, onChange, step, placeholder }: Numbe
       <input
         id={id}
         type="number"
-        inputMode="decimal"
+        inputMode={step === '1' ? 'numeric' : 'decimal'}
         min="1"
         step={step}
         value={value}
         placeholder={placeholder}
+        onKeyDown={pointForComma}
         onChange={({ target }) => onChange(stripLeadingZeros(target.value))}
         className="h-11 w-full rounded-lg border border-line bg-paper px-3 font-mono text-md hover:border-muted"
       />
     </div>
   )
+}
+
+/** Half of Europe types a comma, which many browsers swallow: 2,5 must not become 25. */
+function pointForComma(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== ',' || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  // The only way to type into a number field: it knows no caret. Where there is none, nothing is typed.
+  document.execCommand('insertText', false, '.')
 }

@@ -1,28 +1,27 @@
-import { PRICE_STEP } from '@melos/clearing'
+import { type Draft, depositFor, PRICE_STEP } from '@melos/clearing'
 import { parseMels } from '../../lib/parse-mels.ts'
-
-/** What a person has typed. */
-export interface DraftFields {
-  readonly price: string
-  readonly count: string
-}
+import { type DraftFields, offerOf } from './offer-of.ts'
 
 export type DraftReading =
-  | { readonly kind: 'draft'; readonly price: bigint; readonly quantity: bigint }
+  | ({ readonly kind: 'draft' } & Draft)
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'too-low'; readonly lowest: bigint }
+  /** The lowest bid for so many tokens needs more than the budget. */
+  | { readonly kind: 'short-budget'; readonly lowest: bigint; readonly quantity: bigint; readonly deposit: bigint }
   | { readonly kind: 'off-step' }
 
 const LEAST_PRICE = parseMels('1')
 
 /** Fields hold digits and at most one point; a price is at least 1 MELS and the auction's lowest. */
-export function readDraft({ price, count }: DraftFields, reservePrice: bigint): DraftReading {
-  if (!/^\d{1,12}(\.\d{1,18})?$/.test(price) || !/^[1-9]\d{0,14}$/.test(count)) return { kind: 'unreadable' }
-  const units = parseMels(price)
-  if (units % PRICE_STEP !== 0n) return { kind: 'off-step' }
+export function readDraft(fields: DraftFields, reservePrice: bigint): DraftReading {
+  const offer = offerOf(fields)
+  if (offer === undefined) return { kind: 'unreadable' }
+  const { price, quantity } = offer
+  if (price % PRICE_STEP !== 0n) return { kind: 'off-step' }
   const lowest = reservePrice > LEAST_PRICE ? reservePrice : LEAST_PRICE
-  if (units < lowest) return { kind: 'too-low', lowest }
-  return { kind: 'draft', price: units, quantity: BigInt(count) }
+  if (price >= lowest) return { kind: 'draft', price, quantity }
+  if (fields.way === 'price') return { kind: 'too-low', lowest }
+  return { kind: 'short-budget', lowest, quantity, deposit: depositFor({ price: lowest, quantity }) }
 }
 
 /** `007` → `7`: zeros in front say nothing. */

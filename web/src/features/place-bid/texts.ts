@@ -1,24 +1,105 @@
+const tokens = (count: string): string => `${count} ${count === '1' ? 'token' : 'tokens'}`
+
 /** The words of 'Your bid'. */
 export const texts = {
   title: 'Your bid',
   note: (tokenName: string) => `You receive the native song token ${tokenName}.`,
+  way: 'How to bid',
+  ways: { price: 'By price', budget: 'By budget' },
   price: 'Min price per token offered',
   pricePlaceholder: '1 MELS',
+  budget: 'The most to spend',
+  budgetPlaceholder: '50 MELS',
   count: 'Number of tokens',
+  priceThatFollows: 'Price per token',
   total: 'Total',
+  commission: 'Commission (10%)',
+  deposit: 'Deposit now',
+  most: 'The most this bid can cost is the deposit, and a network fee in POL. What is not used comes back when the auction is settled.',
   mels: (amount: string) => `${amount} MELS`,
   tooLow: (price: string) => `The lowest price that a bid may offer is ${price} MELS.`,
+  shortBudget: (count: string, price: string, deposit: string) =>
+    `This is below the lowest bid: ${tokens(count)} at ${price} MELS need ${deposit} MELS with the commission.`,
   priceStep: 'Prices go in steps of 0.01 MELS.',
-  gets: (price: string, got: string, count: string) =>
-    `At ${price} you would get ${got} of ${count} ${count === '1' ? 'token' : 'tokens'}.`,
+  gets: (price: string, got: string, count: string) => `At ${price} you would get ${got} of ${tokens(count)}.`,
   getsAtLeast: (price: string, got: string, count: string) =>
     `At ${price} you would share with others and get at least ${got} of ${count} tokens.`,
   sharesNothing: (price: string) => `At ${price} you may get nothing: others bid the same, and too little is left.`,
   loses: (price: string) => `At ${price} you would get nothing: others offer more.`,
   waits: (price: string) => `Your bid at ${price} would count, but the auction does not sell yet.`,
   unreadable: 'A bid is a price of 1 MELS or more, such as 2.50, and a whole number of tokens.',
+  unreadableBudget: 'A budget is an amount of MELS, such as 50.00, and a whole number of tokens.',
   pays: (payment: string, refund: string) =>
     `If the auction ends now, you pay ${payment} MELS with the commission and ${refund} MELS go back.`,
   nothingPaid: (deposit: string) => `If the auction ends now, the whole deposit of ${deposit} MELS goes back.`,
   fullPrice: (price: string) => `From ${price} MELS on you would get every token you ask for.`,
+  buy: 'Buy',
+  buying: 'One moment…',
+  bar: {
+    open: 'Bid',
+    lowest: (price: string) => `Bids start at ${price} MELS per token.`,
+    close: 'Close your bid',
+  },
+  funds: {
+    absent: 'Connect a wallet to bid. Without one you can try out prices here.',
+    connecting: 'Looking into your wallet…',
+    have: (mels: string, pol: string) => `You have ${mels} MELS and ${pol} POL.`,
+    allowance: (mels: string) => `Melos may take ${mels} MELS.`,
+    anyAllowance: 'Melos may take any amount of MELS.',
+    allowanceTerm: 'an allowance',
+    allowanceTip:
+      'This is your allowance: what you let Melos take from your wallet for bids. A bid asks for its deposit and no more, and you confirm it in your wallet first.',
+    shortMels: (missing: string) => `You need ${missing} MELS more for this deposit.`,
+    shortPol: (fee: string, pol: string) =>
+      `You need about ${fee} POL for the network fees of a bid, and you have ${pol}.`,
+  },
+  headsUp: {
+    title: 'Heads Up!',
+    commission: 'A 10% commission is added on top of the token price. It supports platform development.',
+    offer: (count: string, price: string) => `You bid for ${tokens(count)} at ${price} MELS each.`,
+    wrongNetwork: (network: string) => `Your wallet is on another network. This auction is on ${network}.`,
+    cancel: 'Cancel',
+    confirm: 'Confirm',
+    switch: 'Switch Network',
+    switching: 'Look into your wallet…',
+  },
+  stepper: {
+    title: 'Placing your bid',
+    failedTitle: 'Your bid stopped',
+    doneTitle: 'Your bid is in',
+    steps: { allow: 'Allow MELS', bid: 'Bid', 'write-down': 'Write it down' },
+    parts: { reserve: 'Reserve', upgrade: 'Upgrade' },
+    part: (name: string, state: string) => `${name}: ${state.toLowerCase()}`,
+    states: {
+      later: 'Not yet',
+      skipped: 'Skipped: allowed already',
+      check: 'Being checked',
+      wallet: 'Waiting for your wallet',
+      chain: 'Waiting for the chain',
+      server: 'Under way',
+      done: 'Done',
+      failed: 'Failed',
+    },
+    now: {
+      check: 'Melos checks that this can go through.',
+      wallet: {
+        allow: 'Your wallet asks whether Melos may take the deposit. Please confirm there.',
+        bid: 'Your wallet asks you to send the bid. Please confirm there.',
+      },
+      chain: 'It is sent. The chain confirms it in a moment.',
+      server: 'Your bid is on the chain. Melos writes down that it is yours.',
+    },
+    goesOn: 'You can close this. The bid goes on and nothing is lost, even if you leave the page.',
+    done: 'It is on the chain and counts. If others outbid you, the deposit comes back when the auction is settled.',
+    failed: {
+      allow: 'No MELS have left your wallet.',
+      bid: 'It is not clear why. Your bids show what counts: look there before you bid again.',
+      'write-down': 'Your bid is on the chain and counts. Melos will find it there.',
+    },
+    transaction: 'See the transaction',
+    myBids: 'See my bids',
+    close: 'Close',
+  },
+  underWay:
+    'An earlier bid of yours in this auction is still under way, or waits in your wallet. Bid again only if you mean a second one.',
 } as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { offerOf } from './offer-of.ts'
 import { totalOf } from './total-of.ts'
 
 test.each([
@@ -9,6 +10,7 @@ test.each([
   ['1.004', '1', '1.00'],
   ['', '1', '0.00'],
   ['1', '', '0.00'],
+  ['1', '0', '0.00'],
 ])('%s MELS times %s is %s', (price, count, total) => {
-  expect(totalOf({ price, count })).toBe(total)
+  expect(totalOf(offerOf({ way: 'price', price, budget: '', count }))).toBe(total)
 })

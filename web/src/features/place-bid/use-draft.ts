@@ -1,14 +1,18 @@
 import type { Auction, Demand } from '@melos/api-contract'
+import type { Draft } from '@melos/clearing'
 import { useMemo, useState } from 'react'
 import { parseMels, writeMels } from '../../lib/parse-mels.ts'
 import { describeEstimate } from './describe-estimate.ts'
 import { estimateBid } from './estimate-bid.ts'
-import { type DraftFields, type DraftReading, readDraft } from './read-draft.ts'
+import { type DraftFields, offerOf } from './offer-of.ts'
+import { type DraftReading, readDraft } from './read-draft.ts'
 
 /** A bid that is being thought about. */
 export interface DraftBid {
   readonly fields: DraftFields
   readonly setFields: (fields: DraftFields) => void
+  /** Price and count as they stand, even of a bid that would not be taken. */
+  readonly offer: Draft | undefined
   readonly reading: DraftReading
   /** What it would win and what would happen to the money; undefined while that cannot be said. */
   readonly estimate: { readonly wins: string; readonly money: readonly string[] } | undefined
@@ -16,18 +20,18 @@ export interface DraftBid {
   readonly mark: { readonly tokenPrice: string; readonly tokenCount: number; readonly sentence: string } | undefined
 }
 
-const first: DraftFields = { price: '1', count: '1' }
+const first: DraftFields = { way: 'price', price: '1', budget: '', count: '1' }
 
 /** Fields and what follows from them, told anew whenever others bid. */
 export function useDraft(auction: Auction, demand: Demand | null): DraftBid {
   const [fields, setFields] = useState(first)
   return useMemo(() => {
+    const typed = { fields, setFields, offer: offerOf(fields) }
     const reading = readDraft(fields, parseMels(auction.initialPrice))
-    if (reading.kind !== 'draft' || demand === null)
-      return { fields, setFields, reading, estimate: undefined, mark: undefined }
+    if (reading.kind !== 'draft' || demand === null) return { ...typed, reading, estimate: undefined, mark: undefined }
     const estimate = describeEstimate(reading, estimateBid({ auction, demand }, reading))
     const mark = { tokenPrice: writeMels(reading.price), tokenCount: Number(reading.quantity), sentence: estimate.wins }
     // A bid that nobody has thought of yet is no dot on the chart.
-    return { fields, setFields, reading, estimate, mark: fields === first ? undefined : mark }
+    return { ...typed, reading, estimate, mark: fields === first ? undefined : mark }
   }, [fields, auction, demand])
 }

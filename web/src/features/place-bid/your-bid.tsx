@@ -1,17 +1,20 @@
 import type { Auction } from '@melos/api-contract'
-import { formatMels } from '../../lib/format-mels.ts'
-import { writeMels } from '../../lib/parse-mels.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
-import { NumberField } from './number-field.tsx'
+import { useState } from 'react'
+import { BidBar } from './bid-bar.tsx'
+import { BidForm, type BidFormProps } from './bid-form.tsx'
+import { BidSheet } from './bid-sheet.tsx'
 import { texts } from './texts.ts'
-import { totalOf } from './total-of.ts'
-import type { DraftBid } from './use-draft.ts'
+import { UnderWayNote } from './under-way-note.tsx'
 
-export function YourBid({ auction, bid }: { auction: Auction; bid: DraftBid }) {
-  const { fields, setFields, reading, estimate } = bid
-  const isAlive = useIsAlive()
-  return (
-    <section id="your-bid" aria-labelledby="your-bid-title" className="flex flex-col gap-4 noscript:hidden">
+interface YourBidProps extends BidFormProps {
+  readonly auction: Auction
+}
+
+/** In its place on wide screens; on small ones a bar at the bottom opens it as a sheet. The form is there once. */
+export function YourBid({ auction, ...form }: YourBidProps) {
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const content = (
+    <>
       <div>
         <h2 id="your-bid-title" className="font-display text-lg font-bold">
           {texts.title}
@@ -20,41 +23,25 @@ export function YourBid({ auction, bid }: { auction: Auction; bid: DraftBid }) {
           {texts.note(auction.tokenName)}
         </p>
       </div>
-      {/* Until the page is alive nothing would come of what is typed. */}
-      <fieldset disabled={!isAlive} className="grid grid-cols-2 items-end gap-3">
-        <NumberField
-          label={texts.price}
-          value={fields.price}
-          step="0.01"
-          placeholder={texts.pricePlaceholder}
-          onChange={(price) => setFields({ ...fields, price })}
-        />
-        <NumberField
-          label={texts.count}
-          value={fields.count}
-          step="1"
-          onChange={(count) => setFields({ ...fields, count })}
-        />
-      </fieldset>
-      <p className="flex items-baseline justify-between gap-4">
-        <span className="text-sm text-muted">{texts.total}</span>
-        <output className="font-mono text-lg font-medium wrap-anywhere">{texts.mels(totalOf(fields))}</output>
-      </p>
-      <div aria-live="polite" className="flex min-h-32 flex-col gap-2 text-sm">
-        {reading.kind === 'unreadable' && <p>{texts.unreadable}</p>}
-        {reading.kind === 'too-low' && <p>{texts.tooLow(formatMels(writeMels(reading.lowest)))}</p>}
-        {reading.kind === 'off-step' && <p>{texts.priceStep}</p>}
-        {estimate !== undefined && (
-          <>
-            <p className="font-semibold">{estimate.wins}</p>
-            {estimate.money.map((sentence) => (
-              <p key={sentence} className="text-muted">
-                {sentence}
-              </p>
-            ))}
-          </>
-        )}
-      </div>
-    </section>
+      <UnderWayNote auctionId={auction.externalId} />
+      <BidForm {...form} />
+    </>
+  )
+  const section = { id: 'your-bid', 'aria-labelledby': 'your-bid-title' }
+  return (
+    <>
+      {isSheetOpen ? (
+        <BidSheet titleId="your-bid-title" onClose={() => setSheetOpen(false)}>
+          <section {...section} className="flex flex-col gap-4">
+            {content}
+          </section>
+        </BidSheet>
+      ) : (
+        <section {...section} className="hidden flex-col gap-4 lg:flex noscript:hidden">
+          {content}
+        </section>
+      )}
+      <BidBar auction={auction} bid={form.bid} onOpen={() => setSheetOpen(true)} />
+    </>
   )
 }

@@ -14,7 +14,8 @@ export function usePlayerKeys(): void {
   }, [])
 }
 
-const openDialog = 'dialog[open], :is([role=dialog], [role=alertdialog]):not([hidden])'
+/** One that leaves the page behind it usable leaves it its keys. */
+const openDialog = ':is(dialog[open], [role=dialog], [role=alertdialog]):not([hidden], [aria-modal=false])'
 
 function onKeyDown(event: KeyboardEvent): void {
   const command = areKeysOn() ? readPlayerKey(event) : null

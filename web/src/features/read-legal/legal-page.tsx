@@ -11,14 +11,16 @@ interface LegalPageProps {
   readonly page: string
   readonly text: LegalText
   readonly isSample: boolean
+  /** Below the title; when and in which version it was written, if left out. */
+  readonly lead?: string
 }
 
-export function LegalPage({ page, text, isSample }: LegalPageProps) {
+export function LegalPage({ page, text, isSample, lead }: LegalPageProps) {
   useFocusedSection()
   const { title, date, version, sections, html } = text
   return (
     <>
-      <PageHeading title={title} lead={texts.dated(formatLegalDate(date), version)} />
+      <PageHeading title={title} lead={lead ?? texts.dated(formatLegalDate(date), version)} />
       <div className="lg:flex lg:gap-16">
         <LegalContents page={page} sections={sections} />
         <article className="min-w-0 flex-1 lg:py-8">

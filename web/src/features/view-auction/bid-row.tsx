@@ -46,7 +46,7 @@ export function BidRow({ auction, bid, isNew }: BidRowProps) {
 }
 
 function Transaction({ hash }: { hash: string }) {
-  const url = transactionUrl(useSite().explorerUrl, hash)
+  const url = transactionUrl(useSite().chain.explorerUrl, hash)
   if (url === null) return <span title={hash}>{shortenHash(hash)}</span>
   return (
     <a

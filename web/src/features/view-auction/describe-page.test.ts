@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleAuction } from '../../../test/support/sample-auction.ts'
 import { describePage } from './describe-page.ts'
 
-const site = { now: 0, publicUrl: 'https://melos.example/', explorerUrl: null }
+const site = { now: 0, publicUrl: 'https://melos.example/' }
 
 test.each([
   ['PENDING', 'PreOrder'],

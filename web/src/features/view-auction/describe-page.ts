@@ -6,7 +6,7 @@ import { pageMeta } from '../../lib/page-meta.ts'
 import type { Site } from '../../lib/site.ts'
 import { texts } from './texts.ts'
 
-export function describePage(site: Site | undefined, auction: Auction): MetaDescriptor[] {
+export function describePage(site: Pick<Site, 'publicUrl'> | undefined, auction: Auction): MetaDescriptor[] {
   const { externalId, title, asset, percentage } = auction
   return pageMeta(site, {
     title: pageTitle(`${title} ${texts.by} ${asset.artist}`),
@@ -20,7 +20,7 @@ export function describePage(site: Site | undefined, auction: Auction): MetaDesc
 
 /** A recording on offer. Empty facts are left out. */
 function toThing(
-  site: Site,
+  site: Pick<Site, 'publicUrl'>,
   { externalId, title, asset, salesStartDate, salesEndDate, initialPrice, status }: Auction,
 ) {
   const absolute = (path: string) => new URL(path, site.publicUrl).href

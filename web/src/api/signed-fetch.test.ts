@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserStorage } from '../lib/browser-storage.ts'
+import { session } from './session.ts'
+import { signedFetch } from './signed-fetch.ts'
+
+interface Asked {
+  readonly path: string
+  readonly token: string | null
+  readonly body: unknown
+}
+
+const asked: Asked[] = []
+
+/** A server that takes one access token and renews by one refresh token. */
+function serve({ valid, renews, refresh = 200 }: { valid: string; renews?: string; refresh?: number }): void {
+  let left = renews
+  vi.stubGlobal('fetch', async (path: string, init: { headers: Headers; body?: string }) => {
+    const token = init.headers.get('authorization')
+    asked.push({ path, token, body: init.body === undefined ? undefined : JSON.parse(init.body) })
+    if (path === '/api/public/oauth/refresh') {
+      if (refresh !== 200) return Response.json({ code: 'UNAVAILABLE', message: 'later' }, { status: refresh })
+      if (left === undefined || JSON.parse(init.body ?? '{}').refresh !== left) return refused()
+      left = undefined
+      return Response.json({ body: { access_token: 'new', refresh_token: 'refresh-2' } })
+    }
+    return token === `Bearer ${valid}` ? Response.json({ ok: true }, { headers: { 'x-app-hash': 'abc' } }) : refused()
+  })
+}
+
+const refused = (status = 401) => Response.json({ code: 'UNAUTHORIZED', message: 'Sign in' }, { status })
+const signIn = () => session.write({ accessToken: 'old', refreshToken: 'refresh-1', address: '0xAbC' })
+const paths = () => asked.map(({ path }) => path)
+
+beforeEach(() => {
+  asked.length = 0
+  session.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('signedFetch', () => {
+  test('the token is attached to every path but the public ones', async () => {
+    serve({ valid: 'old' })
+    signIn()
+    await signedFetch('/api/me')
+    await signedFetch('/api/public/auctions')
+    expect(asked.map(({ token }) => token)).toEqual(['Bearer old', null])
+  })
+
+  test('a body travels as JSON', async () => {
+    serve({ valid: 'old' })
+    signIn()
+    await signedFetch('/api/bids/1', { method: 'POST', body: '{"tokenCount":2}' })
+    expect(asked[0]?.body).toEqual({ tokenCount: 2 })
+  })
+
+  test('a refused call gets new tokens and is made once more', async () => {
+    serve({ valid: 'new', renews: 'refresh-1' })
+    signIn()
+    const answer = await signedFetch('/api/me')
+    expect(answer.status).toBe(200)
+    expect(paths()).toEqual(['/api/me', '/api/public/oauth/refresh', '/api/me'])
+    expect(session.read()).toEqual({ accessToken: 'new', refreshToken: 'refresh-2', address: '0xabc' })
+  })
+
+  test('403 counts like 401', async () => {
+    let calls = 0
+    serve({ valid: 'new', renews: 'refresh-1' })
+    const serving = fetch
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      calls += 1
+      return calls === 1 ? refused(403) : serving(...call)
+    })
+    signIn()
+    expect((await signedFetch('/api/me')).status).toBe(200)
+  })
+
+  test('calls refused at the same time use the refresh token once', async () => {
+    serve({ valid: 'new', renews: 'refresh-1' })
+    signIn()
+    const answers = await Promise.all([signedFetch('/api/me'), signedFetch('/api/me/bids'), signedFetch('/api/me')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(paths().filter((path) => path.endsWith('/refresh'))).toHaveLength(1)
+  })
+
+  test('a refused refresh signs out and passes the first answer on', async () => {
+    serve({ valid: 'new' })
+    signIn()
+    const answer = await signedFetch('/api/me')
+    expect(await answer.json()).toEqual({ code: 'UNAUTHORIZED', message: 'Sign in' })
+    expect(session.read()).toBeUndefined()
+    expect(paths()).toEqual(['/api/me', '/api/public/oauth/refresh'])
+  })
+
+  test('without a refresh token nobody is asked for new ones', async () => {
+    serve({ valid: 'new' })
+    expect((await signedFetch('/api/me')).status).toBe(401)
+    expect(paths()).toEqual(['/api/me'])
+  })
+
+  test('a second refusal is not followed by a third call', async () => {
+    serve({ valid: 'another', renews: 'refresh-1' })
+    signIn()
+    expect((await signedFetch('/api/me')).status).toBe(401)
+    expect(paths()).toEqual(['/api/me', '/api/public/oauth/refresh', '/api/me'])
+    expect(session.read()).toBeUndefined()
+  })
+
+  test.each([429, 500, 503])('a server that answers a refresh with %i has not signed anybody out', async (refresh) => {
+    serve({ valid: 'new', renews: 'refresh-1', refresh })
+    signIn()
+    await expect(signedFetch('/api/me')).rejects.toThrow()
+    expect(session.read()?.refreshToken).toBe('refresh-1')
+  })
+
+  test('who signs out while tokens are renewed stays signed out', async () => {
+    serve({ valid: 'new', renews: 'refresh-1' })
+    const serving = fetch
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      if (String(call[0]).endsWith('/refresh')) session.clear()
+      return serving(...call)
+    })
+    signIn()
+    expect((await signedFetch('/api/me')).status).toBe(401)
+    expect(session.read()).toBeUndefined()
+  })
+
+  test('who signs in as somebody else while tokens are renewed stays signed in, and finishes nothing of the other', async () => {
+    serve({ valid: 'new', renews: 'refresh-1' })
+    const serving = fetch
+    const other = { accessToken: 'b', refreshToken: 'refresh-b', address: '0xb' }
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      if (String(call[0]).endsWith('/refresh')) session.write(other)
+      return serving(...call)
+    })
+    signIn()
+    expect((await signedFetch('/api/me')).status).toBe(401)
+    expect(session.read()).toEqual(other)
+    expect(paths()).toEqual(['/api/me', '/api/public/oauth/refresh'])
+  })
+
+  test('the hash of the build is kept, also when the session ends', async () => {
+    serve({ valid: 'old' })
+    signIn()
+    await signedFetch('/api/me')
+    session.clear()
+    expect(browserStorage.getItem('fe-version')).toBe('"abc"')
+  })
+})

@@ -1,0 +1,67 @@
+import { withWritersLock } from '../lib/with-lock.ts'
+import type { CallInit, Fetcher } from './call-api.ts'
+import { keepAppHash } from './keep-app-hash.ts'
+import { type Session, session } from './session.ts'
+
+const REFRESH_PATH = '/api/public/oauth/refresh'
+/** Refresh tokens are good for one use, so that two tabs must not use the same one. */
+const REFRESH_LOCK = 'melos-refresh'
+
+/**
+ * Calls the API as the person who is signed in. Paths with `/public` carry no credentials. A refused call gets new tokens once
+ * and is made once more; when that fails too, the person is signed out and the first answer passed on.
+ */
+export const signedFetch: Fetcher = async (path, init) => {
+  if (path.includes('/public')) return await send(path, { init })
+  const before = session.read()
+  const answer = await send(path, { init, token: before?.accessToken })
+  if (answer.status !== 401 && answer.status !== 403) return answer
+
+  const renewed = await renew(before)
+  if (renewed === undefined) session.clear()
+  // What one person has begun is not finished as another.
+  if (renewed === undefined || renewed.address !== before?.address) return answer
+  const second = await send(path, { init, token: renewed.accessToken })
+  // What is forbidden to everybody of this kind is no reason to sign out.
+  if (second.status === 401) session.clear()
+  return second
+}
+
+async function send(
+  path: string,
+  { init, token }: { init?: CallInit | undefined; token?: string | undefined },
+): Promise<Response> {
+  const headers = new Headers()
+  if (init?.body !== undefined) headers.set('content-type', 'application/json')
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  const answer = await fetch(path, { ...init, headers })
+  keepAppHash(answer.headers)
+  return answer
+}
+
+/** New tokens, from the server or from another tab that was faster. */
+async function renew(before: Session | undefined): Promise<Session | undefined> {
+  return await withWritersLock(REFRESH_LOCK, async () => {
+    const current = session.read()
+    if (current === undefined || current.accessToken !== before?.accessToken) return current
+    const body = JSON.stringify({ refresh: current.refreshToken })
+    const answer = await send(REFRESH_PATH, { init: { method: 'POST', body } })
+    // A server that cannot answer has refused nothing.
+    if (answer.status === 429 || answer.status >= 500) throw new Error(`Refreshing answered ${answer.status}`)
+    if (!answer.ok) return isCurrent(current) ? undefined : session.read()
+    const renewed = readTokens(await answer.json())
+    // Signed out meanwhile, or in as somebody else: new tokens must not change that.
+    if (renewed === undefined || !isCurrent(current)) return session.read()
+    session.write({ ...renewed, address: current.address })
+    return session.read()
+  })
+}
+
+const isCurrent = ({ refreshToken }: Session): boolean => session.read()?.refreshToken === refreshToken
+
+function readTokens(answer: unknown): Pick<Session, 'accessToken' | 'refreshToken'> | undefined {
+  // Of any answer at most these two are read, and only as texts.
+  const { access_token, refresh_token } = (answer as { body?: Record<string, unknown> } | null)?.body ?? {}
+  if (typeof access_token !== 'string' || typeof refresh_token !== 'string') return undefined
+  return { accessToken: access_token, refreshToken: refresh_token }
+}

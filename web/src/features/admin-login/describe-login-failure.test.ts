@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ApiRequestError } from '../../api/api-request-error.ts'
+import { describeLoginFailure } from './describe-login-failure.ts'
+
+const refused = (status: number, message = 'words') => new ApiRequestError({ code: 'INTERNAL', message, status })
+
+test.each([
+  [refused(403), 'Invalid credentials'],
+  [refused(401), 'Unauthorized. Please log in again.'],
+  [refused(400), "User doesn't exist."],
+  [refused(429, 'Too many'), 'An error occurred: 429 Too many'],
+  [refused(500, 'Broken'), 'An error occurred: 500 Broken'],
+  [
+    new ApiRequestError({ code: 'UNREACHABLE', message: 'gone', status: 0 }),
+    'No response received from server. Please try again.',
+  ],
+  [new ApiRequestError({ code: 'UNREADABLE_ANSWER', message: 'odd', status: 200 }), 'Error: odd'],
+  [new TypeError('bug'), 'An unexpected error occurred.'],
+])('%o says: %s', (error, sentence) => {
+  expect(describeLoginFailure(error)).toBe(sentence)
+})

@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import { reloadWithToast } from '../../lib/toast-after-reload.ts'
+import { Button } from '../../ui/button.tsx'
+import { texts } from './texts.ts'
+
+const DONE_MS = 3_000
+const field = 'min-h-11 rounded-lg border border-line bg-surface px-3 text-base'
+
+/** No check before the server's: what is wrong, it says. */
+export function LoginForm() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    const form = new FormData(event.currentTarget)
+    setIsBusy(true)
+    setFailure(undefined)
+    const sentence = await tryLogIn({ email: String(form.get('email')), password: String(form.get('password')) })
+    if (sentence === undefined) return reloadWithToast({ kind: 'success', text: texts.done, milliseconds: DONE_MS })
+    setFailure(sentence)
+    setIsBusy(false)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex w-full max-w-sm flex-col gap-5">
+      <label className="flex flex-col gap-2 text-sm font-semibold">
+        {texts.login}
+        <input
+          name="email"
+          type="text"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={field}
+        />
+      </label>
+      <label className="flex flex-col gap-2 text-sm font-semibold">
+        {texts.password}
+        <input name="password" type="password" autoComplete="current-password" className={field} />
+      </label>
+      <p role="alert" className="min-h-6 text-sm text-losing">
+        {failure}
+      </p>
+      <Button type="submit" disabled={isBusy} isWide>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+async function tryLogIn(credentials: { email: string; password: string }): Promise<string | undefined> {
+  try {
+    // What checks the answer comes when it is needed.
+    const { logIn } = await import('./log-in.ts')
+    await logIn(credentials)
+    return undefined
+  } catch (error) {
+    const { describeLoginFailure } = await import('./describe-login-failure.ts')
+    return describeLoginFailure(error)
+  }
+}

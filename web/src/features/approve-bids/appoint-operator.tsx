@@ -1,0 +1,51 @@
+import { readSystem } from '@melos/api-contract'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWallet } from '../../wallet/wallet.ts'
+import { texts } from './texts.ts'
+
+const words = texts.approve.appoint
+
+/** What can be done about a wallet that may not settle: on the local chain, a click. */
+export function AppointOperator({ onAppointed }: { onAppointed: () => void }) {
+  const wallet = useWallet()
+  const canAppoint = useCanAppoint()
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  if (wallet.kind !== 'connected' || canAppoint === undefined) return null
+  if (!canAppoint) return <p className="text-muted">{words.elsewhere}</p>
+
+  const { address } = wallet
+  async function appoint(): Promise<void> {
+    setState('busy')
+    try {
+      const { appointOperator } = await import('../../wallet/roles.ts')
+      await appointOperator(address)
+      onAppointed()
+    } catch (error) {
+      console.error(error)
+      setState('failed')
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">{state === 'failed' ? words.failed : words.lead}</p>
+      <Button look="quiet" onClick={() => void appoint()} disabled={state === 'busy'}>
+        {words.action}
+      </Button>
+    </div>
+  )
+}
+
+function useCanAppoint(): boolean | undefined {
+  const [canAppoint, setCanAppoint] = useState<boolean>()
+  useEffect(() => {
+    callApi(signedFetch, { endpoint: readSystem }).then(
+      ({ body }) => setCanAppoint(body.canAppoint),
+      () => setCanAppoint(false),
+    )
+  }, [])
+  return canAppoint
+}

@@ -1,0 +1,60 @@
+import { parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { calculateClearing } from './calculate-clearing.ts'
+import { bidderOf, sampleChainAuction } from './sample-chain-auction.ts'
+
+/** 60 above, 80 at 2 MELS for the 40 that are left, 10 below. */
+const tied = sampleChainAuction([
+  { bidder: 1, price: '3', quantity: 60n },
+  { bidder: 2, price: '2', quantity: 50n },
+  { bidder: 3, price: '2', quantity: 30n },
+  { bidder: 4, price: '1.5', quantity: 10n },
+])
+
+describe('calculateClearing', () => {
+  test('the price, the bids at it and their shares', () => {
+    expect(calculateClearing(tied)).toMatchObject({
+      outcome: 'sold',
+      clearingPrice: parseEther('2'),
+      demand: 150n,
+      demandAbove: 60n,
+      demandAtPrice: 80n,
+      left: 40n,
+      marginal: [
+        { bid: { index: 1n }, share: 25n },
+        { bid: { index: 2n }, share: 15n },
+      ],
+      allotments: [60n, 25n, 15n, 0n],
+    })
+  })
+
+  test('proceeds go to production up to the Threshold, the rest to the artist; the commission is a tenth', () => {
+    expect(calculateClearing(tied)).toMatchObject({
+      proceeds: parseEther('200'),
+      commission: parseEther('20'),
+      toProduction: parseEther('150'),
+      toArtist: parseEther('50'),
+    })
+  })
+
+  test('what goes back is what was offered and not paid', () => {
+    const { refunds, settlement } = calculateClearing(tied)
+    expect(refunds).toBe(parseEther('60') + parseEther('50') + parseEther('30') + parseEther('15'))
+    expect(settlement.winners.map(({ bidder }) => bidder)).toEqual([1, 2, 3].map(bidderOf))
+  })
+
+  test.each([
+    ['undersubscribed', [{ bidder: 1, price: '9', quantity: 99n }]],
+    ['below-threshold', [{ bidder: 1, price: '1.49', quantity: 100n }]],
+  ] as const)('a void auction says why: %s', (reason, bids) => {
+    const calculation = calculateClearing(sampleChainAuction(bids))
+    expect(calculation).toMatchObject({ outcome: 'void', reason, allotments: [0n] })
+    expect(calculation.settlement.winners).toEqual([])
+    expect(calculation.settlement.refunds).toHaveLength(1)
+  })
+
+  test('an auction that nobody settled in time is void, whatever its bids say', () => {
+    const lapsed = calculateClearing({ ...tied, outcome: 'VOID' })
+    expect(lapsed).toMatchObject({ outcome: 'void', reason: 'lapsed', refunds: parseEther('355') })
+  })
+})

@@ -1,0 +1,28 @@
+import { session } from '../../api/session.ts'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import type { Ask } from './create-conversation.ts'
+import { SessionEndedError } from './session-ended-error.ts'
+
+/** The server gives up after 90 seconds: one that is silent for longer is not there. */
+const PATIENCE_MS = 100_000
+
+/** The answer in pieces, as they come. */
+export const askQuestion: Ask = async function* ({ text, auctionId }, stopped) {
+  const isSignedIn = session.read() !== undefined
+  const path = isSignedIn ? '/api/chat' : '/api/public/chat'
+  const body = JSON.stringify({ question: text, auctionId })
+  const signal = AbortSignal.any([stopped, AbortSignal.timeout(PATIENCE_MS)])
+  const answer = await signedFetch(path, { method: 'POST', body, signal })
+  if (isSignedIn && isRefused(answer) && session.read() === undefined) throw new SessionEndedError()
+  if (!answer.ok || answer.body === null) throw new Error(`The assistant answered ${answer.status}`)
+  const reader = answer.body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    // A letter may come in two pieces.
+    yield decoder.decode(value, { stream: true })
+  }
+}
+
+const isRefused = ({ status }: Response): boolean => status === 401 || status === 403

@@ -1,0 +1,73 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { showToast } from '../../lib/show-toast.ts'
+import { useIsAlive } from '../../lib/use-is-alive.ts'
+import type { AssistantPanelProps } from './assistant-panel.tsx'
+import { buttonTexts } from './button-texts.ts'
+
+const look =
+  'fixed right-4 bottom-[calc(var(--player-height,0px)+var(--bid-bar-height,0px)+1rem)] z-5 grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-surface text-ink hover:border-muted print:hidden'
+
+/** Above whatever stands at the bottom of the window. What it opens is loaded then; without scripts it leads to the help. */
+export function AssistantButton() {
+  const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps> | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(watchHistory, [])
+
+  function open(): void {
+    import('./assistant-panel.tsx').then(
+      ({ AssistantPanel }) => setPanel(() => AssistantPanel),
+      () => showToast({ kind: 'error', text: buttonTexts.notLoaded }),
+    )
+  }
+  function close(): void {
+    flushSync(() => setPanel(null))
+    button.current?.focus({ preventScroll: true })
+  }
+
+  if (!useIsAlive()) {
+    return (
+      <a href="/help" aria-label={buttonTexts.help} className={look}>
+        <Icon />
+      </a>
+    )
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        hidden={Panel !== null}
+        aria-haspopup="dialog"
+        aria-label={buttonTexts.open}
+        onClick={open}
+        className={look}
+      >
+        <Icon />
+      </button>
+      {Panel !== null && <Panel onClose={close} />}
+    </>
+  )
+}
+
+function Icon() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current">
+      <path
+        d="M3 4h14v10H9l-4 3v-3H3zM8 7.5c0-2 4-2 4 0 0 1.2-2 1.2-2 2.5m0 2h.01"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** A conversation of before the reload is watched from the start: it goes when its owner signs out. */
+function watchHistory(): void {
+  try {
+    if (sessionStorage.getItem('melos-chat') !== null) import('./conversation.ts').catch(() => {})
+  } catch {
+    // A browser that keeps nothing has none.
+  }
+}

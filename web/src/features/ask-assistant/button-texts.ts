@@ -1,0 +1,6 @@
+/** The words of the button, which every page loads; the others come with the panel. */
+export const buttonTexts = {
+  open: 'AI assistant',
+  help: 'Help',
+  notLoaded: 'The assistant could not be loaded. Press again.',
+} as const

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { session } from '../../api/session.ts'
+import { askQuestion } from './ask-question.ts'
+import { type Owner, readHistory, removeHistory, writeHistory } from './chat-history.ts'
+import { createConversation, type Talk } from './create-conversation.ts'
+
+/** The one of this tab, which goes on while pages change. */
+export const conversation = createConversation({
+  ask: askQuestion,
+  readOwner,
+  history: { read: readHistory, write: writeHistory, remove: removeHistory },
+})
+
+session.subscribe(conversation.checkOwner)
+window.addEventListener('pagehide', conversation.leave)
+// A browser may end a page in the background without another word.
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && conversation.leave())
+window.addEventListener('pageshow', ({ persisted }) => persisted && conversation.comeBack())
+
+export function useTalk(): Talk {
+  return useSyncExternalStore(conversation.subscribe, conversation.getSnapshot)
+}
+
+function readOwner(): Owner {
+  const current = session.read()
+  return current === undefined ? undefined : (current.address ?? 'administrator')
+}

@@ -1,0 +1,436 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Owner } from './chat-history.ts'
+import { createConversation } from './create-conversation.ts'
+import type { Message, Question } from './message.ts'
+import { SessionEndedError } from './session-ended-error.ts'
+import { texts } from './texts.ts'
+
+/** A question that somebody has asked, to be answered by the test. */
+interface Asked {
+  readonly question: Question
+  readonly signal: AbortSignal
+  readonly say: (piece: string) => Promise<void>
+  readonly end: () => Promise<void>
+  readonly fail: () => Promise<void>
+  /** As a call does whose session has run out. */
+  readonly refuse: () => Promise<void>
+}
+
+let asked: Asked[]
+let kept: { owner: Owner; messages: readonly Message[] } | undefined
+let owner: Owner
+
+/** Until what was said has reached the conversation: a failure takes a turn more. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve))
+}
+
+async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<string> {
+  const pieces: string[] = []
+  let end: 'whole' | 'failed' | 'refused' | undefined
+  let wake = () => {}
+  const then = (change: () => void) => async () => {
+    change()
+    wake()
+    await settle()
+  }
+  asked.push({
+    question,
+    signal,
+    say: (piece) => then(() => pieces.push(piece))(),
+    end: then(() => {
+      end = 'whole'
+    }),
+    fail: then(() => {
+      end = 'failed'
+    }),
+    refuse: then(() => {
+      end = 'refused'
+    }),
+  })
+  for (;;) {
+    const piece = pieces.shift()
+    if (piece !== undefined) yield piece
+    else if (end === 'failed') throw new Error('The line is cut')
+    else if (end === 'refused') throw new SessionEndedError()
+    else if (end === 'whole') return
+    else
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+  }
+}
+
+function open() {
+  return createConversation({
+    ask,
+    readOwner: () => owner,
+    history: {
+      read: () => kept?.messages ?? [],
+      write: (by, messages) => {
+        kept = { owner: by, messages }
+      },
+      remove: () => {
+        kept = undefined
+      },
+    },
+  })
+}
+
+function lastAsked(): Asked {
+  const last = asked.at(-1)
+  if (last === undefined) throw new Error('Nothing was asked')
+  return last
+}
+
+const wordsOf = (messages: readonly Message[] | undefined) =>
+  messages?.map((message) => [message.text, message.from === 'assistant' ? (message.end ?? 'whole') : 'asked'])
+
+beforeEach(() => {
+  asked = []
+  kept = undefined
+  owner = undefined
+})
+
+describe('a question', () => {
+  test('is answered piece by piece, and kept when the answer is whole', async () => {
+    const talk = open()
+    talk.send('Why?', '7')
+    expect(talk.getSnapshot().arrived).toBe('')
+    expect(lastAsked().question).toMatchObject({ text: 'Why?', auctionId: '7' })
+    await lastAsked().say('Be')
+    expect(talk.getSnapshot().arrived).toBe('Be')
+    await lastAsked().say('cause.')
+    expect(talk.getSnapshot()).toMatchObject({ arrived: 'Because.' })
+    expect(wordsOf(talk.getSnapshot().messages)).toEqual([['Why?', 'asked']])
+    await lastAsked().end()
+    expect(talk.getSnapshot().arrived).toBeNull()
+    const whole = [
+      ['Why?', 'asked'],
+      ['Because.', 'whole'],
+    ]
+    expect(wordsOf(talk.getSnapshot().messages)).toEqual(whole)
+    expect(wordsOf(kept?.messages)).toEqual(whole)
+    expect(wordsOf(open().getSnapshot().messages)).toEqual(whole)
+  })
+
+  test('waits for the answer to the one before', async () => {
+    const talk = open()
+    talk.send('One?')
+    talk.send('Two?')
+    talk.retry()
+    expect(asked).toHaveLength(1)
+    await lastAsked().say('1')
+    await lastAsked().end()
+    talk.send('Two?')
+    expect(asked).toHaveLength(2)
+    expect(new Set(talk.getSnapshot().messages.map(({ id }) => id)).size).toBe(3)
+  })
+
+  test('without a word is not asked', () => {
+    const talk = open()
+    talk.send('')
+    expect(asked).toEqual([])
+    expect(kept).toBeUndefined()
+  })
+})
+
+describe('a failure', () => {
+  test('leaves what had come, and the question can be asked again in its place', async () => {
+    const talk = open()
+    talk.send('Why?', '7')
+    await lastAsked().say('Be')
+    await lastAsked().fail()
+    expect(wordsOf(talk.getSnapshot().messages)).toEqual([
+      ['Why?', 'asked'],
+      ['Be', 'failed'],
+    ])
+    expect(talk.getSnapshot().arrived).toBeNull()
+    talk.retry()
+    expect(lastAsked().question).toMatchObject({ text: 'Why?', auctionId: '7' })
+    await lastAsked().say('Because.')
+    await lastAsked().end()
+    expect(wordsOf(talk.getSnapshot().messages)).toEqual([
+      ['Why?', 'asked'],
+      ['Because.', 'whole'],
+    ])
+  })
+
+  test('is also an answer without a word', async () => {
+    const talk = open()
+    talk.send('Why?')
+    await lastAsked().say('\n')
+    await lastAsked().end()
+    expect(wordsOf(talk.getSnapshot().messages)?.[1]).toEqual(['\n', 'failed'])
+  })
+})
+
+describe('a secret', () => {
+  const words = 'orbit velvet sausage canyon ripple maple tunnel frozen ladder cactus whisper anchor'
+
+  test('is not asked, not kept and not shown; a warning is', async () => {
+    const talk = open()
+    talk.send('Why?')
+    await lastAsked().say('Because.')
+    await lastAsked().end()
+    talk.send(words, '7')
+    expect(asked).toHaveLength(1)
+    const shown = [
+      ['Why?', 'asked'],
+      ['Because.', 'whole'],
+      ['(hidden)', 'asked'],
+      [texts.secret, 'whole'],
+    ]
+    expect(wordsOf(talk.getSnapshot().messages)).toEqual(shown)
+    expect(wordsOf(kept?.messages)).toEqual(shown)
+    expect(JSON.stringify([kept, talk.getSnapshot()])).not.toContain('sausage')
+    expect(talk.getSnapshot().arrived).toBeNull()
+    expect(new Set(talk.getSnapshot().messages.map(({ id }) => id)).size).toBe(4)
+    talk.send('And?')
+    expect(lastAsked().question.text).toBe('And?')
+  })
+})
+
+describe('a session that runs out', () => {
+  async function askTwice() {
+    owner = '0xa11ce'
+    const talk = open()
+    talk.send('Am I winning?')
+    await lastAsked().say('Yes.')
+    await lastAsked().end()
+    talk.send('Why?', '7')
+    return talk
+  }
+  /** As a refused call does: the session goes first, then the call ends. */
+  function expire(talk: ReturnType<typeof open>) {
+    owner = undefined
+    talk.checkOwner()
+    expect(talk.getSnapshot()).toEqual({ messages: [], arrived: null })
+    expect(kept).toBeUndefined()
+  }
+  const left = [
+    ['Why?', 'asked'],
+    ['', 'failed'],
+  ]
+
+  test('takes along what the person was told, and leaves the question to be asked again', async () => {
+    const talk = await askTwice()
+    expire(talk)
+    await lastAsked().refuse()
+    expect(wordsOf(talk.getSnapshot().messages)).toEqual(left)
+    expect(talk.getSnapshot().arrived).toBeNull()
+    expect(wordsOf(kept?.messages)).toEqual(left)
+    expect(kept?.owner).toBeUndefined()
+    talk.retry()
+    expect(lastAsked().question).toMatchObject({ text: 'Why?', auctionId: '7' })
+    await lastAsked().say('Because.')
+    await lastAsked().end()
+    expect(wordsOf(talk.getSnapshot().messages)).toEqual([
+      ['Why?', 'asked'],
+      ['Because.', 'whole'],
+    ])
+  })
+
+  test('leaves nothing to somebody who signs in meanwhile', async () => {
+    const talk = await askTwice()
+    expire(talk)
+    owner = '0xb0b'
+    talk.checkOwner()
+    await lastAsked().refuse()
+    expect(talk.getSnapshot().messages).toEqual([])
+    expect(kept).toBeUndefined()
+  })
+
+  test('leaves nothing to somebody who has taken its place', async () => {
+    const talk = await askTwice()
+    owner = '0xb0b'
+    talk.checkOwner()
+    await lastAsked().refuse()
+    expect(talk.getSnapshot()).toEqual({ messages: [], arrived: null })
+    expect(kept).toBeUndefined()
+  })
+
+  test('brings back no question that was cleared', async () => {
+    const talk = await askTwice()
+    expire(talk)
+    talk.clear()
+    await lastAsked().refuse()
+    expect(talk.getSnapshot().messages).toEqual([])
+    expect(kept).toBeUndefined()
+  })
+
+  test('does not disturb the next question', async () => {
+    const talk = await askTwice()
+    const first = lastAsked()
+    expire(talk)
+    talk.send('And?')
+    await first.refuse()
+    expect(wordsOf(talk.getSnapshot().messages)).toEqual([['And?', 'asked']])
+    expect(talk.getSnapshot().arrived).toBe('')
+  })
+})
+
+describe('what is typed and not sent', () => {
+  test('stays, also when a visitor signs in or the conversation is cleared', () => {
+    const talk = open()
+    expect(talk.readDraft()).toBe('')
+    talk.keepDraft('What if')
+    talk.clear()
+    owner = '0xa11ce'
+    talk.checkOwner()
+    expect(talk.readDraft()).toBe('What if')
+    expect(kept).toBeUndefined()
+  })
+
+  test.each([[undefined], ['0xb0b']])('is not for the next person (%s)', (next) => {
+    owner = '0xa11ce'
+    const talk = open()
+    talk.keepDraft('What if')
+    owner = next
+    talk.checkOwner()
+    expect(talk.readDraft()).toBe('')
+  })
+})
+
+describe('stopping', () => {
+  test('ends the call, keeps what had come, and takes no more', async () => {
+    const talk = open()
+    talk.send('Why?')
+    const first = lastAsked()
+    await first.say('Be')
+    talk.stop()
+    expect(first.signal.aborted).toBe(true)
+    const stopped = [
+      ['Why?', 'asked'],
+      ['Be', 'stopped'],
+    ]
+    expect(wordsOf(talk.getSnapshot().messages)).toEqual(stopped)
+    expect(wordsOf(kept?.messages)).toEqual(stopped)
+    talk.send('And?')
+    await first.say('cause.')
+    await first.fail()
+    expect(talk.getSnapshot().arrived).toBe('')
+    expect(wordsOf(talk.getSnapshot().messages)).toEqual([...stopped, ['And?', 'asked']])
+  })
+
+  test('nothing changes nothing', () => {
+    const talk = open()
+    talk.stop()
+    expect(talk.getSnapshot().messages).toEqual([])
+  })
+})
+
+describe('leaving the page', () => {
+  test('keeps what had come of an answer, as not finished', async () => {
+    const talk = open()
+    talk.send('Why?')
+    await lastAsked().say('Be')
+    talk.leave()
+    expect(wordsOf(open().getSnapshot().messages)).toEqual([
+      ['Why?', 'asked'],
+      ['Be', 'unfinished'],
+    ])
+    await lastAsked().say('cause.')
+    await lastAsked().end()
+    expect(wordsOf(kept?.messages)?.[1]).toEqual(['Because.', 'whole'])
+  })
+
+  test('ends its calls, which is no failure', async () => {
+    const talk = open()
+    talk.send('Why?')
+    await lastAsked().say('Be')
+    const failed = lastAsked().fail()
+    // As soon as it can be noticed, but within the turn in which the page is left.
+    for (let step = 0; step < 20; step++) await Promise.resolve()
+    talk.leave()
+    expect(wordsOf(kept?.messages)?.[1]).toEqual(['Be', 'unfinished'])
+    await failed
+    expect(wordsOf(kept?.messages)?.[1]).toEqual(['Be', 'failed'])
+  })
+
+  test('without a conversation keeps nothing', () => {
+    open().leave()
+    expect(kept).toBeUndefined()
+  })
+
+  test('and coming back shows what another page has added', () => {
+    const talk = open()
+    kept = { owner, messages: [{ id: 1, from: 'person', text: 'Elsewhere?' }] }
+    talk.comeBack()
+    expect(wordsOf(talk.getSnapshot().messages)).toEqual([['Elsewhere?', 'asked']])
+  })
+})
+
+describe('the conversation', () => {
+  async function tell(by: Owner) {
+    owner = by
+    const talk = open()
+    talk.send('Am I winning?')
+    await lastAsked().say('Yes.')
+    await lastAsked().end()
+    return talk
+  }
+
+  test('is cleared for good, and an answer under way with it', async () => {
+    const talk = await tell(undefined)
+    talk.send('More?')
+    talk.clear()
+    expect(lastAsked().signal.aborted).toBe(true)
+    await lastAsked().say('late')
+    await lastAsked().end()
+    expect(talk.getSnapshot()).toEqual({ messages: [], arrived: null })
+    expect(kept).toBeUndefined()
+  })
+
+  test.each([
+    ['signs out', undefined],
+    ['is another', '0xb0b'],
+  ])('goes when the person %s', async (_, next) => {
+    const talk = await tell('0xa11ce')
+    expect(kept?.owner).toBe('0xa11ce')
+    talk.send('More?')
+    owner = next
+    talk.checkOwner()
+    expect(talk.getSnapshot()).toEqual({ messages: [], arrived: null })
+    expect(lastAsked().signal.aborted).toBe(true)
+    await lastAsked().fail()
+    expect(talk.getSnapshot()).toEqual({ messages: [], arrived: null })
+    expect(kept).toBeUndefined()
+  })
+
+  test('stays when a visitor signs in, and is theirs from then on', async () => {
+    const talk = await tell(undefined)
+    expect(kept?.owner).toBeUndefined()
+    owner = '0xa11ce'
+    talk.checkOwner()
+    expect(talk.getSnapshot().messages).toHaveLength(2)
+    talk.send('Am I winning?')
+    expect(kept?.owner).toBe('0xa11ce')
+  })
+
+  test('holds the last 50 messages', async () => {
+    const talk = open()
+    for (let turn = 0; turn < 26; turn++) {
+      talk.send(`Question ${turn}`)
+      await lastAsked().say('Yes.')
+      await lastAsked().end()
+    }
+    expect(talk.getSnapshot().messages).toHaveLength(50)
+    expect(talk.getSnapshot().messages[0]?.text).toBe('Question 1')
+  })
+
+  test('tells its listeners of every piece, until they go', async () => {
+    const talk = open()
+    let told = 0
+    const leave = talk.subscribe(() => {
+      told += 1
+    })
+    talk.send('Why?')
+    const before = told
+    await lastAsked().say('Be')
+    expect(told).toBe(before + 1)
+    leave()
+    await lastAsked().say('cause.')
+    expect(told).toBe(before + 1)
+  })
+})

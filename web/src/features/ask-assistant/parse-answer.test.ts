@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { holdBack, parseAnswer } from './parse-answer.ts'
+
+const paragraph = (...parts: unknown[]) => ({ kind: 'paragraph', parts })
+const toHelp = { words: 'Help: How the price forms', to: '/help#how-the-price-forms' }
+
+test('a link to a page of this site is a link', () => {
+  expect(parseAnswer('See [Help: How the price forms](/help#how-the-price-forms), or [the list](/).')).toEqual([
+    paragraph('See ', toHelp, ', or ', { words: 'the list', to: '/' }, '.'),
+  ])
+})
+
+test('a path may have a query and a slash at its end', () => {
+  expect(parseAnswer('[a](/privacy-policy?tab=cookies#x)[b](/auction/7/)')).toEqual([
+    paragraph({ words: 'a', to: '/privacy-policy?tab=cookies#x' }, { words: 'b', to: '/auction/7/' }),
+  ])
+})
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](//evil.example)',
+  '[x](/\\evil.example)',
+  '[x](\\\\evil.example)',
+  '[x](/..//evil.example)',
+  '[x](/\t/evil.example)',
+  '[x](https://evil.example/)',
+  '[x](help)',
+  '[x]( /help)',
+  '[x]()',
+  '[](/help)',
+  '[x] (/help)',
+  '[x\ny](/help)',
+  '![x](https://evil.example/x.png)',
+  '<script>alert(1)</script>',
+  '<a href="/help">x</a>',
+  '**bold** and `code` and # title',
+  '&lt;b&gt;',
+])('%j is shown as it is', (text) => {
+  expect(parseAnswer(text)).toEqual([paragraph(text)])
+})
+
+describe('lines', () => {
+  test('a blank line ends a paragraph, a line break does not', () => {
+    expect(parseAnswer('\none\ntwo\n\n \nthree\n')).toEqual([paragraph('one\ntwo'), paragraph('three')])
+  })
+
+  test('those that begin with a dash and a space are a list', () => {
+    expect(
+      parseAnswer('Fees:\n- 10 %\n- see [Help: How the price forms](/help#how-the-price-forms)\nThat is all.'),
+    ).toEqual([paragraph('Fees:'), { kind: 'list', items: [['10 %'], ['see ', toHelp]] }, paragraph('That is all.')])
+  })
+
+  test('a dash elsewhere is a dash', () => {
+    expect(parseAnswer('-5 - 3\n -x')).toEqual([paragraph('-5 - 3\n -x')])
+  })
+
+  test('nothing is no block', () => {
+    expect(parseAnswer(' \n\n')).toEqual([])
+  })
+})
+
+describe('an answer under way', () => {
+  const whole = 'See [the list](/) now'
+
+  test.each(Array.from({ length: '[the list](/'.length }, (_, index) => index + 1))(
+    'shows nothing of a link of which %i characters have come',
+    (length) => {
+      expect(holdBack(whole.slice(0, 4 + length))).toBe('See ')
+    },
+  )
+
+  test('shows a link that is whole, and what can be none any more', () => {
+    for (const text of ['See [the list](/)', 'See [1] and', 'See [a](b c', 'See [a\nb', `See [${'x'.repeat(201)}`]) {
+      expect(holdBack(text)).toBe(text)
+    }
+  })
+})

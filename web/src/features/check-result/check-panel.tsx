@@ -1,0 +1,73 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BidderLines } from './bidder-lines.tsx'
+import { CheckSkeleton } from './check-skeleton.tsx'
+import { ClearingSteps } from './clearing-steps.tsx'
+import { EvidenceActions } from './evidence-actions.tsx'
+import { MoneyTable } from './money-table.tsx'
+import { texts } from './texts.ts'
+import { type CheckState, useCheck } from './use-check.ts'
+import { VerdictBanner } from './verdict-banner.tsx'
+
+/** Reads, recomputes, compares and shows. */
+export default function CheckPanel({ auctionId }: { auctionId: number }) {
+  const { state, refusal, checkChain, checkFile } = useCheck(auctionId)
+  return (
+    <div className="flex flex-col gap-12">
+      <Result state={state} onRetry={checkChain} />
+      <EvidenceActions
+        auction={state.kind === 'checked' && state.file === null ? state.auction : null}
+        refusal={refusal}
+        onFile={checkFile}
+        onChain={checkChain}
+      />
+    </div>
+  )
+}
+
+function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) {
+  if (state.kind === 'reading') {
+    return state.progress === undefined ? <CheckSkeleton /> : <CheckSkeleton progress={state.progress} />
+  }
+  if (state.kind === 'failed') {
+    const { title, action } = texts.failed
+    return (
+      <Notice title={title} action={<Button onClick={onRetry}>{action}</Button>}>
+        <p>{whyFailed(state.code)}</p>
+      </Notice>
+    )
+  }
+  const { auction, verdict } = state
+  const { ruled } = verdict
+  return (
+    <>
+      <VerdictBanner {...state} />
+      {ruled !== null && (
+        <>
+          <ClearingSteps
+            auction={auction}
+            clearing={ruled.clearing}
+            bidders={ruled.lines.length}
+            expected={ruled.expected}
+          />
+          <MoneyTable expected={ruled.expected} actual={ruled.actual} isSettled={auction.status === 'PROCESSED'} />
+          <BidderLines lines={ruled.lines} isProjection={auction.status === 'OPEN' || auction.status === 'PENDING'} />
+        </>
+      )}
+    </>
+  )
+}
+
+function whyFailed(code: Extract<CheckState, { kind: 'failed' }>['code']): string {
+  const { text, incomplete, unknown, ahead } = texts.failed
+  switch (code) {
+    case 'CHAIN_INCOMPLETE':
+      return incomplete
+    case 'AUCTION_UNKNOWN':
+      return unknown
+    case 'BLOCK_UNKNOWN':
+      return ahead
+    default:
+      return text
+  }
+}

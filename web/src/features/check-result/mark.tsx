@@ -1,0 +1,18 @@
+export type Tone = 'right' | 'wrong' | 'waiting'
+
+const looks: Record<Tone, { mark: string; tone: string }> = {
+  right: { mark: '✓', tone: 'text-winning' },
+  wrong: { mark: '✗', tone: 'text-accent' },
+  waiting: { mark: '○', tone: 'text-losing' },
+}
+
+/** A mark and a word; the colour only repeats them. */
+export function Mark({ tone, word }: { tone: Tone; word: string }) {
+  const look = looks[tone]
+  return (
+    <span className={`inline-flex items-baseline gap-1.5 font-semibold whitespace-nowrap ${look.tone}`}>
+      <span aria-hidden="true">{look.mark}</span>
+      {word}
+    </span>
+  )
+}

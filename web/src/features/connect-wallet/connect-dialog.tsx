@@ -1,0 +1,76 @@
+import type { Connector } from '@wagmi/core'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { WalletDoor } from '../../wallet/wallet-door.ts'
+import { BackButton } from './back-button.tsx'
+import { Confirming } from './confirming.tsx'
+import { ExtensionList } from './extension-list.tsx'
+import { PhoneWallet } from './phone-wallet.tsx'
+import { texts } from './texts.ts'
+import { WalletChoices } from './wallet-choices.tsx'
+import { WalletConnectOff } from './wallet-connect/wallet-connect-off.tsx'
+
+interface ConnectDialogProps {
+  readonly door: WalletDoor
+  /** Connects and signs in; says whether that worked. */
+  readonly onConnect: (connector: Connector) => Promise<boolean>
+  /** The person has turned away from the wallet that was being connected. */
+  readonly onAbandon: () => void
+  readonly onClose: () => void
+  /** The screens of the Melos wallet; `onReady` when it is there and can be connected. */
+  readonly renderMelosWallet: (steps: { onReady: () => void; onBack: () => void }) => ReactNode
+}
+
+type View =
+  | { readonly kind: 'choices' }
+  | { readonly kind: 'melos' }
+  | { readonly kind: 'extensions' }
+  | { readonly kind: 'phone' }
+  | { readonly kind: 'confirming'; readonly connector: Connector }
+
+const choices: View = { kind: 'choices' }
+
+const isConfirming = (view: View, connector: Connector): boolean =>
+  view.kind === 'confirming' && view.connector === connector
+
+const hasOwnWayBack = ({ kind }: View): boolean => kind === 'choices' || kind === 'melos'
+
+export function ConnectDialog({ door, onConnect, onAbandon, onClose, renderMelosWallet }: ConnectDialogProps) {
+  const [view, setView] = useState(choices)
+  const goBack = (): void => {
+    onAbandon()
+    setView(choices)
+  }
+  const close = (): void => {
+    onAbandon()
+    onClose()
+  }
+
+  async function connectBy(connector: Connector): Promise<void> {
+    setView({ kind: 'confirming', connector })
+    if (await onConnect(connector)) onClose()
+    else setView((current) => (isConfirming(current, connector) ? choices : current))
+  }
+
+  function connectMelosWallet(): void {
+    const connector = door.config.connectors.find(({ id }) => id === 'melos')
+    if (connector !== undefined) void connectBy(connector)
+  }
+
+  return (
+    <Dialog title={texts.title} onClose={close} back={hasOwnWayBack(view) ? undefined : <BackButton onBack={goBack} />}>
+      {view.kind === 'choices' && <WalletChoices onChoose={(kind) => setView({ kind })} />}
+      {view.kind === 'melos' && renderMelosWallet({ onReady: connectMelosWallet, onBack: goBack })}
+      {view.kind === 'extensions' && (
+        <ExtensionList config={door.config} onChoose={connectBy} onMelosWallet={() => setView({ kind: 'melos' })} />
+      )}
+      {view.kind === 'phone' &&
+        (door.site.walletConnect === null ? (
+          <WalletConnectOff onBack={goBack} />
+        ) : (
+          <PhoneWallet config={door.config} onConnect={onConnect} onDone={onClose} onBack={goBack} />
+        ))}
+      {view.kind === 'confirming' && <Confirming name={view.connector.name} />}
+    </Dialog>
+  )
+}

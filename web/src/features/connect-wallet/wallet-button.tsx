@@ -1,0 +1,25 @@
+import { shortenAddress } from '../../lib/shorten-address.ts'
+import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useWallet } from '../../wallet/wallet.ts'
+import { askForWallet } from '../../wallet/wallet-dialog.ts'
+import { buttonTexts } from './button-texts.ts'
+
+/** Opens the wallets to choose from; once connected it shows the address and opens the menu. */
+export function WalletButton() {
+  const wallet = useWallet()
+  const isConnected = wallet.kind === 'connected'
+  return (
+    <button
+      type="button"
+      disabled={!useIsAlive()}
+      onClick={askForWallet}
+      className={`inline-flex h-11 shrink-0 cursor-pointer items-center justify-center rounded-full px-4 text-sm font-semibold noscript:hidden ${isConnected ? 'border border-line font-mono hover:border-muted' : 'bg-ink text-paper hover:opacity-90'}`}
+    >
+      {isConnected
+        ? shortenAddress(wallet.address)
+        : wallet.kind === 'connecting'
+          ? buttonTexts.connecting
+          : buttonTexts.connect}
+    </button>
+  )
+}

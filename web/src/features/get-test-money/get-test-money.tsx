@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useSite } from '../../lib/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { refreshFunds } from '../../wallet/use-funds.ts'
+import { useWallet } from '../../wallet/wallet.ts'
+import { texts } from './texts.ts'
+
+/** On test networks: one click brings what a first bid needs. */
+export function GetTestMoney() {
+  const { faucet } = useSite()
+  const wallet = useWallet()
+  const [said, setSaid] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  if (faucet === null || wallet.kind !== 'connected') return null
+
+  const ask = async (): Promise<void> => {
+    if (isAsking) return
+    setAsking(true)
+    try {
+      const { askForMoney } = await import('./ask-for-money.ts')
+      setSaid(await askForMoney(wallet.address))
+    } catch {
+      setSaid(texts.failed)
+    }
+    setAsking(false)
+    refreshFunds()
+  }
+  return (
+    <div className="flex flex-col gap-2 rounded-xl border border-line p-4">
+      <p className="text-xs text-muted">{texts.why}</p>
+      <Button look="quiet" onClick={ask} aria-busy={isAsking} isWide>
+        {isAsking ? texts.asking : texts.ask(faucet.mels, faucet.pol)}
+      </Button>
+      <p role="status" className="text-xs empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}

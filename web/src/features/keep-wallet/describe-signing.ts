@@ -1,0 +1,171 @@
+import type { Address } from 'viem'
+import { formatMels } from '../../lib/format-mels.ts'
+import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
+import { writeMels } from '../../lib/parse-mels.ts'
+import type { SigningContent } from '../../wallet/melos-wallet/melos-wallet.ts'
+import { revealControls } from './reveal-controls.ts'
+import { texts } from './texts.ts'
+
+export interface SigningDescription {
+  readonly title: string
+  readonly sentences: readonly string[]
+  /** The one that the first sentence speaks of, to be shown in full. */
+  readonly address?: Address
+  /** With it, the safe answer is the loud one. */
+  readonly warning?: string
+  readonly action: string
+  /** What is signed, without our words around it. */
+  readonly raw: string
+  /** Where `raw` is what the person decides on, and no detail. */
+  readonly isRawShown?: boolean
+}
+
+/** Far above all MELS that there are: who asks for it asks for everything. */
+const UNLIMITED = 2n ** 128n
+
+const say = texts.signing
+const mels = (units: bigint): string => formatMels(writeMels(units))
+
+/** What a person is asked to sign, in plain words. */
+export function describeSigning(content: SigningContent): SigningDescription {
+  switch (content.kind) {
+    case 'sign-in':
+      return {
+        title: say.signIn.title(content.domain),
+        sentences: [say.signIn.text],
+        action: say.signIn.action,
+        raw: revealControls(content.message),
+      }
+    case 'message':
+      return {
+        title: say.message.title,
+        sentences: [say.message.text],
+        warning: say.message.warning,
+        action: say.message.action,
+        raw: revealControls(content.message),
+        isRawShown: true,
+      }
+    case 'allow':
+      return describeAllowance(content)
+    case 'bid':
+      return describeBid(content)
+    case 'withdraw-credit':
+      return {
+        title: say.withdrawCredit.title,
+        sentences: [say.withdrawCredit.text],
+        address: content.account,
+        action: say.withdrawCredit.action,
+        raw: `withdrawCredit(${content.token}, ${content.account})`,
+      }
+    case 'reclaim':
+      return {
+        title: say.reclaim.title(content.auctionId.toString()),
+        sentences: [say.reclaim.text],
+        action: say.reclaim.action,
+        raw: `reclaim(${content.auctionId})`,
+      }
+    case 'settle':
+      return {
+        title: say.settle.title(content.auctionId.toString()),
+        sentences: [say.settle.text(content.winners, content.refunds), say.settle.checked],
+        action: say.settle.action,
+        raw: `finalizeAuction(${content.auctionId}, …)`,
+      }
+    case 'prove':
+      return {
+        title: say.prove.title(content.auctionId.toString()),
+        sentences: [say.prove.text(mels(content.price), content.bidders), say.prove.free],
+        action: say.prove.action,
+        raw: `proveClearing(${content.auctionId}, …)`,
+      }
+    case 'make-song-token':
+      return {
+        title: say.makeSongToken.title(revealControls(content.name)),
+        sentences: [say.makeSongToken.text(groupThousands(content.tokenCount.toString(), ' '))],
+        address: content.holder,
+        action: say.makeSongToken.action,
+        raw: `SongToken(${revealControls(content.name)}, ${content.tokenCount}, ${content.holder})`,
+      }
+    case 'allow-tokens':
+      return {
+        title: say.allowTokens.title,
+        sentences: [say.allowTokens.text(formatMels(writeMels(content.amount)))],
+        address: content.token,
+        action: say.allowTokens.action,
+        raw: `approve(…, ${content.amount})`,
+      }
+    case 'list':
+      return describeListing(content)
+    case 'send-mels':
+      return { ...describePayment(content, 'MELS'), raw: `transfer(${content.to}, ${content.amount})` }
+    case 'send-pol':
+      return { ...describePayment(content, 'POL'), raw: `${content.to}, ${content.amount}` }
+    case 'unknown':
+      return describeUnknown(content)
+    default:
+      return content satisfies never
+  }
+}
+
+type Content<Kind extends SigningContent['kind']> = Extract<SigningContent, { kind: Kind }>
+
+function describeAllowance({ spender, isAuctionHouse, amount }: Content<'allow'>): SigningDescription {
+  const raw = `approve(${spender}, ${amount})`
+  const words = isAuctionHouse ? say.allow : say.allowStranger
+  const address = isAuctionHouse ? {} : { address: spender }
+  if (amount === 0n) {
+    return { title: say.allow.titleNone, sentences: [words.textNone], ...address, action: say.allow.actionNone, raw }
+  }
+  const isUnlimited = amount >= UNLIMITED
+  const text = isUnlimited ? words.textUnlimited : words.text(mels(amount))
+  const { title, action } = words
+  if (!isAuctionHouse) return { title, sentences: [text], ...address, warning: say.allowStranger.warning, action, raw }
+  const warning = isUnlimited ? { warning: say.allow.warningUnlimited } : {}
+  return { title, sentences: [text, say.allow.next], ...warning, action, raw }
+}
+
+function describeBid({ auctionId, tokenCount, tokenPrice, deposit }: Content<'bid'>): SigningDescription {
+  const count = groupThousands(tokenCount.toString(), ' ')
+  return {
+    title: say.bid.title(auctionId.toString()),
+    sentences: [say.bid.text(count, mels(tokenPrice)), say.bid.deposit(mels(deposit)), say.bid.final],
+    action: say.bid.action,
+    raw: `bid(${auctionId}, ${tokenCount}, ${tokenPrice})`,
+  }
+}
+
+function describeListing({ token, ...terms }: Content<'list'>): SigningDescription {
+  const { tokenCount, initialPrice, threshold, startsAt, duration, seller } = terms
+  const moment = (seconds: bigint): string => formatUtcMinute(Number(seconds) * 1_000)
+  return {
+    title: say.list.title,
+    sentences: [
+      say.list.seller,
+      say.list.text(groupThousands(tokenCount.toString(), ' '), mels(initialPrice), mels(threshold)),
+      say.list.time(moment(startsAt), moment(startsAt + duration)),
+    ],
+    address: seller,
+    action: say.list.action,
+    raw: `scheduleAuction(${[initialPrice, tokenCount, duration, token, startsAt, threshold, seller].join(', ')})`,
+  }
+}
+
+function describePayment({ to, amount }: Content<'send-mels' | 'send-pol'>, unit: 'MELS' | 'POL') {
+  const { title, text, final, action } = say.send
+  // POL has as many decimals as MELS.
+  const shown = mels(amount)
+  return { title: title(shown, unit), sentences: [text(shown, unit), final], address: to, action }
+}
+
+function describeUnknown({ to, amount, data }: Content<'unknown'>): SigningDescription {
+  const { title, call, deploy, amount: leaves, warning, action } = say.unknown
+  return {
+    title,
+    sentences: [to === undefined ? deploy : call, ...(amount > 0n ? [leaves(mels(amount))] : [])],
+    ...(to === undefined ? {} : { address: to }),
+    warning,
+    action,
+    raw: data,
+  }
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { MelosWallet, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
+import { OpeningForm } from './opening-form.tsx'
+import { texts } from './texts.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useMelosWallet } from './use-melos-wallet.ts'
+import { Warning } from './warning.tsx'
+import { WordsBox } from './words-box.tsx'
+
+interface ExportWordsProps {
+  readonly melosWallet: MelosWallet
+  readonly onClose: () => void
+}
+
+/** The backup once more, for who can open the wallet. */
+export default function ExportWords({ melosWallet, onClose }: ExportWordsProps) {
+  const wallet = useMelosWallet(melosWallet)
+  const attempt = useAttempt()
+  const [words, setWords] = useState<string>()
+  const { title, what, warning, open, done } = texts.export
+  const exportWords = (opening: Opening | undefined) =>
+    attempt.run(async () => {
+      if (opening !== undefined) setWords(await melosWallet.exportWords(opening))
+    })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-sm">{what}</p>
+        <Warning>{warning}</Warning>
+        {words !== undefined && (
+          <>
+            <WordsBox words={words} takesFocus />
+            <Button isWide look="quiet" onClick={onClose}>
+              {done}
+            </Button>
+          </>
+        )}
+        {words === undefined && wallet.kind !== 'none' && (
+          <OpeningForm wallet={wallet} isAlwaysAsked attempt={attempt} action={open} onSubmit={exportWords} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

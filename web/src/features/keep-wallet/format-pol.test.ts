@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { formatPol } from './format-pol.ts'
+
+test.each([
+  [0n, '0'],
+  [1n, '0.000000000000000001'],
+  [2_100_000_000_000_000n, '0.0021'],
+  [2_100_000_000_000_001n, '0.0022'],
+  [123_456_789_012n, '0.00000013'],
+  [1_234_567_000_000_000_000n, '1.2346'],
+  [999_999_000_000_000_000n, '1'],
+])('%s base units are at most %s POL', (units, pol) => {
+  expect(formatPol(units)).toBe(pol)
+})

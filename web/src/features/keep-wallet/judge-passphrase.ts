@@ -1,0 +1,47 @@
+export type PassphraseStrength = 'short' | 'weak' | 'fair' | 'good'
+
+const SHORTEST = 8
+/** Each guess costs a million rounds, which are worth twenty bits more. */
+const FAIR_BITS = 35
+const GOOD_BITS = 50
+/** What everybody tries first. */
+const favourites =
+  /pass ?w(or|0r)[dt]|pass ?phrase|qwert|azert|letmein|iloveyou|welcome|melos|bitcoin|wallet|secret|(19|20)\d\d/gi
+
+/** A cautious estimate of what guessing costs: letters in a row are taken for words, and what comes again counts for nothing. */
+export function judgePassphrase(passphrase: string): PassphraseStrength {
+  const text = passphrase.normalize('NFKC')
+  if ([...text].length < SHORTEST) return 'short'
+  const parts = text.replace(favourites, ' ').match(/\p{L}+|\d+|[^\p{L}\d]+/gu) ?? []
+  const bits = [...new Set(parts)].reduce((sum, part) => sum + bitsOf(part), 0)
+  if (bits < FAIR_BITS) return 'weak'
+  return bits < GOOD_BITS ? 'fair' : 'good'
+}
+
+const LETTER_BITS = 5
+const DIGIT_BITS = 3.3
+const SIGN_BITS = 4
+/** A word out of eight thousand. */
+const WORD_BITS = 13
+const LONGEST_WORD = 10
+
+function bitsOf(part: string): number {
+  const count = countSurprises([...part])
+  if (/^\d/.test(part)) return count * DIGIT_BITS
+  if (!/^\p{L}/u.test(part)) return count * SIGN_BITS
+  return Math.min(count * LETTER_BITS, Math.ceil(count / LONGEST_WORD) * WORD_BITS)
+}
+
+/** Leaves out what repeats or counts on from the character before, and pairs that were there already. */
+function countSurprises(characters: readonly string[]): number {
+  const pairs = new Set<string>()
+  const surprises = characters.filter((character, index) => {
+    const previous = characters[index - 1]
+    if (previous === undefined) return true
+    const pair = previous + character
+    const isKnown = pairs.has(pair)
+    pairs.add(pair)
+    return !isKnown && Math.abs((character.codePointAt(0) ?? 0) - (previous.codePointAt(0) ?? 0)) > 1
+  })
+  return surprises.length
+}

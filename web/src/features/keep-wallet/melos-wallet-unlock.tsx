@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { shortenAddress } from '../../lib/shorten-address.ts'
+import type { MelosWallet, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
+import { ForgetWallet } from './forget-wallet.tsx'
+import { OpeningForm } from './opening-form.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { TextButton } from './text-button.tsx'
+import { texts } from './texts.ts'
+import { useAttempt } from './use-attempt.ts'
+import { useMelosWallet } from './use-melos-wallet.ts'
+
+interface MelosWalletUnlockProps {
+  readonly melosWallet: MelosWallet
+  readonly onReady: () => void
+  readonly onOtherWords: () => void
+  readonly onBack: () => void
+}
+
+/** Opens the wallet that this browser keeps; shows nothing where it keeps none. */
+export function MelosWalletUnlock({ melosWallet, onReady, onOtherWords, onBack }: MelosWalletUnlockProps) {
+  const kept = useMelosWallet(melosWallet)
+  const attempt = useAttempt()
+  const [isForgetting, setForgetting] = useState(false)
+  if (kept.kind === 'none') return null
+  if (isForgetting) {
+    return (
+      <ForgetWallet address={kept.address} onForget={() => melosWallet.forget()} onKeep={() => setForgetting(false)} />
+    )
+  }
+  const open = (opening: Opening | undefined) =>
+    attempt.run(async () => {
+      if (opening !== undefined) await melosWallet.open(opening)
+      onReady()
+    })
+  const { title, titleOpen, open: openAction, use, otherWords, forget } = texts.unlock
+  const isLocked = kept.kind === 'locked'
+  return (
+    <div className="grid gap-4">
+      <StepHeading>{isLocked ? title : titleOpen}</StepHeading>
+      <p className="font-mono text-sm text-muted">{shortenAddress(kept.address)}</p>
+      <OpeningForm wallet={kept} attempt={attempt} action={isLocked ? openAction : use} onSubmit={open} />
+      <div className="flex flex-wrap justify-center gap-x-5">
+        <TextButton onClick={onOtherWords}>{otherWords}</TextButton>
+        <TextButton onClick={() => setForgetting(true)}>{forget}</TextButton>
+        <TextButton onClick={onBack}>{texts.back}</TextButton>
+      </div>
+    </div>
+  )
+}

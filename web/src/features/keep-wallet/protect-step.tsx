@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { MelosWallet, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
+import { accountOf } from '../../wallet/melos-wallet/words.ts'
+import { NewPassphraseForm } from './new-passphrase-form.tsx'
+import { ReplacementNote } from './replacement-note.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { TextButton } from './text-button.tsx'
+import { texts } from './texts.ts'
+import { useAttempt } from './use-attempt.ts'
+
+interface ProtectStepProps {
+  readonly melosWallet: MelosWallet
+  readonly words: string
+  readonly isPasskeyOffered: boolean
+  readonly onReady: () => void
+  readonly onBack: () => void
+}
+
+/** The last step: what locks the wallet, and then it is kept. */
+export function ProtectStep({ melosWallet, words, isPasskeyOffered, onReady, onBack }: ProtectStepProps) {
+  const [address] = useState(() => accountOf(words).address)
+  const attempt = useAttempt()
+  const { isBusy } = attempt
+  const keep = (opening: Opening) =>
+    attempt.run(async () => {
+      await melosWallet.keep(words, opening)
+      onReady()
+    })
+  const { title, what, or, passkey, passkeyHint } = texts.protect
+  return (
+    <div className="grid gap-4">
+      <StepHeading>{title}</StepHeading>
+      <p className="text-sm">{what}</p>
+      {!isBusy && <ReplacementNote melosWallet={melosWallet} address={address} />}
+      <NewPassphraseForm
+        address={address}
+        attempt={attempt}
+        onPassphrase={(passphrase) => keep({ kind: 'passphrase', passphrase })}
+      />
+      {isPasskeyOffered && (
+        <div className="grid gap-2 text-center">
+          <p className="text-xs text-muted">{or}</p>
+          <Button isWide look="quiet" disabled={isBusy} onClick={() => keep({ kind: 'passkey' })}>
+            {passkey}
+          </Button>
+          <p className="text-xs text-muted">{passkeyHint}</p>
+        </div>
+      )}
+      <TextButton disabled={isBusy} onClick={onBack}>
+        {texts.back}
+      </TextButton>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readQuestion, type SetupEvent, type SetupStep, takeSetupStep } from './setup-step.ts'
+
+const words = 'legal winner thank year'
+const questions = words.split(' ').map((answer, index) => ({ place: index + 1, answer, choices: words.split(' ') }))
+const start: SetupStep = { kind: 'start' }
+const make: SetupEvent = { kind: 'make', words }
+const written: SetupEvent = { kind: 'written', questions }
+const back: SetupEvent = { kind: 'back' }
+
+const answer = (word: string): SetupEvent => ({ kind: 'answer', word })
+const take = (...events: readonly SetupEvent[]): SetupStep => events.reduce(takeSetupStep, start)
+
+test('words that are made are shown, confirmed three times and protected', () => {
+  expect(take(make)).toEqual({ kind: 'words', words })
+  expect(take(make, written)).toMatchObject({ kind: 'confirm', asked: 0, right: 0, missed: undefined })
+  expect(take(make, written, answer('legal'), answer('winner'))).toMatchObject({ kind: 'confirm', right: 2 })
+  expect(take(make, written, answer('legal'), answer('winner'), answer('thank'))).toEqual({
+    kind: 'protect',
+    words,
+    origin: 'made',
+  })
+})
+
+test('a wrong answer is named and starts the count anew, with the next question', () => {
+  const missed = take(make, written, answer('legal'), answer('year'))
+  expect(missed).toMatchObject({ kind: 'confirm', asked: 2, right: 0, missed: 2 })
+  expect(takeSetupStep(missed, answer('thank'))).toMatchObject({ right: 1, missed: undefined })
+})
+
+test('after two right answers and a wrong one, three more are wanted', () => {
+  const missed = take(make, written, answer('legal'), answer('winner'), answer('legal'))
+  const again = [answer('year'), answer('legal')].reduce(takeSetupStep, missed)
+  expect(again).toMatchObject({ kind: 'confirm', right: 2 })
+  expect(takeSetupStep(again, answer('winner'))).toMatchObject({ kind: 'protect' })
+})
+
+test('after the last question comes the first one again', () => {
+  const wrong = [answer('zoo'), answer('zoo'), answer('zoo'), answer('zoo')]
+  const step = take(make, written, ...wrong)
+  expect(step.kind === 'confirm' && readQuestion(step)?.place).toBe(1)
+})
+
+test('words that are brought along are protected at once', () => {
+  expect(take({ kind: 'import' }, { kind: 'imported', words })).toEqual({ kind: 'protect', words, origin: 'imported' })
+})
+
+test('the way back leads to the same words, and from them to the start', () => {
+  const right = [answer('legal'), answer('winner'), answer('thank')]
+  expect(take(make, written, back)).toEqual({ kind: 'words', words })
+  expect(take(make, written, ...right, back)).toEqual({ kind: 'words', words })
+  expect(take(make, back)).toEqual(start)
+  expect(take({ kind: 'import' }, { kind: 'imported', words }, back)).toEqual({ kind: 'import' })
+  expect(take({ kind: 'import' }, back)).toEqual(start)
+  expect(take(back)).toEqual(start)
+})
+
+test('a second press of a button changes nothing', () => {
+  const other = 'zoo zoo zoo zoo'
+  expect(take(make, { kind: 'make', words: other })).toEqual({ kind: 'words', words })
+  const confirming = take(make, written)
+  expect(takeSetupStep(confirming, { kind: 'written', questions: [] })).toBe(confirming)
+  const protecting = take({ kind: 'import' }, { kind: 'imported', words })
+  expect(takeSetupStep(protecting, { kind: 'imported', words: other })).toBe(protecting)
+  expect(takeSetupStep(protecting, answer('legal'))).toBe(protecting)
+  expect(takeSetupStep(protecting, { kind: 'import' })).toBe(protecting)
+})
+
+test('nothing is protected that was not confirmed', () => {
+  expect(take({ kind: 'imported', words })).toEqual(start)
+  expect(take(answer('legal'))).toEqual(start)
+  expect(take(make, { kind: 'imported', words })).toEqual({ kind: 'words', words })
+})

@@ -1,0 +1,83 @@
+import type { WordQuestion } from './ask-words.ts'
+
+/** Where a person is on the way to a wallet. Nothing is kept before the last step ends. */
+export type SetupStep =
+  /** The first screen; for who has a wallet already, the one that opens it. */
+  | { readonly kind: 'start' }
+  | { readonly kind: 'words'; readonly words: string }
+  | {
+      readonly kind: 'confirm'
+      readonly words: string
+      readonly questions: readonly WordQuestion[]
+      /** How many have been asked, right or wrong. */
+      readonly asked: number
+      /** How many answers in a row were right. */
+      readonly right: number
+      /** The place of the word that the last answer got wrong. */
+      readonly missed: number | undefined
+    }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'protect'; readonly words: string; readonly origin: 'made' | 'imported' }
+
+export type SetupEvent =
+  | { readonly kind: 'make'; readonly words: string }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'written'; readonly questions: readonly WordQuestion[] }
+  | { readonly kind: 'answer'; readonly word: string }
+  | { readonly kind: 'imported'; readonly words: string }
+  | { readonly kind: 'back' }
+
+/** A wrong answer starts the count anew: pressing every button does not get through. */
+export const ANSWERS_WANTED = 3
+
+/** An event that does not belong to the step, such as a second press of its button, changes nothing. */
+export function takeSetupStep(step: SetupStep, event: SetupEvent): SetupStep {
+  switch (event.kind) {
+    case 'make':
+      return step.kind === 'start' ? { kind: 'words', words: event.words } : step
+    case 'import':
+      return step.kind === 'start' ? { kind: 'import' } : step
+    case 'written':
+      if (step.kind !== 'words') return step
+      return { ...step, kind: 'confirm', questions: event.questions, asked: 0, right: 0, missed: undefined }
+    case 'answer':
+      return step.kind === 'confirm' ? takeAnswer(step, event.word) : step
+    case 'imported':
+      return step.kind === 'import' ? { kind: 'protect', words: event.words, origin: 'imported' } : step
+    case 'back':
+      return goBack(step)
+    default:
+      return event satisfies never
+  }
+}
+
+type ConfirmStep = Extract<SetupStep, { kind: 'confirm' }>
+
+/** Asks on in the same order, and from the beginning again after the last one. */
+export function readQuestion({ questions, asked }: ConfirmStep): WordQuestion | undefined {
+  return questions[asked % questions.length]
+}
+
+function takeAnswer(step: ConfirmStep, word: string): SetupStep {
+  const question = readQuestion(step)
+  const asked = step.asked + 1
+  if (question?.answer !== word) return { ...step, asked, right: 0, missed: question?.place }
+  const right = step.right + 1
+  if (right === ANSWERS_WANTED) return { kind: 'protect', words: step.words, origin: 'made' }
+  return { ...step, asked, right, missed: undefined }
+}
+
+function goBack(step: SetupStep): SetupStep {
+  switch (step.kind) {
+    case 'start':
+    case 'words':
+    case 'import':
+      return { kind: 'start' }
+    case 'confirm':
+      return { kind: 'words', words: step.words }
+    case 'protect':
+      return step.origin === 'made' ? { kind: 'words', words: step.words } : { kind: 'import' }
+    default:
+      return step satisfies never
+  }
+}

@@ -1,0 +1,216 @@
+/** The words of the Melos wallet's own screens. */
+export const texts = {
+  back: 'Back',
+  cancel: 'Cancel',
+  working: 'One moment',
+  careful: 'Careful',
+  intro: {
+    title: 'The Melos wallet',
+    what: 'A wallet holds your MELS and signs your bids. This one is made in your browser, in about a minute.',
+    holderTitle: 'Who holds the key',
+    holder:
+      'The key is made in this browser and stays in it. Melos never sees it and cannot restore it. With your twelve words you can.',
+    make: 'Make a wallet',
+    import: 'I have twelve words',
+  },
+  words: {
+    title: 'Write down these twelve words',
+    what: 'They are the wallet. On any device, they bring it back.',
+    warning: 'Whoever has these words has your money. Show them to nobody. Melos never asks for them.',
+    list: 'The twelve words, in order',
+    show: 'Show the words',
+    hide: 'Hide the words',
+    copy: 'Copy',
+    copied: 'Copied. Paste them into a safe place now: other programs can read what was copied.',
+    notCopied: 'This browser does not let us copy. Write the words down.',
+    next: 'I have written them down',
+  },
+  confirm: {
+    title: (place: number) => `Which is word ${place}?`,
+    progress: (question: number, count: number) =>
+      `Question ${question} of ${count}, to be sure that the words are safe.`,
+    missed: (place: number) => `That was not word ${place}. Look at your list and begin again.`,
+    again: 'Look at the words again',
+  },
+  import: {
+    title: 'Enter your twelve words',
+    label: 'Twelve words, in order',
+    hint: 'From this wallet or another one. They stay in this browser.',
+    counted: (count: number) => `${count} of 12 words`,
+    next: 'Go on',
+    wrongCount: (count: number) =>
+      `${count === 1 ? 'This is 1 word' : `These are ${count} words`}. The wallet takes exactly twelve.`,
+    unknownWord: (place: number, word: string) =>
+      `Word ${place}, “${word}”, is not one that wallets use. Look for a slip.`,
+    wrongOrder: 'These twelve words do not belong together. One of them is wrong, or their order is.',
+  },
+  protect: {
+    title: 'Choose a passphrase',
+    what: 'It locks the wallet in this browser. Nobody can reset it: if you forget it, only your twelve words help.',
+    passphrase: 'Passphrase',
+    again: 'The same again',
+    shortest: '8 characters or more. Four words that do not belong together are good.',
+    strengths: {
+      short: 'Too short: 8 characters or more.',
+      weak: 'Weak: somebody with this device could guess it.',
+      fair: 'Fair: longer is safer.',
+      good: 'Good: hard to guess.',
+    },
+    unequal: 'The two are not the same.',
+    keep: 'Keep this wallet',
+    keeping: 'Locking the wallet',
+    or: 'or',
+    passkey: 'Use a passkey instead',
+    passkeyHint: 'Your fingerprint, face or screen lock then opens the wallet.',
+    replaces: (address: string) =>
+      `This browser keeps the wallet ${address}. It is replaced. Without its own twelve words, what it holds is lost.`,
+    same: 'These are the words of the wallet that this browser keeps. It only gets a new lock.',
+  },
+  passphrase: {
+    label: 'Passphrase',
+    show: 'Show',
+    hide: 'Hide',
+    showLabel: 'Show the passphrase',
+    hideLabel: 'Hide the passphrase',
+    passkey: 'Your browser then asks for your passkey.',
+  },
+  unlock: {
+    title: 'Open your Melos wallet',
+    titleOpen: 'Your Melos wallet',
+    open: 'Open',
+    use: 'Use this wallet',
+    otherWords: 'Use other words',
+    forget: 'Forget this wallet',
+  },
+  forget: {
+    title: 'Forget this wallet?',
+    what: 'The key of this wallet is removed from this browser:',
+    lost: 'What it holds stays on the chain: MELS, tokens, bids. Without your twelve words nobody reaches it again. Not you, and not Melos.',
+    keep: 'Keep it',
+    forget: 'Forget it',
+  },
+  export: {
+    title: 'Your twelve words',
+    what: 'They bring your wallet back on any device, in this wallet or another one.',
+    warning: 'Whoever has these words has your money. Make sure that nobody looks.',
+    open: 'Go on',
+    done: 'Done',
+  },
+  failures: {
+    WRONG_PASSPHRASE: 'That is not the passphrase. Try again. If you forgot it, your twelve words help.',
+    PASSPHRASE_TOO_SHORT: 'A passphrase has 8 characters or more.',
+    WORDS_INVALID: 'These twelve words do not belong together.',
+    WALLET_MISSING: 'This browser keeps no Melos wallet any more.',
+    WALLET_LOCKED: 'The wallet has locked itself. Open it again.',
+    WALLET_CHANGED: 'Another tab has changed the wallet. Close this and begin again.',
+    WALLET_DAMAGED: 'What is kept here is damaged. Your twelve words bring the wallet back.',
+    PASSKEY_UNSUPPORTED: 'This device’s passkeys cannot lock a wallet. Choose a passphrase.',
+    PASSKEY_REFUSED: 'No passkey was given. Nothing has changed. Try again.',
+    STORAGE_UNAVAILABLE: 'This browser does not let us keep anything. A private window may be the reason.',
+  },
+  failed: 'That did not work. Nothing has changed. Try again.',
+  signing: {
+    free: 'The network takes nothing for it.',
+    fee: (pol: string) => `The network takes at most ${pol} POL.`,
+    details: 'Details',
+    busy: 'Signing',
+    signIn: {
+      title: (domain: string) => `Sign in to ${domain}`,
+      text: 'You show that this wallet is yours. No money moves.',
+      action: 'Sign in',
+    },
+    message: {
+      title: 'Sign a message',
+      text: 'You are asked to put your name under this text:',
+      warning: 'A signed text can give others a right to your money. Sign it only if you understand every line.',
+      action: 'Sign',
+    },
+    allow: {
+      title: 'Allow the deposit',
+      text: (amount: string) => `The Melos auctions may take up to ${amount} MELS from this wallet.`,
+      textUnlimited: 'The Melos auctions may take any amount of MELS from this wallet, today and later.',
+      next: 'Nothing is taken yet. The bid comes next, and takes the deposit.',
+      titleNone: 'End an allowance',
+      textNone: 'The Melos auctions may take no more MELS from this wallet.',
+      warningUnlimited: 'A bid never needs this much. Cancel unless you want it so.',
+      action: 'Allow',
+      actionNone: 'End it',
+    },
+    allowStranger: {
+      title: 'Let a stranger take MELS?',
+      text: (amount: string) => `This address could take up to ${amount} MELS from this wallet, whenever it likes:`,
+      textUnlimited: 'This address could take all MELS from this wallet, today and later, whenever it likes:',
+      textNone: 'This address may take no more MELS from this wallet:',
+      warning:
+        'This is not the Melos auctions, and no bid needs it. It is how money is stolen. Cancel unless you know who it is.',
+      action: 'Allow anyway',
+    },
+    bid: {
+      title: (auctionId: string) => `Bid in auction ${auctionId}`,
+      text: (count: string, price: string) =>
+        `You bid for ${count} ${count === '1' ? 'token' : 'tokens'}, at ${price} MELS for each at most.`,
+      deposit: (deposit: string) =>
+        `${deposit} MELS go to the auction now, commission included. You never pay more; the rest comes back after the end.`,
+      final: 'A bid cannot be taken back.',
+      action: 'Bid',
+    },
+    withdrawCredit: {
+      title: 'Collect what is yours',
+      text: 'The auction contract pays out what it could not pay before. It goes to this address:',
+      action: 'Collect',
+    },
+    reclaim: {
+      title: (auctionId: string) => `Take back from auction ${auctionId}`,
+      text: 'Nobody has finished this auction in time. What you have put into it comes back to this wallet.',
+      action: 'Take back',
+    },
+    settle: {
+      title: (auctionId: string) => `Settle auction ${auctionId}`,
+      text: (winners: number, refunds: number) =>
+        `It hands tokens to ${winners} ${winners === 1 ? 'winner' : 'winners'} and sends ${refunds} ${refunds === 1 ? 'refund' : 'refunds'} back. Nothing is taken from this wallet.`,
+      checked: 'The contract refuses it unless it is what the rule gives.',
+      action: 'Settle',
+    },
+    prove: {
+      title: (auctionId: string) => `Prove the price of auction ${auctionId}`,
+      text: (price: string, bidders: number) =>
+        `The contract counts the bids of ${bidders} more ${bidders === 1 ? 'bidder' : 'bidders'} at the price of ${price} MELS.`,
+      free: 'No money moves.',
+      action: 'Prove',
+    },
+    makeSongToken: {
+      title: (name: string) => `Make the song token ${name}`,
+      text: (count: string) => `It puts a new token on the chain, ${count} in all. They go to this address:`,
+      action: 'Make it',
+    },
+    allowTokens: {
+      title: 'Allow the song’s tokens',
+      text: (count: string) =>
+        `The Melos auctions may take up to ${count} tokens from this wallet, to sell them. The token is at this address:`,
+      action: 'Allow',
+    },
+    list: {
+      title: 'Put a song up for auction',
+      text: (count: string, price: string, threshold: string) =>
+        `${count} tokens go to the auction, from ${price} MELS each. The sale must raise ${threshold} MELS.`,
+      time: (start: string, end: string) => `Bids are taken from ${start} to ${end}.`,
+      seller: 'It sells for the wallet at this address, which may not bid:',
+      action: 'List',
+    },
+    send: {
+      title: (amount: string, unit: string) => `Send ${amount} ${unit}`,
+      text: (amount: string, unit: string) => `${amount} ${unit} leave this wallet for good. They go to this address:`,
+      final: 'Compare it with the address you were given. Nobody can call the money back.',
+      action: 'Send',
+    },
+    unknown: {
+      title: 'Sign something unknown?',
+      call: 'Melos cannot read what this does. It is for the contract at this address:',
+      deploy: 'Melos cannot read what this does. It would put a new contract on the chain.',
+      amount: (amount: string) => `${amount} POL leave this wallet with it.`,
+      warning:
+        'It may take everything from this wallet. Nothing on Melos needs it. Cancel unless you know exactly what it does.',
+      action: 'Sign anyway',
+    },
+  },
+} as const

@@ -1,0 +1,109 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { checkFile } from './check-file.ts'
+import { measureFile } from './measure-file.ts'
+import { texts } from './texts.ts'
+import type { FileName } from './upload-work.ts'
+
+interface FilePickerProps {
+  readonly name: FileName
+  readonly file: File | undefined
+  readonly onChoose: (file: File | undefined) => void
+  /** From 0 to 1 while it is being sent. */
+  readonly share: number | undefined
+  readonly isDisabled: boolean
+}
+
+const kinds = { cover: 'image', avatar: 'image', audio: 'audio' } as const
+const accepts = {
+  image: 'image/png,image/jpeg,image/webp,image/avif',
+  audio: 'audio/mpeg,audio/wav,audio/flac,audio/aac,audio/mp4,.mp3,.wav,.flac,.aac,.m4a',
+} as const
+
+/** One file: chosen, checked as far as a browser can, shown, and how much of it has gone. */
+export function FilePicker({ name, file, onChoose, share, isDisabled }: FilePickerProps) {
+  const id = useId()
+  const [complaint, setComplaint] = useState<string>()
+  const url = useObjectUrl(kinds[name] === 'image' ? file : undefined)
+  const kind = kinds[name]
+  const label = texts.files[name]
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const chosen = target.files?.[0]
+    // The same file may be chosen again after it was mended.
+    target.value = ''
+    if (chosen === undefined) return
+    // A file that is far too large is not even looked into.
+    const wrong = checkFile(kind, chosen) ?? checkFile(kind, chosen, await measureFile(kind, chosen))
+    setComplaint(wrong)
+    onChoose(wrong === undefined ? chosen : undefined)
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-5">
+      <h3 className="font-semibold">{label}</h3>
+      <p id={`${id}-hint`} className="text-xs text-muted">
+        {kind === 'image' ? texts.files.imageHint : texts.files.audioHint}
+      </p>
+      {url !== undefined && (
+        <img
+          src={url}
+          alt={texts.files.previewOf(label)}
+          className="aspect-square w-full max-w-48 rounded-lg object-cover"
+        />
+      )}
+      {file !== undefined && <p className="truncate font-mono text-xs">{texts.files.chosen(file.name, file.size)}</p>}
+      {share !== undefined && <ProgressBar label={texts.files.progress(label)} share={share} />}
+      <p role="status" className="text-sm font-medium text-losing empty:hidden">
+        {complaint}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center gap-2">
+        <label
+          className={`relative inline-flex min-h-11 items-center rounded-full border border-line px-6 text-sm font-semibold focus-within:outline-2 focus-within:outline-offset-2 hover:border-muted ${isDisabled ? 'opacity-50' : 'cursor-pointer'}`}
+        >
+          {texts.files.choose}
+          <input
+            type="file"
+            name={name}
+            aria-label={texts.files.chooseWhich(label)}
+            aria-describedby={`${id}-hint`}
+            accept={accepts[kind]}
+            disabled={isDisabled}
+            onChange={(event) => void choose(event)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+        {file !== undefined && !isDisabled && (
+          <Button look="quiet" aria-label={texts.files.removeWhich(label)} onClick={() => onChoose(undefined)}>
+            {texts.files.remove}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ProgressBar({ label, share }: { label: string; share: number }) {
+  return (
+    <div className="flex items-center gap-3">
+      <progress
+        max={1}
+        value={share}
+        aria-label={label}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      />
+      <span className="w-14 shrink-0 text-right font-mono text-xs">{texts.files.percent(share)}</span>
+    </div>
+  )
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (file === undefined) return setUrl(undefined)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

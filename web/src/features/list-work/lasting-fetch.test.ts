@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { draftCalls } from './draft-calls.ts'
+import { sampleDraft } from './sample-draft.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function save(description: string): Promise<RequestInit | undefined> {
+  const draft = sampleDraft()
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push(init)
+    return Response.json({ body: draft })
+  })
+  await draftCalls.save(draft, { ...draft.content, description })
+  return sent[0]
+}
+
+test('what is saved arrives also when the page goes meanwhile', async () => {
+  expect(await save('A song.')).toMatchObject({ method: 'PUT', keepalive: true })
+})
+
+test('more than a browser carries for pages that have gone is sent as usual', async () => {
+  const { length } = JSON.stringify({ version: 1, ...sampleDraft().content, description: '' })
+  expect(await save('x'.repeat(60_000 - length))).toMatchObject({ keepalive: true })
+  expect(await save(`é${'x'.repeat(60_000 - length - 1)}`)).toMatchObject({ keepalive: false })
+})

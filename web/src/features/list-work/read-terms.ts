@@ -1,0 +1,84 @@
+import { type AuctionTerms, auctionTermsSchema, type DraftContent, WHEN_SIGNED } from '@melos/api-contract'
+import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
+import { toWhole } from './read-facts.ts'
+import type { Complaints, Reading } from './reading.ts'
+import { sayComplaint } from './say-complaint.ts'
+import { texts } from './texts.ts'
+
+export interface HouseAddresses {
+  readonly auctionHouse: Address
+  readonly mels: Address
+}
+
+const unitSeconds: Readonly<Record<string, number>> = { minutes: 60, hours: 3_600, days: 86_400 }
+
+/** The offer as contract and server take it. */
+export function readTerms(content: DraftContent, addresses: HouseAddresses): Reading<AuctionTerms> {
+  const typed = {
+    tokenCount: toWhole(content.tokenCount),
+    minimumPrice: readAmount(content.minimumPrice),
+    threshold: readAmount(content.threshold),
+    startsAt: content.start === 'AT' ? readMoment(content.startsAt) : WHEN_SIGNED,
+    durationSeconds: toWhole(content.duration) * (unitSeconds[content.durationUnit] ?? Number.NaN),
+    seller: content.seller.trim(),
+  }
+  const parsed = auctionTermsSchema.safeParse(typed)
+  const complaints: Record<string, string> = { ...findUnreadable(content), ...complainAbout(typed.seller, addresses) }
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = issue.path[0] === 'durationSeconds' ? 'duration' : String(issue.path[0])
+    complaints[field] ??= sayComplaint(issue)
+  }
+  if (!parsed.success || Object.keys(complaints).length > 0)
+    // Every path of the schema is a field of the form.
+    return { kind: 'wrong', complaints: complaints as Complaints }
+  return { kind: 'right', value: { ...parsed.data, seller: getAddress(parsed.data.seller) } }
+}
+
+/** Better words than the schema's for what is empty or no number at all. */
+function findUnreadable(content: DraftContent): Complaints {
+  const { missing, number, moment, grouped } = texts.complaints
+  const amount = (text: string) => {
+    if (isGrouped(text)) return grouped
+    return isAmount(readAmount(text)) ? undefined : text.trim() === '' ? missing : number
+  }
+  const found = {
+    tokenCount: isGrouped(content.tokenCount) ? grouped : content.tokenCount.trim() === '' ? missing : undefined,
+    minimumPrice: amount(content.minimumPrice),
+    threshold: amount(content.threshold),
+    duration: content.duration.trim() === '' ? missing : undefined,
+    startsAt: content.start === 'AT' && readMoment(content.startsAt) === '' ? moment : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, complaint]) => complaint !== undefined))
+}
+
+function complainAbout(seller: string, { auctionHouse, mels }: HouseAddresses): Complaints {
+  const { missing, address, checksum, house, mels: isMels } = texts.complaints
+  if (seller === '') return { seller: missing }
+  if (!isAddress(seller, { strict: false })) return { seller: address }
+  // Small letters alone carry no checksum.
+  if (seller !== seller.toLowerCase() && !isAddress(seller, { strict: true })) return { seller: checksum }
+  if (isAddressEqual(seller, auctionHouse)) return { seller: house }
+  return isAddressEqual(seller, mels) ? { seller: isMels } : {}
+}
+
+const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
+
+/** `2,500` is a thousand times as much for one person as for another. */
+const isGrouped = (text: string): boolean => /[.,]\d{3}$/.test(compact(text))
+
+const compact = (text: string): string => text.replaceAll(/[\s\u00a0]/g, '')
+
+/** `5 000,50` → `5000.5`: as the wire writes amounts. What is no amount, or may be two, stays as it was typed. */
+export function readAmount(text: string): string {
+  const plain = compact(text).replace(',', '.')
+  if (!isAmount(plain) || isGrouped(text)) return text
+  const [whole = '', fraction = ''] = plain.split('.')
+  const digits = fraction.replace(/0+$/, '')
+  return `${whole.replace(/^0+(?=\d)/, '')}${digits === '' ? '' : `.${digits}`}`
+}
+
+/** What a date field says, in UTC as the wire writes it; nothing when it is not whole. */
+function readMoment(text: string): string {
+  const parts = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?$/.exec(text)
+  return parts === null ? '' : `${parts[1]} ${parts[2]}${parts[3] ?? ':00'}`
+}

@@ -1,0 +1,32 @@
+import { groupThousands } from '../../lib/group-thousands.ts'
+import { texts } from './texts.ts'
+
+/** The part of a zod issue that a sentence is made of. */
+interface Issue {
+  readonly code?: string | undefined
+  readonly message: string
+  readonly origin?: unknown
+  readonly minimum?: unknown
+  readonly maximum?: unknown
+}
+
+/** What is wrong with a field in a sentence. Rules of our own say `must …`. */
+export function sayComplaint(issue: Issue): string {
+  const { complaints } = texts
+  const { code, message, origin } = issue
+  if (message.startsWith('must ')) return complaints.it(message)
+  if (code === 'too_small') {
+    if (origin === 'string') return complaints.missing
+    return complaints.atLeast(group(issue.minimum))
+  }
+  if (code === 'too_big') {
+    if (origin === 'string') return complaints.tooLong(group(issue.maximum))
+    if (origin === 'array') return complaints.tooMany(group(issue.maximum))
+    return complaints.atMost(group(issue.maximum))
+  }
+  return complaints.wholeNumber
+}
+
+function group(value: unknown): string {
+  return groupThousands(String(value), ' ')
+}

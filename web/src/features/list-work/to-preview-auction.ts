@@ -1,0 +1,45 @@
+import { type Auction, type AuctionTerms, type Demand, WHEN_SIGNED, type Work } from '@melos/api-contract'
+import { parseMels, writeMels } from '../../lib/parse-mels.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+
+const PRICE_STEP = 10n ** 16n
+
+/** The auction as the public would see it before the first bid. */
+export function toPreviewAuction(work: Work, { terms, now }: { terms: AuctionTerms; now: number }): Auction {
+  const startsAt = terms.startsAt === WHEN_SIGNED ? now : parseUtcDateTime(terms.startsAt)
+  return {
+    // No auction has it: numbers begin at 0.
+    externalId: -1,
+    title: work.title,
+    status: startsAt > now ? { value: 'PENDING', label: 'Pending' } : { value: 'OPEN', label: 'Open' },
+    outcome: null,
+    projectedOutcome: 'VOID',
+    tokensAvailable: terms.tokenCount,
+    tokensOffered: terms.tokenCount,
+    percentage: work.percentage,
+    target: terms.threshold,
+    tokenName: work.title,
+    tokenAddress: work.token ?? '',
+    seller: terms.seller,
+    salesStartDate: toUtc(startsAt),
+    salesEndDate: toUtc(startsAt + terms.durationSeconds * 1_000),
+    description: work.description,
+    asset: work.asset,
+    initialPrice: terms.minimumPrice,
+    clearingPrice: null,
+    lowestBidPrice: null,
+    highestBidPrice: null,
+    bidCount: 0,
+  }
+}
+
+/** Nobody has asked for anything yet. */
+export function toPreviewDemand({ tokensOffered, initialPrice, target }: Auction): Demand {
+  const step = BigInt(tokensOffered) * PRICE_STEP
+  const thresholdPrice = ((parseMels(target) + step - 1n) / step) * PRICE_STEP
+  return { tokensOffered, initialPrice, thresholdPrice: writeMels(thresholdPrice), points: [], clearingPoint: null }
+}
+
+function toUtc(time: number): string {
+  return new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+}

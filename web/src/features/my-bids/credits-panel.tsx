@@ -1,0 +1,45 @@
+import type { Credit } from '@melos/api-contract'
+import { formatCredit } from './format-credit.ts'
+import { keyOf } from './own-call.ts'
+import { OwnCallButton } from './own-call-button.tsx'
+import { texts } from './texts.ts'
+import type { OwnCalls } from './use-own-calls.ts'
+
+interface CreditsPanelProps {
+  readonly credits: readonly Credit[]
+  readonly calls: Pick<OwnCalls, 'states' | 'send'>
+}
+
+export function CreditsPanel({ credits, calls }: CreditsPanelProps) {
+  if (credits.length === 0) return null
+  const { title, text, waits, action, about } = texts.credits
+  return (
+    <section aria-labelledby="credits-title" className="mb-8 rounded-card border border-line bg-surface p-5 sm:p-6">
+      <h2 id="credits-title" className="font-display text-lg font-bold">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>
+      <ul className="mt-4 divide-y divide-line border-t border-line">
+        {credits.map((credit) => {
+          const amount = formatCredit(credit)
+          const call = { kind: 'withdraw', token: credit.token } as const
+          return (
+            <li
+              key={credit.token}
+              className="flex flex-col gap-3 py-4 last:pb-0 sm:flex-row sm:items-center sm:justify-between"
+            >
+              <p className="min-w-0 wrap-anywhere">{waits(amount, credit.kind === 'SONG' && credit.amount === '1')}</p>
+              <OwnCallButton
+                label={action}
+                about={about(amount)}
+                look="main"
+                state={calls.states.get(keyOf(call))}
+                onClick={() => void calls.send(call)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { readServerNow } from '../../lib/server-clock.ts'
+import { showToast } from '../../lib/show-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { loadAllBids } from './load-my-bids.ts'
+import { texts } from './texts.ts'
+import { toCsv } from './to-csv.ts'
+import { toCsvRows } from './to-csv-rows.ts'
+
+/** Every bid, not only those of the page. */
+export function ExportButton() {
+  const [isBusy, setBusy] = useState(false)
+  const exportBids = async (): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await saveAllBids()
+    } catch {
+      void showToast({ kind: 'error', text: texts.csv.failed })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="quiet" aria-disabled={isBusy} onClick={exportBids}>
+      {isBusy ? texts.csv.busy : texts.csv.action}
+    </Button>
+  )
+}
+
+async function saveAllBids(): Promise<void> {
+  const bids = await loadAllBids(signedFetch)
+  const now = readServerNow()
+  saveFile({
+    name: texts.csv.fileName(new Date(now).toISOString().slice(0, 10)),
+    type: 'text/csv;charset=utf-8',
+    text: toCsv(toCsvRows(bids, now)),
+  })
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { useSessionOwner } from '../../api/use-session-owner.ts'
+import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useWallet } from '../../wallet/wallet.ts'
+import { askForWallet } from '../../wallet/wallet-dialog.ts'
+import { BidsSkeleton } from './bids-skeleton.tsx'
+import { BidsUnavailable } from './bids-unavailable.tsx'
+import { texts } from './texts.ts'
+import type { UnderWayBid } from './under-way-bid.ts'
+
+const MyBidsPanel = lazy(() => import('./my-bids-panel.tsx').catch(() => ({ default: BidsUnavailable })))
+
+/** The person's tokens are in the browser, so the server knows nobody's bids. */
+export function MyBids({ underWay }: { underWay: readonly UnderWayBid[] }) {
+  const isAlive = useIsAlive()
+  const wallet = useWallet()
+  const owner = useSessionOwner()
+  if (!isAlive)
+    return (
+      <>
+        <BidsSkeleton />
+        <noscript>
+          <p>{texts.needsScript}</p>
+        </noscript>
+      </>
+    )
+  if (owner === 'administrator') return <Notice title={texts.administrator.title}>{texts.administrator.text}</Notice>
+  if (wallet.kind === 'connected')
+    return (
+      <Suspense fallback={<BidsSkeleton />}>
+        {/* A page for each wallet: nothing of one is shown to another. */}
+        <MyBidsPanel key={wallet.address} address={wallet.address} underWay={underWay} />
+      </Suspense>
+    )
+  // A wallet of an earlier visit is about to be looked for.
+  if (wallet.kind === 'connecting' || owner === 'bidder') return <BidsSkeleton />
+  const { title, text, action } = texts.absent
+  return (
+    <Notice title={title} action={<Button onClick={askForWallet}>{action}</Button>}>
+      <p>{text}</p>
+    </Notice>
+  )
+}

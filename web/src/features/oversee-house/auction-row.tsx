@@ -1,0 +1,95 @@
+import type { OverseenAuction } from '@melos/api-contract'
+import type { ReactNode } from 'react'
+import { formatMels } from '../../lib/format-mels.ts'
+import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { statusTone } from '../../lib/status-tone.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
+import { isVoid } from './is-void.ts'
+import { OpenLink } from './open-link.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.auctions
+const cell = 'xl:px-3 xl:py-3 xl:first:pl-5 xl:last:pr-5'
+const count = (number: number): string => groupThousands(number, ' ')
+
+/** A row of the table; below 1280 px a card, whose cells carry their headings themselves. */
+export function AuctionRow({ auction }: { auction: OverseenAuction }) {
+  const { externalId, title, artist, coverUrl, bidCount, bidderCount, clearingPrice, target } = auction
+  return (
+    <tr className="grid grid-cols-2 gap-4 border-line p-5 not-first:border-t sm:grid-cols-4 xl:table-row xl:border-t xl:p-0">
+      <th scope="row" className={`${cell} col-span-2 min-w-0 text-left font-normal sm:col-span-3`}>
+        <span className="flex items-center gap-3">
+          <span className="size-10 shrink-0 overflow-hidden rounded-lg">
+            <Picture url={coverUrl} placeholder="/placeholder-cover.svg" alt="" sizes="40px" isLazy />
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            <bdi className="block font-semibold">{title}</bdi>
+            <bdi className="block text-xs text-muted">{artist}</bdi>
+          </span>
+        </span>
+      </th>
+      <td className={`${cell} max-sm:col-span-2 sm:max-xl:text-right`}>
+        <AuctionState auction={auction} />
+      </td>
+      <td className={`${cell} font-mono wrap-anywhere xl:text-right`}>
+        <CardLabel>{words.bids}</CardLabel>
+        {count(bidCount)}
+        {bidderCount > 0 && <Small>{words.bidders(count(bidderCount))}</Small>}
+      </td>
+      <td className={`${cell} font-mono wrap-anywhere xl:text-right`}>
+        <CardLabel>{words.price}</CardLabel>
+        {clearingPrice === null ? words.noPrice : formatMels(clearingPrice)}
+        <Small>{words.target(formatMels(target))}</Small>
+      </td>
+      <td className={`${cell} sm:max-xl:col-span-1`}>
+        <AuctionTime auction={auction} />
+      </td>
+      <td className={`${cell} text-right`}>
+        <OpenLink externalId={externalId} title={title} />
+      </td>
+    </tr>
+  )
+}
+
+function AuctionState({ auction }: { auction: OverseenAuction }) {
+  const { status, settledBidderCount, bidderCount } = auction
+  const isPart = status.value === 'TERMINATED' && settledBidderCount > 0
+  return (
+    <>
+      <StatusLabel tone={statusTone(auction)} label={words.states[status.value]} />
+      {isVoid(auction) && status.value === 'TERMINATED' && <Small>{words.sellsNothing}</Small>}
+      {isVoid(auction) && status.value === 'PROCESSED' && <Small>{words.soldNothing}</Small>}
+      {isPart && <Small>{words.settled(count(settledBidderCount), count(bidderCount))}</Small>}
+    </>
+  )
+}
+
+/** The next moment that counts; when all is over, the last one. */
+function AuctionTime({ auction: { status, salesStartDate, salesEndDate } }: { auction: OverseenAuction }) {
+  const isBefore = status.value === 'PENDING'
+  const label = isBefore ? words.starts : status.value === 'OPEN' ? words.endsAt : words.endedAt
+  const moment = formatUtcMinute(parseUtcDateTime(isBefore ? salesStartDate : salesEndDate))
+  return (
+    <>
+      <span className="block text-xs text-muted">{label}</span>
+      {/* The zone stays with its clock. */}
+      <span className="block font-mono text-xs">{moment.replace(' UTC', '\u00A0UTC')}</span>
+    </>
+  )
+}
+
+function Small({ children }: { children: string }) {
+  return <span className="block font-sans text-xs text-muted">{children}</span>
+}
+
+/** The heading of the column says it to those who listen. */
+function CardLabel({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="block font-sans text-xs text-muted xl:hidden">
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { AuctionsTable } from './auctions-table.tsx'
+import { type HouseQuery, places, statuses, toHouseAddress } from './house-query.ts'
+import { type AuctionsPage, loadAuctions } from './load-house.ts'
+import { Panel } from './panel.tsx'
+import { PanelFailed } from './panel-failed.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
+import { StaleNote } from './stale-note.tsx'
+import { StateFilter } from './state-filter.tsx'
+import { texts } from './texts.ts'
+import { useAnswer } from './use-answer.ts'
+
+const PAUSE_MS = 30_000
+
+const words = texts.auctions
+
+export function AuctionsPanel({ query }: { query: HouseQuery }) {
+  const { status, page } = query
+  const ask = useCallback(() => loadAuctions(signedFetch, { status, page }), [status, page])
+  const asked = useAnswer(ask, PAUSE_MS)
+  const { data, hasFailed, isBusy, retry } = asked
+  return (
+    <Panel id={places.auctions} title={words.title}>
+      {data === undefined && !hasFailed && <PanelSkeleton label={words.loading} lines={8} />}
+      {data === undefined && hasFailed && <PanelFailed {...words.failed} onRetry={retry} />}
+      {data !== undefined && (
+        <>
+          <StaleNote asked={asked} />
+          <LoadedAuctions list={data} query={query} isBusy={isBusy} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+interface LoadedAuctionsProps {
+  readonly list: AuctionsPage
+  readonly query: HouseQuery
+  readonly isBusy: boolean
+}
+
+export function LoadedAuctions({ list, query, isBusy }: LoadedAuctionsProps) {
+  const { entries, page, pages, counts } = list
+  if (statuses.every((status) => counts[status] === 0)) {
+    const { title, text } = words.empty
+    return (
+      <Notice title={title} action={<ButtonLink to="/admin/list">{texts.listWork}</ButtonLink>}>
+        <p>{text}</p>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <StateFilter query={query} counts={counts} />
+      {entries.length === 0 ? (
+        <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">
+          {words.noneOf}{' '}
+          <Link
+            to={toHouseAddress({ ...query, status: null, page: 1 })}
+            preventScrollReset
+            className="-my-3 inline-block py-3 font-semibold text-ink underline underline-offset-4"
+          >
+            {words.showAll}
+          </Link>
+        </p>
+      ) : (
+        <AuctionsTable auctions={entries} isBusy={isBusy} />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        toPage={(number) => toHouseAddress({ ...query, page: number }, 'auctions')}
+      />
+    </>
+  )
+}

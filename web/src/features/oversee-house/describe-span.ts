@@ -1,0 +1,18 @@
+import { groupThousands } from '../../lib/group-thousands.ts'
+import { texts } from './texts.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A length of time in the largest unit of which there are two at least: `90 minutes`, `3 hours`. Never less than nothing. */
+export function describeSpan(milliseconds: number): string {
+  const span = Math.max(0, milliseconds)
+  const count = (length: number): string => groupThousands(Math.floor(span / length), ' ')
+  const { seconds, minutes, hours, days } = texts.spans
+  if (span < 2 * minute) return seconds(count(second))
+  if (span < 2 * hour) return minutes(count(minute))
+  if (span < 2 * day) return hours(count(hour))
+  return days(count(day))
+}

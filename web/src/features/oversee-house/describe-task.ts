@@ -1,0 +1,72 @@
+import type { OverseenAuction } from '@melos/api-contract'
+import { formatMels } from '../../lib/format-mels.ts'
+import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { describeSpan } from './describe-span.ts'
+import { isVoid } from './is-void.ts'
+import { texts } from './texts.ts'
+
+const words = texts.tasks
+const { duties } = words
+const moment = (time: string): string => formatUtcMinute(parseUtcDateTime(time))
+const count = (number: number): string => groupThousands(number, ' ')
+
+/** How it stands with an auction that needs doing, what to do, and by when. */
+export function describeTask(auction: OverseenAuction, now: number): string {
+  const end = parseUtcDateTime(auction.salesEndDate)
+  if (auction.status.value === 'OPEN') return now < end ? sayEnding(auction, end - now) : words.justEnded
+  return [words.ended(texts.ago(describeSpan(now - end))), saySituation(auction, now), sayDuty(auction, now)].join(' ')
+}
+
+function sayEnding({ salesEndDate, openToAllFrom, ...auction }: OverseenAuction, left: number): string {
+  const bids = words.bids(count(auction.bidCount))
+  const { clearingPrice } = auction
+  const result =
+    isVoid(auction) || clearingPrice === null
+      ? words.wouldNotSell(bids)
+      : words.wouldSell(bids, formatMels(clearingPrice))
+  return [words.ends(describeSpan(left), moment(salesEndDate)), result, words.settleThen(moment(openToAllFrom))].join(
+    ' ',
+  )
+}
+
+function saySituation(auction: OverseenAuction, now: number): string {
+  const { bidCount, bidderCount, settledBidderCount } = auction
+  const settled = words.settled(count(settledBidderCount), count(bidderCount))
+  const about = sayVoid(auction, now)
+  if (about !== undefined) return settledBidderCount === 0 ? about : `${about} ${settled}`
+  if (settledBidderCount > 0) return settled
+  return isProved(auction) ? words.priceProved(count(bidderCount)) : words.bidsWait(count(bidCount))
+}
+
+function sayVoid(auction: OverseenAuction, now: number): string | undefined {
+  if (isVoid(auction)) return auction.bidCount === 0 ? words.nobodyBid : words.sellsNothing
+  return isTooLate(auction, now) ? words.tooLate(moment(auction.reclaimableFrom)) : undefined
+}
+
+function sayDuty(auction: OverseenAuction, now: number): string {
+  const { openToAllFrom, reclaimableFrom } = auction
+  const duty = dutyOf(auction, now)
+  if (now < parseUtcDateTime(openToAllFrom)) return words.by(duty, moment(openToAllFrom))
+  // Nothing can be taken back where the price is proved, or where nobody has bid.
+  if (isProved(auction) || auction.bidCount === 0) return words.now(duty, moment(openToAllFrom))
+  if (isTooLate(auction, now)) return words.nowOrThey(duty)
+  return isVoid(auction)
+    ? words.beforeTheyTake(duty, moment(reclaimableFrom))
+    : words.beforeNothingSells(duty, moment(reclaimableFrom))
+}
+
+function dutyOf(auction: OverseenAuction, now: number): string {
+  const isBegun = auction.settledBidderCount > 0
+  if (auction.bidCount === 0) return duties.close
+  if (isVoid(auction) || isTooLate(auction, now)) return isBegun ? duties.giveRestBack : duties.giveBack
+  return isBegun ? duties.approveRest : duties.approve
+}
+
+const isProved = ({ outcome }: OverseenAuction): boolean => outcome === 'SOLD'
+
+/** The contract sells nothing whose price nobody has proved by then. */
+export function isTooLate(auction: OverseenAuction, now: number): boolean {
+  return !isProved(auction) && now >= parseUtcDateTime(auction.reclaimableFrom)
+}

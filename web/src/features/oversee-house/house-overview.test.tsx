@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { LoadedAuctions } from './auctions-panel.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { LogPages } from './log-pages.tsx'
+import { ReportsCard } from './reports-card.tsx'
+import { sampleAuction, sampleEntry, sampleSystem } from './sample-house.ts'
+import { SystemCard } from './system-card.tsx'
+import { TaskList } from './tasks-panel.tsx'
+import { texts } from './texts.ts'
+
+const now = Date.parse('2026-11-14T15:00:00Z')
+const site = { now, chain: { explorerUrl: 'https://explorer.example' } }
+const query = { status: null, page: 1, log: 1 } as const
+const counts = { PENDING: 0, OPEN: 0, TERMINATED: 1, PROCESSED: 0 }
+
+/** The text and the links of what is drawn, as the first paint has it. */
+function draw(children: ReactNode): string {
+  const hydrationData = { loaderData: { root: site } }
+  const router = createMemoryRouter([{ id: 'root', path: '/', element: children }], { hydrationData })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+describe('the list of all auctions', () => {
+  const list = { entries: [sampleAuction], page: 1, pages: 1, counts }
+  const drawList = (given: typeof list) => draw(<LoadedAuctions list={given} query={query} isBusy={false} />)
+
+  test('an empty house leads to listing a work', () => {
+    const none = { ...list, entries: [], counts: { ...counts, TERMINATED: 0 } }
+    expect(drawList(none)).toContain('href="/admin/list"')
+    expect(drawList(none)).toContain(texts.listWork)
+  })
+
+  test('a state without auctions leads back to all of them', () => {
+    const page = drawList({ ...list, entries: [] })
+    expect(page).toContain(texts.auctions.noneOf)
+    expect(page).not.toContain(texts.auctions.empty.title)
+  })
+
+  test('each auction leads to its page', () => {
+    expect(drawList(list)).toContain('href="/admin/auction/7"')
+  })
+
+  test.each([
+    ['TERMINATED', texts.auctions.sellsNothing],
+    ['PROCESSED', texts.auctions.soldNothing],
+  ] as const)('of what is void, %s says so', (value, words) => {
+    const auction = { ...sampleAuction, projectedOutcome: 'VOID' as const, status: { value, label: value } }
+    expect(drawList({ ...list, entries: [auction] })).toContain(words)
+    expect(drawList({ ...list, entries: [{ ...auction, projectedOutcome: 'SOLD' }] })).not.toContain('Void')
+  })
+
+  test('a running auction is not called void: it may still sell', () => {
+    const auction = {
+      ...sampleAuction,
+      projectedOutcome: 'VOID' as const,
+      status: { value: 'OPEN', label: '' } as const,
+    }
+    expect(drawList({ ...list, entries: [auction] })).not.toContain('Void')
+  })
+})
+
+describe('what needs doing', () => {
+  const drawTasks = (length: number, hasMore = false) => {
+    const auctions = Array.from({ length }, (_, externalId) => ({ ...sampleAuction, externalId }))
+    return draw(<TaskList tasks={{ auctions, hasMore }} />)
+  }
+
+  test('nothing to do is said', () => {
+    expect(drawTasks(0)).toContain(texts.tasks.none)
+  })
+
+  test('six are shown at once, and the others are a step away', () => {
+    expect(drawTasks(6)).not.toContain('Show all')
+    expect(drawTasks(7)).toContain(texts.tasks.showAll('7'))
+    expect(drawTasks(7).match(/<li/g)).toHaveLength(6)
+  })
+
+  test('each says how it stands, and leads to its page', () => {
+    expect(drawTasks(1)).toContain('Ended 3 hours ago. 41 bids wait.')
+    expect(drawTasks(1)).toContain('href="/admin/auction/0"')
+  })
+})
+
+test.each([
+  [1, '1 report of an infringement is open.'],
+  [2, '2 reports of infringements are open.'],
+])('%i open reports are said, and lead to their list', (count, words) => {
+  expect(draw(<ReportsCard count={count} />)).toContain(words)
+  expect(draw(<ReportsCard count={count} />)).toContain('href="/admin/reports"')
+})
+
+describe('the system', () => {
+  const { solvency } = sampleSystem
+  const drawSystem = (system: typeof sampleSystem) => draw(<SystemCard system={system} now={now} />)
+
+  test('what is left over is shown to the base unit', () => {
+    expect(drawSystem(sampleSystem)).toContain('>0.000000000000000001<')
+    expect(drawSystem(sampleSystem)).toContain(texts.system.solvency.over)
+  })
+
+  test('what is missing is called so', () => {
+    const page = drawSystem({
+      ...sampleSystem,
+      solvency: solvency && { ...solvency, balance: '3519.4', isSolvent: false },
+    })
+    expect(page).toContain(texts.system.solvency.missing)
+    expect(page).toContain('>0.60<')
+    expect(page).toContain(texts.system.solvency.insolvent)
+  })
+
+  test('what nobody knows is not shown as nothing', () => {
+    const roleHolders = sampleSystem.roleHolders.map((holder) => ({ ...holder, pol: null, mels: null }))
+    const page = drawSystem({ ...sampleSystem, solvency: null, accounts: null, roleHolders })
+    expect(page).toContain(texts.system.solvency.unknown)
+    expect(page).toContain(texts.system.accounts.unknown)
+    expect(page.match(new RegExp(`>${texts.system.holders.unknown}<`, 'g'))).toHaveLength(2)
+  })
+
+  test('wallets lead to where others see the chain', () => {
+    expect(drawSystem(sampleSystem)).toContain(
+      'https://explorer.example/address/0x00000000000000000000000000000000000000aA',
+    )
+  })
+})
+
+test('the log says what, when, who, from where and about what', () => {
+  const page = draw(<AuditTable entries={[{ ...sampleEntry, reason: 'auction 7' }]} isBusy={false} />)
+  for (const words of ['Logged in', '15 Nov 2026, 11:59 UTC', sampleEntry.actor, sampleEntry.network, 'auction 7']) {
+    expect(page).toContain(words)
+  }
+})
+
+describe('the pages of the log', () => {
+  const drawPages = (page: number, pages: number) =>
+    draw(<LogPages page={page} pages={pages} toPage={(number) => `/admin?log=${number}`} />)
+
+  test.each([
+    [1, 2, ['2']],
+    [2, 3, ['1', '3']],
+    [2, 2, ['1']],
+    [1, 1, []],
+  ])('page %i of %i leads to pages %j', (page, pages, reached) => {
+    expect([...drawPages(page, pages).matchAll(/log=(\d+)/g)].map(([, number]) => number)).toEqual(reached)
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { readHouseQuery, toHouseAddress } from './house-query.ts'
+
+const usual = { status: null, page: 1, log: 1 } as const
+const read = (search: string) => readHouseQuery(new URLSearchParams(search))
+
+describe('readHouseQuery', () => {
+  test.each([
+    ['', usual],
+    ['status=TERMINATED', { ...usual, status: 'TERMINATED' }],
+    ['status=terminated', usual],
+    ['status=SOLD', usual],
+    ['page=2&log=3', { ...usual, page: 2, log: 3 }],
+    ['page=999999', { ...usual, page: 999_999 }],
+    ['page=1000000&log=0', usual],
+    ['page=-1&log=2.5', usual],
+    ['page=02&log=x', usual],
+  ])('%j', (search, query) => {
+    expect(read(search)).toEqual(query)
+  })
+})
+
+describe('toHouseAddress', () => {
+  test('what is usual is left out', () => {
+    expect(toHouseAddress(usual)).toBe('/admin')
+  })
+
+  test('an address reads back as what it was made from', () => {
+    const query = { status: 'OPEN', page: 3, log: 2 } as const
+    expect(read(new URL(toHouseAddress(query), 'https://melos.example').search)).toEqual(query)
+  })
+
+  test('the part that changes stays in view', () => {
+    expect(toHouseAddress({ ...usual, page: 2 }, 'auctions')).toBe('/admin?page=2#all-auctions')
+    expect(toHouseAddress({ ...usual, log: 2 }, 'log')).toBe('/admin?log=2#audit-log')
+  })
+})

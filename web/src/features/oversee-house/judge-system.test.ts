@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { countConcerns, isLowOnPol, judgeChain, judgeIndex, judgeSolvency } from './judge-system.ts'
+import { sampleSystem } from './sample-house.ts'
+
+const { chain, index, solvency, roleHolders } = sampleSystem
+const headAt = Date.parse('2026-11-15T12:00:08Z')
+const now = headAt + 2_000
+
+describe('the chain', () => {
+  test.each([
+    ['runs', chain, headAt + 60_000, 'well'],
+    ['stands still', chain, headAt + 60_001, 'warning'],
+    ['does not answer', { ...chain, head: null, headAt: null }, now, 'bad'],
+    ['does not say when its block was made', { ...chain, headAt: null }, now, 'well'],
+  ])('%s', (_, given, at, health) => {
+    expect(judgeChain(given, at).health).toBe(health)
+  })
+})
+
+describe('the index', () => {
+  test.each([
+    ['five blocks behind is on its way', { ...index, lagBlocks: 5 }, 'Up to date'],
+    ['six blocks behind is behind', { ...index, lagBlocks: 6 }, 'Behind the chain'],
+    ['seen at the head a minute ago is on its way', { ...index, ageSeconds: 60 }, 'Up to date'],
+    ['seen at the head longer ago is behind', { ...index, ageSeconds: 60.1 }, 'Behind the chain'],
+    ['ahead of what the node says is up to date', { ...index, lagBlocks: -1 }, 'Up to date'],
+    ['being made anew says so, whatever its lag', { ...index, rebuilding: true }, 'Reading everything again'],
+    ['without a block has read nothing', { ...index, block: null, lagBlocks: null }, 'Nothing read yet'],
+  ])('%s', (_, given, word) => {
+    expect(judgeIndex(given).word).toBe(word)
+  })
+})
+
+test('money that does not cover the claims is bad, money that nobody knows of needs a look', () => {
+  expect(judgeSolvency(solvency).health).toBe('well')
+  expect(judgeSolvency(solvency && { ...solvency, isSolvent: false }).health).toBe('bad')
+  expect(judgeSolvency(null).health).toBe('unknown')
+})
+
+describe('isLowOnPol', () => {
+  const holder = { address: '0x', roles: ['OPERATOR' as const], pol: '0.5', mels: null }
+
+  test.each([
+    ['0.5', false],
+    ['0.499999999999999999', true],
+    ['0', true],
+    ['12', false],
+    [null, false],
+  ])('an operator with %s POL: %s', (pol, isLow) => {
+    expect(isLowOnPol({ ...holder, pol })).toBe(isLow)
+  })
+
+  test('who only lists can be waited for', () => {
+    expect(isLowOnPol({ ...holder, roles: ['LISTER'], pol: '0' })).toBe(false)
+  })
+})
+
+describe('countConcerns', () => {
+  test('where all is well there is none', () => {
+    expect(countConcerns(sampleSystem, now)).toBe(0)
+  })
+
+  test('each thing counts', () => {
+    const poor = roleHolders.map((holder) => ({ ...holder, pol: '0.1' }))
+    const system = {
+      ...sampleSystem,
+      chain: { ...chain, head: null },
+      index: { ...index, lagBlocks: 6 },
+      solvency: null,
+      roleHolders: [...poor, ...poor],
+    }
+    expect(countConcerns(system, now)).toBe(5)
+  })
+
+  test('a house that nobody can settle for is one', () => {
+    expect(countConcerns({ ...sampleSystem, roleHolders: [] }, now)).toBe(1)
+  })
+})

@@ -1,0 +1,56 @@
+import type { SystemStatus } from '@melos/api-contract'
+import { parseMels } from '../../lib/parse-mels.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { texts } from './texts.ts'
+
+/** `unknown` is what nobody could say; it needs a look as well. */
+export type Health = 'well' | 'warning' | 'bad' | 'unknown'
+
+export interface Judgement {
+  readonly health: Health
+  readonly word: string
+}
+
+type RoleHolder = SystemStatus['roleHolders'][number]
+
+/** Chains that we know make a block within seconds. */
+const STILL_MS = 60_000
+/** A few blocks are on their way at any time. */
+const USUAL_LAG_BLOCKS = 5
+const STALE_INDEX_SECONDS = 60
+const LEAST_POL = parseMels('0.5')
+
+const words = texts.system
+
+export function judgeChain({ head, headAt }: SystemStatus['chain'], now: number): Judgement {
+  if (head === null) return { health: 'bad', word: words.chain.silent }
+  const isStill = headAt !== null && now - parseUtcDateTime(headAt) > STILL_MS
+  return isStill ? { health: 'warning', word: words.chain.still } : { health: 'well', word: words.chain.running }
+}
+
+export function judgeIndex({ block, lagBlocks, ageSeconds, rebuilding }: SystemStatus['index']): Judgement {
+  if (rebuilding) return { health: 'warning', word: words.index.rebuilding }
+  if (block === null) return { health: 'warning', word: words.index.empty }
+  const isBehind = (lagBlocks ?? 0) > USUAL_LAG_BLOCKS || (ageSeconds ?? 0) > STALE_INDEX_SECONDS
+  return isBehind ? { health: 'warning', word: words.index.behind } : { health: 'well', word: words.index.current }
+}
+
+export function judgeSolvency(solvency: SystemStatus['solvency']): Judgement {
+  if (solvency === null) return { health: 'unknown', word: words.solvency.unknown }
+  return solvency.isSolvent
+    ? { health: 'well', word: words.solvency.solvent }
+    : { health: 'bad', word: words.solvency.insolvent }
+}
+
+/** Who settles pays fees; who only lists can be waited for. */
+export function isLowOnPol({ roles, pol }: RoleHolder): boolean {
+  return roles.includes('OPERATOR') && pol !== null && parseMels(pol) < LEAST_POL
+}
+
+/** How many things need a look. */
+export function countConcerns(system: SystemStatus, now: number): number {
+  const judgements = [judgeChain(system.chain, now), judgeIndex(system.index), judgeSolvency(system.solvency)]
+  const parts = judgements.filter(({ health }) => health !== 'well').length
+  const hasOperator = system.roleHolders.some(({ roles }) => roles.includes('OPERATOR'))
+  return parts + system.roleHolders.filter(isLowOnPol).length + (hasOperator ? 0 : 1)
+}

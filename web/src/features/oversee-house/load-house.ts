@@ -1,0 +1,66 @@
+import { type AuditRecord, listAdminAuctions, listAudit, type OverseenAuction, readSystem } from '@melos/api-contract'
+import { callApi, type Fetcher } from '../../api/call-api.ts'
+import type { HouseQuery } from './house-query.ts'
+
+const PAGE_SIZE = 20
+const MOST_TASKS = 100
+
+export interface Paged<Entry> {
+  readonly entries: readonly Entry[]
+  readonly page: number
+  readonly pages: number
+}
+
+export interface AuctionsPage extends Paged<OverseenAuction> {
+  readonly counts: {
+    readonly PENDING: number
+    readonly OPEN: number
+    readonly TERMINATED: number
+    readonly PROCESSED: number
+  }
+}
+
+export interface Tasks {
+  readonly auctions: readonly OverseenAuction[]
+  /** There are more than could be asked for at once. */
+  readonly hasMore: boolean
+}
+
+/** What needs doing stands first, so that it is in the first page. Before the start and after the settlement there is nothing. */
+export async function loadTasks(fetcher: Fetcher): Promise<Tasks> {
+  const query = { page: 1, size: MOST_TASKS, statuses: 'OPEN,TERMINATED' }
+  const { data, total } = await callApi(fetcher, { endpoint: listAdminAuctions, query })
+  const auctions = data.filter(({ task }) => task !== null)
+  return { auctions, hasMore: auctions.length === MOST_TASKS && total > MOST_TASKS }
+}
+
+export async function loadAuctions(
+  fetcher: Fetcher,
+  { status, page }: Pick<HouseQuery, 'status' | 'page'>,
+): Promise<AuctionsPage> {
+  const statuses = status ?? undefined
+  const ask = (number: number) =>
+    callApi(fetcher, { endpoint: listAdminAuctions, query: { page: number, size: PAGE_SIZE, statuses } })
+  const { answer, ...place } = await askForPage(ask, page)
+  return { entries: answer.data, ...place, counts: answer.counts }
+}
+
+export async function loadAudit(fetcher: Fetcher, page: number): Promise<Paged<AuditRecord>> {
+  const ask = (number: number) => callApi(fetcher, { endpoint: listAudit, query: { page: number, size: PAGE_SIZE } })
+  const { answer, ...place } = await askForPage(ask, page)
+  return { entries: answer.data, ...place }
+}
+
+export async function loadSystem(fetcher: Fetcher) {
+  return (await callApi(fetcher, { endpoint: readSystem })).body
+}
+
+/** A page that does not exist is ignored: the first one is shown. */
+async function askForPage<Answer extends { readonly total: number }>(
+  ask: (page: number) => Promise<Answer>,
+  page: number,
+): Promise<{ answer: Answer; page: number; pages: number }> {
+  const asked = await ask(page)
+  const pages = Math.max(1, Math.ceil(asked.total / PAGE_SIZE))
+  return page <= pages ? { answer: asked, page, pages } : { answer: await ask(1), page: 1, pages }
+}

@@ -1,0 +1,44 @@
+import type { AuctionTask, OverseenAuction } from '@melos/api-contract'
+import { useNow } from '../../lib/use-now.ts'
+import { describeTask, isTooLate } from './describe-task.ts'
+import { isVoid } from './is-void.ts'
+import { OpenLink } from './open-link.tsx'
+import { Tag, type TagTone } from './tag.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.tasks
+
+const tones: Record<AuctionTask, TagTone> = {
+  DEADLINE_NEAR: 'urgent',
+  SETTLE_REST: 'due',
+  SETTLE: 'due',
+  ENDING_SOON: 'calm',
+}
+
+export function TaskCard({ auction, task }: { auction: OverseenAuction; task: AuctionTask }) {
+  const { externalId, title, artist } = auction
+  const now = useNow()
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-line p-5 not-first:border-t sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-2">
+          <Tag tone={tones[task]}>
+            {task === 'DEADLINE_NEAR' && isTooLate(auction, now) ? words.deadlineOver : words.kinds[task]}
+          </Tag>
+          {/* A running auction may still sell. */}
+          {task !== 'ENDING_SOON' && isVoid(auction) && <Tag tone="calm">{words.isVoid}</Tag>}
+        </p>
+        <h3 className="mt-2 text-md font-semibold wrap-anywhere">
+          <bdi>{title}</bdi>{' '}
+          <span className="font-normal text-muted">
+            · <bdi>{artist}</bdi>
+          </span>
+        </h3>
+        <p className="mt-1 text-sm text-muted">{describeTask(auction, now)}</p>
+      </div>
+      <div>
+        <OpenLink externalId={externalId} title={title} />
+      </div>
+    </li>
+  )
+}

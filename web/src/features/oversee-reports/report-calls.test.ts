@@ -1,0 +1,56 @@
+import type { StoredInfringementReport } from '@melos/api-contract'
+import { expect, test } from 'vitest'
+import type { Fetcher } from '../../api/call-api.ts'
+import { openReports } from './open-reports.ts'
+import { closeReport, countReports, loadReports } from './report-calls.ts'
+import { sampleStoredReport } from './sample-stored-report.ts'
+
+/** A server with so many reports, all of them open until one is closed. */
+function serve(total: number) {
+  const asked: string[] = []
+  let open = total
+  const fetcher: Fetcher = async (path, init) => {
+    asked.push(`${init?.method ?? 'GET'} ${path.replace('/api/infringement-reports', '')}`)
+    if (init?.method === 'PUT') {
+      open -= 1
+      const closed = { closedAt: '2026-11-16 08:30:00', closedBy: 'admin@melos.example' }
+      return Response.json({ body: { ...sampleStoredReport, ...closed } satisfies StoredInfringementReport })
+    }
+    return Response.json({ data: [sampleStoredReport], total, open })
+  }
+  return { fetcher, asked }
+}
+
+test.each([
+  [0, 1, 1],
+  [20, 1, 1],
+  [21, 2, 2],
+])('%i reports fill page %i of %i', async (total, page, pages) => {
+  expect(await loadReports(serve(total).fetcher, page)).toMatchObject({ page, pages })
+})
+
+test('of a page that does not exist the first is shown', async () => {
+  const { fetcher, asked } = serve(20)
+  expect(await loadReports(fetcher, 2)).toMatchObject({ page: 1, pages: 1 })
+  expect(asked).toEqual(['GET ?page=2&size=20', 'GET ?page=1&size=20'])
+})
+
+test('how many are open is known from every answer, and told', async () => {
+  const { fetcher } = serve(3)
+  let told = 0
+  const forget = openReports.subscribe(() => {
+    told += 1
+  })
+  await countReports(fetcher)
+  expect([openReports.read(), told]).toEqual([3, 1])
+  await closeReport(fetcher, 12)
+  expect([openReports.read(), told]).toEqual([2, 2])
+  forget()
+})
+
+test('a report is closed though the count does not come', async () => {
+  const { fetcher } = serve(1)
+  const failing: Fetcher = (path, init) =>
+    init === undefined ? Promise.reject(new Error('no line')) : fetcher(path, init)
+  expect(await closeReport(failing, 12)).toMatchObject({ id: 12, closedBy: 'admin@melos.example' })
+})

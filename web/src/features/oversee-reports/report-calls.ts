@@ -1,0 +1,36 @@
+import { closeInfringementReport, listInfringementReports, type StoredInfringementReport } from '@melos/api-contract'
+import { callApi, type Fetcher } from '../../api/call-api.ts'
+import { openReports } from './open-reports.ts'
+
+const PAGE_SIZE = 20
+
+export interface ReportsPage {
+  readonly reports: readonly StoredInfringementReport[]
+  readonly page: number
+  readonly pages: number
+}
+
+/** A page that does not exist is ignored: the first one is shown. */
+export async function loadReports(fetcher: Fetcher, page: number): Promise<ReportsPage> {
+  const { data, total } = await ask(fetcher, { page, size: PAGE_SIZE })
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  return page <= pages ? { reports: data, page, pages } : await loadReports(fetcher, 1)
+}
+
+export async function closeReport(fetcher: Fetcher, id: number): Promise<StoredInfringementReport> {
+  const { body } = await callApi(fetcher, { endpoint: closeInfringementReport, params: { id } })
+  await countReports(fetcher).catch(() => undefined)
+  return body
+}
+
+/** For those who show how many are open. */
+export async function countReports(fetcher: Fetcher): Promise<void> {
+  await ask(fetcher, { page: 1, size: 1 })
+}
+
+/** Every answer says how many are open. */
+async function ask(fetcher: Fetcher, query: { page: number; size: number }) {
+  const answer = await callApi(fetcher, { endpoint: listInfringementReports, query })
+  openReports.write(answer.open)
+  return answer
+}

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { ReportsList } from './reports-list.tsx'
+import { sampleStoredReport } from './sample-stored-report.ts'
+import { texts } from './texts.ts'
+import type { ReportsState } from './use-reports.ts'
+
+const nothing = () => undefined
+
+function draw(state: ReportsState): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ReportsList state={state} onRetry={nothing} onClosed={nothing} />
+    </MemoryRouter>,
+  )
+}
+const drawReport = (about: Partial<typeof sampleStoredReport> = {}) =>
+  draw({ kind: 'loaded', reports: [{ ...sampleStoredReport, ...about }], page: 1, pages: 1 })
+
+test('until they come there is a place for them', () => {
+  expect(draw({ kind: 'loading' })).toContain(texts.loading)
+})
+
+test('reports that did not load can be asked for again', () => {
+  const page = draw({ kind: 'failed' })
+  expect(page).toContain(texts.failed.title)
+  expect(page).toContain(`>${texts.failed.action}</button>`)
+})
+
+test('no reports are called so', () => {
+  expect(draw({ kind: 'loaded', reports: [], page: 1, pages: 1 })).toContain('No reports.')
+})
+
+test('every item can be read, and the reporter be written to', () => {
+  const page = drawReport()
+  const { statement, work, content, proof, name } = sampleStoredReport
+  for (const words of [statement, work, content, proof, name, 'Report 12', 'Open', '15 Nov 2026, 12:00 UTC']) {
+    expect(page).toContain(words)
+  }
+  expect(page).toContain('href="mailto:ada@wren.example?subject=Your%20report%2012"')
+  expect(page).toContain('<a href="https://melos.example/auction/7" target="_blank" rel="noopener noreferrer nofollow"')
+})
+
+test.each(['javascript:alert(1)', ' javascript:alert(1)//https://', 'data:text/html,hello', 'no address'])(
+  '%j is no link',
+  (contentUrl) => {
+    expect(drawReport({ contentUrl })).not.toMatch(/<a href="(?!mailto:)/)
+  },
+)
+
+test('markup is text', () => {
+  const script = '<script>alert(1)</script>'
+  const page = drawReport({ statement: script, work: script, content: script, proof: script, name: script })
+  expect(page).not.toContain('<script>')
+  expect(page.match(/&lt;script&gt;/g)).toHaveLength(5)
+})
+
+test('a closed report says who closed it and when, and cannot be closed again', () => {
+  const page = drawReport({ closedAt: '2026-11-16 08:30:00', closedBy: 'admin@melos.example' })
+  expect(page).toContain(texts.closed('16 Nov 2026, 08:30 UTC', 'admin@melos.example'))
+  expect(page).not.toContain('<button')
+  expect(drawReport()).toContain(`aria-label="${texts.closeWhich(12)}"`)
+})
+
+test.each([
+  [1, []],
+  [2, ['1', '2', '2']],
+])('of %i pages the first leads to pages %j', (pages, reached) => {
+  const page = draw({ kind: 'loaded', reports: [sampleStoredReport], page: 1, pages })
+  expect([...page.matchAll(/page=(\d+)/g)].map(([, number]) => number)).toEqual(reached)
+})

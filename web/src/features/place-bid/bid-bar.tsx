@@ -1,0 +1,37 @@
+import type { Auction } from '@melos/api-contract'
+import { createPortal } from 'react-dom'
+import { formatMels } from '../../lib/format-mels.ts'
+import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { Button } from '../../ui/button.tsx'
+import { reserveBarHeight } from './reserve-bar-height.ts'
+import { texts } from './texts.ts'
+import type { DraftBid } from './use-draft.ts'
+
+interface BidBarProps {
+  readonly auction: Auction
+  readonly bid: DraftBid
+  readonly onOpen: () => void
+}
+
+/** At the bottom of small windows, above the player, with room kept for it at the end of the page. */
+export function BidBar({ auction, bid: { mark }, onOpen }: BidBarProps) {
+  const isAlive = useIsAlive()
+  return (
+    <>
+      <div
+        ref={reserveBarHeight}
+        className="fixed inset-x-0 bottom-(--player-height,0px) z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-data-player:pb-0 lg:hidden noscript:hidden print:hidden"
+      >
+        <div className="page-width flex h-16 items-center gap-4">
+          <p className="line-clamp-2 min-w-0 flex-1 text-xs">
+            {mark === undefined ? texts.bar.lowest(formatMels(auction.initialPrice)) : mark.sentence}
+          </p>
+          <Button disabled={!isAlive} aria-haspopup="dialog" onClick={onOpen}>
+            {texts.bar.open}
+          </Button>
+        </div>
+      </div>
+      {isAlive && createPortal(<div className="h-(--bid-bar-height) lg:hidden print:hidden" />, document.body)}
+    </>
+  )
+}

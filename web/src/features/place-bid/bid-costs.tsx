@@ -1,0 +1,37 @@
+import { commissionOn, type Draft, depositFor } from '@melos/clearing'
+import type { ReactNode } from 'react'
+import { showMels } from '../../lib/show-units.ts'
+import { texts } from './texts.ts'
+import { totalOf } from './total-of.ts'
+
+interface BidCostsProps {
+  readonly offer: Draft | undefined
+  /** Where the price follows from a budget it is told here. */
+  readonly hasPrice?: boolean
+}
+
+/** What a bid hands over, added up line by line; zeros while there is no bid, so that nothing jumps. */
+export function BidCosts({ offer, hasPrice = false }: BidCostsProps) {
+  const { price, quantity } = offer ?? { price: 0n, quantity: 0n }
+  return (
+    <dl className="flex flex-col gap-1 text-sm">
+      {hasPrice && <Row label={texts.priceThatFollows}>{texts.mels(showMels(price))}</Row>}
+      <Row label={texts.total}>
+        <output>{texts.mels(totalOf(offer))}</output>
+      </Row>
+      <Row label={texts.commission}>{texts.mels(showMels(commissionOn(price * quantity)))}</Row>
+      <Row label={texts.deposit} isSum>
+        {texts.mels(showMels(depositFor({ price, quantity })))}
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ label, children, isSum = false }: { label: string; children: ReactNode; isSum?: boolean }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${isSum ? 'mt-1 border-t border-line pt-2' : ''}`}>
+      <dt className={isSum ? 'font-semibold' : 'text-muted'}>{label}</dt>
+      <dd className={`text-right font-mono wrap-anywhere ${isSum ? 'text-lg font-medium' : ''}`}>{children}</dd>
+    </div>
+  )
+}

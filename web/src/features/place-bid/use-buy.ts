@@ -1,0 +1,138 @@
+import type { Auction } from '@melos/api-contract'
+import type { Draft } from '@melos/clearing'
+import { useState } from 'react'
+import { isAdministrators, session } from '../../api/session.ts'
+import { writeMels } from '../../lib/parse-mels.ts'
+import { showToast } from '../../lib/show-toast.ts'
+import { useSite } from '../../lib/site.ts'
+import { useWallet } from '../../wallet/wallet.ts'
+import { askForWallet } from '../../wallet/wallet-dialog.ts'
+import { openDoor } from '../../wallet/wallet-door.ts'
+import type { BidProgress } from './buy/bid-progress.ts'
+import type { BidOrder } from './buy/bid-under-way.ts'
+import { texts } from './buy/texts.ts'
+
+type BuyState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'heads-up'; readonly draft: Draft; readonly isSwitching: boolean }
+  | { readonly kind: 'placing'; readonly progress: BidProgress; readonly isShown: boolean }
+
+export interface Buy {
+  readonly state: BuyState
+  /** While the price is being asked about, or a dialog is in front. */
+  readonly isBusy: boolean
+  readonly isOnRightNetwork: boolean
+  readonly start: (draft: Draft) => Promise<void>
+  readonly cancel: () => void
+  readonly switchNetwork: () => Promise<void>
+  readonly confirm: () => Promise<void>
+  /** Puts the stepper away; the bid goes on. */
+  readonly hide: () => void
+}
+
+const idle: BuyState = { kind: 'idle' }
+
+/** From the button to the bid that counts: price check, 'Heads Up!', then step by step. */
+export function useBuy(auction: Auction): Buy {
+  const site = useSite()
+  const wallet = useWallet()
+  const [state, setState] = useState<BuyState>(idle)
+
+  const toOrder = ({ price, quantity }: Draft): BidOrder | undefined =>
+    wallet.kind !== 'connected'
+      ? undefined
+      : {
+          address: wallet.address,
+          connectorId: wallet.connector.id,
+          auctionId: auction.externalId,
+          title: auction.title,
+          tokenPrice: writeMels(price),
+          tokenCount: Number(quantity),
+        }
+
+  async function start(draft: Draft): Promise<void> {
+    // One that was put away goes on: here it is again.
+    if (state.kind === 'placing') return setState({ ...state, isShown: true })
+    if (isAdministrators(session.read())) return void showToast({ kind: 'info', text: texts.administrator })
+    const order = toOrder(draft)
+    if (order === undefined) {
+      void showToast({ kind: 'info', text: texts.connect })
+      askForWallet()
+      return
+    }
+    setState({ kind: 'checking' })
+    const isAccepted = await isPriceAccepted(order)
+    setState(isAccepted ? { kind: 'heads-up', draft, isSwitching: false } : idle)
+  }
+
+  async function switchNetwork(): Promise<void> {
+    if (state.kind !== 'heads-up') return
+    setState({ ...state, isSwitching: true })
+    await bringToNetwork(site)
+    setState((current) => (current.kind === 'heads-up' ? { ...current, isSwitching: false } : current))
+  }
+
+  async function confirm(): Promise<void> {
+    const order = state.kind === 'heads-up' ? toOrder(state.draft) : undefined
+    if (order === undefined) return setState(idle)
+    const show = (progress: BidProgress): void => setState((current) => showNext(current, progress))
+    show({ kind: 'under-way', step: 'allow', waitsFor: 'check', isAllowSkipped: false, hash: undefined })
+    try {
+      const [door, { placeBid }] = await Promise.all([openDoor(site), import('./buy/place-bid.ts')])
+      await placeBid(door, order, show)
+    } catch (error) {
+      console.error(error)
+      void showToast({ kind: 'error', text: texts.unreachable })
+      setState(idle)
+    }
+  }
+
+  return {
+    // Who has signed out meanwhile has nothing to confirm.
+    state: state.kind === 'heads-up' && wallet.kind !== 'connected' ? idle : state,
+    isBusy: state.kind === 'checking' || (state.kind === 'placing' && state.isShown),
+    isOnRightNetwork: wallet.kind === 'connected' && wallet.chainId === site.chain.id,
+    start,
+    cancel: () => setState(idle),
+    switchNetwork,
+    confirm,
+    hide: () =>
+      setState((current) =>
+        current.kind === 'placing' && current.progress.kind === 'under-way' ? { ...current, isShown: false } : idle,
+      ),
+  }
+}
+
+/** What was put away stays away; its end is told by toasts. */
+function showNext(current: BuyState, progress: BidProgress): BuyState {
+  const isShown = current.kind !== 'placing' || current.isShown
+  if (progress.kind === 'refused' || (!isShown && progress.kind !== 'under-way')) return idle
+  return { kind: 'placing', progress, isShown }
+}
+
+async function isPriceAccepted(order: BidOrder): Promise<boolean> {
+  try {
+    const { checkPrice } = await import('./buy/check-price.ts')
+    const result = await checkPrice(order)
+    if (result === 'invalid') void showToast({ kind: 'error', text: texts.priceInvalid })
+    if (result === 'expired') void showToast({ kind: 'error', text: texts.sessionExpired })
+    return result === 'accepted'
+  } catch (error) {
+    console.error(error)
+    void showToast({ kind: 'error', text: texts.unreachable })
+    return false
+  }
+}
+
+async function bringToNetwork(site: Parameters<typeof openDoor>[0]): Promise<void> {
+  try {
+    const [door, { switchNetwork }] = await Promise.all([openDoor(site), import('../../wallet/switch-network.ts')])
+    await switchNetwork(door)
+  } catch (error) {
+    const { isRejection } = await import('../../wallet/is-rejection.ts')
+    if (isRejection(error)) return
+    console.error(error)
+    void showToast({ kind: 'error', text: texts.switchFailed })
+  }
+}

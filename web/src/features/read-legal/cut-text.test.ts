@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { renderMarkdown } from '../../../render-markdown.ts'
+import { cutText } from './cut-text.ts'
+
+const head = '---\ntitle: Help\ndescription: Short.\ndate: 2025-04-01\nversion: 1.0\n---\n'
+const cut = (body: string) => cutText('/help', renderMarkdown(head + body))
+
+test('each paragraph is a passage that says where it stands', () => {
+  expect(
+    cut('Before.\n\n## What it costs\n\nTen *percent*.\nOn top.\n\nNothing else.\n\n## Refunds\n\nAll.\n'),
+  ).toEqual([
+    { source: 'Help', section: 'What it costs', url: '/help#what-it-costs', text: 'Ten percent. On top.' },
+    { source: 'Help', section: 'What it costs', url: '/help#what-it-costs', text: 'Nothing else.' },
+    { source: 'Help', section: 'Refunds', url: '/help#refunds', text: 'All.' },
+  ])
+})
+
+test('a list stays with the sentence before it, one line to an item', () => {
+  const [first, second, ...others] = cut('## Items\n\nThese:\n\n1. one & two\n2. [three](/help)\n\n- loose\n\nAfter.\n')
+  expect(first?.text).toBe('These:\n- one & two\n- three\n- loose')
+  expect(second?.text).toBe('After.')
+  expect(others).toEqual([])
+})
+
+test('a lesser heading stays with what it heads', () => {
+  expect(cut('## A\n\n### Detail\n\nWords.\n').map(({ text }) => text)).toEqual(['Detail\nWords.'])
+})
+
+test('words are given without marks, as they were written', () => {
+  expect(cut('## A\n\n“1 < 2” & `x > y`\n')[0]?.text).toBe('“1 < 2” & x > y')
+})

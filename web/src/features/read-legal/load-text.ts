@@ -1,0 +1,10 @@
+import { readPublicConfig } from '@melos/api-contract'
+import { callApi, type Fetcher } from '../../api/call-api.ts'
+import { fillPlaceholders } from '../../content/legal/fill-placeholders.ts'
+import type { LegalText } from '../../content/legal/legal-text.ts'
+
+/** A text with the company that runs the site in it; for loaders, so that texts weigh in no script. */
+export async function loadText(fetcher: Fetcher, text: LegalText) {
+  const { provider } = await callApi(fetcher, { endpoint: readPublicConfig })
+  return { text: { ...text, html: fillPlaceholders(text.html, provider) }, isSample: provider.isSample }
+}

@@ -1,0 +1,11 @@
+import { ApiRequestError } from '../../api/api-request-error.ts'
+import { texts } from './texts.ts'
+
+/** Why a report was not taken, in a sentence. */
+export function describeFailure(error: unknown): string {
+  const { failures } = texts
+  if (!(error instanceof ApiRequestError)) return failures.unsent
+  if (error.status === 429) return failures.tooMany
+  if (error.status === 400 || error.status === 413) return failures.refused(error.message)
+  return failures.unsent
+}

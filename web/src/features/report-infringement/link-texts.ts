@@ -1,0 +1,2 @@
+/** Apart from the others: an auction's page needs no more. */
+export const texts = { link: 'Report an infringement' } as const

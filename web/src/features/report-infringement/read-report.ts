@@ -1,0 +1,48 @@
+import type { InfringementReport } from '@melos/api-contract'
+import { limits, type ReportField, reportFields } from './report-fields.ts'
+import { showCount } from './show-count.ts'
+import { texts } from './texts.ts'
+
+export type Complaints = { readonly [Field in ReportField]?: string }
+
+type Reading =
+  | { readonly kind: 'right'; readonly report: InfringementReport }
+  | { readonly kind: 'wrong'; readonly complaints: Complaints }
+
+/** Control characters, halves of characters, and those that turn the direction of what follows them. */
+const invisible = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const oneLine: ReadonlySet<ReportField> = new Set(['contentUrl', 'name', 'email'])
+const emailAddress =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+/** The report as the server takes it, or what is to be mended. The server's rules again: its schema would weigh more than the form. */
+export function readReport(typed: Readonly<Record<ReportField, string>>): Reading {
+  const report = Object.fromEntries(reportFields.map((field) => [field, typed[field].replaceAll('\r\n', '\n').trim()]))
+  const wrong = reportFields.flatMap((field) => {
+    const complaint = findComplaint(field, report[field] ?? '')
+    return complaint === undefined ? [] : [[field, complaint]]
+  })
+  if (wrong.length > 0) return { kind: 'wrong', complaints: Object.fromEntries(wrong) }
+  // Made of every field, just above.
+  return { kind: 'right', report: report as InfringementReport }
+}
+
+function findComplaint(field: ReportField, text: string): string | undefined {
+  const { complaints } = texts
+  if (text === '') return complaints.missing
+  if (text.length > limits[field]) return complaints.tooLong(showCount(text.length), showCount(limits[field]))
+  const seen = oneLine.has(field) ? text : text.replaceAll(/[\n\t]/g, '')
+  if (invisible.test(seen)) return complaints.invisible
+  if (field === 'contentUrl') return isWebAddress(text) ? undefined : complaints.address
+  if (field === 'email') return emailAddress.test(text) ? undefined : complaints.email
+  const readable = field === 'name' ? /[\p{L}\p{N}\p{P}\p{S}]/u : /[\p{L}\p{N}]/u
+  return readable.test(text) ? undefined : complaints.unreadable
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    return /^https?:\/\//i.test(text) && new URL(text).host !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { Button } from '../../ui/button.tsx'
+import { describeFailure } from './describe-failure.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { type Complaints, readReport } from './read-report.ts'
+import type { Receipt } from './receipt.ts'
+import { contactFields, itemFields, type ReportField, reportFields } from './report-fields.ts'
+import { ReportInput } from './report-input.tsx'
+import { texts } from './texts.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+interface ReportFormProps {
+  /** Empty when nobody knows. */
+  readonly contentUrl: string
+  readonly onSent: (receipt: Receipt & { readonly email: string }) => void
+}
+
+interface Notice {
+  readonly kind: 'wrong' | 'unsent'
+  readonly text: string
+}
+
+const link = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ink'
+
+export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [complaints, setComplaints] = useState<Complaints>({})
+  const [isBusy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<Notice>()
+  const isAlive = useIsAlive()
+  const blocker = useLeaveGuard(form)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setNotice(undefined)
+    const reading = readReport(readFields(event.currentTarget))
+    setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
+    if (reading.kind === 'wrong') {
+      setNotice({ kind: 'wrong', text: texts.wrong(Object.keys(reading.complaints).length) })
+      return focusFirst(event.currentTarget, reading.complaints)
+    }
+    setBusy(true)
+    try {
+      // What checks the answer comes when it is needed.
+      const { sendReport } = await import('./send-report.ts')
+      onSent({ ...(await sendReport(reading.report)), email: reading.report.email })
+    } catch (error) {
+      setNotice({ kind: 'unsent', text: describeFailure(error) })
+      setBusy(false)
+    }
+  }
+
+  const field = (name: ReportField) => (
+    <ReportInput
+      key={name}
+      name={name}
+      complaint={complaints[name]}
+      initial={name === 'contentUrl' ? contentUrl : undefined}
+      isReadOnly={isBusy}
+    />
+  )
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={({ target }) => {
+        // Only fields have something to put in.
+        const { name } = target as HTMLInputElement | HTMLTextAreaElement
+        setComplaints((known) => ({ ...known, [name]: undefined }))
+      }}
+      className="flex max-w-2xl flex-col gap-10 noscript:hidden"
+    >
+      <p className="text-sm text-muted">{texts.allNeeded}</p>
+      <fieldset className="flex min-w-0 flex-col gap-6">
+        <legend className="mb-5 font-display text-lg font-bold">{texts.aboutWork}</legend>
+        {itemFields.map(field)}
+      </fieldset>
+      <fieldset className="flex min-w-0 flex-col gap-6">
+        <legend className="mb-5 font-display text-lg font-bold">{texts.aboutYou}</legend>
+        {contactFields.map(field)}
+      </fieldset>
+      <div className="flex flex-col gap-5 border-t border-line pt-6">
+        <p className="text-sm text-muted">
+          {texts.honest} {texts.kept}
+        </p>
+        <p className="flex flex-wrap gap-x-6 text-sm text-muted">
+          <Link to="/terms-conditions#reporting-infringements" className={link}>
+            {texts.terms}
+          </Link>
+          <Link to="/privacy-policy" className={link}>
+            {texts.privacy}
+          </Link>
+        </p>
+        <div role="alert">
+          {notice !== undefined && (
+            <p className="rounded-card border border-losing px-5 py-3 text-sm">
+              <span aria-hidden="true" className="mr-2 font-bold text-losing">
+                !
+              </span>
+              {notice.text}
+            </p>
+          )}
+        </div>
+        <div>
+          {/* Until scripts are there, a browser would put everything typed into the address. */}
+          <Button type="submit" disabled={!isAlive} aria-disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? texts.sending : notice?.kind === 'unsent' ? texts.again : texts.send}
+          </Button>
+        </div>
+      </div>
+      <LeaveDialog blocker={blocker} />
+    </form>
+  )
+}
+
+function readFields(form: HTMLFormElement): Record<ReportField, string> {
+  const data = new FormData(form)
+  const entries = reportFields.map((field) => [field, String(data.get(field) ?? '')])
+  // Made of every field.
+  return Object.fromEntries(entries) as Record<ReportField, string>
+}
+
+/** What is wrong comes into view, and can be mended at once. */
+function focusFirst(form: HTMLFormElement, complaints: Complaints): void {
+  const first = reportFields.find((field) => complaints[field] !== undefined)
+  form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+}

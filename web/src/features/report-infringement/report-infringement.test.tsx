@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { itemFields, reportFields } from './report-fields.ts'
+import { ReportInfringement } from './report-infringement.tsx'
+import { ReportReceipt } from './report-receipt.tsx'
+import { texts } from './texts.ts'
+
+const site = { publicUrl: 'https://melos.example', provider: { email: 'hello@melos.example' } }
+
+/** As the server sends it. */
+function draw(children: ReactNode, query = ''): string {
+  const router = createMemoryRouter([{ id: 'root', path: '/', element: children }], {
+    hydrationData: { loaderData: { root: site } },
+    initialEntries: [`/${query}`],
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('the form asks for the four items, the address, and who asks; each has a label and a hint with its limit', () => {
+  const page = draw(<ReportInfringement />)
+  expect([...page.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([...reportFields])
+  for (const field of reportFields) expect(page).toContain(`>${texts.labels[field]}</label>`)
+  for (const field of itemFields) expect(page).toContain(texts.hints[field])
+  expect(page.match(/Up to 4\u00a0000 characters/g)).toHaveLength(4)
+})
+
+test('until scripts are there it cannot be sent', () => {
+  expect(draw(<ReportInfringement />)).toMatch(/<button [^>]*disabled=""[^>]*>Send the report</)
+})
+
+test('without scripts it leads to the e-mail address, with the four items', () => {
+  const page = draw(<ReportInfringement />)
+  expect(page).toContain('href="mailto:hello@melos.example"')
+  for (const item of texts.byMail.items) expect(page).toContain(item)
+})
+
+test('an auction that the address names is filled in', () => {
+  expect(draw(<ReportInfringement />, '?auction=7')).toContain('value="https://melos.example/auction/7"')
+  expect(draw(<ReportInfringement />, '?auction="><script>')).not.toContain('<script')
+})
+
+test('the receipt has the number, the time and the way back', () => {
+  const receipt = { id: 12, reportedAt: '2026-11-15 12:00:00', email: 'ada@wren.example' }
+  const page = draw(<ReportReceipt receipt={receipt} auction="7" />)
+  for (const words of ['>12<', '15 Nov 2026, 12:00 UTC', 'ada@wren.example', 'href="/auction/7"']) {
+    expect(page).toContain(words)
+  }
+  expect(draw(<ReportReceipt receipt={receipt} auction={null} />)).toContain('href="/"')
+})

@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { texts } from './link-texts.ts'
+
+/** At the end of what an auction's page says of its work. */
+export function ReportLink({ externalId }: { externalId: number }) {
+  return (
+    <Link
+      to={`/report-infringement?auction=${externalId}`}
+      className="inline-flex min-h-11 w-fit items-center text-sm text-muted underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
+    >
+      {texts.link}
+    </Link>
+  )
+}

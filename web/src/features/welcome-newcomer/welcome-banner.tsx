@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { Button } from '../../ui/button.tsx'
+import { useWallet } from '../../wallet/wallet.ts'
+import { askForWallet } from '../../wallet/wallet-dialog.ts'
+import { texts } from './texts.ts'
+import { useFilling } from './use-filling.ts'
+
+/** For the person who has just started Melos: what this is, and where to begin. */
+export function WelcomeBanner({ getMoney }: { getMoney: ReactNode }) {
+  const isAlive = useIsAlive()
+  const { kind } = useWallet()
+  const isFilling = useFilling()
+  return (
+    <section
+      aria-label={texts.label}
+      className="mt-6 flex flex-col gap-4 rounded-card border border-dashed border-muted p-5 lg:flex-row lg:items-center lg:gap-8"
+    >
+      <div className="flex-1">
+        <p className="max-w-prose text-sm">
+          <strong className="font-semibold">{texts.label}.</strong> {texts.text}
+        </p>
+        <p role="status" className="mt-1 text-xs text-muted">
+          {isFilling ? texts.filling : texts.administratorHint}
+        </p>
+      </div>
+      {kind === 'connected' && <div className="lg:w-72">{getMoney}</div>}
+      <div className="flex flex-wrap gap-3">
+        <span className="noscript:hidden">
+          <Button disabled={!isAlive} aria-haspopup="dialog" onClick={askForWallet}>
+            {kind === 'connected' ? texts.openWallet : texts.makeWallet}
+          </Button>
+        </span>
+        <Link
+          to="/admin"
+          className="inline-flex h-11 items-center rounded-full border border-line px-6 text-sm font-semibold hover:border-muted"
+        >
+          {texts.administrator}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+const memory = new Map<string, string>()
+
+const inMemory = {
+  getItem: (key: string): string | null => memory.get(key) ?? null,
+  setItem: (key: string, value: string): void => void memory.set(key, value),
+  removeItem: (key: string): void => void memory.delete(key),
+}
+
+type BrowserStorage = typeof inMemory
+
+/** Local storage or, where a browser keeps it from us, memory for as long as the page is open. */
+export const browserStorage: BrowserStorage = {
+  getItem: (key) => choose().getItem(key),
+  setItem: (key, value) => choose().setItem(key, value),
+  removeItem: (key) => choose().removeItem(key),
+}
+
+let chosen: BrowserStorage | undefined
+
+function choose(): BrowserStorage {
+  chosen ??= findStorage()
+  return chosen
+}
+
+function findStorage(): BrowserStorage {
+  const probe = 'melos-probe'
+  try {
+    localStorage.setItem(probe, probe)
+    localStorage.removeItem(probe)
+    return localStorage
+  } catch {
+    return inMemory
+  }
+}

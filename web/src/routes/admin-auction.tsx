@@ -1,0 +1,127 @@
+import { useEffect, useMemo } from 'react'
+import { Link } from 'react-router'
+import { pageTitle } from '../content/site.ts'
+import { ApprovePanel } from '../features/approve-bids/approve-panel.tsx'
+import { CalculationSection } from '../features/approve-bids/calculation-section.tsx'
+import type { LoadedAuction } from '../features/approve-bids/load-admin-auction.ts'
+import { describeEnd } from '../features/approve-bids/settle/describe-end.ts'
+import { texts } from '../features/approve-bids/texts.ts'
+import { TokensBidFor } from '../features/approve-bids/tokens-bid-for.tsx'
+import { useAdminAuction } from '../features/approve-bids/use-admin-auction.ts'
+import { useApproval } from '../features/approve-bids/use-approval.ts'
+import { useSituation } from '../features/approve-bids/use-situation.ts'
+import { useAuctionEvents } from '../features/follow-auction/use-auction-events.ts'
+import type { Song } from '../features/play-song/song.ts'
+import { SongWaveform } from '../features/play-song/song-waveform.tsx'
+import { toSong } from '../features/play-song/to-song.ts'
+import { usePeaks } from '../features/play-song/use-peaks.ts'
+import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
+import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
+import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
+import { AuctionHeading } from '../features/view-auction/auction-heading.tsx'
+import { AuctionOutcome } from '../features/view-auction/auction-outcome.tsx'
+import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
+import { texts as auctionTexts } from '../features/view-auction/texts.ts'
+import { findFile } from '../lib/find-file.ts'
+import { statusTone } from '../lib/status-tone.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Cover } from '../ui/cover.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { StickyColumn } from '../ui/sticky-column.tsx'
+import type { Route } from './+types/admin-auction.ts'
+
+export const meta: Route.MetaFunction = ({ params: { id } }) => [
+  { title: pageTitle(texts.pageTitle(id)) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AdminAuctionRoute({ params: { id } }: Route.ComponentProps) {
+  const { state, reload, retry } = useAdminAuction(id)
+  if (state.kind === 'loaded') return <AdminAuctionPage key={id} loaded={state.loaded} onEvents={reload} />
+  if (state.kind === 'loading') return <p className="min-h-dvh py-10 text-muted">{texts.loading}</p>
+  const { title, text, action } = state.kind === 'missing' ? texts.notFound : texts.unavailable
+  return (
+    <div className="pt-10">
+      <Notice
+        isPage
+        title={title}
+        action={
+          state.kind === 'missing' ? (
+            <ButtonLink to="/admin">{action}</ButtonLink>
+          ) : (
+            <Button onClick={retry}>{action}</Button>
+          )
+        }
+      >
+        <p>{text}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function Sound({ song }: { song: Song }) {
+  const peaks = usePeaks(song)
+  return <SongWaveform song={song} peaks={peaks?.peaks ?? []} durationMs={peaks?.durationMs ?? 0} />
+}
+
+function AdminAuctionPage({ loaded: { auction, bids }, onEvents }: { loaded: LoadedAuction; onEvents: () => void }) {
+  useAuctionEvents(auction.externalId, onEvents)
+  const chain = useSituation(auction.externalId)
+  const { readAgain } = chain
+  const situation = chain.state.kind === 'read' ? chain.state.situation : undefined
+  const shown = situation === undefined ? undefined : describeEnd(situation)
+  const approval = useApproval(auction.externalId, { shown, onChange: readAgain })
+  // What the server has loaded again has changed on the chain too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: bids that were loaded again are the occasion
+  useEffect(readAgain, [bids, readAgain])
+  const song = useMemo(() => toSong(auction), [auction])
+  const page = `/auction/${auction.externalId}`
+  return (
+    <div className="grid gap-x-12 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+      <div className="flex min-w-0 flex-col gap-8">
+        <div className="grid items-end gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
+          <Cover
+            isFramed
+            url={findFile(auction.asset, 'COVER')}
+            alt={auctionTexts.cover(auction.title)}
+            badge={auction.asset.genres[0]?.label}
+            sizes="(width >= 640px) 256px, 88vw"
+            isFirst
+          />
+          <AuctionHeading auction={auction} />
+        </div>
+        {song === null ? <p className="text-sm text-muted">{auctionTexts.noSound}</p> : <Sound song={song} />}
+      </div>
+      <div className="min-w-0 lg:row-span-2">
+        <StickyColumn>
+          <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6">
+            <h2 className="flex items-center gap-3 font-display text-lg font-bold">
+              <StatusDot tone={statusTone(auction)} />
+              {auctionTexts.status(auction.status.label)}
+            </h2>
+            <AuctionClock auction={auction} />
+            <AuctionTarget auction={auction} />
+            <TokensBidFor auction={auction} />
+            <AuctionOutcome auction={auction} />
+            {auction.status.value === 'TERMINATED' && <ApprovePanel approval={approval} situation={situation} />}
+            <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+              <Link to={page} className="underline underline-offset-4">
+                {texts.publicPage}
+              </Link>
+              <Link to={`${page}/check`} className="underline underline-offset-4">
+                {texts.checkPage}
+              </Link>
+            </p>
+          </div>
+        </StickyColumn>
+      </div>
+      <div className="flex min-w-0 flex-col gap-12">
+        <CalculationSection bids={bids} chain={chain} />
+        <AuctionDescription description={auction.description} />
+        <AuctionFacts asset={auction.asset} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { findAuction } from '@melos/api-contract'
+import { data, Link } from 'react-router'
+import { ApiRequestError } from '../api/api-request-error.ts'
+import { callApi } from '../api/call-api.ts'
+import { pageTitle } from '../content/site.ts'
+import { CheckResult } from '../features/check-result/check-result.tsx'
+import { CheckUnavailable } from '../features/check-result/check-unavailable.tsx'
+import { HowToVerify } from '../features/check-result/how-to-verify.tsx'
+import { texts } from '../features/check-result/texts.ts'
+import { keepLoad } from '../lib/keep-loads.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { fetchApiContext } from '../lib/request-context.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/auction-check.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  if (loaderData?.auction == null) return []
+  const { externalId, title, artist } = loaderData.auction
+  return pageMeta(root.loaderData, {
+    title: pageTitle(texts.pageTitle(title)),
+    description: texts.description(title, artist),
+    path: `/auction/${externalId}/check`,
+    card: `/cards/${externalId}.png`,
+  })
+}
+
+export async function loader({ context, params: { externalId } }: Route.LoaderArgs) {
+  try {
+    const { body } = await callApi(context.get(fetchApiContext), { endpoint: findAuction, params: { externalId } })
+    return data({ auction: { externalId: body.externalId, title: body.title, artist: body.asset.artist } })
+  } catch (error) {
+    if (!(error instanceof ApiRequestError)) throw error
+    if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
+    return data({ auction: null }, { status: 503 })
+  }
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return await keepLoad({
+    url: request.url,
+    load: serverLoader,
+    isWhole: ({ auction }) => auction !== null,
+    nothing: { auction: null },
+  })
+}
+clientLoader.hydrate = true as const
+
+export default function AuctionCheck({ loaderData: { auction } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title={texts.title} lead={texts.lead} />
+      {auction === null ? (
+        <CheckUnavailable />
+      ) : (
+        <>
+          <Link
+            to={`/auction/${auction.externalId}`}
+            dir="auto"
+            className="mb-6 inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {texts.back(auction.title, auction.artist)}
+          </Link>
+          {/* A check for each auction: nothing of one is left on the next. */}
+          <CheckResult key={auction.externalId} auctionId={auction.externalId} />
+        </>
+      )}
+      <HowToVerify />
+    </>
+  )
+}

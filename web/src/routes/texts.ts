@@ -1,0 +1,27 @@
+import { readTexts } from '@melos/api-contract'
+import { about } from '../content/about.ts'
+import help from '../content/help.md'
+import cookiePolicy from '../content/legal/cookie-privacy-policy.md'
+import terms from '../content/legal/terms-conditions.md'
+import websitePolicy from '../content/legal/website-privacy-policy.md'
+import { cutAbout } from '../features/read-legal/cut-about.ts'
+import { cutText } from '../features/read-legal/cut-text.ts'
+import { loadText } from '../features/read-legal/load-text.ts'
+import { fetchApiContext } from '../lib/request-context.ts'
+import type { Route } from './+types/texts.ts'
+
+const pages = [
+  { page: '/help', text: help },
+  { page: '/terms-conditions', text: terms },
+  { page: '/privacy-policy', text: websitePolicy },
+  { page: '/privacy-policy?tab=cookies', text: cookiePolicy },
+]
+
+/** Everything that the pages say, in pieces that can be found and quoted. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const fetcher = context.get(fetchApiContext)
+  const cut = await Promise.all(
+    pages.map(async ({ page, text }) => cutText(page, (await loadText(fetcher, text)).text)),
+  )
+  return Response.json(readTexts.answer.parse({ data: [...cut.flat(), ...cutAbout(about)] }))
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+
+interface CopyButtonProps {
+  readonly text: string
+  readonly label: string
+  readonly copied: string
+  readonly className: string
+}
+
+const SAID_FOR_MS = 2_000
+
+/** Puts a text on the clipboard and says so for a moment. */
+export function CopyButton({ text, label, copied, className }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // Pages without https have no clipboard: then nothing is said to be copied.
+    }
+  }
+  return (
+    <button type="button" onClick={copy} className={className}>
+      <span aria-live="polite">{isCopied ? copied : label}</span>
+    </button>
+  )
+}

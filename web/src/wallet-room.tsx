@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isAdministrators, session } from './api/session.ts'
+import { ConnectDialog } from './features/connect-wallet/connect-dialog.tsx'
+import { WalletMenu } from './features/connect-wallet/wallet-menu.tsx'
+import { GetTestMoney } from './features/get-test-money/get-test-money.tsx'
+import { SigningPrompt } from './features/keep-wallet/signing-prompt.tsx'
+import { ResumeBids } from './features/place-bid/resume-bids.tsx'
+import { abandonConnecting, connectAndSignIn } from './features/sign-in/connect-and-sign-in.ts'
+import { keepSignedIn } from './features/sign-in/keep-signed-in.ts'
+import { signOut } from './features/sign-in/sign-out.ts'
+import { LoadBoundary } from './ui/load-boundary.tsx'
+import { Spinner } from './ui/spinner.tsx'
+import { useWallet } from './wallet/wallet.ts'
+import { closeWalletDialog, useWalletDialog } from './wallet/wallet-dialog.ts'
+import { openDoor, type WalletDoor } from './wallet/wallet-door.ts'
+import type { WalletSite } from './wallet/wallet-site.ts'
+
+const MelosWalletSetup = lazy(() => import('./features/keep-wallet/melos-wallet-setup.tsx'))
+const ExportWords = lazy(() => import('./features/keep-wallet/export-words.tsx'))
+
+/** All that belongs to wallets, on every page: the dialogs, and what goes on behind them. */
+export default function WalletRoom({ site }: { site: WalletSite }) {
+  const [door, setDoor] = useState<WalletDoor>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => void openDoor(site).then(setDoor, setError), [site])
+  useEffect(() => (door === undefined ? undefined : keepSignedIn(door)), [door])
+  if (error !== undefined) throw error
+  return door === undefined ? null : <WalletDialogs door={door} />
+}
+
+function WalletDialogs({ door }: { door: WalletDoor }) {
+  const { isOpen } = useWalletDialog()
+  const wallet = useWallet()
+  const [showsWords, setShowsWords] = useState(false)
+  return (
+    <>
+      {isOpen && wallet.kind !== 'connected' && (
+        <ConnectDialog
+          door={door}
+          onConnect={(connector) => connectAndSignIn(door, { connector, onSignedIn: closeWalletDialog })}
+          onAbandon={abandonConnecting}
+          onClose={closeWalletDialog}
+          renderMelosWallet={(steps) => (
+            <LoadBoundary>
+              <Suspense fallback={<Spinner />}>
+                <MelosWalletSetup melosWallet={door.melosWallet} {...steps} />
+              </Suspense>
+            </LoadBoundary>
+          )}
+        />
+      )}
+      {isOpen && wallet.kind === 'connected' && (
+        <WalletMenu
+          door={door}
+          wallet={wallet}
+          onClose={closeWalletDialog}
+          onDisconnect={() => void signOut(door)}
+          onShowWords={() => {
+            closeWalletDialog()
+            setShowsWords(true)
+          }}
+          getMoney={<GetTestMoney />}
+        />
+      )}
+      {showsWords && (
+        <LoadBoundary>
+          <Suspense>
+            <ExportWords melosWallet={door.melosWallet} onClose={() => setShowsWords(false)} />
+          </Suspense>
+        </LoadBoundary>
+      )}
+      <SigningPrompt melosWallet={door.melosWallet} />
+      {wallet.kind === 'connected' && !isAdministrators(session.read()) && (
+        <ResumeBids door={door} address={wallet.address} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { type Address, numberToHex } from 'viem'
+import type { ChainNode, RpcRequest } from './chain-node.ts'
+import { createSigningMethods, type SigningParameters } from './signing-methods.ts'
+import type { Store } from './store.ts'
+import {
+  METHOD_NOT_FOUND,
+  UNAUTHORIZED,
+  UNKNOWN_CHAIN,
+  UNSUPPORTED_METHOD,
+  WalletRpcError,
+} from './wallet-rpc-error.ts'
+
+type AccountsListener = (accounts: readonly Address[]) => void
+
+/** EIP-1193, over the wallet that the browser keeps. */
+export interface MelosProvider extends ChainNode {
+  /** `accountsChanged` is the one event that happens: the chain stays the same. */
+  readonly on: (event: string, listener: AccountsListener) => void
+  readonly removeListener: (event: string, listener: AccountsListener) => void
+}
+
+interface ProviderParameters extends Omit<SigningParameters, 'requireAddress'> {
+  /** The address of the wallet that is kept, open or not. */
+  readonly address: Pick<Store<Address | undefined>, 'read' | 'subscribe'>
+}
+
+export function createProvider({ address, site, node, queue }: ProviderParameters): MelosProvider {
+  const methods = createSigningMethods({ site, node, queue, requireAddress })
+  const subscriptions = new Map<AccountsListener, () => void>()
+
+  function readAccounts(): readonly Address[] {
+    const kept = address.read()
+    return kept === undefined ? [] : [kept]
+  }
+
+  function requireAddress(given?: unknown): Address {
+    const kept = address.read()
+    if (kept === undefined || (given !== undefined && String(given).toLowerCase() !== kept.toLowerCase())) {
+      throw new WalletRpcError(UNAUTHORIZED, 'This account is not in the wallet.')
+    }
+    return kept
+  }
+
+  function switchChain([parameter]: readonly unknown[]): null {
+    const chain: unknown = Object(parameter).chainId
+    if (chain === numberToHex(site.chain.id)) return null
+    throw new WalletRpcError(UNKNOWN_CHAIN, 'The wallet knows this one network only.')
+  }
+
+  async function request({ method, params }: RpcRequest): Promise<unknown> {
+    const list: readonly unknown[] = Array.isArray(params) ? params : []
+    switch (method) {
+      case 'eth_accounts':
+        return readAccounts()
+      case 'eth_requestAccounts':
+        return [requireAddress()]
+      case 'eth_chainId':
+        return numberToHex(site.chain.id)
+      case 'personal_sign':
+        return methods.signMessage(list)
+      case 'eth_signTypedData_v4':
+        return methods.signTypedData(list)
+      case 'eth_sendTransaction':
+        return methods.sendTransaction(list)
+      case 'wallet_switchEthereumChain':
+        return switchChain(list)
+      // viem tries it after a failed `eth_sendTransaction`, and keeps the reason of that failure at this answer alone.
+      case 'wallet_sendTransaction':
+        throw new WalletRpcError(METHOD_NOT_FOUND, 'The wallet has no such method.')
+      default:
+        if (/^(wallet|personal)_|^eth_sign/.test(method)) {
+          throw new WalletRpcError(UNSUPPORTED_METHOD, 'The wallet has no such method.')
+        }
+        return node.request({ method, params })
+    }
+  }
+
+  return {
+    request,
+    on(event, listener) {
+      if (event !== 'accountsChanged' || subscriptions.has(listener)) return
+      subscriptions.set(
+        listener,
+        address.subscribe(() => listener(readAccounts())),
+      )
+    },
+    removeListener(event, listener) {
+      if (event !== 'accountsChanged') return
+      subscriptions.get(listener)?.()
+      subscriptions.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import {
+  createWalletClient,
+  custom,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  parseEther,
+  parseTransaction,
+  recoverTransactionAddress,
+  type TransactionSerialized,
+} from 'viem'
+import { foundry } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { setUpTestProvider } from './test-support/test-provider.ts'
+import { stranger, testAddress, testSite } from './test-support/test-site.ts'
+import { waitForRequest } from './test-support/test-wallet.ts'
+
+const { mels, auctionHouse } = testSite.contracts
+const GWEI = 10n ** 9n
+const bid = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bid', args: [4n, 3n, parseEther('100')] })
+const transaction = { from: testAddress, to: auctionHouse, data: bid }
+const { node, keepWallet } = setUpTestProvider()
+
+describe('a transaction', () => {
+  test('is filled in before it is shown, and signed exactly so', async () => {
+    const { wallet, ask } = await keepWallet()
+    const hash = ask('eth_sendTransaction', transaction)
+    const request = await waitForRequest(wallet)
+    // 50 000 estimated and a fifth more; twice the base fee of 2 and a tip of 1.
+    const gas = 60_000n
+    const maxFeePerGas = 5n * GWEI
+    expect(request.fee).toBe(gas * maxFeePerGas)
+    expect(request.content).toMatchObject({ kind: 'bid', deposit: parseEther('330') })
+    expect(node.calls).toContainEqual({ method: 'eth_getTransactionCount', params: [testAddress, 'pending'] })
+    expect(node.sentRaw()).toEqual([])
+
+    await request.approve()
+    const sent = await hash
+    const [raw] = node.sentRaw() as TransactionSerialized[]
+    expect(sent).toBe(keccak256(raw ?? '0x'))
+    expect(parseTransaction(raw ?? '0x')).toMatchObject({
+      type: 'eip1559',
+      chainId: 31337,
+      nonce: 7,
+      to: auctionHouse.toLowerCase(),
+      data: bid,
+      gas,
+      maxFeePerGas,
+      maxPriorityFeePerGas: GWEI,
+    })
+    expect(await recoverTransactionAddress({ serializedTransaction: raw ?? '0x02' })).toBe(testAddress)
+  })
+
+  test('has the gas, fees and nonce that the site decides on', async () => {
+    const { wallet, ask } = await keepWallet()
+    const decided = {
+      gas: '0x5208',
+      maxFeePerGas: '0xa',
+      maxPriorityFeePerGas: '0x1',
+      nonce: '0x3',
+      chainId: '0x7a69',
+      type: '0x2',
+    }
+    const hash = ask('eth_sendTransaction', { from: testAddress, to: stranger, value: '0x5', ...decided })
+    const request = await waitForRequest(wallet)
+    expect(request).toMatchObject({ fee: 210_000n, content: { kind: 'send-pol', to: stranger, amount: 5n } })
+    await request.approve()
+    await hash
+    const [raw] = node.sentRaw() as TransactionSerialized[]
+    const signed = { gas: 21_000n, maxFeePerGas: 10n, maxPriorityFeePerGas: 1n, nonce: 3, value: 5n }
+    expect(parseTransaction(raw ?? '0x')).toMatchObject(signed)
+  })
+
+  test('of the older kind costs its gas price', async () => {
+    const { wallet, ask } = await keepWallet()
+    const hash = ask('eth_sendTransaction', { ...transaction, gas: '0x64', gasPrice: '0x3', type: '0x0' })
+    const request = await waitForRequest(wallet)
+    expect(request.fee).toBe(300n)
+    request.reject()
+    await expect(hash).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('that a person rejects is not sent', async () => {
+    const { wallet, ask } = await keepWallet()
+    const hash = ask('eth_sendTransaction', transaction)
+    const request = await waitForRequest(wallet)
+    request.reject()
+    await expect(hash).rejects.toMatchObject({ code: 4001 })
+    expect(node.sentRaw()).toEqual([])
+  })
+
+  test.each<[string, number, object]>([
+    ['of another account', 4100, { from: stranger }],
+    ['of nobody', 4100, { from: undefined }],
+    ['on another network', 4902, { chainId: '0x89' }],
+    ['that hands the account over', -32602, { authorizationList: [] }],
+    ['of a type that carries blobs', -32602, { type: '0x3' }],
+    ['with a list of places', -32602, { accessList: [{ address: stranger, storageKeys: [] }] }],
+    ['with two different data', -32602, { input: '0x' }],
+    ['to no address', -32602, { to: '0x12' }],
+    ['with half a byte', -32602, { data: '0x1' }],
+    ['with a number that is none', -32602, { value: '-1' }],
+    ['with a tip above its fee', -32602, { maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' }],
+    ['with a nonce beyond all numbers', -32602, { nonce: '0x20000000000000' }],
+    ['with gas under another name', -32602, { gasLimit: '0x1' }],
+  ])('%s is refused unasked, and nothing is asked of the node', async (_name, code, change) => {
+    const { wallet, ask } = await keepWallet()
+    await expect(ask('eth_sendTransaction', { ...transaction, ...change })).rejects.toMatchObject({ code })
+    expect(wallet.requests.read()).toBeUndefined()
+    expect(node.calls).toEqual([])
+  })
+
+  test('that the wallet can just pay is asked, one base unit less is not', async () => {
+    const { wallet, ask } = await keepWallet()
+    const most = 60_000n * 5n * GWEI + 5n
+    const send = () => ask('eth_sendTransaction', { from: testAddress, to: stranger, value: '0x5' })
+    node.answers.eth_getBalance = { result: `0x${(most - 1n).toString(16)}` }
+    await expect(send()).rejects.toMatchObject({ code: -32000, message: expect.stringMatching(/^insufficient funds/) })
+    expect(wallet.requests.read()).toBeUndefined()
+    node.answers.eth_getBalance = { result: `0x${most.toString(16)}` }
+    const hash = send()
+    await (await waitForRequest(wallet)).approve()
+    await hash
+  })
+
+  test('that the contract refuses is never asked, and its reason comes through', async () => {
+    const { wallet, ask } = await keepWallet()
+    const error = { code: 3, message: 'execution reverted', data: '0xdeadbeef' }
+    node.answers.eth_estimateGas = { error }
+    await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject(error)
+    expect(wallet.requests.read()).toBeUndefined()
+  })
+
+  test('that the node refuses says why; one that it has after all is sent', async () => {
+    const { wallet, ask } = await keepWallet()
+    node.answers.eth_sendRawTransaction = { error: { code: -32000, message: 'nonce too low' } }
+    const refused = ask('eth_sendTransaction', transaction)
+    await (await waitForRequest(wallet)).approve()
+    await expect(refused).rejects.toMatchObject({ code: -32000, message: 'nonce too low' })
+
+    node.answers.eth_getTransactionByHash = { result: {} }
+    const sent = ask('eth_sendTransaction', transaction)
+    await (await waitForRequest(wallet)).approve()
+    expect(await sent).toMatch(/^0x[\da-f]{64}$/)
+  })
+
+  test('waits for the one before it, so that each finds its own nonce', async () => {
+    const { wallet, ask } = await keepWallet()
+    const first = ask('eth_sendTransaction', transaction)
+    const second = ask('eth_sendTransaction', transaction)
+    await (await waitForRequest(wallet)).approve()
+    node.answers.eth_getTransactionCount = { result: '0x8' }
+    await first
+    await (await waitForRequest(wallet)).approve()
+    await second
+    expect(node.sentRaw().map((raw) => parseTransaction(raw as Hex).nonce)).toEqual([7, 8])
+  })
+})
+
+describe('viem', () => {
+  test('sends a bid through the provider', async () => {
+    const { wallet } = await keepWallet()
+    const client = createWalletClient({ account: testAddress, chain: foundry, transport: custom(wallet.provider) })
+    const hash = client.writeContract({
+      address: mels,
+      abi: melsAbi,
+      functionName: 'approve',
+      args: [auctionHouse, 9n],
+    })
+    const request = await waitForRequest(wallet)
+    expect(request.content).toEqual({ kind: 'allow', spender: auctionHouse, isAuctionHouse: true, amount: 9n })
+    await request.approve()
+    expect(await hash).toMatch(/^0x[\da-f]{64}$/)
+  })
+
+  test('finds the reason when POL does not suffice', async () => {
+    const { wallet } = await keepWallet()
+    node.answers.eth_getBalance = { result: '0x0' }
+    const client = createWalletClient({ account: testAddress, chain: foundry, transport: custom(wallet.provider) })
+    const failure = await client.sendTransaction({ to: stranger, value: 1n }).catch((error: unknown) => error)
+    expect(String(Object(failure).walk?.((cause: Error) => cause.name === 'InsufficientFundsError'))).toContain(
+      'insufficient funds',
+    )
+  })
+
+  test('knows a no', async () => {
+    const { wallet } = await keepWallet()
+    const client = createWalletClient({ account: testAddress, chain: foundry, transport: custom(wallet.provider) })
+    const signature = client.signMessage({ message: 'Hello' })
+    const request = await waitForRequest(wallet)
+    request.reject()
+    await expect(signature).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+  })
+})

@@ -1,0 +1,156 @@
+import type { Hex, LocalAccount } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { Opening } from './melos-wallet.ts'
+import { WrongPassphraseError } from './melos-wallet-error.ts'
+import { createSigningQueue, type Proposal } from './signing-queue.ts'
+import { testWords } from './test-support/test-site.ts'
+import { passphrase, waitForRequest } from './test-support/test-wallet.ts'
+import { accountOf } from './words.ts'
+
+const account = accountOf(testWords)
+const proposal = (message: string, sign: Proposal['sign'] = async () => '0x51'): Proposal => ({
+  content: { kind: 'message', message },
+  fee: undefined,
+  sign,
+})
+const ask = (message: string) => ({ prepare: async () => proposal(message) })
+const setUp = (unlock: (opening?: Opening) => Promise<LocalAccount> = async () => account) => createSigningQueue(unlock)
+
+describe('createSigningQueue', () => {
+  test('a person is asked one thing at a time, in the order of coming', async () => {
+    const queue = setUp()
+    const answers = ['first', 'second', 'third'].map((message) => queue.ask(ask(message)))
+    for (const message of ['first', 'second', 'third']) {
+      const request = await waitForRequest(queue)
+      expect(request.content).toEqual({ kind: 'message', message })
+      await request.approve()
+      await answers.shift()
+    }
+    expect(queue.requests.read()).toBeUndefined()
+  })
+
+  test('the next one is prepared when the one before it is finished', async () => {
+    const queue = setUp()
+    const events: string[] = []
+    const { promise: sent, resolve } = Promise.withResolvers<Hex>()
+    const first = queue.ask({ ...ask('first'), finish: () => sent })
+    const second = queue.ask({
+      async prepare() {
+        events.push('prepares')
+        return proposal('second')
+      },
+    })
+    await (await waitForRequest(queue)).approve()
+    events.push('sends')
+    resolve('0x5e')
+    expect(await first).toBe('0x5e')
+    await (await waitForRequest(queue)).approve()
+    await second
+    expect(events).toEqual(['sends', 'prepares'])
+  })
+
+  test('a no is error 4001, and the next one has its turn', async () => {
+    const queue = setUp()
+    const first = queue.ask(ask('first'))
+    const second = queue.ask(ask('second'))
+    const request = await waitForRequest(queue)
+    request.reject()
+    await expect(first).rejects.toMatchObject({ code: 4001 })
+    const next = await waitForRequest(queue)
+    expect(next.content).toMatchObject({ message: 'second' })
+    await next.approve()
+    expect(await second).toBe('0x51')
+  })
+
+  test('what cannot be prepared is never asked', async () => {
+    const queue = setUp()
+    const asked: unknown[] = []
+    queue.requests.subscribe(() => asked.push(queue.requests.read()))
+    const failure = new Error('no money')
+    await expect(queue.ask({ prepare: () => Promise.reject(failure) })).rejects.toBe(failure)
+    expect(asked).toEqual([])
+    const next = queue.ask(ask('next'))
+    await (await waitForRequest(queue)).approve()
+    expect(await next).toBe('0x51')
+  })
+
+  test('a wrong passphrase leaves the question there for another try', async () => {
+    const openings: unknown[] = []
+    const queue = setUp(async (opening) => {
+      openings.push(opening)
+      if (openings.length === 1) throw new WrongPassphraseError()
+      return account
+    })
+    const answer = queue.ask(ask('message'))
+    const request = await waitForRequest(queue)
+    await expect(request.approve({ kind: 'passphrase', passphrase: 'wrong' })).rejects.toBeInstanceOf(
+      WrongPassphraseError,
+    )
+    expect(queue.requests.read()).toBe(request)
+    await request.approve(passphrase)
+    expect(await answer).toBe('0x51')
+    expect(openings[1]).toBe(passphrase)
+  })
+
+  test('two clicks sign once', async () => {
+    let signatures = 0
+    const queue = setUp()
+    const answer = queue.ask({
+      prepare: async () =>
+        proposal('message', async () => {
+          signatures += 1
+          return '0x51'
+        }),
+    })
+    const { approve } = await waitForRequest(queue)
+    await Promise.all([approve(), approve()])
+    await answer
+    await approve()
+    expect(signatures).toBe(1)
+  })
+
+  test('a no while the wallet opens comes in time', async () => {
+    const { promise: opened, resolve } = Promise.withResolvers<LocalAccount>()
+    let signatures = 0
+    const queue = setUp(() => opened)
+    const answer = queue.ask({
+      prepare: async () =>
+        proposal('message', async () => {
+          signatures += 1
+          return '0x51'
+        }),
+    })
+    const { approve, reject } = await waitForRequest(queue)
+    const approval = approve(passphrase)
+    reject()
+    await expect(answer).rejects.toMatchObject({ code: 4001 })
+    resolve(account)
+    await expect(approval).rejects.toMatchObject({ code: 4001 })
+    expect(signatures).toBe(0)
+  })
+
+  test('a no to all ends what is shown, what waits and what is being prepared', async () => {
+    const queue = setUp()
+    const stuck = queue.ask({ prepare: () => new Promise(() => undefined) })
+    const waiting = queue.ask(ask('waiting'))
+    queue.rejectAll()
+    await expect(stuck).rejects.toMatchObject({ code: 4001 })
+    await expect(waiting).rejects.toMatchObject({ code: 4001 })
+    const next = queue.ask(ask('next'))
+    await (await waitForRequest(queue)).approve()
+    expect(await next).toBe('0x51')
+  })
+
+  test('what is signed is finished, though a no to all comes', async () => {
+    const queue = setUp()
+    const { promise: sent, resolve } = Promise.withResolvers<Hex>()
+    const answer = queue.ask({ ...ask('first'), finish: () => sent })
+    const waiting = queue.ask(ask('waiting'))
+    await (await waitForRequest(queue)).approve()
+    await expect.poll(() => queue.requests.read()).toBeUndefined()
+    queue.rejectAll()
+    await expect(waiting).rejects.toMatchObject({ code: 4001 })
+    resolve('0x5e')
+    expect(await answer).toBe('0x5e')
+  })
+})

@@ -1,0 +1,90 @@
+import type { Hex, LocalAccount } from 'viem'
+import type { MelosWallet, Opening, SigningContent, SigningRequest } from './melos-wallet.ts'
+import { createStore } from './store.ts'
+import { USER_REJECTED, WalletRpcError } from './wallet-rpc-error.ts'
+
+/** What a person is asked for, and what happens at a yes. */
+export interface Proposal {
+  readonly content: SigningContent
+  readonly fee: bigint | undefined
+  readonly sign: (account: LocalAccount) => Promise<Hex>
+}
+
+interface Question {
+  /** Runs when its turn has come: what it finds out must be true while the person reads. */
+  readonly prepare: () => Promise<Proposal>
+  /** Makes the answer from the signature; the next question waits for it. */
+  readonly finish?: (signed: Hex) => Promise<Hex>
+}
+
+export interface SigningQueue {
+  readonly requests: MelosWallet['requests']
+  readonly ask: (question: Question) => Promise<Hex>
+  /** Says no to everything that waits. */
+  readonly rejectAll: () => void
+}
+
+/** Asks a person one thing at a time, in the order of coming. */
+export function createSigningQueue(unlock: (opening?: Opening) => Promise<LocalAccount>): SigningQueue {
+  const shown = createStore<SigningRequest | undefined>(undefined)
+  const waiting = new Set<AbortController>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function answer({ prepare, finish }: Question, question: AbortController): Promise<Hex> {
+    question.signal.throwIfAborted()
+    const proposal = await unlessAborted(question.signal, prepare())
+    const signed = await show(proposal, question)
+    // From here on a no comes too late.
+    waiting.delete(question)
+    return finish === undefined ? signed : finish(signed)
+  }
+
+  function show({ content, fee, sign }: Proposal, question: AbortController): Promise<Hex> {
+    const { promise: signed, resolve } = Promise.withResolvers<Hex>()
+    let approval: Promise<void> | undefined
+    async function approve(opening?: Opening) {
+      const account = await unlock(opening)
+      question.signal.throwIfAborted()
+      resolve(await sign(account))
+    }
+    shown.write({
+      content,
+      fee,
+      reject: () => reject(question),
+      // A second click waits for the first; after a failure there is another try.
+      approve(opening) {
+        approval ??= approve(opening).catch((error: unknown) => {
+          approval = undefined
+          throw error
+        })
+        return approval
+      },
+    })
+    return unlessAborted(question.signal, signed).finally(() => shown.write(undefined))
+  }
+
+  return {
+    requests: { read: shown.read, subscribe: shown.subscribe },
+    ask(question) {
+      const controller = new AbortController()
+      waiting.add(controller)
+      const turn = last.then(() => answer(question, controller)).finally(() => waiting.delete(controller))
+      last = turn.catch(() => undefined)
+      return unlessAborted(controller.signal, turn)
+    },
+    rejectAll() {
+      for (const question of waiting) reject(question)
+    },
+  }
+}
+
+function reject(question: AbortController): void {
+  question.abort(new WalletRpcError(USER_REJECTED, 'The request was rejected.'))
+}
+
+function unlessAborted<Value>(signal: AbortSignal, value: Promise<Value>): Promise<Value> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  if (signal.aborted) reject(signal.reason)
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  return Promise.race([value, aborted])
+}

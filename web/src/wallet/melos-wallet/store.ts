@@ -1,0 +1,23 @@
+export interface Store<Value> {
+  readonly read: () => Value
+  readonly write: (value: Value) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** One value that tells its listeners when it changes. */
+export function createStore<Value>(initial: Value): Store<Value> {
+  const listeners = new Set<() => void>()
+  let current = initial
+  return {
+    read: () => current,
+    write(value) {
+      if (value === current) return
+      current = value
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

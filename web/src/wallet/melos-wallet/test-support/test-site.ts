@@ -1,0 +1,19 @@
+import type { WalletSite } from '../../wallet-site.ts'
+
+/** The first account of Foundry's well-known words. */
+export const testWords = 'test test test test test test test test test test test junk'
+export const testAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const otherWords =
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
+export const stranger = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+export const testSite: WalletSite = {
+  publicUrl: 'https://melos.example',
+  chain: { id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:9', explorerUrl: null },
+  contracts: {
+    mels: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+    auctionHouse: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+  },
+  walletConnect: null,
+  faucet: null,
+}

@@ -1,0 +1,53 @@
+import type { WalletSite } from '../../wallet-site.ts'
+import { createMelosWallet } from '../create-melos-wallet.ts'
+import type { Opening, SigningRequest } from '../melos-wallet.ts'
+import type { WalletStorage } from '../wallet-shelf.ts'
+import { testSite } from './test-site.ts'
+
+export const passphrase: Opening = { kind: 'passphrase', passphrase: 'correct horse' }
+
+/** Few rounds: how many there are in earnest has a test of its own. */
+const ITERATIONS = 10
+
+interface TestTab {
+  readonly items?: Map<string, string>
+  readonly site?: WalletSite
+}
+
+/** A wallet in one tab; tabs that share `items` are of one browser. */
+export function openTestTab({ items = new Map(), site = testSite }: TestTab = {}) {
+  const page = new EventTarget()
+  const clock = { ms: 1_000_000 }
+  const wallet = createMelosWallet({
+    site,
+    page,
+    origin: 'https://melos.example',
+    iterations: ITERATIONS,
+    now: () => clock.ms,
+    storage: mapStorage(items),
+  })
+  return { wallet, page, clock, items }
+}
+
+export function mapStorage(items: Map<string, string>): WalletStorage {
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+type TestWallet = ReturnType<typeof openTestTab>['wallet']
+
+/** Waits until a person would be asked. */
+export function waitForRequest({ requests }: Pick<TestWallet, 'requests'>): Promise<SigningRequest> {
+  const { promise, resolve } = Promise.withResolvers<SigningRequest>()
+  const stop = requests.subscribe(check)
+  check()
+  return promise.finally(stop)
+
+  function check() {
+    const request = requests.read()
+    if (request !== undefined) resolve(request)
+  }
+}

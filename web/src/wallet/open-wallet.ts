@@ -1,0 +1,35 @@
+import { type Config, createConfig, createStorage, injected } from '@wagmi/core'
+import { createPublicClient, http } from 'viem'
+import { browserStorage } from '../lib/browser-storage.ts'
+import { createMelosWallet } from './melos-wallet/create-melos-wallet.ts'
+import { melosConnector } from './melos-wallet/melos-connector.ts'
+import { toChain } from './to-chain.ts'
+import { walletConnectConnector } from './wallet-connect/wallet-connect-connector.ts'
+import type { WalletDoor } from './wallet-door.ts'
+import type { WalletSite } from './wallet-site.ts'
+
+/** Local blocks come when there is something to put in them; public ones every two seconds. */
+const POLLING_MS = { local: 250, public: 2_000 } as const
+const LOCAL_CHAIN_ID = 31_337
+
+/** Puts the three kinds of wallet behind one door. Nothing is connected by it. */
+export function openWallet(site: WalletSite): WalletDoor {
+  const chain = toChain(site)
+  const melosWallet = createMelosWallet({ site })
+  const connectors = [
+    melosConnector(melosWallet),
+    // For extensions that only put themselves into the window; all others announce themselves.
+    injected(),
+    ...(site.walletConnect === null ? [] : [walletConnectConnector({ ...site.walletConnect, site })]),
+  ]
+  const transport = http(chain.rpcUrls.default.http[0], { batch: true })
+  const config: Config = createConfig({
+    chains: [chain],
+    connectors,
+    transports: { [chain.id]: transport },
+    storage: createStorage({ storage: browserStorage }),
+  })
+  const pollingInterval = site.chain.id === LOCAL_CHAIN_ID ? POLLING_MS.local : POLLING_MS.public
+  const client = createPublicClient({ chain, transport, pollingInterval })
+  return { site, config, client, melosWallet }
+}

@@ -1,0 +1,30 @@
+import { appointOperator as appointOperatorEndpoint } from '@melos/api-contract'
+import { auctionHouseAbi } from '@melos/contracts'
+import type { Address } from 'viem'
+import { callApi } from '../api/call-api.ts'
+import { signedFetch } from '../api/signed-fetch.ts'
+import type { WalletDoor } from './wallet-door.ts'
+
+/** What the contract lets a wallet do for the house. */
+export interface Roles {
+  readonly isOperator: boolean
+  readonly isLister: boolean
+}
+
+export async function readRoles({ client, site }: WalletDoor, address: Address): Promise<Roles> {
+  const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi } as const
+  const [operatorRole, listerRole] = await Promise.all([
+    client.readContract({ ...house, functionName: 'OPERATOR_ROLE' }),
+    client.readContract({ ...house, functionName: 'LISTER_ROLE' }),
+  ])
+  const [isOperator, isLister] = await Promise.all([
+    client.readContract({ ...house, functionName: 'hasRole', args: [operatorRole, address] }),
+    client.readContract({ ...house, functionName: 'hasRole', args: [listerRole, address] }),
+  ])
+  return { isOperator, isLister }
+}
+
+/** On the local chain alone, where the server has the owner's key. */
+export async function appointOperator(address: Address): Promise<void> {
+  await callApi(signedFetch, { endpoint: appointOperatorEndpoint, body: { address } })
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { WalletSite } from '../wallet-site.ts'
+import { toNamespaces } from './to-namespaces.ts'
+
+const site = (id: number, rpcUrl: string): WalletSite => ({
+  publicUrl: 'https://melos.example',
+  chain: { id, name: 'Chain', rpcUrl, explorerUrl: null },
+  contracts: {
+    mels: '0x00000000000000000000000000000000000000A1',
+    auctionHouse: '0x00000000000000000000000000000000000000b2',
+  },
+  walletConnect: null,
+  faucet: null,
+})
+
+test.each([
+  [31_337, '/api/public/rpc', 'https://melos.example/api/public/rpc'],
+  [137, 'https://polygon.example/rpc', 'https://polygon.example/rpc'],
+])('chain %i is asked for, with its node in full', (id, rpcUrl, full) => {
+  const { eip155 } = toNamespaces(site(id, rpcUrl), 'https://melos.example')
+  expect(eip155.chains).toEqual([`eip155:${id}`])
+  expect(eip155.rpcMap).toEqual({ [id]: full })
+})
