@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { attachToken, createWork, listWorks, logIn, type Work } from '@melos/api-contract'
 import type { Address } from 'viem'
-import { drawCover } from './draw-cover.ts'
-import type { Song } from './songs.ts'
-import { synthesiseSong } from './synthesise-song.ts'
+import { type Song, songFiles } from './song.ts'
+import { locateFile } from './songs.ts'
 
 interface Administrator {
   readonly apiUrl: string
@@ -36,7 +36,7 @@ export async function openCatalogue({ apiUrl, email, password }: Administrator):
       const made = await call(createWork.path, {
         method: createWork.method,
         headers: { authorization },
-        body: toForm(song),
+        body: await toForm(song),
       })
       return createWork.answer.parse(made).body
     },
@@ -48,10 +48,14 @@ export async function openCatalogue({ apiUrl, email, password }: Administrator):
   }
 }
 
-function toForm({ work, seed }: Song): FormData {
+const types = { cover: 'image/webp', avatar: 'image/webp', audio: 'audio/mpeg' } as const
+
+async function toForm(song: Song): Promise<FormData> {
   const form = new FormData()
-  form.set('work', JSON.stringify(work))
-  form.set('cover', new File([new Uint8Array(drawCover(seed))], 'cover.png', { type: 'image/png' }))
-  form.set('audio', new File([new Uint8Array(synthesiseSong(seed))], 'song.wav', { type: 'audio/wav' }))
+  form.set('work', JSON.stringify(song.work))
+  for (const kind of ['cover', 'avatar', 'audio'] as const) {
+    const content = await readFile(locateFile(song, kind))
+    form.set(kind, new File([content], songFiles[kind], { type: types[kind] }))
+  }
   return form
 }

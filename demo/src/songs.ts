@@ -1,41 +1,14 @@
-import type { WorkDraft } from '@melos/api-contract'
-import { parseEther } from 'viem'
+import { type Song, type SongFile, songFiles } from './song.ts'
+import { bandSongs } from './songs/bands.ts'
+import { clubSongs } from './songs/club.ts'
+import { roomSongs } from './songs/rooms.ts'
+import { rootSongs } from './songs/roots.ts'
 
-export interface Song {
-  /** As the catalogue takes it. */
-  readonly work: WorkDraft
-  readonly symbol: string
-  /** Whole tokens on offer. */
-  readonly tokens: bigint
-  /** MELS base units per whole token. */
-  readonly initialPrice: bigint
-  readonly days: number
-  /** What cover and sound are made from. */
-  readonly seed: number
+/** Invented works of invented acts, the ones for the night first. */
+export const songs: readonly Song[] = [...roomSongs, ...clubSongs, ...bandSongs, ...rootSongs]
+
+const assets = new URL('../assets/', import.meta.url)
+
+export function locateFile({ slug }: Song, file: SongFile): URL {
+  return new URL(`${slug}/${songFiles[file]}`, assets)
 }
-
-/** Invented works, in the order in which they are auctioned. */
-export const songs: readonly Song[] = [
-  {
-    work: {
-      title: 'Harbour Lights',
-      artist: 'The Tidewater Few',
-      description: 'An invented song: the last ferry of the evening, seen from the quay.',
-      percentage: 25,
-      era: '2020s',
-      label: null,
-      recordingStudio: 'Quayside Rooms',
-      country: 'Czech Republic',
-      yearOfRelease: 2024,
-      genres: [{ label: 'Ambient' }],
-      musicAuthors: ['Ida Marek'],
-      lyricsAuthors: [],
-      links: [],
-    },
-    symbol: 'HRBR',
-    tokens: 12_500n,
-    initialPrice: parseEther('2.5'),
-    days: 9,
-    seed: 7,
-  },
-]

@@ -1,0 +1,43 @@
+import type { Auction } from '@melos/api-contract'
+import { PRICE_STEP } from '@melos/clearing'
+import { parseEther } from 'viem'
+import { atLeast } from '../at-least.ts'
+
+export interface ChosenBid {
+  readonly auctionId: bigint
+  readonly price: bigint
+  readonly quantity: bigint
+}
+
+/** An auction that has so many is left to its visitors. */
+const MOST_BIDS = 400
+/** A bid that might come too late is not begun. */
+const LAST_SECONDS = 20
+const STEPS = 12n
+
+/** What somebody would bid who looks at the list at this moment; undefined where nothing is open. */
+export function chooseBid(
+  auctions: readonly Auction[],
+  { now, random }: { now: Date; random: () => number },
+): ChosenBid | undefined {
+  const open = auctions.filter((auction) => auction.bidCount < MOST_BIDS && secondsLeft(auction, now) > LAST_SECONDS)
+  const auction = open[Math.floor(random() * open.length)]
+  if (auction === undefined) return undefined
+  const lowest = parseEther(auction.initialPrice)
+  const standing = auction.clearingPrice === null ? lowest : parseEther(auction.clearingPrice)
+  // Some try their luck below the price as it stands, most go a little above it.
+  const change = BigInt(Math.floor(random() * Number(STEPS))) - STEPS / 4n
+  const unit = atLeast(PRICE_STEP, standing / 100n)
+  const wanted = standing + change * unit
+  const price = wanted - (wanted % PRICE_STEP)
+  const most = Math.max(1, Math.floor(auction.tokensOffered / 40))
+  return {
+    auctionId: BigInt(auction.externalId),
+    price: atLeast(lowest, price),
+    quantity: BigInt(1 + Math.floor(random() * most)),
+  }
+}
+
+function secondsLeft({ salesEndDate }: Auction, now: Date): number {
+  return (Date.parse(`${salesEndDate.replace(' ', 'T')}Z`) - now.getTime()) / 1000
+}

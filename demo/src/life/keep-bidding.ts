@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { listAuctions } from '@melos/api-contract'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { House } from '../house.ts'
+import { placeBid } from '../world/place-bid.ts'
+import { chooseBid } from './choose-bid.ts'
+
+interface Life {
+  readonly apiUrl: string
+  readonly bidders: readonly PrivateKeyAccount[]
+}
+
+const SHORTEST_MS = 8_000
+const LONGEST_MS = 40_000
+
+/** Places a bid now and then, for as long as the program runs. One that fails, fails: somebody may have been faster. */
+export async function keepBidding(house: House, { apiUrl, bidders }: Life): Promise<never> {
+  const address = new URL(`${listAuctions.path}?statuses=OPEN&size=100`, apiUrl)
+  for (;;) {
+    try {
+      const answer = listAuctions.answer.parse(await (await fetch(address)).json())
+      const chosen = chooseBid(answer.data, { now: new Date(), random: Math.random })
+      const from = bidders[Math.floor(Math.random() * bidders.length)]
+      if (chosen !== undefined && from !== undefined) await placeBid(house, { from, ...chosen })
+    } catch (error) {
+      console.warn(`A sample bid was not placed: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    }
+    await delay(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS))
+  }
+}

@@ -1,0 +1,125 @@
+import { parseEther } from 'viem'
+import { describeWork, type Song } from '../song.ts'
+
+/** Several people, loud. */
+export const bandSongs: readonly Song[] = [
+  {
+    slug: 'elbow-grease',
+    work: describeWork({
+      title: 'Elbow Grease',
+      artist: 'The Upstairs Laundry',
+      description:
+        'The Upstairs Laundry rehearse above one, and the spin cycle has opinions. When the big machine reaches its top speed the whole floor lands on the one, so the band does too; everything else is spread out over the places where you expected something. The bass player asked for a second solo and got a second verse. Horns were recorded in the drying room, which explains the shine. Wear something you can sweat in.',
+      percentage: 28,
+      era: '1970s revival',
+      label: 'Hot Iron',
+      recordingStudio: 'The Drying Room',
+      country: 'United States',
+      yearOfRelease: 2023,
+      genres: [{ label: 'Funk' }, { label: 'Soul' }],
+      musicAuthors: ['Marlon Pye', 'Deb Castellane', 'Otis Fenn'],
+      links: [{ type: 'CUSTOM', url: 'https://upstairs-laundry.example/elbow-grease' }],
+    }),
+    symbol: 'ELBOW',
+    tokens: 4_000n,
+    initialPrice: parseEther('1.04'),
+  },
+  {
+    slug: 'borrowed-car',
+    work: describeWork({
+      title: 'Borrowed Car',
+      artist: 'Static Orchard',
+      description:
+        'Three chords, a full tank that is not yours, and a sun going down in the wrong mirror. Static Orchard have played this as their last song for two years and recorded it in one evening, as soon as the drummer had passed his test. The bass keeps to the speed limit, the guitars look out of the window and hum; then somebody winds everything down, and the second half is very loud. The words are still on the back of a parking ticket. The car is back, with a little less in the tank.',
+      percentage: 80,
+      era: '2020s',
+      country: 'Australia',
+      genres: [{ label: 'Rock' }, { label: 'Indie' }],
+      musicAuthors: ['Static Orchard'],
+      lyricsAuthors: ['June Abara'],
+    }),
+    symbol: 'BCAR',
+    tokens: 2_000n,
+    initialPrice: parseEther('1.6'),
+  },
+  {
+    slug: 'we-left-the-radio-on',
+    work: describeWork({
+      title: 'We Left the Radio On for the Snow',
+      artist: 'Far Signal Field',
+      description:
+        'A cabin, a receiver, a frequency with nobody on it. Far Signal Field start with two clean guitars that keep missing each other and let twenty seconds pass before anyone raises a voice; then the drums climb, the amplifiers lean in, and the whole sky is suddenly at the window. Live it goes on for eleven minutes and ends with the lights off. This is the short way up the same mountain. Bring a coat.',
+      percentage: 22,
+      era: '2010s',
+      label: 'Carrier Wave',
+      recordingStudio: 'Cabin Four',
+      country: 'Canada',
+      yearOfRelease: 2017,
+      genres: [{ label: 'Post-rock' }, { label: 'Instrumental' }],
+      musicAuthors: ['Far Signal Field'],
+    }),
+    symbol: 'RADIO',
+    tokens: 6_000n,
+    initialPrice: parseEther('1.5'),
+  },
+  {
+    slug: 'iron-orchard',
+    work: describeWork({
+      title: 'Iron Orchard',
+      artist: 'Mothanvil',
+      description:
+        'In the valley where Mothanvil come from, the apple trees were cut down for a foundry, and when the foundry closed the apple trees came back, through the floor. That is the whole story and they tell it at a hundred and fifty-two beats a minute. A riff like a gate, two feet that do not rest, and then a pair of leads in thirds that climb out of the smoke. Not for the faint; rather good for the ironing.',
+      percentage: 18,
+      label: 'Slag Heap Sound',
+      country: 'Poland',
+      yearOfRelease: 2022,
+      genres: [{ label: 'Metal' }],
+      musicAuthors: ['Mothanvil'],
+      lyricsAuthors: ['Wit Karas'],
+      links: [{ type: 'CUSTOM', url: 'https://mothanvil.example' }],
+    }),
+    symbol: 'IRON',
+    tokens: 1_666n,
+    initialPrice: parseEther('1.5'),
+  },
+  {
+    slug: 'mirror-ball-mathematics',
+    work: describeWork({
+      title: 'Mirror Ball Mathematics',
+      artist: 'The Velvet Abacus',
+      description:
+        'How many mirrors does it take to make one sun? The Velvet Abacus counted, lost count, and put the remainder on the strings. Four on the floor, octaves in the basement, a rhythm guitar that fits sixteen strokes into every bar without once being noticed, and a chord in the second half that has no business being there and is the reason everyone comes back. They wear the suits at rehearsal too. You can hear it.',
+      percentage: 37,
+      era: '1970s revival',
+      label: 'Sequin & Sons',
+      recordingStudio: 'Ballroom B',
+      country: 'Italy',
+      yearOfRelease: 2025,
+      genres: [{ label: 'Disco' }, { label: 'Pop' }],
+      musicAuthors: ['Carla Venn', 'Aldo Brisk'],
+      lyricsAuthors: ['Carla Venn'],
+    }),
+    symbol: 'DISCO',
+    tokens: 7_500n,
+    initialPrice: parseEther('1.18'),
+  },
+  {
+    slug: 'market-day-never-ends',
+    work: describeWork({
+      title: 'Market Day Never Ends',
+      artist: 'The Kola Street Orchestra',
+      description:
+        'Ten small patterns that fit into each other like crates on a cart: bell, beads, two congas, two guitars that finish each other’s sentences, a bass with three notes and no regrets. The Kola Street Orchestra has between nine and twenty-six members depending on the day, and on this day there were enough horns to stop traffic, which they did. The recording was to last three minutes. The street had other plans, and what you hear is the middle.',
+      percentage: 48,
+      era: '2010s',
+      recordingStudio: 'Kola Street, Open Air',
+      country: 'Ghana',
+      genres: [{ label: 'Afrobeat' }, { label: 'Funk' }],
+      musicAuthors: ['The Kola Street Orchestra'],
+      links: [{ type: 'CUSTOM', url: 'https://kola-street.example/market-day' }],
+    }),
+    symbol: 'KOLA',
+    tokens: 9_000n,
+    initialPrice: parseEther('1'),
+  },
+]

@@ -1,0 +1,110 @@
+import type { Work } from '@melos/api-contract'
+import { auctionHouseAbi } from '@melos/contracts'
+import type { Address } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { Catalogue } from '../catalogue.ts'
+import { type House, RevertedError } from '../house.ts'
+import type { Song } from '../song.ts'
+import { openChainClock } from './chain-clock.ts'
+import { ensureToken, scheduleAuction } from './list-song.ts'
+import { placeBid } from './place-bid.ts'
+import type { PlannedAuction } from './plan-auctions.ts'
+import { settleAuction } from './settle-auction.ts'
+import { uploadSongs } from './upload-songs.ts'
+
+interface WorldParts {
+  readonly catalogue: Catalogue
+  readonly auctions: readonly PlannedAuction[]
+  readonly bidders: readonly PrivateKeyAccount[]
+}
+
+interface Event {
+  readonly at: number
+  readonly happen: () => Promise<void>
+}
+
+const HOUR = 3_600
+/** Between the time of a listing and the auction's start, for the transactions that it takes. */
+const LEAD_SECONDS = 60
+const LEAST_SECONDS = 120
+
+/**
+ * Lets everything happen in the order of its time, on a chain that began in the past. What an earlier run has done is found
+ * again: the work by its title, the token at the work, the auction and its bids on the chain. What can no longer happen, because
+ * its time is over, is left out.
+ */
+export async function fillWorld(house: House, { catalogue, auctions, bidders }: WorldParts): Promise<void> {
+  const clock = await openChainClock(house)
+  const works = uploadSongs(catalogue, inOrder(auctions))
+  const listed = await listedTokens(house)
+  const events = auctions.flatMap((plan) => tell(plan))
+  for (const { at, happen } of events.sort((one, other) => one.at - other.at)) {
+    await clock.moveTo(at)
+    await happen().catch(forgiveRefusal)
+  }
+  await clock.moveToPresent()
+
+  function tell(plan: PlannedAuction): Event[] {
+    let auctionId: bigint | undefined
+    let placed = 0
+    let startsAt = Number.POSITIVE_INFINITY
+    const list = async () => {
+      auctionId = await ensureListed(plan, await works(plan.song))
+      if (auctionId === undefined) return
+      const state = await readState(house, auctionId)
+      placed = Number(state.bidCount)
+      startsAt = Number(state.startsAt)
+    }
+    const bids = plan.bids.map(({ placedAt, bidder, price, quantity }, index) => ({
+      at: placedAt,
+      async happen() {
+        if (auctionId === undefined || index < placed) return
+        if (clock.read() < startsAt || clock.read() >= plan.endsAt) return
+        const from = bidders[bidder]
+        if (from !== undefined) await placeBid(house, { from, auctionId, price, quantity })
+      },
+    }))
+    const settlement = async () => {
+      if (auctionId === undefined || plan.settlement === undefined) return
+      await clock.strike()
+      await settleAuction(house, { auctionId, extent: plan.settlement })
+    }
+    return [{ at: plan.listedAt, happen: list }, ...bids, { at: plan.endsAt + HOUR, happen: settlement }]
+  }
+
+  async function ensureListed(plan: PlannedAuction, work: Work): Promise<bigint | undefined> {
+    const token = await ensureToken(house, { catalogue, work, song: plan.song })
+    const known = listed.get(token)
+    if (known !== undefined) return known
+    const startsAt = Math.max(plan.startsAt, clock.read() + LEAD_SECONDS)
+    if (plan.endsAt < startsAt + LEAST_SECONDS) return undefined
+    return await scheduleAuction(house, { ...plan, startsAt, token })
+  }
+}
+
+/** What the contract refuses is missing from the world; the rest of it goes on. */
+function forgiveRefusal(error: unknown): void {
+  if (!(error instanceof RevertedError)) throw error
+  console.warn(`Something is missing in the sample world: ${error.message}`)
+}
+
+/** As they will be needed. */
+function inOrder(auctions: readonly PlannedAuction[]): Song[] {
+  return auctions.toSorted((one, other) => one.listedAt - other.listedAt).map(({ song }) => song)
+}
+
+async function listedTokens({ reader, auctionHouse }: House): Promise<Map<Address, bigint>> {
+  const created = await reader.getContractEvents({
+    address: auctionHouse,
+    abi: auctionHouseAbi,
+    eventName: 'AuctionCreated',
+    fromBlock: 0n,
+    strict: true,
+  })
+  return new Map(created.map(({ args }) => [args.token, args.auctionId]))
+}
+
+async function readState({ reader, auctionHouse }: House, auctionId: bigint) {
+  const call = { address: auctionHouse, abi: auctionHouseAbi, functionName: 'auctionState' } as const
+  return await reader.readContract({ ...call, args: [auctionId] })
+}

@@ -1,0 +1,64 @@
+import type { Work } from '@melos/api-contract'
+import { auctionHouseAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
+import { type Address, encodeDeployData, encodeFunctionData, getAddress, isHex, parseEther, parseEventLogs } from 'viem'
+import type { Catalogue } from '../catalogue.ts'
+import type { House } from '../house.ts'
+import type { Song } from '../song.ts'
+import type { PlannedAuction } from './plan-auctions.ts'
+
+const WHOLE_TOKEN = parseEther('1')
+/** In bytes, of which the contract takes 64. */
+const NAME_LENGTH = 60
+
+/** The token of a song: that of an earlier run, if the chain still has it, or a new one that carries the work's hash. */
+export async function ensureToken(
+  { reader, operator, send }: House,
+  { catalogue, work, song }: { catalogue: Catalogue; work: Work; song: Song },
+): Promise<Address> {
+  const known = work.token === null ? undefined : getAddress(work.token)
+  if (known !== undefined && (await reader.getCode({ address: known })) !== undefined) return known
+  if (!isHex(work.metadataHash)) throw new Error(`The work ${work.title} has no hash`)
+  const metadata = { uri: work.metadataUrl, hash: work.metadataHash }
+  const data = encodeDeployData({
+    abi: songTokenAbi,
+    bytecode: songTokenBytecode,
+    args: [nameFor(work), song.symbol, song.tokens, operator.address, metadata],
+  })
+  const { contractAddress } = await send({ from: operator, data })
+  if (contractAddress == null) throw new Error(`The token of ${work.title} has no address`)
+  await catalogue.attachToken(work, contractAddress)
+  return getAddress(contractAddress)
+}
+
+/** Titles may be longer than the names of tokens: then they are cut behind a word. */
+function nameFor({ title }: Work): string {
+  const words = title.split(' ')
+  while (Buffer.byteLength(words.join(' ')) > NAME_LENGTH) words.pop()
+  return words.join(' ')
+}
+
+/** The house gets exactly what the listing takes, so that nothing stays allowed. */
+export async function scheduleAuction(
+  { operator, auctionHouse, walletOf, send }: House,
+  {
+    song,
+    token,
+    startsAt,
+    endsAt,
+    threshold,
+  }: Omit<PlannedAuction, 'bids' | 'settlement' | 'listedAt'> & { token: Address },
+): Promise<bigint> {
+  const allowance = [auctionHouse, song.tokens * WHOLE_TOKEN] as const
+  const approval = encodeFunctionData({ abi: songTokenAbi, functionName: 'approve', args: allowance })
+  await send({ from: operator, to: token, data: approval })
+  const seller = walletOf(`artist of ${song.slug}`).address
+  const listing = encodeFunctionData({
+    abi: auctionHouseAbi,
+    functionName: 'scheduleAuction',
+    args: [song.initialPrice, song.tokens, BigInt(endsAt - startsAt), token, BigInt(startsAt), threshold, seller],
+  })
+  const { logs } = await send({ from: operator, to: auctionHouse, data: listing })
+  const [created] = parseEventLogs({ abi: auctionHouseAbi, logs, eventName: 'AuctionCreated' })
+  if (created === undefined) throw new Error(`${song.work.title} was not listed`)
+  return created.args.auctionId
+}

@@ -1,0 +1,50 @@
+import { atLeast } from '../at-least.ts'
+import type { Song } from '../song.ts'
+import { type PlannedBid, planBids } from './plan-bids.ts'
+import type { Story } from './story.ts'
+
+export interface PlannedAuction {
+  readonly song: Song
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly threshold: bigint
+  readonly bids: readonly (PlannedBid & { readonly placedAt: number })[]
+  readonly settlement: Story['settlement']
+  readonly listedAt: number
+}
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
+const PARTS = 100
+/** One of them, in base units. */
+const MELS = 10n ** 18n
+
+interface World {
+  readonly songs: readonly Song[]
+  readonly stories: readonly Story[]
+  readonly bidders: number
+  /** In seconds, as the chain counts. */
+  readonly firstStart: number
+}
+
+/** What is to be on the chain, with times in seconds. */
+export function planAuctions({ songs, stories, bidders, firstStart }: World): PlannedAuction[] {
+  return songs.map((song, index) => {
+    const story = stories[index]
+    if (story === undefined) throw new Error(`${song.work.title} has no story`)
+    const startsAt = firstStart + story.startsAt * HOUR
+    const endsAt = Math.round(firstStart + story.endsAt * HOUR)
+    const until = Math.min(endsAt, firstStart) - 60
+    const bids = planBids(song, { story, seed: index + 1, bidders }).map((bid) => ({
+      ...bid,
+      placedAt: Math.round(startsAt + 60 + (until - startsAt - 60) * bid.moment),
+    }))
+    const least = song.initialPrice * song.tokens
+    const target = (least * BigInt(Math.round(story.ambition * PARTS))) / BigInt(PARTS)
+    // People set themselves whole sums; the house refuses what is below the least.
+    const threshold = atLeast(least, target - (target % MELS))
+    // Those that are still to come were announced long before, so that the newest on the list are open.
+    const listedAt = story.startsAt > 0 ? firstStart - 2 * DAY : startsAt - HOUR
+    return { song, listedAt, startsAt, endsAt, threshold, bids, settlement: story.settlement }
+  })
+}

@@ -1,0 +1,60 @@
+import { clearAuction, PRICE_STEP } from '@melos/clearing'
+import { atLeast } from '../at-least.ts'
+import type { Song } from '../song.ts'
+import { createRandom } from './random.ts'
+import type { Story } from './story.ts'
+
+export interface PlannedBid {
+  /** From 0 (the auction opens) to 1 (it ends, or the newcomer arrives). */
+  readonly moment: number
+  /** Which of the bidders. */
+  readonly bidder: number
+  readonly price: bigint
+  readonly quantity: bigint
+}
+
+/** People like round prices. */
+const ROUND = 5n * PRICE_STEP
+const TIED_BIDS = 4
+/** Shares of one, in whole parts, so that no money is ever a float. */
+const PARTS = 10_000
+
+/** The bids of a story, in the order in which they are placed; the same each time. */
+export function planBids(
+  song: Song,
+  { story, seed, bidders }: { story: Story; seed: number; bidders: number },
+): PlannedBid[] {
+  const random = createRandom(seed)
+  const weights = Array.from({ length: story.bids }, () => 0.2 + random() ** 2)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const wanted = Number(song.tokens) * story.interest
+  const moments = weights.map(() => random() ** 0.8).sort((one, other) => one - other)
+  const bids = weights.map(
+    (weight, index): PlannedBid => ({
+      moment: moments[index] ?? 0,
+      bidder: Math.floor(random() * bidders),
+      price: priceFor(song, story.heat * random() ** 1.5),
+      quantity: BigInt(Math.max(1, Math.round((wanted * weight) / whole))),
+    }),
+  )
+  return story.hasTies === true ? tie(song, bids) : bids
+}
+
+function priceFor({ initialPrice }: Song, above: number): bigint {
+  const price = (initialPrice * BigInt(PARTS + Math.floor(above * PARTS))) / BigInt(PARTS)
+  return atLeast(initialPrice, price - (price % ROUND))
+}
+
+/** Lifts the bids that come next to the price at which the tokens run out. */
+function tie({ tokens, initialPrice }: Song, bids: readonly PlannedBid[]): PlannedBid[] {
+  const offer = { supply: tokens, reservePrice: initialPrice, threshold: initialPrice * tokens }
+  const clearing = clearAuction(
+    offer,
+    bids.map((bid, index) => ({ id: String(index), ...bid })),
+  )
+  if (clearing.outcome === 'void') return [...bids]
+  const { clearingPrice } = clearing
+  const next = bids.filter(({ price }) => price < clearingPrice).sort((one, other) => Number(other.price - one.price))
+  const lifted = new Set(next.slice(0, TIED_BIDS))
+  return bids.map((bid) => (lifted.has(bid) ? { ...bid, price: clearingPrice } : bid))
+}

@@ -1,0 +1,36 @@
+import { clearAuction, clearingClaim, type Settlement, settle } from '@melos/clearing'
+import { auctionHouseAbi } from '@melos/contracts'
+import { readChainAuction } from '@melos/evidence'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
+import type { House } from '../house.ts'
+
+/** Settles as an administrator would, by the rule; or begins to, and leaves the rest to whoever opens the page. */
+export async function settleAuction(
+  { reader, operator, auctionHouse, send }: House,
+  { auctionId, extent }: { auctionId: bigint; extent: 'whole' | 'part' },
+): Promise<void> {
+  const auction = await readChainAuction(reader, { auctionHouse, auctionId })
+  // Done by an earlier run, or by an administrator.
+  if (auction.status !== 'TERMINATED' || auction.settlements.length > 0) return
+  const bids = auction.bids.map((bid) => ({ ...bid, id: String(bid.index) }))
+  const { tokenAmount, initialPrice, threshold } = auction.terms
+  const offer = { supply: tokenAmount, reservePrice: initialPrice, threshold }
+  const clearing = clearAuction(offer, bids)
+  const whole = settle(bids, clearing)
+  const call = (data: Hex) => send({ from: operator, to: auctionHouse, data })
+  if (extent === 'part' && clearing.outcome === 'sold') {
+    const bidders = [...new Set(bids.map(({ bidder }) => bidder))]
+    const args = [auctionId, clearingClaim(offer, bids, clearing), bidders] as const
+    await call(encodeFunctionData({ abi: auctionHouseAbi, functionName: 'proveClearing', args }))
+  }
+  const { winners, refunds } = extent === 'part' ? firstHalf(whole) : whole
+  const args = [auctionId, winners, refunds] as const
+  await call(encodeFunctionData({ abi: auctionHouseAbi, functionName: 'finalizeAuction', args }))
+}
+
+/** All that belongs to the first half of the winners. */
+function firstHalf({ winners, refunds }: Settlement<Address>): Settlement<Address> {
+  const first = winners.slice(0, Math.ceil(winners.length / 2))
+  const names = new Set(first.map(({ bidder }) => bidder))
+  return { winners: first, refunds: refunds.filter(({ bidder }) => names.has(bidder)) }
+}

@@ -1,0 +1,100 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import decode from '@audio/decode-mp3'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type SongFile, songFiles } from '../src/song.ts'
+import { locateFile, songs } from '../src/songs.ts'
+import { measureLoudness } from './sound/loudness.ts'
+import { SAMPLE_RATE } from './sound/samples.ts'
+
+const MEGABYTE = 1_000_000
+const kinds: SongFile[] = ['cover', 'avatar', 'audio']
+const filesOf = (kind: SongFile): URL[] => songs.map((song) => locateFile(song, kind))
+
+test('each song has a cover, an avatar and a sound, and nothing else is kept', async () => {
+  const assets = new URL('../assets/', import.meta.url)
+  expect((await readdir(assets)).sort()).toEqual(songs.map(({ slug }) => slug).sort())
+  for (const { slug } of songs)
+    expect([slug, (await readdir(new URL(slug, assets))).sort()]).toEqual([slug, Object.values(songFiles).sort()])
+})
+
+test('all of them together are smaller than 12 MB', async () => {
+  const sizes = await Promise.all(kinds.flatMap(filesOf).map(async (file) => (await stat(file)).size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12 * MEGABYTE)
+})
+
+test('songs last 20 to 40 seconds, are as loud as each other, do not clip and are not silent', {
+  timeout: 120_000,
+}, async () => {
+  const brightness: number[] = []
+  for (const file of filesOf('audio')) {
+    const { channelData, sampleRate } = await decode(await readFile(file))
+    const [left = new Float32Array(), right = left] = channelData
+    const name = file.pathname
+    expect([name, sampleRate, channelData.length]).toEqual([name, SAMPLE_RATE, 2])
+    expect(left.length / SAMPLE_RATE, name).toBeGreaterThan(20)
+    expect(left.length / SAMPLE_RATE, name).toBeLessThan(40)
+    expect(Math.abs(measureLoudness({ left, right }) + 14), name).toBeLessThan(1)
+    expect(loudestOf(left), name).toBeLessThan(0.891)
+    expect(Math.abs(left.reduce((sum, sample) => sum + sample, 0) / left.length), name).toBeLessThan(0.002)
+    expect(longestSilence(left), name).toBeLessThan(2)
+    brightness.push(crossingsPerSecond(left))
+  }
+  // From a choir to drums and bass: the genres do not share one colour.
+  expect(Math.max(...brightness) / Math.min(...brightness)).toBeGreaterThan(3)
+})
+
+test('covers are squares of 1000 pixels below 140 kB, avatars of 400 below 25 kB', async () => {
+  for (const [kind, side, most] of [
+    ['cover', 1_000, 140_000],
+    ['avatar', 400, 25_000],
+  ] as const) {
+    for (const file of filesOf(kind)) {
+      const image = await readFile(file)
+      const { width, height, format } = await sharp(image).metadata()
+      expect([file.pathname, width, height, format]).toEqual([file.pathname, side, side, 'webp'])
+      expect(image.length, file.pathname).toBeLessThan(most)
+    }
+  }
+})
+
+test('no two covers look alike', { timeout: 30_000 }, async () => {
+  const small = await Promise.all(
+    filesOf('cover').map(
+      async (file) =>
+        await sharp(await readFile(file))
+          .resize(12, 12)
+          .removeAlpha()
+          .raw()
+          .toBuffer(),
+    ),
+  )
+  for (const [place, one] of small.entries()) {
+    for (const other of small.slice(place + 1)) {
+      const apart = one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
+      expect(apart).toBeGreaterThan(20)
+    }
+  }
+})
+
+function loudestOf(side: Float32Array): number {
+  return side.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+}
+
+/** Seconds in which nothing is heard, apart from the ends. */
+function longestSilence(side: Float32Array): number {
+  let [longest, since] = [0, 0]
+  const end = side.length - 2 * SAMPLE_RATE
+  for (let index = SAMPLE_RATE; index < end; index++) {
+    since = Math.abs(side[index] ?? 0) > 0.003 ? 0 : since + 1
+    longest = Math.max(longest, since)
+  }
+  return longest / SAMPLE_RATE
+}
+
+function crossingsPerSecond(side: Float32Array): number {
+  let crossings = 0
+  for (let index = 1; index < side.length; index++)
+    if ((side[index] ?? 0) >= 0 !== (side[index - 1] ?? 0) >= 0) crossings++
+  return (crossings * SAMPLE_RATE) / side.length
+}

@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { drawAvatar } from './covers/draw-avatar.ts'
+import { openLettering } from './covers/lettering.ts'
+import { printCover } from './covers/print-cover.ts'
+import { covers } from './covers.ts'
+import { encodeMp3 } from './encode-mp3.ts'
+import { marks } from './marks.ts'
+import { performPiece } from './music/perform-piece.ts'
+import { pieces } from './pieces.ts'
+
+const assets = new URL('../assets/', import.meta.url)
+/** Folders or kinds to make; without any, all is made. */
+const asked = process.argv.slice(2)
+const isAsked = (slug: string, kind: string): boolean =>
+  asked.length === 0 || asked.includes(slug) || asked.includes(kind)
+
+const lettering = await openLettering()
+
+for (const [index, [slug, draw]] of Object.entries(covers).entries()) {
+  if (isAsked(slug, 'covers')) await keep(slug, 'cover.webp', await printCover(lettering, { draw, seed: 101 + index }))
+}
+for (const [slug, mark] of Object.entries(marks)) {
+  if (isAsked(slug, 'avatars')) await keep(slug, 'avatar.webp', await drawAvatar(lettering, mark))
+}
+for (const [slug, compose] of Object.entries(pieces)) {
+  if (isAsked(slug, 'songs')) await keep(slug, 'song.mp3', await encodeMp3(performPiece(compose())))
+}
+
+async function keep(slug: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(new URL(`${slug}/`, assets), { recursive: true })
+  await writeFile(new URL(`${slug}/${name}`, assets), content)
+  console.log(`${slug}/${name}: ${content.length} bytes`)
+}

@@ -1,0 +1,32 @@
+import { clap, makeBlock, makeMetal, makeShaker, makeSkin, makeSnare } from '../sound/instruments/drums.ts'
+
+/** What is hit. */
+export const kit = {
+  clubKick: makeSkin({ pitch: 49, fall: 4.2, fallSeconds: 0.022, ring: 0.42, click: 0.5, drive: 1.6 }),
+  hardKick: makeSkin({ pitch: 52, fall: 6, fallSeconds: 0.016, ring: 0.3, click: 0.9, drive: 2.6 }),
+  softKick: makeSkin({ pitch: 56, fall: 1.6, fallSeconds: 0.02, ring: 0.26, click: 0.25 }),
+  bandKick: makeSkin({ pitch: 60, fall: 2.4, fallSeconds: 0.014, ring: 0.22, click: 1.1, drive: 1.4 }),
+  metalKick: makeSkin({ pitch: 64, fall: 3, fallSeconds: 0.008, ring: 0.13, click: 2.6, drive: 1.8 }),
+  stomp: makeSkin({ pitch: 72, fall: 0.8, fallSeconds: 0.012, ring: 0.16, click: 0.5 }),
+  lowTom: makeSkin({ pitch: 96, fall: 0.5, fallSeconds: 0.06, ring: 0.45, click: 0.5 }),
+  conga: makeSkin({ pitch: 196, fall: 0.18, fallSeconds: 0.03, ring: 0.22, click: 0.5 }),
+  lowConga: makeSkin({ pitch: 138, fall: 0.2, fallSeconds: 0.03, ring: 0.3, click: 0.4 }),
+  snare: makeSnare({ pitch: 186, tone: 0.7, noise: 0.55, ring: 0.2, bright: 4_200 }),
+  tightSnare: makeSnare({ pitch: 224, tone: 0.6, noise: 0.6, ring: 0.13, bright: 5_200 }),
+  dustySnare: makeSnare({ pitch: 172, tone: 0.6, noise: 0.5, ring: 0.16, bright: 2_400 }),
+  hugeSnare: makeSnare({ pitch: 176, tone: 0.8, noise: 0.7, ring: 0.42, bright: 3_600 }),
+  brush: makeShaker({ seconds: 0.16, centre: 3_800, attack: 0.02 }),
+  sweep: makeShaker({ seconds: 0.34, centre: 2_600, attack: 0.12 }),
+  clap,
+  hat: makeMetal({ ring: 0.055, highpass: 7_200 }),
+  openHat: makeMetal({ ring: 0.32, highpass: 6_600 }),
+  pedalHat: makeMetal({ ring: 0.07, highpass: 5_200, noise: 0.5 }),
+  ride: makeMetal({ ring: 0.75, highpass: 4_600, noise: 0.25, pitch: 1.5 }),
+  crash: makeMetal({ ring: 1.9, highpass: 3_400, noise: 1.1 }),
+  shaker: makeShaker({ seconds: 0.06, centre: 6_800, attack: 0.018 }),
+  beads: makeShaker({ seconds: 0.09, centre: 4_600, attack: 0.006 }),
+  tambourine: makeMetal({ ring: 0.12, highpass: 6_000, noise: 0.35, pitch: 2.3 }),
+  rim: makeBlock({ tones: [1_720, 2_480], ring: 0.045 }),
+  cowbell: makeBlock({ tones: [562, 845], ring: 0.2 }),
+  eightBitNoise: makeSnare({ pitch: 240, tone: 0.05, noise: 0.9, ring: 0.09, bright: 6_000 }),
+} as const

@@ -1,0 +1,35 @@
+export const SAMPLE_RATE = 44_100
+
+export interface Stereo {
+  readonly left: Float32Array
+  readonly right: Float32Array
+}
+
+export function toSamples(seconds: number): number {
+  return Math.max(0, Math.round(seconds * SAMPLE_RATE))
+}
+
+export function makeSilence(length: number): Stereo {
+  return { left: new Float32Array(length), right: new Float32Array(length) }
+}
+
+/** Outside of the buffer is silence. */
+export function sampleAt(buffer: Float32Array, index: number): number {
+  return buffer[index] ?? 0
+}
+
+/** Adds `sound` from `start` on; what would come before or after the buffer is left out. */
+export function addSound(
+  target: Float32Array,
+  { sound, start, gain }: { sound: Float32Array; start: number; gain: number },
+): void {
+  const from = Math.max(0, -start)
+  const to = Math.min(sound.length, target.length - start)
+  for (let index = from; index < to; index++) {
+    target[start + index] = sampleAt(target, start + index) + sampleAt(sound, index) * gain
+  }
+}
+
+export function fromDecibels(decibels: number): number {
+  return 10 ** (decibels / 20)
+}
