@@ -13,10 +13,16 @@ export function everyPage(world: World, ended: ShortAuctions): Record<string, st
     'terminated auction': `/auction/${ended.sold}`,
     'processed auction': `/auction/${ended.paid}`,
     'void auction': `/auction/${ended.tooFew}`,
+    'checked auction': `/auction/${ended.paid}/check`,
+    'auction to be checked': `/auction/${ended.sold}/check`,
     about: '/about',
     terms: '/terms-conditions',
     privacy: '/privacy-policy',
     cookies: '/privacy-policy?tab=cookies',
+    report: '/report-infringement',
+    help: '/help',
+    settings: '/account/settings',
+    'my bids': '/account/bids',
     'unknown page': '/no-such-page',
   }
 }

@@ -13,6 +13,8 @@ export interface Terms {
   readonly target?: string
   /** Seconds until the first bid is taken; when absent, bids are taken once this function returns. */
   readonly startsIn?: number
+  /** Whose song it is; the operator's when absent. */
+  readonly seller?: Address
 }
 
 /** A start may not be past when its block is mined. */
@@ -26,7 +28,7 @@ export async function listAuction({ chain }: Market, token: Address, terms: Term
   const target = terms.target === undefined ? price * tokens : parseEther(terms.target)
   const call = { address: house, abi: auctionHouseAbi } as const
   const sale = [price, tokens, BigInt(seconds), token] as const
-  const isPlain = startsIn === undefined && terms.target === undefined
+  const isPlain = startsIn === undefined && terms.target === undefined && terms.seller === undefined
   const startsAt = Math.ceil(Date.now() / 1_000) + (startsIn ?? SOON)
   const { logs } = await confirm(
     isPlain
@@ -34,7 +36,7 @@ export async function listAuction({ chain }: Market, token: Address, terms: Term
       : await operator.writeContract({
           ...call,
           functionName: 'scheduleAuction',
-          args: [...sale, BigInt(startsAt), target],
+          args: [...sale, BigInt(startsAt), target, terms.seller ?? operator.account.address],
         }),
   )
   if (startsIn === undefined && !isPlain) {

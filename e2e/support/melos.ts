@@ -44,8 +44,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const type = request.resourceType()
         // With scripts off the browser refuses to preload them, which is right.
         const isRefused = !javaScriptEnabled && type === 'script'
-        // A page that is left ends its stream and its song.
-        const isLeft = reason === 'net::ERR_ABORTED' && ['eventsource', 'media'].includes(type)
+        // A page that is left ends its stream, its song, its questions and whatever it was about to load.
+        const isLeft = reason === 'net::ERR_ABORTED' && type !== 'document'
         if (!isRefused && !isLeft) complaints.push(`${request.url()} ${reason}`)
       })
       await use(complaints)

@@ -11,12 +11,15 @@ import { nonceManager, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import type { Melos } from './start-melos.ts'
 
+/** A call that settles two hundred bidders keeps a busy node for a while. */
+const PATIENCE_MS = 60_000
+
 export type Chain = ReturnType<typeof openChain>
 export type Wallet = ReturnType<Chain['openWallet']>
 
-/** The embedded chain, with an operator who holds every role and all MELS. */
+/** The embedded chain, with an operator who settles, lists and holds all MELS but the faucet's. */
 export function openChain({ rpcUrl, operatorKey }: Melos) {
-  const transport = http(rpcUrl)
+  const transport = http(rpcUrl, { timeout: PATIENCE_MS })
   const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50 })
   const openWallet = (key: Hex) =>
     // Transactions that do not wait for each other need numbers of their own.

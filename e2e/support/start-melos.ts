@@ -15,23 +15,30 @@ export const publicUrl = 'https://melos.example'
 export interface Melos {
   readonly address: string
   readonly rpcUrl: string
-  /** Holds every role and all MELS on the embedded chain. */
+  /** Holds every role on the embedded chain, and all MELS but the faucet's. */
   readonly operatorKey: Hex
 }
 
-export async function startMelos(): Promise<{ melos: Melos; stop: () => Promise<void> }> {
+/** `environment` is what an operator would set beside the least. */
+export async function startMelos(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ melos: Melos; readLog: () => string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'melos-e2e-'))
   // PostgreSQL may run as a user of its own, who has to get in.
   await chmod(dataDir, 0o755)
   const child = spawn(process.execPath, [run, 'start'], {
     // Where no developer's .env lies.
     cwd: dataDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: publicUrl, DEMO: 'off' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: publicUrl, DEMO: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
+  let output = ''
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+    process.stderr.write(chunk)
+  })
   const address = await new Promise<string>((resolve, reject) => {
-    let output = ''
     child.stdout.on('data', (chunk) => {
       output += chunk
       const ready = output.match(/Melos is ready at (\S+)/)?.[1]
@@ -44,6 +51,8 @@ export async function startMelos(): Promise<{ melos: Melos; stop: () => Promise<
   const operatorKey = (await readFile(join(dataDir, 'chain/operator-key'), 'utf8')) as Hex
   return {
     melos: { address, rpcUrl, operatorKey },
+    /** All that it has printed so far. */
+    readLog: () => output,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -12,7 +12,9 @@ export interface Walk {
 /** Presses Tab from the top of the page to its end. */
 export async function walkByKeyboard(page: Page): Promise<Walk> {
   const expected = await page.evaluate(() => {
-    const usable = 'a[href], button, input, select, summary, [tabindex="0"]'
+    // Tab passes over what is switched off, and stops once in a group of radio buttons.
+    const usable =
+      'a[href], button:enabled, input:enabled:not([type=radio]:not(:checked)), select, summary, [tabindex="0"]'
     const elements = [...document.querySelectorAll<HTMLElement>(usable)].filter(
       (element) => element.checkVisibility({ visibilityProperty: true }) && element.matches(':not([type=hidden])'),
     )

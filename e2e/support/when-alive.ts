@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Resolves when React has taken over the page, so that its buttons do something. */
+/** Resolves when React has taken over the page and has drawn it anew for that, so that its buttons do something. */
 export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.getElementById('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+    const isTaken = main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+    // The wallet's button waits for that second drawing, as those of the pages do.
+    return isTaken && document.querySelector('header button:disabled') === null
   })
 }

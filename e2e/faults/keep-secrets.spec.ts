@@ -1,0 +1,208 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { shorten, walletButtonOf } from '../support/connect-extension.ts'
+import { findSecrets, type Secrets } from '../support/find-secrets.ts'
+import {
+  approve,
+  choosePassphrase,
+  type KeptWallet,
+  makeWords,
+  openWalletMenu,
+  promptOf,
+  readWords,
+} from '../support/melos-wallet.ts'
+import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import { openMarket } from '../support/open-market.ts'
+import { bidFormOf, confirmBid } from '../support/order-bid.ts'
+import { type Recorded, recordBrowser } from '../support/record-browser.ts'
+import { screens } from '../support/screens.ts'
+import { startMelos } from '../support/start-melos.ts'
+
+const bid = { tokens: 2n, price: '1.5' }
+const passphrase = 'Velvet-Anchor 4417 lantern'
+const wrongPassphrase = 'Copper-Window 9023 thistle'
+
+interface WorkerFixtures {
+  readonly talkative: Omit<Awaited<ReturnType<typeof startMelos>>, 'stop'>
+  readonly auction: OpenAuction
+}
+
+/** A Melos of its own that logs as much as it can. */
+const test = base.extend<object, WorkerFixtures>({
+  talkative: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const { stop, ...talkative } = await startMelos({ LOG_LEVEL: 'debug' })
+      await use(talkative)
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  auction: [
+    async ({ talkative }, use) => use(await openAuction(await openMarket(talkative.melos), 'Hush')),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ talkative }, use) => use(talkative.melos.address),
+})
+
+test.use(screens.desktop)
+
+const tokensOf = (page: Page) =>
+  page.evaluate(() => ['access_token', 'refresh_token'].map((key) => JSON.parse(localStorage.getItem(key) ?? 'null')))
+
+function secretsOf({ words }: KeptWallet): Secrets {
+  const key = mnemonicToAccount(words.join(' ')).getHdKey().privateKey
+  if (key === null) throw new Error('The words have no key')
+  return { words, privateKey: toHex(key), phrases: [passphrase, wrongPassphrase] }
+}
+
+const leaksIn = (records: readonly Recorded[], secrets: Secrets) =>
+  records.flatMap(({ where, text }) => findSecrets(text, secrets).map((secret) => `${where}: ${secret}`))
+
+/** Where the specification has the tokens travel: they are asked for there, or given back. */
+const isTokenCall = ({ where }: Recorded) => where === 'POST /api/public/oauth/refresh'
+
+test('no key, word, passphrase or token leaves its place on the way to the first bid', async ({
+  page,
+  context,
+  talkative,
+  auction,
+}) => {
+  test.setTimeout(150_000)
+  const { melos, readLog } = talkative
+  const recorder = recordBrowser(context)
+  const stored: Recorded[] = []
+  const tokens = new Set<string>()
+  const look = async () => {
+    stored.push(...(await recorder.readStored(page, ['access_token', 'refresh_token'])))
+    for (const token of await tokensOf(page)) if (typeof token === 'string') tokens.add(token)
+  }
+
+  await page.goto(`/auction/${auction.id}`)
+  const wallet = await makeWords(page)
+  await look()
+  await choosePassphrase(page, passphrase)
+  await expect(promptOf(page, 'signIn')).toBeVisible()
+  await look()
+  await approve(page, 'signIn')
+  await expect(walletButtonOf(page, shorten(wallet.account.address))).toBeVisible()
+  await look()
+  await bidFormOf(page)
+    .getByRole('button', { name: /^Get .* MELS/ })
+    .click()
+  await expect(bidFormOf(page)).toContainText('You have 1 000.00 MELS')
+  await page.reload()
+  await expect(walletButtonOf(page, shorten(wallet.account.address))).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('access_token', JSON.stringify('worn-out')))
+  await confirmBid(page, bid)
+  const field = promptOf(page, 'allow').getByLabel('Passphrase', { exact: true })
+  await field.fill(wrongPassphrase)
+  await approve(page, 'allow')
+  await expect(promptOf(page, 'allow')).toContainText('That is not the passphrase.')
+  await look()
+  await field.fill(passphrase)
+  await approve(page, 'allow')
+  await approve(page, 'bid')
+  const done = page.getByRole('dialog', { name: 'Your bid is in' })
+  await expect(done).toBeVisible()
+  await look()
+  await done.getByRole('button', { name: 'Close' }).last().click()
+  const menu = await openWalletMenu(page, wallet)
+  await menu.getByRole('button', { name: 'Show the twelve words' }).click()
+  const words = page.getByRole('dialog', { name: 'Your twelve words' })
+  await words.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await words.getByRole('button', { name: 'Go on' }).click()
+  expect(await readWords(words)).toEqual(wallet.words)
+  await look()
+  await words.getByRole('button', { name: 'Done' }).click()
+  await (await openWalletMenu(page, wallet)).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(walletButtonOf(page)).toBeVisible()
+  await look()
+  await recorder.settle()
+
+  const { requests, said } = recorder
+  const log = { where: 'log', text: readLog() }
+  const everything = [...requests, ...said, ...stored, log]
+  expect(leaksIn(everything, secretsOf(wallet))).toEqual([])
+
+  await test.step('tokens are in the authorization header, and where they are renewed', () => {
+    tokens.delete('worn-out')
+    // Two of the sign-in and two of the renewal.
+    expect(tokens.size).toBe(4)
+    const withToken = everything.filter(({ text }) => [...tokens].some((token) => text.includes(token)))
+    expect(withToken.filter((record) => !isTokenCall(record)).map(({ where }) => where)).toEqual([])
+    expect(requests.filter(isTokenCall)).toHaveLength(1)
+    const bearers = requests.filter(({ authorization }) => authorization !== undefined)
+    expect(bearers.filter(({ url }) => url.pathname.includes('/public'))).toEqual([])
+    expect(bearers.length).toBeGreaterThan(0)
+  })
+
+  await test.step('the server has logged the calls, and pages have asked nobody else', () => {
+    expect(log.text).toContain('/api/bids/upgrade')
+    const own = new URL(melos.address).origin
+    const elsewhere = requests.filter(({ url }) => url.protocol !== 'data:' && url.origin !== own)
+    expect(elsewhere.map(({ url }) => url.href)).toEqual([])
+    expect(said.filter(({ text }) => !/status of 401/.test(text))).toEqual([])
+    expect(requests.some(({ text }) => text.includes('eth_sendRawTransaction'))).toBe(true)
+  })
+})
+
+test('a secret that got out would be found', () => {
+  const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+  const privateKey = `0x${'0a1b2c3d'.repeat(8)}`
+  const secrets: Secrets = { words, privateKey, phrases: [passphrase] }
+  const find = (text: string) => findSecrets(text, secrets)
+  expect(find('two three five')).toEqual([])
+  for (const text of [
+    '["ten","eleven","twelve"]',
+    'w=Four%20five%20six',
+    'a+b+one+two+three',
+    '1 six\n2 seven\n3 eight',
+  ]) {
+    expect(find(text), text).toHaveLength(1)
+  }
+  const bytes = Buffer.from(privateKey.slice(2), 'hex')
+  for (const text of [
+    privateKey,
+    privateKey.slice(2).toUpperCase(),
+    bytes.toString('base64'),
+    `[${bytes.join(',')}]`,
+  ]) {
+    expect(find(`x${text}y`), text).not.toEqual([])
+  }
+  for (const text of [passphrase, encodeURIComponent(passphrase), JSON.stringify({ passphrase }), btoa(passphrase)]) {
+    expect(find(text), text).not.toEqual([])
+  }
+})
+
+test('the policy of pages lets in no script, no style and no line but our own', async ({ page, auction }) => {
+  const answer = await page.goto(`/auction/${auction.id}`)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  const nonce = policy.match(/'nonce-([0-9a-f]{32})'/)?.[1] ?? 'none'
+  expect(policy.replaceAll(nonce, 'N').split(';')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'nonce-N'",
+    "style-src 'self' 'nonce-N'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ])
+  const refused = await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<string[]>()
+    const seen: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+      seen.push(effectiveDirective)
+      if (seen.length === 2) resolve(seen)
+    })
+    await fetch('https://elsewhere.example/').catch(() => undefined)
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "taken over"'
+    document.head.append(script)
+    return await promise
+  })
+  expect(refused).toEqual(['connect-src', 'script-src-elem'])
+  expect(await page.title()).not.toBe('taken over')
+})

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import {
+  type Bidder,
+  bringExtensionBidder,
+  bringMelosBidder,
+  comeBack,
+  type ExtensionBidder,
+  expectAbsent,
+  expectSaidOnce,
+  expectWhole,
+  followTold,
+  passphrase,
+} from '../support/bidder.ts'
+import { holdBlocks } from '../support/hold-blocks.ts'
+import { createProfile, killTab } from '../support/kill-browser.ts'
+import { expect, test } from '../support/melos.ts'
+import { approve, promptOf } from '../support/melos-wallet.ts'
+import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import { confirmBid, stepperOf } from '../support/order-bid.ts'
+import { readAlerts, recordAlerts } from '../support/record-alerts.ts'
+import { screens } from '../support/screens.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+const bid = { tokens: 7n, price: '2.5' }
+/** The total and 10 % of it. */
+const deposit = parseEther('19.25')
+const RPC = '**/api/public/rpc'
+const PROMPT_LIVES_MS = 10 * 60_000
+
+let auction: OpenAuction
+
+test.use(screens.desktop)
+
+test.beforeAll(async ({ world }) => {
+  auction = await openAuction(world.market, 'Slow Ferry')
+})
+
+const journalOf = (page: Page) => page.evaluate(() => localStorage.getItem('melos-bids'))
+
+const stepOf = (page: Page, index: number) => stepperOf(page).getByRole('listitem').nth(index)
+
+/** What is asked on this path is never answered; resolves when it has been asked. */
+async function holdCalls(page: Page, path: string): Promise<{ asked: Promise<void> }> {
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  await page.route(path, () => resolve())
+  return { asked }
+}
+
+/** The server does what it is told, and its answer never arrives; resolves when the server has done it. */
+async function holdAnswers(page: Page, path: string): Promise<{ done: Promise<boolean> }> {
+  const { promise: done, resolve } = Promise.withResolvers<boolean>()
+  await page.route(path, async (route) => resolve((await route.fetch()).ok()))
+  return { done }
+}
+
+/** The wallet is asked and says yes, and the page hears of its own transaction but nothing more of the chain. */
+async function mineUnseen(page: Page, { wallet, market }: ExtensionBidder, kind: 'allow' | 'bid'): Promise<void> {
+  const prompt = wallet.prompts.holdNext(kind)
+  await confirmBid(page, bid)
+  await prompt.opened
+  await holdCalls(page, RPC)
+  prompt.approve()
+  await expect.poll(() => journalOf(page)).toContain('"hash"')
+  const hash = wallet.state.sent.at(-1)
+  expect(await journalOf(page)).toContain(String(hash))
+  if (hash !== undefined) await market.chain.confirm(hash)
+}
+
+/** The Melos wallet asks for it, and has the passphrase. */
+async function reachPrompt(page: Page, kind: 'allow' | 'bid'): Promise<void> {
+  await confirmBid(page, bid)
+  await promptOf(page, 'allow').getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  if (kind === 'allow') return
+  await approve(page, 'allow')
+  await expect(promptOf(page, 'bid')).toBeVisible()
+}
+
+interface Step {
+  readonly when: string
+  /** Brings the bid just so far, and no further. */
+  readonly reach: (page: Page, bidder: ExtensionBidder) => Promise<void>
+  readonly isWhole: boolean
+  /** What the auction house may take when there is no bid. */
+  readonly allowance?: bigint
+}
+
+const steps: readonly Step[] = [
+  {
+    when: 'the allowance is asked for',
+    async reach(page, { wallet }) {
+      const prompt = wallet.prompts.holdNext('allow')
+      await confirmBid(page, bid)
+      await prompt.opened
+    },
+    isWhole: false,
+  },
+  {
+    when: 'the allowance is mined, which the page has not seen',
+    reach: (page, bidder) => mineUnseen(page, bidder, 'allow'),
+    isWhole: false,
+    allowance: deposit,
+  },
+  {
+    when: 'the bid is mined, which the page has not seen',
+    reach: (page, bidder) => mineUnseen(page, bidder, 'bid'),
+    isWhole: true,
+  },
+  {
+    when: 'the server is to reserve it',
+    async reach(page) {
+      const { asked } = await holdCalls(page, `**/api/bids/${auction.id}`)
+      await confirmBid(page, bid)
+      await asked
+    },
+    isWhole: true,
+  },
+  {
+    when: 'the server has reserved it, which the page has not heard',
+    async reach(page) {
+      const { done } = await holdAnswers(page, `**/api/bids/${auction.id}`)
+      await confirmBid(page, bid)
+      expect(await done).toBe(true)
+    },
+    isWhole: true,
+  },
+  {
+    when: 'it is reserved',
+    async reach(page) {
+      const { asked } = await holdCalls(page, '**/api/bids/upgrade')
+      await confirmBid(page, bid)
+      await asked
+    },
+    isWhole: true,
+  },
+  {
+    when: 'the server has upgraded it, which the page has not heard',
+    async reach(page) {
+      const { done } = await holdAnswers(page, '**/api/bids/upgrade')
+      await confirmBid(page, bid)
+      expect(await done).toBe(true)
+    },
+    isWhole: true,
+  },
+]
+
+test.describe('a tab dies', () => {
+  for (const { when, reach, isWhole, allowance = 0n } of steps) {
+    test(`when ${when}: the bid is ${isWhole ? 'whole' : 'cleanly absent'}`, async ({ page, context, world }) => {
+      const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
+      await reach(page, bidder)
+      const asked = bidder.wallet.prompts.shown.length
+      await killTab(page)
+      const next = await comeBack(context, bidder)
+      await expectSaidOnce(next, bidder, isWhole ? 'whole' : 'absent')
+      if (isWhole) await expectWhole(bidder, bid)
+      else await expectAbsent(bidder, { allowance })
+      expect(bidder.wallet.prompts.shown).toHaveLength(asked)
+    })
+  }
+
+  test('when the allowance is sent: the bid is cleanly absent', async ({ page, context, world }) => {
+    const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
+    await holdBlocks(world.market.chain, async () => {
+      await confirmBid(page, bid)
+      await expect(stepOf(page, 0)).toContainText('Waiting for the chain')
+      await killTab(page)
+    })
+    await expectSaidOnce(await comeBack(context, bidder), bidder, 'absent')
+    await expectAbsent(bidder, { allowance: deposit })
+  })
+
+  test('when the bid is sent: the bid is whole, and the block is waited for', async ({ page, context, world }) => {
+    const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
+    const prompt = bidder.wallet.prompts.holdNext('bid')
+    await confirmBid(page, bid)
+    await prompt.opened
+    const next = await holdBlocks(world.market.chain, async () => {
+      prompt.approve()
+      await expect(stepOf(page, 1)).toContainText('Waiting for the chain')
+      await killTab(page)
+      return await comeBack(context, bidder)
+    })
+    await expectSaidOnce(next, bidder, 'whole')
+    await expectWhole(bidder, bid)
+  })
+
+  test('when the bid is asked for: a yes in the wallet counts, also after another page is there', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
+    const prompt = bidder.wallet.prompts.holdNext('bid')
+    await confirmBid(page, bid)
+    await prompt.opened
+    await killTab(page)
+    const next = await comeBack(context, bidder)
+    prompt.approve()
+    await expectSaidOnce(next, bidder, 'whole')
+    await expectWhole(bidder, bid)
+  })
+
+  test('when the bid is asked for: a wallet that never answers has placed none', async ({ page, context, world }) => {
+    const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
+    const prompt = bidder.wallet.prompts.holdNext('bid')
+    await confirmBid(page, bid)
+    await prompt.opened
+    await killTab(page)
+    prompt.reject()
+    const next = await context.newPage()
+    await next.clock.install()
+    await next.goto('/account/bids')
+    await expect(next.getByRole('main')).toContainText(auction.title)
+    expect(await readAlerts(next)).toEqual([])
+    await next.clock.fastForward(PROMPT_LIVES_MS)
+    await expectSaidOnce(next, bidder, 'absent')
+    await expectAbsent(bidder, { allowance: deposit })
+  })
+
+  test('another that was open all the time takes the bid over', async ({ page, context, world }) => {
+    const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
+    const other = await comeBack(context, bidder)
+    const { asked } = await holdCalls(page, '**/api/bids/upgrade')
+    await page.bringToFront()
+    await confirmBid(page, bid)
+    await asked
+    await killTab(page)
+    await expectSaidOnce(other, bidder, 'whole')
+    await expectWhole(bidder, bid)
+  })
+})
+
+test.describe('a tab with the Melos wallet dies', () => {
+  for (const kind of ['allow', 'bid'] as const) {
+    test(`when it asks to ${kind}: nobody can say yes any more, and that is said`, async ({ page, context, world }) => {
+      const bidder = await bringMelosBidder({ market: world.market, auction }, page)
+      await reachPrompt(page, kind)
+      await killTab(page)
+      await expectSaidOnce(await comeBack(context, bidder), bidder, 'absent')
+      await expectAbsent(bidder, { allowance: kind === 'bid' ? deposit : 0n })
+    })
+  }
+
+  test('when the bid is sent: the bid is whole, and no passphrase is asked for', async ({ page, context, world }) => {
+    const bidder = await bringMelosBidder({ market: world.market, auction }, page)
+    await reachPrompt(page, 'bid')
+    const next = await holdBlocks(world.market.chain, async () => {
+      await approve(page, 'bid')
+      await expect(stepOf(page, 1)).toContainText('Waiting for the chain')
+      await killTab(page)
+      return await comeBack(context, bidder)
+    })
+    await expectSaidOnce(next, bidder, 'whole')
+    await expectWhole(bidder, bid)
+  })
+})
+
+test('a browser whose process is killed finishes the bid when it is opened again', async ({
+  world,
+  melos,
+  launchOptions,
+}) => {
+  test.setTimeout(120_000)
+  const { market } = world
+  const profile = await createProfile(launchOptions, { baseURL: melos.address, ...screens.desktop })
+  try {
+    const page = await (await profile.open()).newPage()
+    const bidder: Bidder = await bringMelosBidder({ market, auction }, page)
+    await reachPrompt(page, 'bid')
+    await holdBlocks(market.chain, async () => {
+      await approve(page, 'bid')
+      await expect(stepOf(page, 1)).toContainText('Waiting for the chain')
+      const [{ sent }] = JSON.parse((await journalOf(page)) ?? '[]')
+      // While a page lives, a browser writes what it keeps to the disk once a minute at worst; when it dies, at once.
+      await killTab(page)
+      await waitUntil('the journal is on the disk', () => profile.hasWritten(sent.hash))
+      await profile.kill()
+    })
+    const context = await profile.open()
+    followTold(context, bidder.told)
+    await recordAlerts(context)
+    await expectSaidOnce(await comeBack(context, bidder), bidder, 'whole')
+    await expectWhole(bidder, bid)
+  } finally {
+    await profile.remove()
+  }
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
+import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
+import { forgive } from '../support/forgive.ts'
+import { expect, test } from '../support/melos.ts'
+import { expectBids, giveMoney, type Money, readMoney } from '../support/money.ts'
+import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import type { Market } from '../support/open-market.ts'
+import { confirmBid, toastOf } from '../support/order-bid.ts'
+import { screens } from '../support/screens.ts'
+
+const bid = { tokens: 7n, price: '2.5' }
+
+let auction: OpenAuction
+
+test.use(screens.desktop)
+
+test.beforeAll(async ({ world }) => {
+  auction = await openAuction(world.market, 'Slow Ferry')
+})
+
+const isIn = () => `Your bid on ${auction.title} is in. It was finished just now.`
+const journalOf = (page: Page) => page.evaluate(() => localStorage.getItem('melos-bids'))
+
+interface Bidder {
+  readonly wallet: ExtensionWallet
+  readonly before: Money
+}
+
+/** Somebody with money, connected, on the auction's page. */
+async function bringBidder(market: Market, page: Page): Promise<Bidder> {
+  const wallet = createExtensionWallet(market)
+  await giveMoney(market.chain, wallet.address(), { mels: '100', pol: '1' })
+  await wallet.install(page.context())
+  await page.goto(`/auction/${auction.id}`)
+  await connectExtension(page, wallet)
+  return { wallet, before: await readMoney(market.chain, wallet.address()) }
+}
+
+/** The bid is there once, or not at all, and so is the money; nothing is left to do, and no later page speaks of it. */
+async function expectEnd(
+  market: Market,
+  page: Page,
+  { wallet, before, isPlaced, allowance = 0n }: Bidder & { isPlaced: boolean; allowance?: bigint },
+): Promise<void> {
+  const { sent } = wallet.state
+  const bids = isPlaced ? [bid] : []
+  await expectBids(market.chain, { auctionId: auction.id, bidder: wallet.address(), before, bids, sent, allowance })
+  await expect.poll(() => journalOf(page)).toBeNull()
+  await page.reload()
+  await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
+  await expect(page.locator('[role=alert]')).toHaveCount(0)
+  expect(wallet.prompts.mostAtOnce()).toBe(1)
+}
+
+test('a server that does not answer is told later', async ({ page, world, complaints }) => {
+  const bidder = await bringBidder(world.market, page)
+  let tries = 0
+  await page.route('**/api/bids/upgrade', async (route) => {
+    await route.abort()
+    tries += 1
+  })
+  await confirmBid(page, bid)
+  await expect(toastOf(page, 'Something goes wrong! Check the console for details.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your bid stopped' })).toContainText('is on the chain and counts')
+  // The page tries once more by itself, and would be done with it.
+  await expect.poll(() => tries).toBe(2)
+  await page.unroute('**/api/bids/upgrade')
+  await page.reload()
+  await expect(toastOf(page, isIn())).toBeVisible()
+  await expectEnd(world.market, page, { ...bidder, isPlaced: true })
+  forgive(complaints, /ERR_FAILED|BidFailure/)
+})

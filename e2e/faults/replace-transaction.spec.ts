@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { type Hash, parseEther } from 'viem'
+import {
+  bringExtensionBidder,
+  comeBack,
+  type ExtensionBidder,
+  expectAbsent,
+  expectNothingLeft,
+  expectSaidOnce,
+  expectWhole,
+} from '../support/bidder.ts'
+import { forgive } from '../support/forgive.ts'
+import { type HeldBlocks, holdBlocks } from '../support/hold-blocks.ts'
+import { killTab } from '../support/kill-browser.ts'
+import { expect, test } from '../support/melos.ts'
+import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import { confirmBid, stepperOf, toastOf } from '../support/order-bid.ts'
+import { readAlerts } from '../support/record-alerts.ts'
+import { screens } from '../support/screens.ts'
+
+const bid = { tokens: 4n, price: '3.75' }
+/** The total and 10 % of it. */
+const deposit = parseEther('16.5')
+/** So long nobody may know a transaction before it counts as lost. */
+const LOST_MS = 60_000
+
+let auction: OpenAuction
+
+test.use(screens.desktop)
+
+test.beforeAll(async ({ world }) => {
+  auction = await openAuction(world.market, 'Second Thoughts')
+})
+
+type Sent = 'allow' | 'bid'
+
+interface InNoBlock {
+  readonly blocks: HeldBlocks
+  readonly hash: Hash
+}
+
+/** Brings a bid to the transaction named, which is sent and in no block while `work` runs. */
+async function whileSent(
+  page: Page,
+  bidder: ExtensionBidder,
+  { sent, work }: { sent: Sent; work: (held: InNoBlock) => Promise<void> },
+): Promise<void> {
+  const { wallet, market } = bidder
+  const prompt = wallet.prompts.holdNext(sent)
+  await confirmBid(page, bid)
+  await prompt.opened
+  await holdBlocks(market.chain, async (blocks) => {
+    prompt.approve()
+    const step = stepperOf(page)
+      .getByRole('listitem')
+      .nth(sent === 'allow' ? 0 : 1)
+    await expect(step).toContainText('Waiting for the chain')
+    const hash = wallet.state.sent.at(-1)
+    if (hash === undefined) throw new Error('Nothing was sent')
+    await work({ blocks, hash })
+  })
+}
+
+/** The wallet uses the transaction's number for nothing. */
+async function cancelLater({ market, wallet }: ExtensionBidder): Promise<void> {
+  const account = wallet.account()
+  const prepared = await market.chain.reader.prepareTransactionRequest({
+    account,
+    type: 'eip1559',
+    to: account.address,
+    value: 0n,
+  })
+  const serializedTransaction = await account.signTransaction(prepared)
+  await market.chain.confirm(await market.chain.reader.sendRawTransaction({ serializedTransaction }))
+}
+
+async function sendAgain({ market, wallet }: ExtensionBidder, hash: Hash): Promise<void> {
+  const serializedTransaction = wallet.state.signed.get(hash)
+  if (serializedTransaction === undefined) throw new Error('The wallet does not know what it sent')
+  await market.chain.confirm(await market.chain.reader.sendRawTransaction({ serializedTransaction }))
+}
+
+test.describe('before the open page', () => {
+  for (const sent of ['allow', 'bid'] as const) {
+    test(`the transaction to ${sent} is sped up: the bid is whole`, async ({ page, world: { market } }) => {
+      const bidder = await bringExtensionBidder({ market, auction }, page)
+      await whileSent(page, bidder, {
+        sent,
+        async work({ blocks, hash }) {
+          await blocks.speedUp(bidder.wallet.account(), hash)
+          await blocks.mine()
+          const mined = await market.chain.reader.getTransactionReceipt({ hash }).catch(() => undefined)
+          expect(mined).toBeUndefined()
+        },
+      })
+      await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+      await expectWhole(bidder, bid)
+      await expectNothingLeft(page, bidder)
+      expect(bidder.wallet.prompts.shown).toEqual(['connect', 'sign', 'allow', 'bid'])
+    })
+
+    test(`the transaction to ${sent} is cancelled: there is no bid`, async ({
+      page,
+      world: { market },
+      complaints,
+    }) => {
+      const bidder = await bringExtensionBidder({ market, auction }, page)
+      await whileSent(page, bidder, {
+        sent,
+        async work({ blocks, hash }) {
+          await blocks.cancel(bidder.wallet.account(), hash)
+          await blocks.mine()
+        },
+      })
+      const stopped = page.getByRole('dialog', { name: 'Your bid stopped' })
+      await expect(stopped).toContainText('Your wallet sent another transaction in its place.')
+      await expect(toastOf(page, 'Something goes wrong!')).toHaveCount(1)
+      await expectAbsent(bidder, { allowance: sent === 'bid' ? deposit : 0n })
+      await expectNothingLeft(page, bidder)
+      forgive(complaints, /BidFailure: The bid stopped at (allow|bid): cancelled/)
+    })
+  }
+
+  test('the bid is lost by the network: that is said, and when it turns up it counts', async ({
+    page,
+    world: { market },
+    complaints,
+  }) => {
+    await page.clock.install()
+    const bidder = await bringExtensionBidder({ market, auction }, page)
+    let lost: Hash = '0x'
+    await whileSent(page, bidder, {
+      sent: 'bid',
+      async work({ blocks, hash }) {
+        lost = hash
+        await blocks.drop(hash)
+        await page.clock.fastForward(LOST_MS)
+        const stopped = page.getByRole('dialog', { name: 'Your bid stopped' })
+        await expect(stopped).toContainText('The network has lost the transaction. No money has moved.')
+      },
+    })
+    await expectAbsent(bidder, { allowance: deposit })
+    // The page itself would see it too, and say so before it goes.
+    await page.reload()
+    await sendAgain(bidder, lost)
+    await expectSaidOnce(page, bidder, 'whole')
+    await expectWhole(bidder, bid)
+    forgive(complaints, /BidFailure: The bid stopped at bid: dropped/)
+  })
+})
+
+test.describe('while no page is open', () => {
+  test('the bid is sped up: the bid is whole', async ({ page, context, world: { market } }) => {
+    const bidder = await bringExtensionBidder({ market, auction }, page)
+    await whileSent(page, bidder, {
+      sent: 'bid',
+      async work({ blocks, hash }) {
+        await killTab(page)
+        await blocks.speedUp(bidder.wallet.account(), hash)
+        await blocks.mine()
+      },
+    })
+    await expectSaidOnce(await comeBack(context, bidder), bidder, 'whole')
+    await expectWhole(bidder, bid)
+  })
+
+  test('the bid is cancelled: there is no bid', async ({ page, context, world: { market } }) => {
+    const bidder = await bringExtensionBidder({ market, auction }, page)
+    await whileSent(page, bidder, {
+      sent: 'bid',
+      async work({ blocks, hash }) {
+        await killTab(page)
+        await blocks.cancel(bidder.wallet.account(), hash)
+        await blocks.mine()
+      },
+    })
+    await expectSaidOnce(await comeBack(context, bidder), bidder, 'absent')
+    await expectAbsent(bidder, { allowance: deposit })
+  })
+
+  test('the bid is lost by the network: nothing is said until its number is used', async ({
+    page,
+    context,
+    world: { market },
+  }) => {
+    const bidder = await bringExtensionBidder({ market, auction }, page)
+    await whileSent(page, bidder, {
+      sent: 'bid',
+      async work({ blocks, hash }) {
+        await killTab(page)
+        await blocks.drop(hash)
+      },
+    })
+    const next = await comeBack(context, bidder)
+    expect(await readAlerts(next)).toEqual([])
+    await expectAbsent(bidder, { allowance: deposit })
+    await cancelLater(bidder)
+    await expectSaidOnce(next, bidder, 'absent')
+    await expectAbsent(bidder, { allowance: deposit })
+  })
+
+  test('the bid is lost by the network and sent again: the bid is whole', async ({
+    page,
+    context,
+    world: { market },
+  }) => {
+    const bidder = await bringExtensionBidder({ market, auction }, page)
+    let lost: Hash = '0x'
+    await whileSent(page, bidder, {
+      sent: 'bid',
+      async work({ blocks, hash }) {
+        lost = hash
+        await killTab(page)
+        await blocks.drop(hash)
+      },
+    })
+    const next = await comeBack(context, bidder)
+    await sendAgain(bidder, lost)
+    await expectSaidOnce(next, bidder, 'whole')
+    await expectWhole(bidder, bid)
+  })
+})

@@ -1,0 +1,207 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import type { Page } from '@playwright/test'
+import { type Hash, toFunctionSelector } from 'viem'
+import { approveButtonOf, bringOperator } from '../support/administrator.ts'
+import { shorten, walletButtonOf } from '../support/connect-extension.ts'
+import { bidAsCrowd, gatherCrowd } from '../support/crowd.ts'
+import { holdBlocks } from '../support/hold-blocks.ts'
+import { expectSettled, readHoldings } from '../support/holdings.ts'
+import { killTab } from '../support/kill-browser.ts'
+import { expect, test } from '../support/melos.ts'
+import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import type { Chain } from '../support/open-chain.ts'
+import { toastOf } from '../support/order-bid.ts'
+import { type PlannedBid, placeBids } from '../support/place-bids.ts'
+import { readOffer } from '../support/read-offer.ts'
+import { screens } from '../support/screens.ts'
+import { settleAuction } from '../support/settle-auction.ts'
+import { waitUntilOver } from '../support/wait-until-over.ts'
+
+/** Long enough for all to bid. */
+const SECONDS = 75
+const PEOPLE = 300
+const PATIENCE_MS = 60_000
+const FASTER = 3n
+
+test.use(screens.desktop)
+
+/** 250 of 300 win: those above 2 MELS whole, and those at it share; all who offer more get the difference back. */
+const bids: readonly PlannedBid[] = [
+  { tokens: 7n, price: '3' },
+  { tokens: 5n, price: '2.5' },
+  { tokens: 9n, price: '2' },
+  { tokens: 4n, price: '4.25' },
+  { tokens: 6n, price: '2' },
+  { tokens: 8n, price: '1.5' },
+]
+/** Per six of the crowd 16 tokens are asked for above 2 MELS and 15 at it. */
+const TOKENS = 50n * 16n + 431n
+
+let crowded: OpenAuction
+/** Over at the same time, each with the same three bids. */
+let small: readonly OpenAuction[]
+
+test.beforeAll(async ({ world: { market } }) => {
+  test.setTimeout(180_000)
+  const crowd = await gatherCrowd(market, PEOPLE)
+  const [first, ...rest] = await Promise.all([
+    openAuction(market, 'Standing Room', { tokens: TOKENS, seconds: SECONDS }),
+    ...['Other Hands', 'Same Moment'].map((title) => openAuction(market, title, { tokens: 10n, seconds: SECONDS })),
+  ])
+  crowded = first
+  small = rest
+  for (const { id } of rest) await placeBids(market, id, bids.slice(0, 3))
+  await bidAsCrowd(market, { auctionId: first.id, crowd, bids })
+  for (const { id } of [first, ...rest]) await waitUntilOver(market, id)
+})
+
+const panelOf = (page: Page) => page.locator('section', { has: approveButtonOf(page) }).last()
+
+/** The bidders whom the contract has paid, once for each time. */
+async function readPaid({ reader, house }: Chain, auctionId: number): Promise<string[]> {
+  const filter = {
+    address: house,
+    abi: auctionHouseAbi,
+    args: { auctionId: BigInt(auctionId) },
+    fromBlock: 0n,
+  } as const
+  const winners = await reader.getContractEvents({ ...filter, eventName: 'WinnerSettled', strict: true })
+  return winners.map(({ args }) => args.bidder)
+}
+
+test('300 bidders are settled in parts, by two administrators, however often the first is interrupted', async ({
+  page,
+  context,
+  browser,
+  world: { market },
+}) => {
+  test.setTimeout(300_000)
+  const { chain } = market
+  expect((await readOffer(chain, crowded.id)).bids).toHaveLength(PEOPLE)
+  const before = await readHoldings(chain, crowded.id)
+  const wallet = await bringOperator(market, page, crowded.id)
+  await expect(page.getByText('agree on all 300 bids.')).toBeVisible()
+  await expect(panelOf(page)).toContainText('It takes about 3 transactions; you can stop and go on at any time.')
+
+  const [proof] = await holdBlocks(chain, async () => {
+    await approveButtonOf(page).click()
+    await expect(page.getByText('Proving the price: Waiting for the chain')).toBeVisible({ timeout: PATIENCE_MS })
+    await killTab(page)
+    return [...wallet.state.sent]
+  })
+  await chain.confirm(proof ?? '0x')
+
+  const next = await context.newPage()
+  await next.goto(`/admin/auction/${crowded.id}`)
+  await expect(walletButtonOf(next, shorten(wallet.address()))).toBeVisible()
+  await expect(panelOf(next)).toContainText('It takes about 2 transactions')
+  wallet.prompts.rejectNext('send')
+  await approveButtonOf(next).click()
+  await expect(panelOf(next)).toContainText('You said no in your wallet.', { timeout: PATIENCE_MS })
+  expect(wallet.state.sent).toHaveLength(1)
+  expect(await readPaid(chain, crowded.id)).toEqual([])
+
+  const payment = wallet.prompts.holdNext('send')
+  await approveButtonOf(next).click()
+  await payment.opened
+  // Of the next prompt, which comes when this one is on the chain.
+  const second = wallet.prompts.holdNext('send')
+  payment.approve()
+  await second.opened
+  await expect(panelOf(next)).toContainText('Paying: Confirm in your wallet')
+  await expect(panelOf(next)).toContainText('Transaction 2 of 2')
+  second.reject()
+  await expect(panelOf(next)).toContainText('You said no in your wallet.')
+  await expect(panelOf(next)).toContainText(/Begun: \d+ of 300 bidders are settled. Approving goes on with the rest./)
+  expect(wallet.state.sent).toHaveLength(2)
+  const paid = await readPaid(chain, crowded.id)
+  expect(paid.length).toBeGreaterThan(100)
+
+  const otherContext = await browser.newContext({ ...screens.desktop, baseURL: market.melos.address })
+  const other = await otherContext.newPage()
+  const otherWallet = await bringOperator(market, other, crowded.id)
+  await expect(panelOf(other)).toContainText('It takes one transaction.')
+  await approveButtonOf(other).click()
+  await expect(toastOf(other, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(other.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+  expect(otherWallet.prompts.shown).toEqual(['connect', 'send'])
+  await otherContext.close()
+
+  const all = await readPaid(chain, crowded.id)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).toHaveLength(250)
+  await expectSettled(chain, crowded.id, before)
+
+  // The first comes back to a page that has heard of it, and has nothing left to sign.
+  await next.bringToFront()
+  await expect(next.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+  expect(wallet.state.sent).toHaveLength(2)
+  expect(await next.evaluate(() => localStorage.getItem('melos-settlements'))).toBeNull()
+})
+
+test('what another operator settles before it is tried out needs no transaction', async ({
+  page,
+  world: { market },
+}) => {
+  const [auction] = small
+  if (auction === undefined) throw new Error('There is no auction')
+  const before = await readHoldings(market.chain, auction.id)
+  const wallet = await bringOperator(market, page, auction.id)
+  await expect(panelOf(page)).toContainText('It takes one transaction.')
+  let isSettled = false
+  await page.route('**/api/public/rpc', async (route) => {
+    if (!isSettled && isTrial(route.request().postData() ?? '')) {
+      isSettled = true
+      await settleAuction(market, auction.id)
+    }
+    await route.continue()
+  })
+  await approveButtonOf(page).click()
+  await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(page.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+  expect(isSettled).toBe(true)
+  expect(wallet.prompts.shown).toEqual(['connect'])
+  await expectSettled(market.chain, auction.id, before)
+})
+
+const finalizing = toFunctionSelector(
+  'finalizeAuction(uint256,(address,uint256,uint256)[],(address,uint256,uint256)[])',
+)
+
+/** Whether a page asks what would become of a settlement. */
+const isTrial = (question: string): boolean => question.includes('eth_call') && question.includes(finalizing)
+
+test('what another operator settles while the own transaction is under way is as good', async ({
+  page,
+  world: { market },
+}) => {
+  const [, auction] = small
+  if (auction === undefined) throw new Error('There is no auction')
+  const { chain } = market
+  const before = await readHoldings(chain, auction.id)
+  const wallet = await bringOperator(market, page, auction.id)
+  await holdBlocks(chain, async () => {
+    await approveButtonOf(page).click()
+    await expect(page.getByText('Paying: Waiting for the chain')).toBeVisible({ timeout: PATIENCE_MS })
+    await overtake(chain, wallet.state.sent.at(-1) ?? '0x')
+  })
+  await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(page.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+  const { status } = await chain.reader.getTransactionReceipt({ hash: wallet.state.sent.at(-1) ?? '0x' })
+  expect(status).toBe('reverted')
+  expect(wallet.prompts.shown).toEqual(['connect', 'send'])
+  await expectSettled(chain, auction.id, before)
+})
+
+/** The operator sends the same for a higher fee, so that it comes first in the block. */
+async function overtake({ reader, operator }: Chain, hash: Hash): Promise<void> {
+  const { to, input, gas, maxFeePerGas = 0n } = await reader.getTransaction({ hash })
+  if (to === null) throw new Error('It calls nobody')
+  await operator.sendTransaction({
+    to,
+    data: input,
+    gas,
+    maxFeePerGas: maxFeePerGas * FASTER,
+    maxPriorityFeePerGas: maxFeePerGas,
+  })
+}

@@ -1,0 +1,84 @@
+import { decodeAbiParameters, encodeAbiParameters, type Hex, parseEther, toEventSelector } from 'viem'
+import { approveButtonOf, bringOperator } from '../support/administrator.ts'
+import { forgive } from '../support/forgive.ts'
+import { readHoldings } from '../support/holdings.ts'
+import { expect, test } from '../support/melos.ts'
+import { toastOf } from '../support/order-bid.ts'
+import { readOffer } from '../support/read-offer.ts'
+import { screens } from '../support/screens.ts'
+
+test.use(screens.desktop)
+
+const bidPlaced = toEventSelector('BidPlaced(uint256,address,uint256,uint256,uint256)')
+/** Of the event: the bid's number, its tokens and its price. */
+const bidData = [{ type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }] as const
+
+interface Answer {
+  readonly result?: unknown
+}
+
+interface Log {
+  readonly topics: readonly Hex[]
+  readonly data: Hex
+}
+
+/** A node that says something else of one bid's price. */
+function misprice(answer: Answer, { index, price }: { index: bigint; price: bigint }): Answer {
+  if (!Array.isArray(answer.result)) return answer
+  const result = answer.result.map((log: Log) => {
+    if (log.topics?.[0] !== bidPlaced) return log
+    const [number, tokens] = decodeAbiParameters(bidData, log.data)
+    return number === index ? { ...log, data: encodeAbiParameters(bidData, [number, tokens, price]) } : log
+  })
+  return { ...answer, result }
+}
+
+test('a settlement made from a wrong price is refused, explained, and never sent', async ({
+  page,
+  world: { market },
+  ended,
+  complaints,
+}) => {
+  const { chain } = market
+  const before = await readHoldings(chain, ended.sold)
+  const { bids } = await readOffer(chain, ended.sold)
+  expect(bids.map(({ quantity, price }) => [quantity, price])).toEqual([
+    [60n, parseEther('4')],
+    [60n, parseEther('3')],
+    [10n, parseEther('2')],
+  ])
+  await page.route('**/api/public/rpc', async (route) => {
+    const response = await route.fetch()
+    const answer: Answer | Answer[] = await response.json()
+    const wrong = { index: 1n, price: parseEther('3.5') }
+    const json = Array.isArray(answer) ? answer.map((each) => misprice(each, wrong)) : misprice(answer, wrong)
+    await route.fulfill({ response, json })
+  })
+  const wallet = await bringOperator(market, page, ended.sold)
+
+  const comparison = page.getByRole('alert').filter({ hasText: 'do not agree' })
+  await expect(comparison).toContainText('the contract has the last word')
+  await expect(comparison).toContainText(
+    `Bid 1 of ${bids[1]?.bidder} offers something else: server 60 × 3.00 MELS, here 60 × 3.50 MELS.`,
+  )
+  await expect(comparison).toContainText(
+    `Bid 0 of ${bids[0]?.bidder} pays another amount: server 180.00 MELS, here 210.00 MELS.`,
+  )
+
+  await approveButtonOf(page).click()
+  await expect(
+    page.getByText('The settlement is not the one that the rule gives, so the contract refuses it.'),
+  ).toBeVisible()
+  await expect(
+    page.getByText(
+      'At 3.50 MELS the bids above ask for 60 tokens and those at it for 0 tokens; 100 tokens are for sale, so this is not the price.',
+    ),
+  ).toBeVisible()
+  await expect(toastOf(page, 'Something goes wrong!')).toBeVisible()
+  await expect(approveButtonOf(page)).toBeEnabled()
+  expect(wallet.prompts.shown).toEqual(['connect'])
+  expect(wallet.state.sent).toEqual([])
+  expect(await readHoldings(chain, ended.sold)).toEqual(before)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  forgive(complaints, /SettlementFailure: The settlement stopped: refused/)
+})

@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  type Bidder,
+  bringExtensionBidder,
+  bringMelosBidder,
+  expectAbsent,
+  expectNothingLeft,
+  expectWhole,
+} from '../support/bidder.ts'
+import { shorten, walletButtonOf } from '../support/connect-extension.ts'
+import { forgive } from '../support/forgive.ts'
+import { expect, test } from '../support/melos.ts'
+import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import { bidFormOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/order-bid.ts'
+import { readAlerts } from '../support/record-alerts.ts'
+import { screens } from '../support/screens.ts'
+
+const bid = { tokens: 3n, price: '4.2' }
+const OTHER_TAB = 'This wallet is placing a bid already, here or in another tab. Answer that one in your wallet first.'
+
+let auction: OpenAuction
+
+test.use(screens.desktop)
+
+test.beforeAll(async ({ world }) => {
+  auction = await openAuction(world.market, 'Two Windows')
+})
+
+const headsUpOf = (page: Page) => page.getByRole('dialog', { name: 'Heads Up!' })
+const tokenOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('access_token') ?? 'null'))
+
+async function openSecondTab(context: BrowserContext, { address }: Bidder): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`/auction/${auction.id}`)
+  await expect(walletButtonOf(page, shorten(address))).toBeVisible()
+  return page
+}
+
+test('Confirm in both at once places one bid', async ({ page, context, world: { market } }) => {
+  const bidder = await bringExtensionBidder({ market, auction }, page)
+  const { wallet } = bidder
+  const tabs = [page, await openSecondTab(context, bidder)]
+  for (const tab of tabs) {
+    await pressBuy(tab, bid)
+    await expect(headsUpOf(tab)).toBeVisible()
+  }
+  const prompt = wallet.prompts.holdNext('allow')
+  // Of themselves: a mouse would press one after the other.
+  const confirm = (tab: Page) =>
+    headsUpOf(tab)
+      .getByRole('button', { name: 'Confirm' })
+      .evaluate((button) => button instanceof HTMLElement && button.click())
+  await Promise.all(tabs.map(confirm))
+  await prompt.opened
+  const isRefused = async (tab: Page) => (await toastOf(tab, OTHER_TAB).count()) === 1
+  await expect.poll(async () => (await Promise.all(tabs.map(isRefused))).filter(Boolean)).toHaveLength(1)
+  const [winner, loser] = (await isRefused(page)) ? tabs.toReversed() : tabs
+  if (winner === undefined || loser === undefined) throw new Error('There are two tabs')
+  await expect(stepperOf(loser)).toHaveCount(0)
+  await expect(stepperOf(winner)).toBeVisible()
+  prompt.approve()
+  await expect(winner.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+  expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'allow', 'bid'])
+  await expectWhole(bidder, bid)
+  await expectNothingLeft(winner, bidder)
+  await expectNothingLeft(loser, bidder)
+})
+
+test('who signs out in one is signed out in the other, and at the server', async ({
+  page,
+  context,
+  world: { market },
+}) => {
+  // An extension would tell the other tab by itself.
+  const bidder = await bringMelosBidder({ market, auction }, page)
+  const other = await openSecondTab(context, bidder)
+  const token = await tokenOf(page)
+  const askWho = () =>
+    fetch(new URL('/api/me', market.melos.address), { headers: { authorization: `Bearer ${token}` } })
+  expect((await askWho()).status).toBe(200)
+  await walletButtonOf(page, shorten(bidder.address)).click()
+  await page.getByRole('dialog', { name: 'Your wallet' }).getByRole('button', { name: 'Disconnect' }).click()
+  for (const tab of [page, other]) {
+    await expect(walletButtonOf(tab)).toBeVisible()
+    await expect(bidFormOf(tab)).toContainText('Connect a wallet to bid.')
+  }
+  await expect.poll(async () => (await askWho()).status).toBe(401)
+  await pressBuy(other, bid)
+  await expect(toastOf(other, 'Please connect your wallet!')).toBeVisible()
+})
+
+test('tokens that expire in both at once are renewed once, and nobody is signed out', async ({
+  page,
+  context,
+  world: { market },
+  complaints,
+}) => {
+  const bidder = await bringExtensionBidder({ market, auction }, page)
+  const other = await openSecondTab(context, bidder)
+  const tabs = [page, other]
+  await page.evaluate(() => localStorage.setItem('access_token', JSON.stringify('worn-out')))
+  const refusals = tabs.map((tab) => tab.waitForResponse((answer) => answer.status() === 401))
+  const renewals: string[] = []
+  await context.route('**/api/public/oauth/refresh', async (route) => {
+    renewals.push(route.request().postData() ?? '')
+    // Not before both have been refused with the same token.
+    await Promise.all(refusals)
+    await route.continue()
+  })
+  await Promise.all(tabs.map((tab) => pressBuy(tab, bid)))
+  for (const tab of tabs) {
+    await expect(headsUpOf(tab)).toBeVisible()
+    await expect(walletButtonOf(tab, shorten(bidder.address))).toBeAttached()
+  }
+  expect(renewals).toHaveLength(1)
+  expect(await tokenOf(page)).not.toBe('worn-out')
+  expect(await tokenOf(other)).toBe(await tokenOf(page))
+  expect(bidder.wallet.prompts.shown).toEqual(['connect', 'sign'])
+  forgive(complaints, /status of 401/)
+})
+
+for (const answer of ['approve', 'reject'] as const) {
+  test(`a tab that waits for the bid of another says nothing of it when the person answers: ${answer}`, async ({
+    page,
+    context,
+    world: { market },
+  }) => {
+    const bidder = await bringExtensionBidder({ market, auction }, page)
+    const prompt = bidder.wallet.prompts.holdNext('allow')
+    await confirmBid(page, bid)
+    await prompt.opened
+    const other = await openSecondTab(context, bidder)
+    await expectWaiting(other)
+    // From here on a toast would be there at once.
+    await confirmBid(other, bid)
+    await expect(toastOf(other, OTHER_TAB)).toBeVisible()
+    prompt[answer]()
+    if (answer === 'approve') await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    else await expect(stepperOf(page)).toHaveCount(0)
+    await expectIdle(other)
+    await other.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect(await readAlerts(other)).toEqual([OTHER_TAB])
+    if (answer === 'approve') await expectWhole(bidder, bid)
+    else await expectAbsent(bidder, { allowance: 0n })
+  })
+}
+
+const locksOf = (page: Page) => page.evaluate(() => navigator.locks.query())
+const isOfBid = ({ name = '' }: LockInfo) => name.startsWith('melos-bid:')
+
+/** One tab places the bid, another waits for what becomes of it. */
+async function expectWaiting(page: Page): Promise<void> {
+  await expect.poll(async () => (await locksOf(page)).pending?.filter(isOfBid)).toHaveLength(1)
+}
+
+async function expectIdle(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { held = [], pending = [] } = await locksOf(page)
+      return [...held, ...pending].filter(isOfBid)
+    })
+    .toEqual([])
+}

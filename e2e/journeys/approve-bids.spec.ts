@@ -1,0 +1,391 @@
+import type { Browser, Page } from '@playwright/test'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { approveButtonOf, bringOperator, bringWallet } from '../support/administrator.ts'
+import { connectExtension, shorten } from '../support/connect-extension.ts'
+import { createExtensionWallet } from '../support/extension-wallet.ts'
+import { forgive } from '../support/forgive.ts'
+import { fundBidders } from '../support/fund-bidders.ts'
+import { holdBlocks } from '../support/hold-blocks.ts'
+import { expectSettled, readHoldings } from '../support/holdings.ts'
+import { keepScreenshot } from '../support/keep-screenshot.ts'
+import { administrator, logIn } from '../support/log-in.ts'
+import { expect, test } from '../support/melos.ts'
+import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import type { Wallet } from '../support/open-chain.ts'
+import type { Market } from '../support/open-market.ts'
+import { toastOf } from '../support/order-bid.ts'
+import { type PlannedBid, placeBids } from '../support/place-bids.ts'
+import { screens, themes } from '../support/screens.ts'
+import { waitUntilOver } from '../support/wait-until-over.ts'
+
+const MINUTE = 60
+const PATIENCE_MS = 30_000
+
+test.use(screens.desktop)
+
+/** Who bids, by place; several of them twice. */
+type Plan = readonly (PlannedBid & { readonly who: number })[]
+
+/** 45 tokens above 3 MELS; 73 at it for the 55 that are left, three of which go by the largest remainder. */
+const bidsWithTies: Plan = [
+  { who: 0, tokens: 20n, price: '5' },
+  { who: 3, tokens: 17n, price: '3' },
+  { who: 1, tokens: 15n, price: '4' },
+  { who: 4, tokens: 13n, price: '3' },
+  { who: 5, tokens: 11n, price: '3' },
+  { who: 0, tokens: 9n, price: '3' },
+  { who: 2, tokens: 10n, price: '4' },
+  { who: 6, tokens: 30n, price: '2' },
+  { who: 1, tokens: 5n, price: '1.5' },
+  { who: 7, tokens: 23n, price: '3' },
+]
+
+/** All tokens are asked for, at a price that raises 300 MELS. */
+const bidsBelowTarget: Plan = [
+  { who: 0, tokens: 60n, price: '4' },
+  { who: 1, tokens: 70n, price: '3' },
+  { who: 0, tokens: 25n, price: '2.5' },
+]
+
+let bidders: readonly Wallet[]
+let sold: OpenAuction
+let unsold: OpenAuction
+
+async function listWithBids(
+  market: Market,
+  title: string,
+  { target, bids }: { target: string; bids: Plan },
+): Promise<OpenAuction> {
+  const seller = privateKeyToAddress(generatePrivateKey())
+  const auction = await openAuction(market, title, { tokens: 100n, price: '1', target, seconds: MINUTE, seller })
+  const inTurn = bids.flatMap(({ who }) => bidders[who] ?? [])
+  await placeBids({ ...market, bidders: inTurn }, auction.id, bids)
+  return auction
+}
+
+/** Open for a minute from here on, while others are looked at. */
+test.beforeAll(async ({ world: { market } }) => {
+  bidders = await fundBidders(market.chain, 8)
+  ;[sold, unsold] = await Promise.all([
+    listWithBids(market, 'Even Shares', { target: '250', bids: bidsWithTies }),
+    listWithBids(market, 'High Hopes', { target: '500', bids: bidsBelowTarget }),
+  ])
+})
+
+async function tryLogIn(page: Page, { login, password }: { login: string; password: string }): Promise<void> {
+  await page.getByLabel('Login').fill(login)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const keptIn = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+
+test.describe('the door', () => {
+  const refusals = [
+    { name: 'a wrong password', password: 'melos-guess', says: 'Invalid credentials' },
+    { name: 'somebody unknown', login: 'nobody@melos.local', says: "User doesn't exist." },
+  ]
+  for (const { name, says, ...wrong } of refusals) {
+    test(`${name} is refused in the words for it`, async ({ page, complaints }) => {
+      await page.goto('/admin')
+      await tryLogIn(page, { ...administrator, ...wrong })
+      await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+      expect(Object.keys(await keptIn(page))).not.toContain('access_token')
+      forgive(complaints, /status of 40[03]/)
+    })
+  }
+
+  const error = JSON.stringify({ code: 'INTERNAL', message: 'The server is having a rest.' })
+  const answers = [
+    { name: '401', status: 401, body: error, says: 'Unauthorized. Please log in again.' },
+    { name: 'another status', status: 503, body: error, says: 'An error occurred: 503 ' },
+    { name: 'nothing', says: 'No response received from server. Please try again.' },
+    { name: 'something that cannot be read', status: 200, body: 'Good evening', says: 'Error: ' },
+  ]
+  for (const { name, says, ...answer } of answers) {
+    test(`a login that is answered with ${name} says so`, async ({ page, complaints }) => {
+      await page.route('**/api/oauth/token', (route) =>
+        answer.status === undefined ? route.abort() : route.fulfill({ ...answer, contentType: 'application/json' }),
+      )
+      await page.goto('/admin')
+      await tryLogIn(page, administrator)
+      await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
+      expect(Object.keys(await keptIn(page))).not.toContain('access_token')
+      forgive(complaints, /status of (401|503)|ERR_FAILED/)
+    })
+  }
+
+  test('a login without the script for it says that something unexpected happened', async ({ page, complaints }) => {
+    await page.goto('/admin')
+    await page.route(/\/log-in-[^/]*\.js$/, (route) => route.abort())
+    await tryLogIn(page, administrator)
+    await expect(page.getByRole('alert').filter({ hasText: 'An unexpected error occurred.' })).toBeVisible()
+    forgive(complaints, /ERR_FAILED/)
+  })
+
+  test('an administrator logs in, and the browser keeps the tokens and the hash of the build', async ({ page }) => {
+    await page.goto('/admin')
+    const answered = page.waitForResponse('**/api/oauth/token')
+    const reloaded = page.waitForEvent('load')
+    await tryLogIn(page, administrator)
+    const answer = await answered
+    await reloaded
+    await expect(toastOf(page, 'Login successful!')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+    const kept = await keptIn(page)
+    for (const key of ['access_token', 'refresh_token']) {
+      expect(JSON.parse(kept[key] ?? 'null')).toMatch(/^[^"]{20,}$/)
+    }
+    const hash = answer.headers()['x-app-hash'] ?? ''
+    expect(hash).not.toBe('')
+    expect(JSON.parse(kept['fe-version'] ?? 'null')).toBe(hash)
+    expect(kept.metamaskAddress).toBeUndefined()
+  })
+
+  test('who is not logged in is led from an auction to the door, and back does not lead there again', async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto('/about')
+    await page.goto(`/admin/auction/${sold.id}`)
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByLabel('Password')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/about$/)
+    // Left before its picture was there.
+    forgive(complaints, /favicon\.svg net::ERR_ABORTED/)
+  })
+})
+
+test('while bids are taken there is a calculation and nothing to approve', async ({ page, world }) => {
+  await logIn(page)
+  await page.goto(`/admin/auction/${world.harbour}`)
+  await expect(page.getByText('If the auction ended now.')).toBeVisible()
+  await expect(page.getByText('agree on all 8 bids.')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Total tokens bid for' })).toHaveAttribute('aria-valuenow', '1000')
+  await expect(approveButtonOf(page)).toHaveCount(0)
+})
+
+test('a sold auction with ties is settled, to the base unit and before everybody’s eyes', async ({
+  page,
+  browser,
+  world: { market },
+}, testInfo) => {
+  test.setTimeout(180_000)
+  const { chain } = market
+  await waitUntilOver(market, sold.id)
+  const before = await readHoldings(chain, sold.id)
+  const visitor = await openVisitor(browser, market, sold)
+  await expect(visitor.getByText('An administrator now approves the bids on the chain')).toBeVisible()
+
+  const wallet = await bringWallet(market, page)
+  wallet.startOnChain(1)
+  await logIn(page)
+  await page.goto(`/admin/auction/${sold.id}`)
+  await test.step('the calculation, step by step', async () => {
+    await expect(page.getByText('agree on all 10 bids.')).toBeVisible()
+    const bar = page.getByRole('progressbar', { name: 'Total tokens bid for' })
+    await expect(bar).toHaveAttribute('aria-valuenow', '100')
+    await expect(page.getByText('100 of 100')).toBeVisible()
+    const calculation = page
+      .locator('section', { has: page.getByRole('heading', { name: 'Bids calculation' }) })
+      .first()
+    for (const words of [
+      '100 tokens are for sale. 10 bids ask for 153.',
+      'demand first reaches the supply at 3.00 MELS',
+      'Bids above it get all they ask for: 45 tokens. The bids at it ask for 73 and share the 55 that are left.',
+      '100 × 3.00 = 300.00 MELS, which meets the Threshold of 250.00.',
+    ])
+      await expect(calculation).toContainText(words)
+    expect(await cellsOf(page, 'Bids at the clearing price')).toEqual([
+      [nameOf(3), '17', '12.808…', '13'],
+      [nameOf(4), '13', '9.794…', '10'],
+      [nameOf(5), '11', '8.287…', '8'],
+      [nameOf(0), '9', '6.780…', '7'],
+      [nameOf(7), '23', '17.328…', '17'],
+    ])
+    for (const [who, amount] of [
+      ['Production account, up to the Threshold', '250.00 MELS'],
+      ['Artist, above the Threshold', '50.00 MELS'],
+      ['Platform, 10 % commission', '30.00 MELS'],
+      ['Back to bidders, without their commission', '186.50 MELS'],
+    ] as const)
+      await expect(calculation.locator('dl > div').filter({ hasText: who })).toContainText(amount)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    const rows = await cellsOf(page, 'Bids')
+    expect(rows.map((cells) => cells.slice(1).join(' | '))).toEqual([
+      '5.00 | 20 | 100.00 | 40',
+      '4.00 | 15 | 60.00 | 15',
+      '4.00 | 10 | 40.00 | 10',
+      '3.00 | 17 | 51.00 | 12',
+      '3.00 | 13 | 39.00 | 9',
+      '3.00 | 11 | 33.00 | 9',
+      '3.00 | 9 | 27.00 | 6',
+      '3.00 | 23 | 69.00 | 18',
+      '2.00 | 30 | 60.00 | 60',
+      '1.50 | 5 | 7.50 | 7',
+    ])
+  })
+  await keepLooks(page, testInfo, 'approve-before')
+
+  await test.step('without a wallet it is asked for, and no signature with it', async () => {
+    await approveButtonOf(page).click()
+    await expect(toastOf(page, 'Please connect your wallet!')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const { access_token: token } = await keptIn(page)
+    await connectExtension(page, wallet)
+    expect(wallet.prompts.shown).toEqual(['connect'])
+    expect((await keptIn(page)).access_token).toBe(token)
+    expect((await keptIn(page)).metamaskAddress).toBeUndefined()
+  })
+
+  await test.step('who says no to the other network finds everything as it was', async () => {
+    wallet.prompts.rejectNext('switch')
+    await approveButtonOf(page).click()
+    await expect.poll(() => wallet.prompts.shown).toEqual(['connect', 'switch'])
+    await expect(approveButtonOf(page)).toBeEnabled()
+  })
+
+  await test.step('a wallet that is no operator is refused before any transaction', async () => {
+    await approveButtonOf(page).click()
+    await expect(
+      page.getByText('This wallet may not settle: it is not an operator of the auction house.'),
+    ).toBeVisible()
+    expect(wallet.prompts.shown).toEqual(['connect', 'switch', 'switch'])
+    expect(wallet.state.chainId).toBe(31_337)
+  })
+
+  await test.step('made one, it settles', async () => {
+    const prompt = wallet.prompts.holdNext('send')
+    await page.getByRole('button', { name: 'Let this wallet settle' }).click()
+    await prompt.opened
+    await expect(page.getByText('Paying: Confirm in your wallet')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Progress of the settlement' })).toBeVisible()
+    await expect(approveButtonOf(page)).toBeDisabled()
+    await keepLooks(page, testInfo, 'approve-during')
+    const finalized = page.waitForResponse(`**/api/bids/finalize/${sold.id}`)
+    prompt.approve()
+    await expect(toastOf(page, 'Transaction in progress!')).toBeVisible()
+    expect((await finalized).status()).toBe(200)
+    await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(page.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+    await expect(approveButtonOf(page)).toHaveCount(0)
+    expect(wallet.prompts.shown).toEqual(['connect', 'switch', 'switch', 'send'])
+    expect(wallet.state.sent).toHaveLength(1)
+  })
+  await expect(page.getByText('agree on all 10 bids.')).toBeVisible()
+  await keepLooks(page, testInfo, 'approve-after')
+
+  await expectSettled(chain, sold.id, before)
+  await expect(visitor.getByText('Tokens are with the winners')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+  await visitor.context().close()
+  await expectWinnersBids(browser, market, 0)
+})
+
+const nameOf = (who: number): string => shorten(bidders[who]?.account.address ?? '')
+
+/** The texts of a table in the region of that name. */
+async function cellsOf(page: Page, name: string): Promise<string[][]> {
+  const rows = await page.getByRole('region', { name, exact: true }).locator('tbody tr').all()
+  return await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()))
+}
+
+/** Somebody else, who looks on from before to after. */
+async function openVisitor(browser: Browser, { melos }: Market, { id }: OpenAuction): Promise<Page> {
+  const page = await browser.newPage({ ...screens.desktop, baseURL: melos.address })
+  await page.goto(`/auction/${id}`)
+  return page
+}
+
+/** 20 tokens asked for above the price and 7 of 9 at it. */
+async function expectWinnersBids(browser: Browser, market: Market, who: number): Promise<void> {
+  const account = bidders[who]?.account
+  if (account === undefined) throw new Error('There is no such bidder')
+  const wallet = createExtensionWallet(market)
+  await wallet.switchAccount(account)
+  const page = await browser.newPage({ ...screens.desktop, baseURL: market.melos.address })
+  await wallet.install(page.context())
+  await page.goto('/account/bids')
+  await connectExtension(page, wallet)
+  const rows = page.getByRole('row', { name: new RegExp(sold.title) })
+  await expect(rows).toHaveCount(2)
+  for (const row of await rows.all()) await expect(row).toContainText('Won')
+  await expect(rows.filter({ hasText: '7 of 9' })).toContainText('23.10 MELS')
+  await expect(rows.filter({ hasText: '20 of 20' })).toContainText('66.00 MELS')
+  await page.context().close()
+}
+
+/** As people see it at both sizes and in both themes. */
+async function keepLooks(page: Page, testInfo: Parameters<typeof keepScreenshot>[1], name: string): Promise<void> {
+  for (const [size, { viewport }] of Object.entries(screens)) {
+    await page.setViewportSize(viewport)
+    for (const theme of themes) {
+      await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
+      await keepScreenshot(page, testInfo, `${name}-${size}-${theme}`)
+    }
+    const { wide, width } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      width: innerWidth,
+    }))
+    expect(wide, `${name} fits a ${size}`).toBe(width)
+  }
+  await page.setViewportSize(screens.desktop.viewport)
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+}
+
+test('an auction that is void goes back the same way, in its words', async ({ page, browser, world: { market } }) => {
+  test.setTimeout(180_000)
+  await waitUntilOver(market, unsold.id)
+  const before = await readHoldings(market.chain, unsold.id)
+  const visitor = await openVisitor(browser, market, unsold)
+  await expect(visitor.getByText('Until they are returned, the auction contract holds them')).toBeVisible()
+  const wallet = await bringOperator(market, page, unsold.id)
+  await expect(page.getByText('the sale would raise less than the Threshold of 500.00 MELS')).toBeVisible()
+  await expect(page.getByText('agree on all 3 bids.')).toBeVisible()
+  await expect(page.getByText('Nothing is sold. Approving sends every deposit back')).toBeVisible()
+  await expect(page.getByText('It takes one transaction.')).toBeVisible()
+  await approveButtonOf(page).click()
+  await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(page.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+  await expect(approveButtonOf(page)).toHaveCount(0)
+  expect(wallet.prompts.shown).toEqual(['connect', 'send'])
+  await expectSettled(market.chain, unsold.id, before)
+  await expect(visitor.getByText('All deposits have gone back')).toBeVisible()
+  await visitor.context().close()
+})
+
+test('an auction without any bid gives the tokens back; a page loaded again meanwhile ends what was begun', async ({
+  page,
+  context,
+  world: { market },
+  ended,
+}) => {
+  test.setTimeout(180_000)
+  const before = await readHoldings(market.chain, ended.unwanted)
+  const wallet = await bringOperator(market, page, ended.unwanted)
+  const other = await context.newPage()
+  await other.goto(`/admin/auction/${ended.unwanted}`)
+  await expect(approveButtonOf(other)).toBeVisible()
+  await page.bringToFront()
+  await expect(page.getByText('Nobody has bid, so there is nothing to work out.')).toBeVisible()
+  await expect(page.getByText('Nothing is sold and nobody has bid.')).toBeVisible()
+  await holdBlocks(market.chain, async ({ mine }) => {
+    await approveButtonOf(page).click()
+    await expect(page.getByText('Paying: Waiting for the chain')).toBeVisible({ timeout: PATIENCE_MS })
+    await page.reload()
+    await expect(page.getByText('Paying: Waiting for the chain')).toBeVisible({ timeout: PATIENCE_MS })
+    await mine()
+  })
+  await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(page.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+  expect(wallet.prompts.shown).toEqual(['connect', 'send'])
+  await expectSettled(market.chain, ended.unwanted, before)
+  // The other page has heard of it.
+  await other.bringToFront()
+  await expect(other.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+  await expect(approveButtonOf(other)).toHaveCount(0)
+})

@@ -1,0 +1,459 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import {
+  ask,
+  chatButtonOf,
+  chatFieldOf,
+  chatOf,
+  failureText,
+  logOf,
+  openChat,
+  talkOf,
+  untilAnswered,
+} from '../support/chat.ts'
+import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
+import { createExtensionWallet } from '../support/extension-wallet.ts'
+import { forgive } from '../support/forgive.ts'
+import { keepView } from '../support/keep-view.ts'
+import { logIn } from '../support/log-in.ts'
+import { expect, test } from '../support/melos.ts'
+import { preferTheme } from '../support/prefer-theme.ts'
+import { screens, themes } from '../support/screens.ts'
+import { harbour } from '../support/songs.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const source = 'Help: How the price forms'
+
+const keptIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('melos-chat'))
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('It is not shown')
+  return box
+}
+
+/** Whether one lies wholly above the other. */
+async function isAbove(upper: Locator, lower: Locator): Promise<boolean> {
+  const { y, height } = await boxOf(upper)
+  return y + height <= (await boxOf(lower)).y
+}
+
+async function playHarbour(page: Page): Promise<Locator> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${harbour.title}` })
+    .click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await expect(player).toBeVisible()
+  return player
+}
+
+test.describe('on a desktop', () => {
+  test.use(screens.desktop)
+
+  test('it opens on every page, error screens too, and gives the focus back', async ({ page, world, complaints }) => {
+    const pages = ['/', `/auction/${world.harbour}`, '/about', '/help', '/privacy-policy', '/admin', '/no-such-page']
+    for (const address of pages) {
+      await page.goto(address)
+      await openChat(page)
+      await expect(logOf(page)).toContainText('Hello.')
+      await page.keyboard.press('Escape')
+      await expect(chatOf(page)).toHaveCount(0)
+      await expect(chatButtonOf(page)).toBeFocused()
+    }
+    await page.route('**/terms-conditions.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await openChat(page)
+    forgive(complaints, /404|500|broken|decode|turbo-stream|single fetch/i)
+  })
+
+  test('by keyboard: Enter sends, Shift and Enter make a line, blanks and half words are not sent', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await whenAlive(page)
+    await chatButtonOf(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(chatFieldOf(page)).toBeFocused()
+    const send = chatOf(page).getByRole('button', { name: 'Send' })
+    await page.keyboard.type('  ')
+    await page.keyboard.press('Shift+Enter')
+    await expect(send).toBeDisabled()
+    await page.keyboard.press('Enter')
+    await expect(chatFieldOf(page)).toHaveValue('  \n')
+    await chatFieldOf(page).fill('What does')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('it cost?')
+    await chatFieldOf(page).evaluate((field) => {
+      const press = { key: 'Enter', bubbles: true, cancelable: true }
+      field.dispatchEvent(new KeyboardEvent('keydown', { ...press, isComposing: true }))
+      field.dispatchEvent(new KeyboardEvent('keydown', { ...press, keyCode: 229 }))
+    })
+    await expect(chatFieldOf(page)).toHaveValue('What does\nit cost?')
+    await expect(logOf(page)).not.toContainText('What does')
+    await page.keyboard.press('Enter')
+    await expect(chatFieldOf(page)).toHaveValue('')
+    await expect(chatFieldOf(page)).toBeFocused()
+    await untilAnswered(page)
+    await expect(logOf(page)).toContainText('10 %')
+    await page.keyboard.press('Shift+Tab')
+    await expect(logOf(page).getByRole('link').last()).toBeFocused()
+  })
+
+  test('the end of what may be typed is said before it is there', async ({ page }) => {
+    await page.goto('/')
+    await openChat(page)
+    await chatFieldOf(page).fill('x'.repeat(899))
+    await expect(chatOf(page)).not.toContainText('left')
+    await chatFieldOf(page).press('x')
+    await expect(chatFieldOf(page)).toHaveAccessibleDescription('100 characters left')
+    await chatFieldOf(page).fill('x'.repeat(999))
+    await expect(chatFieldOf(page)).toHaveAccessibleDescription('1 character left')
+    await chatFieldOf(page).press('x')
+    await chatFieldOf(page).press('y')
+    await expect(chatFieldOf(page)).toHaveValue('x'.repeat(1000))
+  })
+
+  test('a suggested question is answered, and its source leads to the section', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    await openChat(page)
+    const suggestions = chatOf(page).getByRole('list', { name: 'Questions to begin with' }).getByRole('button')
+    await expect(suggestions).toHaveText([
+      'How is the price formed?',
+      'What does it cost?',
+      'How does this auction stand?',
+    ])
+    await suggestions.first().click()
+    await expect(suggestions).toHaveCount(0)
+    await expect(chatFieldOf(page)).toBeFocused()
+    await logOf(page).getByRole('link', { name: source }).first().click()
+    await expect(page).toHaveURL('/help#how-the-price-forms')
+    await expect(page.getByRole('heading', { name: 'How the price forms' })).toBeInViewport()
+    await expect(chatOf(page)).toBeVisible()
+  })
+
+  test('"this auction" is the one whose page is open', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    await openChat(page)
+    await chatOf(page).getByRole('button', { name: 'How does this auction stand?' }).click()
+    await untilAnswered(page)
+    await expect(logOf(page)).toContainText(harbour.title)
+  })
+
+  test('what was said stays over other pages and a reload, until it is cleared', async ({ page }) => {
+    await page.goto('/')
+    await openChat(page)
+    await ask(page, 'What does it cost?')
+    await untilAnswered(page)
+    await expect(logOf(page)).toContainText('10 %')
+    const said = (await logOf(page).textContent()) ?? ''
+    await page.getByRole('banner').getByRole('link', { name: 'Terms & Conditions' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions')
+    await expect(logOf(page)).toHaveText(said)
+    await page.reload()
+    await openChat(page)
+    await expect(logOf(page)).toHaveText(said)
+    await chatOf(page).getByRole('button', { name: 'Clear the conversation' }).click()
+    await expect(logOf(page)).not.toContainText('10 %')
+    await expect(chatFieldOf(page)).toBeFocused()
+    await expect(chatOf(page).getByRole('button', { name: 'Which auctions are open?' })).toBeVisible()
+    expect(await keptIn(page)).toBeNull()
+  })
+
+  test('a script in a question is shown as text', async ({ page }) => {
+    await page.goto('/')
+    await openChat(page)
+    const question = '<script>document.title = 1</script> [x](javascript:alert(1))'
+    await ask(page, question)
+    await untilAnswered(page)
+    await expect(logOf(page)).toContainText(question)
+    await expect(logOf(page).getByRole('link', { name: 'x', exact: true })).toHaveCount(0)
+    expect(await page.title()).toBe('Auctions · Melos')
+  })
+
+  test('it stands beside the page, 600 by 700, above the player, and both stay usable', async ({
+    page,
+    world,
+  }, info) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/auction/${world.harbour}`)
+    await whenAlive(page)
+    const player = await playHarbour(page)
+    expect(await isAbove(chatButtonOf(page), player)).toBe(true)
+    await openChat(page)
+    expect(await boxOf(chatOf(page))).toMatchObject({ width: 600, height: 700 })
+    expect(await isAbove(chatOf(page), player)).toBe(true)
+    await expect(chatOf(page)).toHaveAttribute('aria-modal', 'false')
+    await keepView(page, info, 'assistant')
+    await page.setViewportSize({ width: 1280, height: 600 })
+    expect(await isAbove(chatOf(page), player)).toBe(true)
+    expect((await boxOf(chatOf(page))).y).toBeGreaterThanOrEqual(0)
+
+    await test.step('letters that are typed are letters; elsewhere they are the keys of the player', async () => {
+      await page.keyboard.type('pm')
+      await expect(chatFieldOf(page)).toHaveValue('pm')
+      await expect(player.getByRole('button', { name: `Pause ${harbour.title}` })).toBeVisible()
+      await page.getByRole('main').focus()
+      await page.keyboard.press('p')
+      await expect(player.getByRole('button', { name: `Play ${harbour.title}` })).toBeVisible()
+    })
+  })
+
+  test('a signed-in person is told of their own bids, and the next one is not', async ({ page, context, world }) => {
+    const [bidder] = world.market.bidders
+    if (bidder === undefined) throw new Error('There is nobody to bid')
+    const wallet = createExtensionWallet(world.market)
+    await wallet.switchAccount(bidder.account)
+    await wallet.install(context)
+    await page.goto(`/auction/${world.harbour}`)
+    await openChat(page)
+    await ask(page, 'What does it cost?')
+    await untilAnswered(page)
+    await page.keyboard.press('Escape')
+    await connectExtension(page, wallet)
+    await openChat(page)
+    await expect(logOf(page)).toContainText('What does it cost?')
+    const asked = page.waitForRequest('**/api/chat')
+    await ask(page, 'Am I winning?')
+    expect((await asked).headers().authorization).toMatch(/^Bearer /)
+    await untilAnswered(page)
+    await expect(logOf(page)).toContainText(harbour.title)
+
+    // Without being opened: the page of before the reload has taken the assistant with it.
+    await page.reload()
+    await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
+    expect(await keptIn(page)).toContain('Am I winning?')
+    await walletButtonOf(page, shorten(wallet.address())).click()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(() => keptIn(page)).toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(walletButtonOf(page)).toBeVisible()
+    await openChat(page)
+    await expect(logOf(page)).not.toContainText('winning')
+  })
+
+  test('an administrator asks in their own name, and leaves nothing behind', async ({ page }) => {
+    await logIn(page)
+    await openChat(page)
+    const asked = page.waitForRequest('**/api/chat')
+    await ask(page, 'What does it cost?')
+    await asked
+    await untilAnswered(page)
+    await expect(logOf(page)).toContainText('10 %')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect.poll(() => keptIn(page)).toBeNull()
+  })
+
+  test('a question whose session has run out can be asked again as a visitor', async ({ page, complaints }) => {
+    await logIn(page)
+    await page.goto('/')
+    await openChat(page)
+    await ask(page, 'What does it cost?')
+    await untilAnswered(page)
+    await expect(logOf(page)).toContainText('10 %')
+    await page.evaluate(() => {
+      for (const key of ['access_token', 'refresh_token']) localStorage.setItem(key, '"rubbish"')
+    })
+    await ask(page, 'How is the price formed?')
+    await expect(logOf(page)).toContainText(failureText)
+    await expect(logOf(page)).toContainText('How is the price formed?')
+    await expect(logOf(page)).not.toContainText('10 %')
+    expect(await keptIn(page)).not.toContain('What does it cost?')
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+    const asked = page.waitForRequest('**/api/public/chat')
+    await chatOf(page).getByRole('button', { name: 'Retry' }).click()
+    await asked
+    await expect(logOf(page).getByRole('link', { name: source })).not.toHaveCount(0)
+    await expect(logOf(page)).not.toContainText(failureText)
+    forgive(complaints, /401/)
+  })
+
+  test('a recovery phrase or a key that is typed goes nowhere', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.postData() ?? ''))
+    await page.goto('/')
+    await openChat(page)
+    const key = '4f3edf983ac636a65a842ce7c78d9aa7 06d3b113bce9c46f30d7d21715b23b1d'
+    for (const secret of ['orbit velvet sausage canyon ripple maple tunnel frozen ladder cactus whisper anchor', key]) {
+      await ask(page, secret)
+      await expect(chatFieldOf(page)).toHaveValue('')
+    }
+    await expect(logOf(page).getByText('(hidden)')).toHaveCount(2)
+    await expect(logOf(page).getByText('Never type your twelve words or a private key anywhere')).toHaveCount(2)
+    await expect(chatOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    // What follows is asked, and goes alone.
+    await ask(page, 'What does it cost?')
+    await untilAnswered(page)
+    await expect(logOf(page)).toContainText('10 %')
+    const everywhere = [...sent, await page.content(), await keptIn(page)].join()
+    expect(everywhere).toContain('What does it cost?')
+    expect(everywhere).not.toMatch(/sausage|4f3edf98|06d3b113/)
+  })
+
+  test('nothing of it is loaded before it is wanted, and a load that fails is tried again', async ({
+    page,
+    complaints,
+  }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    const ofPanel = () => loaded.filter((path) => path.includes('assistant-panel'))
+    await page.goto('/')
+    await whenAlive(page)
+    await page.waitForLoadState('networkidle')
+    expect(ofPanel()).toEqual([])
+    await page.route('**/assistant-panel-*.js', (route) => route.abort())
+    await chatButtonOf(page).click()
+    await expect(page.getByRole('alert')).toContainText('The assistant could not be loaded. Press again.')
+    await page.unroute('**/assistant-panel-*.js')
+    await openChat(page)
+    expect(ofPanel()).not.toEqual([])
+    forgive(complaints, /assistant-panel|ERR_FAILED/)
+  })
+})
+
+for (const [name, screen] of Object.entries(screens)) {
+  for (const theme of themes) {
+    test.describe(`on a ${name}, ${theme}`, () => {
+      test.use({ ...screen, contextOptions: { reducedMotion: 'reduce' } })
+
+      test('axe finds nothing, closed and open', async ({ page, world }, info) => {
+        const analyse = async () =>
+          (await new AxeBuilder({ page }).withTags(rules).analyze()).violations.map(({ id }) => id)
+        await preferTheme(page, theme)
+        await page.goto(`/auction/${world.harbour}`)
+        await whenAlive(page)
+        expect(await analyse()).toEqual([])
+        await openChat(page)
+        expect(await analyse()).toEqual([])
+        await ask(page, 'How is the price formed?')
+        await untilAnswered(page)
+        await expect(logOf(page).getByRole('link', { name: source })).not.toHaveCount(0)
+        expect(await analyse()).toEqual([])
+        await keepView(page, info, `assistant-${name}-${theme}`)
+      })
+    })
+  }
+}
+
+test('it never covers the bar of bids, the player or the links at the end of a page', async ({ page, world }) => {
+  await page.setViewportSize({ width: 820, height: 1100 })
+  await page.goto(`/auction/${world.harbour}`)
+  await whenAlive(page)
+  const player = await playHarbour(page)
+  const bid = page.getByRole('button', { name: 'Bid', exact: true })
+  for (const width of [360, 390, 820]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await isAbove(chatButtonOf(page), bid), `${width} px`).toBe(true)
+    expect(await isAbove(bid, player), `${width} px`).toBe(true)
+  }
+  await openChat(page)
+  expect(await isAbove(chatOf(page), bid)).toBe(true)
+  await bid.click()
+  await expect(page.getByRole('dialog').filter({ hasText: 'Your bid' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await chatFieldOf(page).press('Escape')
+  for (const width of [360, 390, 640, 768, 1024, 1280, 1399, 1400, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const button = await boxOf(chatButtonOf(page))
+    for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
+      const { x, y, width: wide, height } = await boxOf(link)
+      const isApart = x + wide <= button.x || y + height <= button.y
+      expect(isApart, `${await link.textContent()} at ${width} px`).toBe(true)
+    }
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use(screens.phone)
+
+  test('a sheet fills the window, holds the focus, and closes by the X, Escape and a link', async ({ page }) => {
+    await page.goto('/')
+    await openChat(page)
+    expect(await boxOf(chatOf(page))).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(() => document.activeElement?.closest('dialog, body') !== document.body)
+      // Between its end and its beginning the browser's own controls have the focus.
+      const isNowhere = await page.evaluate(() => document.activeElement === document.body)
+      expect(isInside || isNowhere).toBe(true)
+    }
+    await chatOf(page).getByRole('button', { name: 'Close the assistant' }).click()
+    await expect(chatOf(page)).toHaveCount(0)
+    await expect(chatButtonOf(page)).toBeFocused()
+    await openChat(page)
+    await page.keyboard.press('Escape')
+    await expect(chatButtonOf(page)).toBeFocused()
+    await openChat(page)
+    await chatOf(page).getByRole('button', { name: 'How is the price formed?' }).click()
+    await expect(talkOf(page)).toBeFocused()
+    await logOf(page).getByRole('link', { name: source }).first().click()
+    await expect(page).toHaveURL('/help#how-the-price-forms')
+    await expect(chatOf(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'How the price forms' })).toBeInViewport()
+  })
+
+  test('a draft stays when the sheet is closed, by the X, Escape, a link and the button of the phone', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await openChat(page)
+    await ask(page, 'How is the price formed?')
+    await untilAnswered(page)
+    await chatFieldOf(page).fill('And what')
+    await chatOf(page).getByRole('button', { name: 'Close the assistant' }).click()
+    await openChat(page)
+    await expect(chatFieldOf(page)).toHaveValue('And what')
+    await page.keyboard.type(' does')
+    await page.keyboard.press('Escape')
+    await openChat(page)
+    await expect(chatFieldOf(page)).toHaveValue('And what does')
+    await logOf(page).getByRole('link', { name: source }).first().click()
+    await expect(page).toHaveURL('/help#how-the-price-forms')
+    await openChat(page)
+    await expect(chatFieldOf(page)).toHaveValue('And what does')
+    // What browsers do with Back on phones, while a modal is open.
+    await chatOf(page).evaluate((sheet: HTMLDialogElement) => sheet.requestClose())
+    await expect(chatOf(page)).toHaveCount(0)
+    await openChat(page)
+    await page.keyboard.type(' it cost?')
+    await page.keyboard.press('Enter')
+    await untilAnswered(page)
+    await expect(logOf(page)).toContainText('And what does it cost?')
+    await page.keyboard.press('Escape')
+    await openChat(page)
+    await expect(chatFieldOf(page)).toHaveValue('')
+  })
+
+  test('a draft stays when the phone is turned, in either form', async ({ page }) => {
+    await page.goto('/')
+    await openChat(page)
+    await chatFieldOf(page).fill('What does')
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(chatOf(page)).toHaveAttribute('aria-modal', 'true')
+    await page.setViewportSize({ width: 1024, height: 1000 })
+    await expect(chatOf(page)).toHaveAttribute('aria-modal', 'false')
+    await expect(chatFieldOf(page)).toHaveValue('What does')
+    await expect(chatFieldOf(page)).toBeFocused()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(chatOf(page)).toHaveAttribute('aria-modal', 'true')
+    await expect(chatFieldOf(page)).toHaveValue('What does')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it is a link to the help', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    await expect(chatButtonOf(page)).toHaveCount(0)
+    const link = page.getByRole('link', { name: 'Help' }).last()
+    const { width, height } = await boxOf(link)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(48)
+    await link.click()
+    await expect(page).toHaveURL('/help')
+  })
+})

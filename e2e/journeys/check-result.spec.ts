@@ -1,0 +1,184 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { clearAuction, commissionOn, settle } from '@melos/clearing'
+import type { Page } from '@playwright/test'
+import { formatEther, parseEther } from 'viem'
+import { keepScreenshot } from '../support/keep-screenshot.ts'
+import { expect, test } from '../support/melos.ts'
+import { openAuction } from '../support/open-auction.ts'
+import { placeBids } from '../support/place-bids.ts'
+import { preferTheme } from '../support/prefer-theme.ts'
+import { runVerify } from '../support/run-verify.ts'
+import { screens, themes } from '../support/screens.ts'
+import { settleAuction } from '../support/settle-auction.ts'
+import { waitUntilOver } from '../support/wait-until-over.ts'
+
+/** Sixty tokens are left for three bids at the price, one of them by the wallet that has bid more before. */
+const planned = [
+  { tokens: 40n, price: '3' },
+  { tokens: 50n, price: '2' },
+  { tokens: 50n, price: '2' },
+  { tokens: 35n, price: '2' },
+  { tokens: 10n, price: '1' },
+]
+
+const verdictOf = (page: Page) => page.locator('[data-verdict]')
+const mels = (units: bigint): string => {
+  const [whole = '0', fraction = ''] = formatEther(units).split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
+}
+
+interface File {
+  readonly settlements: readonly { readonly bidder: string; readonly refunded: string }[]
+}
+
+test.use(screens.desktop)
+
+test('a settlement with ties is right line by line, and its evidence shows when a base unit is changed', async ({
+  page,
+  world: { market },
+  melos,
+}, info) => {
+  test.setTimeout(240_000)
+  const { id } = await openAuction(market, 'Three of a Kind', { seconds: 60 })
+  await placeBids(market, id, planned)
+
+  await page.goto(`/auction/${id}/check`)
+  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'waiting')
+  await expect(page.getByRole('heading', { name: 'Still open: nothing is settled' })).toBeVisible()
+
+  await waitUntilOver(market, id)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Not settled yet' })).toBeVisible()
+
+  await settleAuction(market, id)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This result is right' })).toBeVisible()
+  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
+  await expectLines(
+    page,
+    market.bidders.map(({ account }) => account.address),
+  )
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the evidence (JSON)' }).click()
+  const rightPath = info.outputPath('evidence.json')
+  await (await download).saveAs(rightPath)
+  const upload = page.getByLabel('Check an evidence file')
+  await upload.setInputFiles(rightPath)
+  await expect(page.getByText('This is about the evidence file evidence.json')).toBeVisible()
+  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
+
+  const content: File = JSON.parse(await readFile(rightPath, 'utf8'))
+  const [first, ...others] = content.settlements
+  if (first === undefined) throw new Error('Nobody is settled')
+  const more = String(BigInt(first.refunded) + 1n)
+  const changed = { ...content, settlements: [{ ...first, refunded: more }, ...others] }
+  const buffer = Buffer.from(JSON.stringify(changed))
+  await upload.setInputFiles({ name: 'changed.json', mimeType: 'application/json', buffer })
+  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'wrong')
+  await expect(page.getByRole('heading', { name: 'This does not add up' })).toBeVisible()
+  const sentence = `the money back, without its commission, is ${mels(BigInt(more))} MELS, and should be ${mels(BigInt(first.refunded))} MELS.`
+  await expect(verdictOf(page).getByText(sentence).first()).toBeVisible()
+  await expect(page.locator(`tr[data-bidder="${first.bidder}"]`)).toHaveAttribute('data-state', 'wrong')
+  await keepScreenshot(page, info, 'check-wrong')
+
+  await upload.setInputFiles({ name: 'song.json', mimeType: 'application/json', buffer: Buffer.from('{"a": 1}') })
+  await expect(page.getByRole('alert').filter({ hasText: 'song.json is not the evidence of an auction' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Check the chain again' }).click()
+  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
+
+  // The script comes to the same, through the public door to the chain.
+  const rpcUrl = new URL('/api/public/rpc', melos.address).href
+  const right = await runVerify(rightPath, rpcUrl)
+  expect(right, right.output).toMatchObject({ code: 0 })
+  const wrongPath = info.outputPath('changed.json')
+  await writeFile(wrongPath, buffer)
+  const wrong = await runVerify(wrongPath, rpcUrl)
+  expect(wrong, wrong.output).toMatchObject({ code: 1 })
+  expect(wrong.output).toContain(`settlements[0].refunded (${first.bidder}): ${more} base units`)
+})
+
+/** What the page shows for each wallet, against the rule. */
+async function expectLines(page: Page, wallets: readonly string[]): Promise<void> {
+  const bids = planned.map(({ tokens, price }, place) => ({
+    id: String(place),
+    bidder: wallets[place % wallets.length] ?? '',
+    quantity: tokens,
+    price: parseEther(price),
+  }))
+  const offer = { supply: 100n, reservePrice: parseEther('1'), threshold: parseEther('100') }
+  const { winners, refunds } = settle(bids, clearAuction(offer, bids))
+  await expect(page.locator('tr[data-bidder]')).toHaveCount(wallets.length)
+  for (const wallet of wallets) {
+    const won = winners.find(({ bidder }) => bidder === wallet)
+    const back = refunds.find(({ bidder }) => bidder === wallet)?.price ?? 0n
+    const paid = won?.price ?? 0n
+    const cells = page.locator(`tr[data-bidder="${wallet}"] td`)
+    const figures = [String(won?.amount ?? 0n), mels(paid), mels(commissionOn(paid)), mels(back + commissionOn(back))]
+    for (const [place, figure] of figures.entries()) {
+      // The heading that cards carry is there for the eye alone, and hidden on a desktop.
+      await expect(cells.nth(place)).toHaveText(new RegExp(`(^|\\D)${figure.replace('.', '\\.')}$`))
+    }
+    await expect(cells.nth(4)).toContainText('Right')
+  }
+}
+
+test('an auction that is over and not settled is amber, and says what the rule gives', async ({ page, ended }) => {
+  await page.goto(`/auction/${ended.sold}/check`)
+  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'waiting')
+  await expect(page.getByRole('heading', { name: '3.00 MELS is the price' })).toBeVisible()
+  await expect(page.locator('tr[data-bidder]').first()).toContainText('Not settled yet')
+})
+
+test('an auction that sold nothing is right when everybody has the money back', async ({ page, ended }) => {
+  await page.goto(`/auction/${ended.givenBack}/check`)
+  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
+  await expect(page.getByRole('heading', { name: 'Nothing is sold' })).toBeVisible()
+  await page.goto(`/auction/${ended.tooFew}/check`)
+  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'waiting')
+})
+
+test('a node that does not answer is said to be that, and asked again', async ({ page, ended, complaints }) => {
+  await page.route('**/api/public/rpc', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`/auction/${ended.paid}/check`)
+  await expect(page.getByRole('heading', { name: 'The chain could not be read' })).toBeVisible()
+  await page.unroute('**/api/public/rpc')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
+  complaints.splice(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what it is for, and how to check by other means', async ({ page, ended }) => {
+    await page.goto(`/auction/${ended.paid}/check`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check this result')
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible()
+    await expect(page.getByText('npm run verify')).toBeVisible()
+  })
+})
+
+for (const [name, screen] of Object.entries(screens)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ ...screen, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const theme of themes) {
+      test(`the whole check is without faults for everybody, ${theme}`, async ({ page, ended }, info) => {
+        await preferTheme(page, theme)
+        for (const [state, id] of Object.entries({ right: ended.paid, waiting: ended.sold })) {
+          await page.goto(`/auction/${id}/check`)
+          await expect(verdictOf(page)).toHaveAttribute('data-verdict', state)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual(
+            [],
+          )
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+          await keepScreenshot(page, info, `check-${state}-${name}-${theme}`)
+        }
+      })
+    }
+  })
+}

@@ -1,0 +1,306 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { chooseExtension, connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
+import { createExtensionWallet } from '../support/extension-wallet.ts'
+import { keepView } from '../support/keep-view.ts'
+import { expect, test } from '../support/melos.ts'
+import { giveMoney } from '../support/money.ts'
+import { screens } from '../support/screens.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const kept = () => ({ ...localStorage })
+
+test.describe('on a desktop', () => {
+  test.use(screens.desktop)
+
+  test('the dialog is 343 px wide and is closed by the X, the backdrop and Escape', async ({ page }, testInfo) => {
+    await page.goto('/')
+    const open = walletButtonOf(page)
+    const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
+    await open.click()
+    await expect(dialog).toBeVisible()
+    expect((await dialog.boundingBox())?.width).toBe(343)
+    for (const name of ['Melos wallet', 'Browser extension', 'WalletConnect']) {
+      await expect(dialog.getByRole('button', { name })).toBeVisible()
+    }
+    await keepView(page, testInfo, 'connect-dialog')
+    await dialog.getByRole('heading').click()
+    await dialog.getByText('it moves no money').click()
+    await expect(dialog).toBeVisible()
+
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.click()
+    await page.mouse.click(20, 400)
+    await expect(dialog).toBeHidden()
+    await open.click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(open).toBeFocused()
+  })
+
+  test('nothing of wallets is loaded before somebody wants one', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await whenAlive(page)
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter((path) => path.includes('wallet-room'))).toEqual([])
+    await walletButtonOf(page).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(scripts.filter((path) => path.includes('wallet-room'))).not.toEqual([])
+  })
+
+  test('without a project at WalletConnect the dialog says why phones are off', async ({ page }) => {
+    await page.goto('/')
+    await walletButtonOf(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
+    await dialog.getByRole('button', { name: 'WalletConnect' }).click()
+    await expect(dialog).toContainText('this site is not registered with it')
+    await dialog.getByRole('button', { name: 'Choose another wallet' }).click()
+    await expect(dialog.getByRole('button', { name: 'Browser extension' })).toBeVisible()
+  })
+
+  test('a browser without an extension says so, and helps', async ({ page }, testInfo) => {
+    await page.goto('/')
+    await walletButtonOf(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
+    await dialog.getByRole('button', { name: 'Browser extension' }).click()
+    await expect(dialog).toContainText('This browser has no wallet extension')
+    await expect(dialog.getByRole('link', { name: 'MetaMask' })).toHaveAttribute('href', /^https:/)
+    await keepView(page, testInfo, 'no-extension')
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await expect(dialog.getByRole('button', { name: 'WalletConnect' })).toBeVisible()
+  })
+
+  test('one of several extensions is chosen, connects and signs in', async ({ page, context, world }, testInfo) => {
+    const [fox, owl] = ['Test Fox', 'Other Owl'].map((name) => createExtensionWallet(world.market, { name })) as [
+      ReturnType<typeof createExtensionWallet>,
+      ReturnType<typeof createExtensionWallet>,
+    ]
+    await fox.install(context)
+    await owl.install(context)
+    await page.goto('/')
+    await walletButtonOf(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
+    await dialog.getByRole('button', { name: 'Browser extension' }).click()
+    await expect(dialog.getByRole('button', { name: 'Test Fox' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Other Owl' })).toBeVisible()
+    await keepView(page, testInfo, 'extensions')
+    const connecting = owl.prompts.holdNext('connect')
+    await dialog.getByRole('button', { name: 'Other Owl' }).click()
+    await connecting.opened
+    await expect(dialog).toContainText('Confirm in Other Owl')
+    connecting.approve()
+    await expect(walletButtonOf(page, shorten(owl.address()))).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(owl.prompts.shown).toEqual(['connect', 'sign'])
+    expect(owl.prompts.mostAtOnce()).toBe(1)
+    expect(fox.prompts.shown).toEqual([])
+    const storage = await page.evaluate(kept)
+    expect(JSON.parse(storage.metamaskAddress ?? '')).toBe(owl.address().toLowerCase())
+    expect(typeof JSON.parse(storage.access_token ?? '')).toBe('string')
+    expect(typeof JSON.parse(storage.refresh_token ?? '')).toBe('string')
+  })
+
+  test('the menu shows balances, copies, leads to the bids and lets go', async ({ page, context, world }, testInfo) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const wallet = createExtensionWallet(world.market)
+    await giveMoney(world.market.chain, wallet.address(), { mels: '1234.5', pol: '0.75' })
+    await wallet.install(context)
+    await page.goto('/')
+    await connectExtension(page, wallet)
+    await walletButtonOf(page, shorten(wallet.address())).click()
+    const menu = page.getByRole('dialog', { name: 'Your wallet' })
+    await expect(menu).toContainText('Connected by Test Fox')
+    await expect(menu.getByRole('definition')).toHaveText(['1 234.50', '0.75'])
+    await keepView(page, testInfo, 'wallet-menu')
+    await menu.getByRole('button', { name: 'Copy address' }).click()
+    await expect(menu.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.address())
+    await menu.getByRole('link', { name: 'My bids' }).click()
+    await expect(page).toHaveURL(/\/account\/bids$/)
+    await expect(menu).toBeHidden()
+    // What is still being asked for when the session ends is refused.
+    await expect(page.getByRole('heading', { name: 'No bids yet' })).toBeVisible()
+
+    const before = await page.evaluate(kept)
+    const ended = page.waitForResponse((answer) => answer.url().endsWith('/logout'))
+    await walletButtonOf(page, shorten(wallet.address())).click()
+    await menu.getByRole('button', { name: 'Disconnect' }).click()
+    expect((await ended).ok()).toBe(true)
+    await expect(walletButtonOf(page)).toBeVisible()
+    const after = await page.evaluate(kept)
+    for (const key of ['access_token', 'refresh_token', 'nonce', 'metamaskAddress']) expect(after[key]).toBeUndefined()
+    expect(after['fe-version']).toBe(before['fe-version'])
+    expect(wallet.state.isAuthorised).toBe(false)
+  })
+
+  test('after a reload, in other tabs and from page to page the wallet is there without being asked', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const wallet = createExtensionWallet(world.market)
+    await wallet.install(context)
+    await page.goto('/')
+    await connectExtension(page, wallet)
+    const name = shorten(wallet.address())
+    await page.reload()
+    await expect(walletButtonOf(page, name)).toBeVisible()
+    await page.goto(`/auction/${world.harbour}`)
+    await expect(walletButtonOf(page, name)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(walletButtonOf(other, name)).toBeVisible()
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign'])
+
+    const ends: string[] = []
+    context.on('request', (request) => {
+      if (request.url().endsWith('/logout')) ends.push(request.url())
+    })
+    await walletButtonOf(other, name).click()
+    await other.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(walletButtonOf(other)).toBeVisible()
+    await expect(walletButtonOf(page)).toBeVisible()
+    await page.reload()
+    await whenAlive(page)
+    await expect(walletButtonOf(page)).toBeVisible()
+    // The wallet tells both tabs that it has gone; one of them ends the session.
+    expect(ends).toHaveLength(1)
+  })
+
+  test('an extension that is locked connects nobody, and is back when it is open again', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const wallet = createExtensionWallet(world.market)
+    await wallet.install(context)
+    await page.goto('/')
+    await connectExtension(page, wallet)
+    wallet.state.isAuthorised = false
+    await page.reload()
+    await expect(walletButtonOf(page)).toBeVisible()
+    wallet.state.isAuthorised = true
+    await page.reload()
+    await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign'])
+  })
+
+  for (const kind of ['connect', 'sign'] as const) {
+    test(`a person who says no when asked to ${kind} hears nothing of it`, async ({ page, context, world }) => {
+      const wallet = createExtensionWallet(world.market)
+      wallet.prompts.rejectNext(kind)
+      await wallet.install(context)
+      await page.goto('/')
+      await chooseExtension(page, wallet)
+      const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
+      await expect(dialog.getByRole('button', { name: 'Browser extension' })).toBeVisible()
+      await expect(page.locator('[role=alert]')).toHaveCount(0)
+      expect((await page.evaluate(kept)).access_token).toBeUndefined()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await connectExtension(page, wallet)
+    })
+  }
+
+  for (const answer of ['approve', 'reject'] as const) {
+    test(`a prompt that was left open does not end what came after it: ${answer}`, async ({ page, context, world }) => {
+      const left = createExtensionWallet(world.market, { name: 'Left Lion' })
+      const chosen = createExtensionWallet(world.market, { name: 'Chosen Cat' })
+      for (const wallet of [left, chosen]) await wallet.install(context)
+      await page.goto('/')
+      const prompt = left.prompts.holdNext('connect')
+      await chooseExtension(page, left)
+      await prompt.opened
+      await page.getByRole('button', { name: 'Close' }).click()
+      await connectExtension(page, chosen)
+      prompt[answer]()
+      await expect.poll(() => left.state.isAuthorised).toBe(false)
+      await page.reload()
+      await expect(walletButtonOf(page, shorten(chosen.address()))).toBeVisible()
+      expect(chosen.prompts.shown).toEqual(['connect', 'sign'])
+      expect(left.prompts.shown).toEqual(['connect'])
+    })
+  }
+
+  test('another account in the wallet signs out, and can sign in', async ({ page, context, world }) => {
+    const wallet = createExtensionWallet(world.market)
+    await wallet.install(context)
+    await page.goto('/')
+    await connectExtension(page, wallet)
+    await wallet.switchAccount(privateKeyToAccount(generatePrivateKey()))
+    await expect(page.locator('[role=alert]')).toHaveText('Your wallet is on another account. Connect it again to bid.')
+    await expect(walletButtonOf(page)).toBeVisible()
+    expect((await page.evaluate(kept)).access_token).toBeUndefined()
+    await connectExtension(page, wallet)
+    const storage = await page.evaluate(kept)
+    expect(JSON.parse(storage.metamaskAddress ?? '')).toBe(wallet.address().toLowerCase())
+  })
+
+  test('another account while the page was away signs out', async ({ page, context, world }) => {
+    const wallet = createExtensionWallet(world.market)
+    await wallet.install(context)
+    await page.goto('/')
+    await connectExtension(page, wallet)
+    await page.goto('/robots.txt')
+    await wallet.switchAccount(privateKeyToAccount(generatePrivateKey()))
+    await page.goto('/')
+    await expect(walletButtonOf(page)).toBeVisible()
+    await expect.poll(async () => (await page.evaluate(kept)).access_token).toBeUndefined()
+  })
+
+  test('a wallet that changes to another network signs out', async ({ page, context, world }) => {
+    const wallet = createExtensionWallet(world.market)
+    await wallet.install(context)
+    await page.goto('/')
+    await connectExtension(page, wallet)
+    await wallet.switchChain(1)
+    await expect(page.locator('[role=alert]')).toHaveText(
+      'Your wallet has changed to another network. Connect it again to bid.',
+    )
+    await expect(walletButtonOf(page)).toBeVisible()
+    expect((await page.evaluate(kept)).access_token).toBeUndefined()
+  })
+
+  test('a person who takes the permission away in the wallet is signed out', async ({ page, context, world }) => {
+    const wallet = createExtensionWallet(world.market)
+    await wallet.install(context)
+    await page.goto('/')
+    await connectExtension(page, wallet)
+    await wallet.leaveSite()
+    await expect(walletButtonOf(page)).toBeVisible()
+    expect((await page.evaluate(kept)).access_token).toBeUndefined()
+  })
+
+  test('a wallet on another network connects and stays connected', async ({ page, context, world }) => {
+    const wallet = createExtensionWallet(world.market)
+    wallet.startOnChain(1)
+    await wallet.install(context)
+    await page.goto('/')
+    await connectExtension(page, wallet)
+    await page.reload()
+    await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(screens.phone)
+
+  test('the wallet is in the menu', async ({ page, context, world }, testInfo) => {
+    const wallet = createExtensionWallet(world.market)
+    await wallet.install(context)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await walletButtonOf(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
+    await expect(dialog).toBeVisible()
+    expect((await dialog.boundingBox())?.width).toBe(343)
+    await keepView(page, testInfo, 'connect-dialog-phone')
+    await dialog.getByRole('button', { name: 'Browser extension' }).click()
+    await dialog.getByRole('button', { name: wallet.name }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
+  })
+})

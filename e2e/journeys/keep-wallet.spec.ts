@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { shorten, walletButtonOf } from '../support/connect-extension.ts'
+import { expect, test } from '../support/melos.ts'
+import {
+  approve,
+  chooseMelosWallet,
+  choosePassphrase,
+  makeMelosWallet,
+  makeWords,
+  openWalletMenu,
+  promptOf,
+  readWords,
+} from '../support/melos-wallet.ts'
+import { expectBids, readMoney } from '../support/money.ts'
+import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import { bidFormOf, confirmBid, stepperOf } from '../support/order-bid.ts'
+import { readSent } from '../support/read-sent.ts'
+import { screens } from '../support/screens.ts'
+
+const bid = { tokens: 10n, price: '3.2' }
+/** The total and 10 % of it. */
+const deposit = parseEther('35.2')
+const passphrase = 'quiet tin harbour 1987'
+const WRONG = 'That is not the passphrase. Try again. If you forgot it, your twelve words help.'
+const TWO_MINUTES_MS = 120_000
+
+let auction: OpenAuction
+
+test.use(screens.desktop)
+
+test.beforeAll(async ({ world }) => {
+  auction = await openAuction(world.market, 'First Steps')
+})
+
+const passphraseIn = (page: Page, kind: 'signIn' | 'allow' | 'bid') =>
+  promptOf(page, kind).getByLabel('Passphrase', { exact: true })
+
+test('a newcomer without a wallet bids within two minutes, and later with the passphrase', async ({
+  page,
+  world,
+}, testInfo) => {
+  test.setTimeout(150_000)
+  const { chain } = world.market
+  const cameAt = await chain.reader.getBlockNumber({ cacheTime: 0 })
+  await page.goto(`/auction/${auction.id}`)
+  const began = Date.now()
+  const wallet = await makeMelosWallet(page, passphrase)
+  const { address } = wallet.account
+  const form = bidFormOf(page)
+  const account = { auctionId: auction.id, bidder: address } as const
+  const before = await test.step('test money comes with one click', async () => {
+    expect(await readMoney(chain, address)).toMatchObject({ mels: 0n, pol: 0n, allowance: 0n })
+    await form.getByRole('button', { name: 'Get 1000 MELS and 1 POL' }).click()
+    await expect(form).toContainText('You have 1 000.00 MELS and 1.00 POL.')
+    const money = await readMoney(chain, address)
+    expect(money).toMatchObject({ mels: parseEther('1000'), pol: parseEther('1'), allowance: 0n })
+    return money
+  })
+
+  await test.step('the bid is allowed and placed, each said in plain words', async () => {
+    await confirmBid(page, bid)
+    const allowing = promptOf(page, 'allow')
+    await expect(allowing).toContainText('The Melos auctions may take up to 35.20 MELS from this wallet.')
+    await expect(passphraseIn(page, 'allow')).toHaveCount(0)
+    await approve(page, 'allow')
+    const bidding = promptOf(page, 'bid')
+    await expect(bidding).toContainText('You bid for 10 tokens, at 3.20 MELS for each at most.')
+    await expect(bidding).toContainText('35.20 MELS go to the auction now, commission included.')
+    await approve(page, 'bid')
+    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    const took = Date.now() - began
+    testInfo.annotations.push({ type: 'from no wallet to a bid', description: `${took} ms` })
+    expect(took).toBeLessThan(TWO_MINUTES_MS)
+    const sent = await readSent(chain, address, cameAt)
+    expect(sent).toHaveLength(2)
+    await expectBids(chain, { ...account, before, bids: [bid], sent })
+    await stepperOf(page).getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('a wallet that is locked asks for the passphrase, and says which is wrong', async () => {
+    const menu = await openWalletMenu(page, wallet)
+    await menu.getByRole('button', { name: 'Lock the wallet' }).click()
+    await expect(menu).toContainText('The wallet is locked.')
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await confirmBid(page, bid)
+    await passphraseIn(page, 'allow').fill(`${passphrase}!`)
+    await approve(page, 'allow')
+    await expect(promptOf(page, 'allow')).toContainText(WRONG)
+    expect((await readMoney(chain, address)).allowance).toBe(0n)
+  })
+
+  await test.step('Cancel is quiet and leaves the form as it was', async () => {
+    await promptOf(page, 'allow').getByRole('button', { name: 'Cancel' }).click()
+    await expect(promptOf(page, 'allow')).toBeHidden()
+    await expect(stepperOf(page)).toBeHidden()
+    await expect(form.getByLabel('Min price per token offered')).toHaveValue('3.2')
+    await expect(form.getByLabel('Number of tokens')).toHaveValue('10')
+    await expect(form.getByRole('button', { name: 'Buy' })).toBeEnabled()
+    for (const words of ['wrong', 'error', 'failed']) {
+      await expect(page.locator('[role=alert]', { hasText: words })).toHaveCount(0)
+    }
+    expect(await page.evaluate(() => localStorage.getItem('melos-bids'))).toBeNull()
+  })
+
+  await test.step('after a reload the wallet is there, locked, and bids with the passphrase', async () => {
+    await page.reload()
+    await expect(walletButtonOf(page, shorten(address))).toBeVisible()
+    await confirmBid(page, bid)
+    await passphraseIn(page, 'allow').fill(passphrase)
+    await approve(page, 'allow')
+    await expect(passphraseIn(page, 'bid')).toHaveCount(0)
+    await approve(page, 'bid')
+    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    const sent = await readSent(chain, address, cameAt)
+    expect(sent).toHaveLength(4)
+    await expectBids(chain, { ...account, before, bids: [bid, bid], sent })
+  })
+})
+
+test('Cancel at the bid leaves the allowance and no bid', async ({ page, world }) => {
+  const { chain } = world.market
+  const cameAt = await chain.reader.getBlockNumber({ cacheTime: 0 })
+  await page.goto(`/auction/${auction.id}`)
+  const { account } = await makeMelosWallet(page, passphrase)
+  await bidFormOf(page)
+    .getByRole('button', { name: /^Get .* MELS/ })
+    .click()
+  await expect(bidFormOf(page)).toContainText('You have 1 000.00 MELS')
+  const before = await readMoney(chain, account.address)
+  await confirmBid(page, bid)
+  await approve(page, 'allow')
+  await promptOf(page, 'bid').getByRole('button', { name: 'Cancel' }).click()
+  await expect(stepperOf(page)).toBeHidden()
+  const sent = await readSent(chain, account.address, cameAt)
+  const owner = { auctionId: auction.id, bidder: account.address, before } as const
+  await expectBids(chain, { ...owner, bids: [], sent, allowance: deposit })
+  await confirmBid(page, bid)
+  await approve(page, 'bid')
+  await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+  await expectBids(chain, { ...owner, bids: [bid], sent: await readSent(chain, account.address, cameAt) })
+})
+
+test('the words bring the wallet back: shown again, opened again, and in another browser', async ({
+  page,
+  browser,
+  melos,
+}) => {
+  await page.goto('/')
+  const wallet = await makeMelosWallet(page, passphrase)
+  const name = shorten(wallet.account.address)
+
+  await test.step('export asks for the passphrase and shows the same words', async () => {
+    const menu = await openWalletMenu(page, wallet)
+    await menu.getByRole('button', { name: 'Show the twelve words' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your twelve words' })
+    await dialog.getByLabel('Passphrase', { exact: true }).fill('another passphrase')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await expect(dialog).toContainText(WRONG)
+    await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    expect(await readWords(dialog)).toEqual(wallet.words)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('who has disconnected connects again by the passphrase', async () => {
+    const menu = await openWalletMenu(page, wallet)
+    await menu.getByRole('button', { name: 'Lock the wallet' }).click()
+    await menu.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(walletButtonOf(page)).toBeVisible()
+    await page.reload()
+    const dialog = await chooseMelosWallet(page)
+    await expect(dialog).toContainText(name)
+    await dialog.getByLabel('Passphrase', { exact: true }).fill('another passphrase')
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(dialog).toContainText(WRONG)
+    await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+    await approve(page, 'signIn')
+    await expect(walletButtonOf(page, name)).toBeVisible()
+  })
+
+  await test.step('the words give the same address in a browser that has never seen it', async () => {
+    const context = await browser.newContext({ baseURL: melos.address, ...screens.desktop })
+    const other = await context.newPage()
+    await other.goto('/')
+    const dialog = await chooseMelosWallet(other)
+    await dialog.getByRole('button', { name: 'I have twelve words' }).click()
+    const field = dialog.getByLabel('Twelve words, in order')
+    await field.fill(wallet.words.slice(0, 11).join(' '))
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await expect(dialog).toContainText('These are 11 words.')
+    await field.fill(wallet.words.join('\n'))
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await choosePassphrase(other, 'a lock of its own')
+    await approve(other, 'signIn')
+    await expect(walletButtonOf(other, name)).toBeVisible()
+    await context.close()
+  })
+})
+
+test('a passkey locks the wallet in place of a passphrase', async ({ page, melos }) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  // Passkeys belong to a name; an address in numbers is none.
+  const { port } = new URL(melos.address)
+  await page.goto(`http://localhost:${port}/`)
+  const wallet = await makeWords(page)
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await approve(page, 'signIn')
+  const name = shorten(wallet.account.address)
+  await expect(walletButtonOf(page, name)).toBeVisible()
+  const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId })
+  expect(credentials).toHaveLength(1)
+
+  await page.reload()
+  await expect(walletButtonOf(page, name)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Your twelve words' })
+  const askForWords = async () => {
+    const menu = await openWalletMenu(page, wallet)
+    await menu.getByRole('button', { name: 'Show the twelve words' }).click()
+    await expect(dialog).toContainText('Your browser then asks for your passkey.')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+  }
+  await askForWords()
+  expect(await readWords(dialog)).toEqual(wallet.words)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await askForWords()
+  await expect(dialog).toContainText('No passkey was given. Nothing has changed. Try again.')
+})

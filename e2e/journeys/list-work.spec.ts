@@ -1,0 +1,315 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { auctionHouseAbi, songTokenAbi } from '@melos/contracts'
+import type { Page } from '@playwright/test'
+import { getAddress, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import {
+  appointLister,
+  beginListing,
+  bringLister,
+  chooseFiles,
+  expectListed,
+  fillFacts,
+  fillOffer,
+  next,
+  prepareListing,
+  signButtonOf,
+  stepOf,
+} from '../support/fill-listing.ts'
+import { forgive } from '../support/forgive.ts'
+import { holdBlocks } from '../support/hold-blocks.ts'
+import { keepScreenshot } from '../support/keep-screenshot.ts'
+import { logIn } from '../support/log-in.ts'
+import { expect, test } from '../support/melos.ts'
+import { allowMels, giveMoney } from '../support/money.ts'
+import type { Market } from '../support/open-market.ts'
+import { placeBids } from '../support/place-bids.ts'
+import { readAuction } from '../support/read-auction.ts'
+import { screens } from '../support/screens.ts'
+
+const MINUTE_MS = 60_000
+
+const createArtist = () => privateKeyToAccount(generatePrivateKey())
+
+const countAuctions = ({ chain }: Market) =>
+  chain.reader.readContract({ address: chain.house, abi: auctionHouseAbi, functionName: 'listingCounter' })
+
+/** The contract's enum. */
+const OPEN_ON_CHAIN = 1
+
+async function readStatus({ chain: { reader, house } }: Market, id: number): Promise<number> {
+  const call = { address: house, abi: auctionHouseAbi, functionName: 'auctionState', args: [BigInt(id)] } as const
+  return (await reader.readContract(call)).status
+}
+
+test.describe('on a desktop', () => {
+  test.use(screens.desktop)
+
+  test('a song becomes an auction on which everybody but the artist can bid', async ({ page, world }, testInfo) => {
+    test.setTimeout(6 * MINUTE_MS)
+    const { market } = world
+    const artist = createArtist()
+    const wallet = await bringLister(page, market)
+    const title = 'Night Ferry Home'
+    await beginListing(page)
+
+    await next(page)
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+    await fillFacts(page, title)
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+    await keepScreenshot(page, testInfo, 'list-work-facts')
+    await next(page)
+
+    await chooseFiles(page)
+    await page
+      .getByLabel('Choose a file: Cover')
+      .setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+    await expect(page.getByText('This is no PNG, JPEG, WebP or AVIF.')).toBeVisible()
+    await chooseFiles(page)
+    await keepScreenshot(page, testInfo, 'list-work-files')
+    await page.getByRole('button', { name: 'Store the work' }).click()
+    await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: MINUTE_MS })
+
+    await page.getByLabel('Lowest price for a token').fill('0.99')
+    await page.getByLabel('Wallet of the artist').fill(market.chain.house)
+    await next(page)
+    await expect(page.getByText('It must be at least 1 MELS.')).toBeVisible()
+    await expect(page.getByText('This is the auction house itself.')).toBeVisible()
+    await fillOffer(page, artist.address)
+    await expect(page.getByText('10 % of the royalties in 1 000 tokens: each stands for 0.01 %.')).toBeVisible()
+    await expect(page.getByText('it raises 5 000 MELS; below the Threshold nobody pays.')).toBeVisible()
+    await keepScreenshot(page, testInfo, 'list-work-offer')
+    await next(page)
+
+    await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
+    await expect(page.getByText('Ada Marsh, Bo Lind').first()).toBeVisible()
+    await keepScreenshot(page, testInfo, 'list-work-preview')
+    await next(page)
+
+    await expect(page.getByText('Signing needs a wallet that may list auctions.')).toBeVisible()
+    await appointLister(page, wallet)
+    await keepScreenshot(page, testInfo, 'list-work-sign')
+    const before = await countAuctions(market)
+    await signButtonOf(page).click()
+    const id = await expectListed(page)
+    await keepScreenshot(page, testInfo, 'list-work-done')
+    expect(wallet.prompts.shown.filter((kind) => kind !== 'connect')).toEqual(['send', 'allow', 'send'])
+    expect(await countAuctions(market)).toBe(before + 1n)
+
+    const { chain } = market
+    const [token, price, tokens, seller] = await chain.reader.readContract({
+      address: chain.house,
+      abi: auctionHouseAbi,
+      functionName: 'listings',
+      args: [BigInt(id)],
+    })
+    expect([price, tokens, getAddress(seller)]).toEqual([parseEther('5'), 1_000n, artist.address])
+    const supply = { address: token, abi: songTokenAbi, functionName: 'totalSupply' } as const
+    expect(await chain.reader.readContract(supply)).toBe(parseEther('1000'))
+
+    await page.getByRole('link', { name: 'Open the public page' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.goto('/admin/list')
+    await expect(page.getByRole('link', { name: `Open the auction of ${title}` })).toBeVisible()
+
+    await giveMoney(chain, artist.address, { mels: '100', pol: '1' })
+    await allowMels(chain, artist, parseEther('100'))
+    // The chain's clock is its newest block's.
+    await expect.poll(() => readStatus(market, id), { timeout: 4 * MINUTE_MS, intervals: [1_000] }).toBe(OPEN_ON_CHAIN)
+    await placeBids(market, id, [{ tokens: 2n, price: '5' }])
+    await expect.poll(async () => (await readAuction(market, id))?.bidCount).toBe(1)
+    const own = {
+      address: chain.house,
+      abi: auctionHouseAbi,
+      functionName: 'bid',
+      args: [BigInt(id), 1n, parseEther('5')],
+    } as const
+    await expect(chain.reader.simulateContract({ ...own, account: artist })).rejects.toThrow('SellerBid')
+  })
+
+  test('who says no leaves nothing public, and may be asked again', async ({ page, world }) => {
+    test.setTimeout(3 * MINUTE_MS)
+    const { market } = world
+    const wallet = await bringLister(page, market)
+    const title = 'Not Tonight'
+    await prepareListing(page, { title, seller: createArtist().address })
+    await appointLister(page, wallet)
+    const before = await countAuctions(market)
+    const refusal = page.getByText('You said no in your wallet. Nothing was sent, and nothing is public.')
+
+    wallet.prompts.rejectNext('send')
+    await signButtonOf(page).click()
+    await expect(refusal).toBeVisible()
+    expect(wallet.state.sent).toEqual([])
+
+    // The token and the permission come through, the auction does not.
+    const allowing = wallet.prompts.holdNext('allow')
+    await signButtonOf(page).click()
+    await allowing.opened
+    wallet.prompts.rejectNext('send')
+    allowing.approve()
+    await expect(refusal).toBeVisible()
+    expect(await countAuctions(market)).toBe(before)
+    const listed = await fetch(new URL(`/api/public/auctions?q=${encodeURIComponent(title)}`, market.melos.address))
+    expect(JSON.stringify(await listed.json())).not.toContain(title)
+
+    await page.reload()
+    await signButtonOf(page).click()
+    const id = await expectListed(page)
+    expect(await countAuctions(market)).toBe(before + 1n)
+    expect((await readAuction(market, id))?.status.value).toBe('PENDING')
+    expect(wallet.state.sent).toHaveLength(3)
+  })
+
+  test('a reload in the middle of each step loses nothing and sends nothing twice', async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    test.setTimeout(4 * MINUTE_MS)
+    const { market } = world
+    const wallet = await bringLister(page, market)
+    await prepareListing(page, { title: 'Three Reloads', seller: createArtist().address })
+    await appointLister(page, wallet)
+
+    // The page goes while the wallet asks; the person says yes there.
+    const deploying = wallet.prompts.holdNext('send')
+    await signButtonOf(page).click()
+    await deploying.opened
+    await page.reload()
+    await expect(page.getByText('What it answered is not known here.')).toBeVisible()
+    await expect(signButtonOf(page)).toBeHidden()
+    deploying.approve()
+    await expect.poll(() => wallet.state.sent.length).toBe(1)
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Deploy the song token' })).toContainText('Done')
+
+    // The page goes while the wallet asks; the person sees that nothing was sent.
+    const allowing = wallet.prompts.holdNext('allow')
+    await signButtonOf(page).click()
+    await allowing.opened
+    await page.reload()
+    await expect(page.getByText('What it answered is not known here.')).toBeVisible()
+    allowing.reject()
+    await page.getByRole('button', { name: 'Nothing was sent: ask again' }).click()
+
+    // The page goes while the chain takes its time.
+    const scheduling = wallet.prompts.holdNext('send')
+    await signButtonOf(page).click()
+    await scheduling.opened
+    expect(wallet.state.sent).toHaveLength(2)
+    await holdBlocks(market.chain, async ({ mine }) => {
+      scheduling.approve()
+      await expect.poll(() => wallet.state.sent.length).toBe(3)
+      await expect(page.getByText('Waiting for the chain')).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('Waiting for the chain')).toBeVisible()
+      await mine()
+    })
+    await expectListed(page)
+    expect(wallet.state.sent).toHaveLength(3)
+    forgive(complaints, /ListingFailure|ERR_ABORTED/)
+  })
+
+  test('each file says how much of it has gone, and a cancelled upload can be tried again', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    test.setTimeout(3 * MINUTE_MS)
+    await beginListing(page)
+    await fillFacts(page, 'A Slow Line')
+    await next(page)
+    await chooseFiles(page)
+    const line = await context.newCDPSession(page)
+    const slowDown = (uploadThroughput: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      })
+    await slowDown(8_000)
+    await page.getByRole('button', { name: 'Store the work' }).click()
+    const barOf = (name: string) => page.getByRole('progressbar', { name: `${name}: sent` })
+    await expect(barOf('Cover')).toHaveJSProperty('value', 1, { timeout: MINUTE_MS })
+    await expect(barOf('Song')).not.toHaveJSProperty('value', 1)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Cancelled. Nothing was stored.')).toBeVisible()
+    await slowDown(-1)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: MINUTE_MS })
+    await page.getByRole('navigation', { name: 'Steps of the listing' }).getByRole('link', { name: 'Files' }).click()
+    await expect(page.getByText('The work is stored, with these files.')).toBeVisible()
+    forgive(complaints, /api\/works net::ERR_ABORTED/)
+  })
+
+  test('another administrator goes on, and a draft that nobody needs is deleted', async ({
+    page,
+    browser,
+    complaints,
+    melos,
+  }) => {
+    test.setTimeout(2 * MINUTE_MS)
+    const address = await beginListing(page)
+    await page.getByLabel('Title', { exact: true }).fill('Half a Form')
+    await expect(page.getByText('Everything is saved')).toBeVisible()
+
+    const context = await browser.newContext({ baseURL: melos.address, ...screens.desktop })
+    const other = await context.newPage()
+    await logIn(other)
+    await other.goto(address)
+    await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Half a Form')
+    await other.getByLabel('Artist', { exact: true }).fill('Somebody')
+    await expect(other.getByText('Everything is saved')).toBeVisible()
+
+    await page.getByLabel('Artist', { exact: true }).fill('Somebody else')
+    await expect(page.getByText('Somebody else has changed this draft')).toBeVisible()
+    await page.getByRole('button', { name: 'Load theirs' }).click()
+    await expect(page.getByLabel('Artist', { exact: true })).toHaveValue('Somebody')
+    await context.close()
+
+    await page.goto('/admin/list')
+    await page.getByRole('button', { name: 'Delete Half a Form' }).click()
+    await page.getByRole('button', { name: 'Delete for good?' }).click()
+    await expect(page.getByText('Half a Form')).toBeHidden()
+    forgive(complaints, /409 \(Conflict\)/)
+  })
+})
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe has to say, a line for each rule that is broken. */
+async function analyse(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+}
+
+test.describe('on a phone', () => {
+  // Colours that are on their way from one theme to the other are nobody's.
+  test.use({ ...screens.phone, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('every step fits, and axe finds nothing in both themes', async ({ page, world }, testInfo) => {
+    test.setTimeout(4 * MINUTE_MS)
+    const look = async (name: string) => {
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(width, name).toBe(390)
+      await keepScreenshot(page, testInfo, `list-work-phone-${name}`)
+      expect.soft(await analyse(page), name).toEqual([])
+      await page.evaluate(() => document.documentElement.classList.add('dark'))
+      expect.soft(await analyse(page), `${name}, dark`).toEqual([])
+      await keepScreenshot(page, testInfo, `list-work-phone-${name}-dark`)
+    }
+    const wallet = await bringLister(page, world.market)
+    const draft = await prepareListing(page, { title: 'Pocket Sized', seller: wallet.address() })
+    for (const step of ['facts', 'files', 'offer', 'preview', 'sign']) {
+      await page.goto(`${draft}?step=${step}`)
+      await expect(page.getByRole('navigation', { name: 'Steps of the listing' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await look(step)
+    }
+    await page.goto('/admin/list')
+    await expect(page.getByRole('link', { name: 'Go on with Pocket Sized' })).toBeVisible()
+    await look('list')
+  })
+})

@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { melsAbi } from '@melos/contracts'
+import type { Locator, Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { forgive } from '../support/forgive.ts'
+import { keepScreenshot } from '../support/keep-screenshot.ts'
+import { administrator, logIn } from '../support/log-in.ts'
+import { expect, test } from '../support/melos.ts'
+import type { Chain } from '../support/open-chain.ts'
+import { screens } from '../support/screens.ts'
+import { shortTitles } from '../support/short-auctions.ts'
+
+const REFRESH_MS = 15_000
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const deadline = /by \d+ \w{3} \d{4}, \d\d:\d\d UTC; after that anybody may\./
+
+const partOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+/** A figure of the system status, by its name. */
+const figureOf = (page: Page, name: string): Locator =>
+  partOf(page, 'System status')
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
+
+/** The whole list of what needs doing; of a long one the page shows the beginning. */
+async function openTasks(page: Page): Promise<(title: string) => Locator> {
+  const tasks = partOf(page, 'What needs doing')
+  await expect(tasks.getByRole('listitem').first()).toBeVisible()
+  const all = tasks.getByRole('button', { name: /^Show all/ })
+  if (await all.isVisible()) await all.click()
+  return (title) => tasks.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+}
+
+async function readAmount(figure: Locator): Promise<bigint> {
+  return parseEther(((await figure.textContent()) ?? '').replaceAll(/\s/g, ''))
+}
+
+async function readBalance({ reader, mels, house }: Chain): Promise<bigint> {
+  return await reader.readContract({ address: mels, abi: melsAbi, functionName: 'balanceOf', args: [house] })
+}
+
+test.describe('on a desktop', () => {
+  test.use(screens.desktop)
+
+  test('what has ended is to settle, and what sells nothing is void', async ({ page, ended }) => {
+    await logIn(page)
+    const taskOf = await openTasks(page)
+    const sold = taskOf(shortTitles.sold)
+    await expect(sold).toContainText('To settle')
+    await expect(sold).not.toContainText('Void')
+    await expect(sold).toContainText('3 bids wait. Approve them')
+    await expect(sold).toContainText(deadline)
+    const tooFew = taskOf(shortTitles.tooFew)
+    await expect(tooFew).toContainText('Void')
+    await expect(tooFew).toContainText('It sells nothing; everybody gets the deposit back.')
+    await expect(tooFew).toContainText(deadline)
+    await expect(taskOf(shortTitles.unwanted)).toContainText(
+      'Nobody bid. It sells nothing; the artist gets the tokens back.',
+    )
+    for (const settled of [shortTitles.paid, shortTitles.givenBack]) await expect(taskOf(settled)).toHaveCount(0)
+
+    await sold.getByRole('link', { name: `Open ${shortTitles.sold}` }).click()
+    await expect(page).toHaveURL(`/admin/auction/${ended.sold}`)
+  })
+
+  test('auctions are found by their state, and the way back and a reload keep the choice', async ({
+    page,
+    ended: _,
+  }) => {
+    await logIn(page)
+    const auctions = partOf(page, 'All auctions')
+    const rowOf = (title: string) => auctions.getByRole('row', { name: title })
+    const filter = auctions.getByRole('navigation', { name: 'Auctions by state' })
+    await filter.getByRole('link', { name: /^Processed/ }).click()
+    await expect(page).toHaveURL('/admin?status=PROCESSED')
+    await expect(rowOf(shortTitles.givenBack)).toContainText('Void: sold nothing')
+    await expect(rowOf(shortTitles.paid)).toContainText('2.50')
+    await expect(rowOf(shortTitles.sold)).toHaveCount(0)
+
+    await page.reload()
+    await expect(rowOf(shortTitles.paid)).toBeVisible()
+    await expect(rowOf(shortTitles.sold)).toHaveCount(0)
+    await expect(filter.getByRole('link', { name: /^Processed/ })).toHaveAttribute('aria-current', 'page')
+    await filter.getByRole('link', { name: /^Terminated/ }).click()
+    await expect(rowOf(shortTitles.tooFew)).toContainText('Void: sells nothing')
+    await expect(rowOf(shortTitles.paid)).toHaveCount(0)
+    await page.goBack()
+    await expect(rowOf(shortTitles.paid)).toBeVisible()
+    await expect(rowOf(shortTitles.tooFew)).toHaveCount(0)
+  })
+
+  test('the money of the contract is as the chain has it, to the base unit', async ({ page, world, ended: _ }) => {
+    const { chain } = world.market
+    await logIn(page)
+    const balance = await readBalance(chain)
+    expect(balance).toBeGreaterThan(0n)
+    await expect.poll(() => readAmount(figureOf(page, 'Balance'))).toBe(balance)
+    await expect.poll(() => readAmount(figureOf(page, 'Liabilities'))).toBe(balance)
+    const parts = ['Deposits of bidders who wait', 'Paid by winners, not passed on yet', 'Waiting to be withdrawn']
+    const amounts = await Promise.all(parts.map((name) => readAmount(figureOf(page, name))))
+    expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(balance)
+    await expect(figureOf(page, 'Left over')).toHaveText('0.00')
+    const status = partOf(page, 'System status')
+    await expect(status).toContainText('Solvent: every claim is covered')
+    await expect(status).toContainText('Running')
+    await expect(status).toContainText('Up to date')
+    await expect(status).toContainText(chain.operator.account.address)
+  })
+
+  test('an answer that does not come leaves the figures, and says of when they are', async ({ page, complaints }) => {
+    await page.clock.install()
+    await logIn(page)
+    const status = partOf(page, 'System status')
+    const before = (await figureOf(page, 'Balance').textContent()) ?? 'none'
+    await page.route('**/api/system', (route) => route.abort())
+    await page.clock.fastForward(REFRESH_MS)
+    await expect(status).toContainText(/No answer at the moment\. This is how it stood on .* UTC\./)
+    await expect(figureOf(page, 'Balance')).toHaveText(before)
+    await page.unroute('**/api/system')
+    await status.getByRole('button', { name: 'Try again' }).click()
+    await expect(status).not.toContainText('No answer at the moment')
+    await expect(figureOf(page, 'Balance')).toHaveText(before)
+    forgive(complaints, /ERR_FAILED/)
+  })
+
+  test('the log begins with the login', async ({ page }) => {
+    await logIn(page)
+    const newest = partOf(page, 'Audit log').getByRole('row').nth(1)
+    await expect(newest).toContainText('Logged in')
+    await expect(newest).toContainText(administrator.login)
+    await expect(newest).toContainText(/\d+ \w{3} \d{4}, \d\d:\d\d UTC/)
+  })
+})
+
+for (const [name, screen] of Object.entries(screens)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ ...screen, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('nothing sticks out, and axe finds nothing in both themes', async ({ page, ended: _ }, info) => {
+      test.setTimeout(180_000)
+      await logIn(page)
+      await openTasks(page)
+      await expect(figureOf(page, 'Balance')).toBeVisible()
+      await expect(partOf(page, 'All auctions').getByRole('table')).toBeVisible()
+      await expect(partOf(page, 'Audit log').getByRole('table')).toBeVisible()
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
+        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+        expect
+          .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`))
+          .toEqual([])
+        await keepScreenshot(page, info, `oversee-house-${name}-${theme}`)
+      }
+      for (const width of [360, 390, 640, 768, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(overflow, `at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+}

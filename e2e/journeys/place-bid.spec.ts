@@ -1,0 +1,347 @@
+import { melsAbi } from '@melos/contracts'
+import { decodeFunctionData, type Hex, parseEther, toFunctionSelector } from 'viem'
+import { connectExtension, walletButtonOf } from '../support/connect-extension.ts'
+import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
+import { forgive } from '../support/forgive.ts'
+import { keepView } from '../support/keep-view.ts'
+import { expect, test } from '../support/melos.ts'
+import { allowMels, expectBids, giveMoney, type Money, readBids, readMoney } from '../support/money.ts'
+import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import type { Market } from '../support/open-market.ts'
+import { bidFormOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/order-bid.ts'
+import { placeBids } from '../support/place-bids.ts'
+import { screens } from '../support/screens.ts'
+
+const bid = { tokens: 10n, price: '3.2' }
+/** The total and 10 % of it. */
+const deposit = parseEther('35.2')
+
+let auction: OpenAuction
+
+test.beforeAll(async ({ world }) => {
+  auction = await openAuction(world.market, 'First Refusal')
+})
+
+/** Somebody with money, and nothing else yet. */
+async function createBidder(market: Market): Promise<ExtensionWallet> {
+  const wallet = createExtensionWallet(market)
+  await giveMoney(market.chain, wallet.address(), { mels: '1000', pol: '1' })
+  return wallet
+}
+
+/** What this wallet has had and sent in the auction of this file. */
+const accountOf = (wallet: ExtensionWallet, before: Money) =>
+  ({ auctionId: auction.id, bidder: wallet.address(), before, sent: wallet.state.sent }) as const
+
+/** The amounts that the wallet was asked to allow. */
+function allowedBy({ requests }: ExtensionWallet): bigint[] {
+  return (
+    requests
+      .filter(({ method }) => method === 'eth_sendTransaction')
+      // Transactions, by the standard.
+      .map(({ params = [] }) => (params[0] as { data: Hex }).data)
+      .filter((data) => data.startsWith(toFunctionSelector('approve(address,uint256)')))
+      .map((data) => decodeFunctionData({ abi: melsAbi, data }))
+      .flatMap(({ functionName, args }) => (functionName === 'approve' ? [args[1]] : []))
+  )
+}
+
+test.describe('on a desktop', () => {
+  test.use(screens.desktop)
+
+  test('a bid goes its whole way, one prompt after the other', async ({ page, context, world, melos }, testInfo) => {
+    const { market } = world
+    const wallet = await createBidder(market)
+    await wallet.install(context)
+    const asked: string[] = []
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      const { origin, pathname, protocol } = new URL(request.url())
+      if (protocol !== 'data:' && origin !== new URL(melos.address).origin) elsewhere.push(request.url())
+      if (request.method() === 'POST' && pathname.startsWith('/api/bids')) asked.push(pathname)
+    })
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    const form = bidFormOf(page)
+    await expect(form).toContainText('You have 1 000.00 MELS and 1.00 POL.')
+    await expect(form).toContainText('Melos may take 0.00 MELS.')
+    const before = await readMoney(market.chain, wallet.address())
+
+    await pressBuy(page, bid)
+    const headsUp = page.getByRole('dialog', { name: 'Heads Up!' })
+    await expect(headsUp).toContainText('A 10% commission is added on top of the token price.')
+    await expect(headsUp).toContainText('It supports platform development.')
+    await expect(headsUp).toContainText('35.20 MELS')
+    await keepView(page, testInfo, 'heads-up')
+    await headsUp.getByRole('button', { name: 'Cancel' }).click()
+    await expect(headsUp).toBeHidden()
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign'])
+
+    const [allowing, bidding] = [wallet.prompts.holdNext('allow'), wallet.prompts.holdNext('bid')]
+    await confirmBid(page, bid)
+    const stepper = stepperOf(page)
+    await allowing.opened
+    await expect(stepper.getByRole('listitem').filter({ hasText: 'Allow MELS' })).toContainText(
+      'Waiting for your wallet',
+    )
+    await keepView(page, testInfo, 'stepper-allow')
+    allowing.approve()
+    await bidding.opened
+    await expect(toastOf(page, 'Approval successful!')).toBeVisible()
+    await expect(stepper.getByRole('listitem').filter({ hasText: 'Allow MELS' })).toContainText('Done')
+    await expect(stepper.getByRole('listitem').nth(1)).toContainText('Waiting for your wallet')
+    expect(await readMoney(market.chain, wallet.address())).toMatchObject({ mels: before.mels, allowance: deposit })
+    bidding.approve()
+    await expect(toastOf(page, 'Transaction in progress!')).toBeVisible()
+    await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await keepView(page, testInfo, 'bid-done')
+
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'allow', 'bid'])
+    expect(wallet.prompts.mostAtOnce()).toBe(1)
+    await expectBids(market.chain, { ...accountOf(wallet, before), bids: [bid] })
+    expect(allowedBy(wallet)).toEqual([deposit])
+    expect(asked).toEqual([`/api/bids/${auction.id}`, '/api/bids/upgrade'])
+    expect(elsewhere).toEqual([])
+    await stepper.getByRole('button', { name: 'Close' }).last().click()
+    await expect(form).toContainText('You have 964.80 MELS and 0.99 POL.')
+    const rows = page.locator('section[aria-label=Bids] tbody tr')
+    await expect(rows.filter({ hasText: wallet.state.sent[1]?.slice(0, 8) ?? '' })).toContainText('3.20')
+  })
+
+  test('an allowance that suffices is not asked for again', async ({ page, context, world }) => {
+    const { chain } = world.market
+    const wallet = await createBidder(world.market)
+    await wallet.install(context)
+    const before = await readMoney(chain, wallet.address())
+    const allowed = await allowMels(chain, wallet.account(), deposit + 1n)
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    const bidding = wallet.prompts.holdNext('bid')
+    await confirmBid(page, bid)
+    await bidding.opened
+    await expect(stepperOf(page).getByRole('listitem').first()).toContainText('Skipped')
+    bidding.approve()
+    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'bid'])
+    const sent = [allowed, ...wallet.state.sent]
+    await expectBids(chain, { ...accountOf(wallet, before), sent, bids: [bid], allowance: 1n })
+  })
+
+  test('an allowance of one base unit less is asked for again, and is the deposit then', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const { chain } = world.market
+    const wallet = await createBidder(world.market)
+    await wallet.install(context)
+    await allowMels(chain, wallet.account(), deposit - 1n)
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    await confirmBid(page, bid)
+    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'allow', 'bid'])
+    expect(allowedBy(wallet)).toEqual([deposit])
+    expect((await readMoney(chain, wallet.address())).allowance).toBe(0n)
+  })
+
+  for (const refused of ['allow', 'bid'] as const) {
+    test(`a person who says no to ${refused} finds the form as it was`, async ({ page, context, world }) => {
+      const { chain } = world.market
+      const wallet = await createBidder(world.market)
+      await wallet.install(context)
+      await page.goto(`/auction/${auction.id}`)
+      await connectExtension(page, wallet)
+      const before = await readMoney(chain, wallet.address())
+      const held = wallet.prompts.holdNext(refused)
+      await confirmBid(page, bid)
+      await held.opened
+      held.reject()
+      await expect(stepperOf(page)).toBeHidden()
+      const form = bidFormOf(page)
+      await expect(form.getByLabel('Min price per token offered')).toHaveValue('3.2')
+      await expect(form.getByLabel('Number of tokens')).toHaveValue('10')
+      await expect(form.getByRole('button', { name: 'Buy' })).toBeEnabled()
+      for (const words of ['wrong', 'error', 'failed']) await expect(toastOf(page, words)).toHaveCount(0)
+      const allowance = refused === 'bid' ? deposit : 0n
+      await expectBids(chain, { ...accountOf(wallet, before), bids: [], allowance })
+      expect(await page.evaluate(() => localStorage.getItem('melos-bids'))).toBeNull()
+
+      await confirmBid(page, bid)
+      await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+      const again = refused === 'bid' ? ['allow', 'bid', 'bid'] : ['allow', 'allow', 'bid']
+      expect(wallet.prompts.shown).toEqual(['connect', 'sign', ...again])
+      await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
+    })
+  }
+
+  test('a wallet on another network is asked to switch first', async ({ page, context, world }, testInfo) => {
+    const { chain } = world.market
+    const wallet = await createBidder(world.market)
+    wallet.startOnChain(1)
+    await wallet.install(context)
+    const before = await readMoney(chain, wallet.address())
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    await pressBuy(page, bid)
+    const headsUp = page.getByRole('dialog', { name: 'Heads Up!' })
+    await expect(headsUp.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+    await expect(headsUp).toContainText('Your wallet is on another network.')
+    await keepView(page, testInfo, 'heads-up-network')
+
+    wallet.prompts.rejectNext('switch')
+    await headsUp.getByRole('button', { name: 'Switch Network' }).click()
+    await expect.poll(() => wallet.prompts.shown.filter((kind) => kind === 'switch').length).toBe(1)
+    await expect(headsUp.getByRole('button', { name: 'Switch Network' })).toBeEnabled()
+    await expect(page.locator('[role=alert]')).toHaveCount(0)
+
+    await headsUp.getByRole('button', { name: 'Switch Network' }).click()
+    await headsUp.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'switch', 'switch', 'allow', 'bid'])
+    expect(wallet.prompts.mostAtOnce()).toBe(1)
+    await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
+  })
+
+  test('a network that the wallet does not know is offered to it', async ({ page, context, world }) => {
+    const { chain } = world.market
+    const wallet = await createBidder(world.market)
+    wallet.startOnChain(1)
+    wallet.forgetChain(31_337)
+    await wallet.install(context)
+    const before = await readMoney(chain, wallet.address())
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    await pressBuy(page, bid)
+    const headsUp = page.getByRole('dialog', { name: 'Heads Up!' })
+    await headsUp.getByRole('button', { name: 'Switch Network' }).click()
+    await headsUp.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'add', 'allow', 'bid'])
+    expect(wallet.state.chainId).toBe(31_337)
+    await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
+  })
+
+  test('without a wallet there is nothing to buy with', async ({ page }) => {
+    await page.goto(`/auction/${auction.id}`)
+    await pressBuy(page, bid)
+    await expect(toastOf(page, 'Please connect your wallet!')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Connect to wallet' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toHaveCount(0)
+  })
+
+  test('a price that would get nothing is refused before anything is sent', async ({ page, context, world }) => {
+    const full = await openAuction(world.market, 'Sold Out Twice')
+    await placeBids(world.market, full.id, [{ tokens: 100n, price: '5' }])
+    const wallet = await createBidder(world.market)
+    await wallet.install(context)
+    await page.goto(`/auction/${full.id}`)
+    await connectExtension(page, wallet)
+    await expect(page.locator('section[aria-label=Bids] tbody tr')).toHaveCount(1)
+    await pressBuy(page, { tokens: 1n, price: '5' })
+    await expect(toastOf(page, 'Price is invalid to that token amount.')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toHaveCount(0)
+    await pressBuy(page, { tokens: 1n, price: '5.01' })
+    await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toBeVisible()
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign'])
+  })
+
+  test('a session that has ended says so and lets the wallet go', async ({ page, context, world, complaints }) => {
+    const wallet = await createBidder(world.market)
+    await wallet.install(context)
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    await page.evaluate(() => {
+      for (const key of ['access_token', 'refresh_token']) localStorage.setItem(key, JSON.stringify('worn-out'))
+    })
+    await pressBuy(page, bid)
+    await expect(toastOf(page, 'Your session was expired. Please, connect your wallet again.')).toBeVisible()
+    await expect(walletButtonOf(page)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+    forgive(complaints, /40[013]/)
+  })
+
+  test('an access token that has ended is renewed without a word', async ({ page, context, world, complaints }) => {
+    const wallet = await createBidder(world.market)
+    await wallet.install(context)
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    await page.evaluate(() => localStorage.setItem('access_token', JSON.stringify('worn-out')))
+    await pressBuy(page, bid)
+    await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toContain('worn-out')
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign'])
+    forgive(complaints, /40[13]/)
+  })
+
+  test('too little money is said before anything can be bought', async ({ page, context, world }, testInfo) => {
+    const { chain } = world.market
+    const wallet = createExtensionWallet(world.market)
+    await giveMoney(chain, wallet.address(), { mels: '35.19', pol: '0' })
+    await wallet.install(context)
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    const form = bidFormOf(page)
+    await form.getByLabel('Min price per token offered').fill(bid.price)
+    await form.getByLabel('Number of tokens').fill(String(bid.tokens))
+    await expect(form).toContainText('You need 0.01 MELS more for this deposit.')
+    await expect(form).toContainText('POL for the network fees of a bid')
+    await expect(form.getByRole('button', { name: 'Buy' })).toBeDisabled()
+    await keepView(page, testInfo, 'too-little')
+    await form.getByRole('button', { name: /^Get .* MELS and .* POL$/ }).click()
+    await expect(form.getByRole('button', { name: 'Buy' })).toBeEnabled()
+    await confirmBid(page, bid)
+    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    expect(await readBids(chain, auction.id, wallet.address())).toHaveLength(1)
+  })
+
+  test('what the contract would refuse is said in a sentence and never sent', async ({
+    page,
+    context,
+    world,
+    complaints,
+  }) => {
+    const { chain } = world.market
+    const wallet = createExtensionWallet(world.market)
+    // Who sells may not bid.
+    await wallet.switchAccount(chain.operator.account)
+    await wallet.install(context)
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    await confirmBid(page, bid)
+    const stepper = page.getByRole('dialog', { name: 'Your bid stopped' })
+    await expect(stepper).toContainText('Sellers may not bid in their own auction.')
+    await expect(toastOf(page, 'An error occurred while buying tokens')).toBeVisible()
+    expect(wallet.prompts.shown).not.toContain('bid')
+    expect(await readBids(chain, auction.id, wallet.address())).toEqual([])
+    // The operator's other transactions count on from here.
+    chain.operator.account.nonceManager?.reset({ address: wallet.address(), chainId: 31_337 })
+    forgive(complaints, /BidFailure|SellerBid/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(screens.phone)
+
+  test('a bid is placed from the sheet at the bottom', async ({ page, context, world }, testInfo) => {
+    const { chain } = world.market
+    const wallet = await createBidder(world.market)
+    await wallet.install(context)
+    const before = await readMoney(chain, wallet.address())
+    await page.goto(`/auction/${auction.id}`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await walletButtonOf(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
+    await dialog.getByRole('button', { name: 'Browser extension' }).click()
+    await dialog.getByRole('button', { name: wallet.name }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Bid', exact: true }).click()
+    await expect(bidFormOf(page)).toContainText('You have 1 000.00 MELS')
+    await keepView(page, testInfo, 'bid-sheet')
+    await confirmBid(page, bid)
+    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await keepView(page, testInfo, 'bid-done-phone')
+    await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
+  })
+})

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { connectExtension, walletButtonOf } from '../support/connect-extension.ts'
+import { createExtensionWallet } from '../support/extension-wallet.ts'
+import { expect, test } from '../support/melos.ts'
+import { screens } from '../support/screens.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const aboutSections = [
+  'Reasons for investors',
+  'The launch model',
+  'Key benefits',
+  'The team',
+  'Partners and backers',
+  'Find a song you believe in.',
+]
+const DRAG_LIMIT = 320
+
+test.describe('on a desktop', () => {
+  test.use(screens.desktop)
+
+  test('the about page says who is behind Melos, and leads out', async ({ page }) => {
+    await page.goto('/about')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Backed by')).toBeVisible()
+    for (const name of ['Investor deck', 'Tokenomics', 'Launch page', 'Website', 'Community chat']) {
+      await expect(main.getByRole('link', { name }).first()).toHaveAttribute('href', /^https:\/\//)
+    }
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(aboutSections)
+    const team = main.getByRole('region', { name: 'The team' })
+    await expect(team.getByRole('listitem')).toHaveCount(6)
+    await expect(team.getByRole('link', { name: /^Profile/ })).toHaveCount(6)
+    await expect(team.getByText('Sample', { exact: true })).toHaveCount(6)
+    await main.getByRole('link', { name: 'See all auctions' }).click()
+    await expect(page).toHaveURL('/?contentTab=OPEN,PENDING')
+  })
+
+  test('from 1024 px on the cards stand still', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.goto('/about')
+    await whenAlive(page)
+    const cards = page.getByRole('region', { name: 'Key benefits' })
+    await drag(page, 'Key benefits', -200)
+    expect(await cards.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+    await expect(page.getByRole('button', { name: /Key benefits/ })).toHaveCount(0)
+    await expect(cards).not.toHaveAttribute('tabindex')
+  })
+
+  test('the contents of a legal text lead to its sections, and the address says which', async ({ page }) => {
+    await page.goto('/terms-conditions')
+    await whenAlive(page)
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: /Use restrictions/ })
+      .click()
+    await expect(page).toHaveURL('/terms-conditions#use-restrictions')
+    const heading = page.getByRole('heading', { name: '11. Use restrictions' })
+    await expect(heading).toBeInViewport()
+    await expect(heading).toBeFocused()
+    await expect(page.locator('#use-restrictions ~ ol').first().locator('> li')).toHaveCount(18)
+  })
+
+  test('the policy that is shown is in the address', async ({ page }) => {
+    await page.goto('/privacy-policy')
+    const tabs = page.getByRole('navigation', { name: 'Privacy policies' })
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(16)
+    await tabs.getByRole('link', { name: 'Cookie Privacy Policy' }).click()
+    await expect(page).toHaveURL('/privacy-policy?tab=cookies')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie Privacy Policy')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Privacy Policy')
+  })
+
+  test('on paper a text has neither bars nor contents, and black letters', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await page.goto('/terms-conditions')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('banner')).toBeHidden()
+    const text = page.getByRole('article')
+    await expect(text).toBeVisible()
+    const [ink, paper] = await text.evaluate((article) => [
+      getComputedStyle(article).color,
+      getComputedStyle(document.body).backgroundColor,
+    ])
+    expect([brightness(ink), brightness(paper)]).toEqual(['dark', 'bright'])
+  })
+
+  test('every link of the pages of words leads somewhere', async ({ page, request }) => {
+    const found = new Set<string>()
+    for (const address of ['/about', '/help', '/terms-conditions', '/privacy-policy', '/privacy-policy?tab=cookies']) {
+      await page.goto(address)
+      const hrefs = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      for (const href of hrefs)
+        if (href?.startsWith('/') || href?.startsWith('#')) found.add(new URL(href, page.url()).href)
+    }
+    const pages = new Map<string, string>()
+    for (const href of found) {
+      const { pathname, search, hash } = new URL(href)
+      const path = `${pathname}${search}`
+      if (!pages.has(path)) {
+        const answer = await request.get(path)
+        expect.soft(answer.status(), path).toBe(200)
+        pages.set(path, await answer.text())
+      }
+      if (hash !== '') expect.soft(pages.get(path), href).toContain(`id="${hash.slice(1)}"`)
+    }
+    expect(pages.size).toBeGreaterThan(6)
+  })
+
+  test('an account is deleted in the settings, and everything of it goes', async ({ page, context, world }) => {
+    const wallet = createExtensionWallet(world.market)
+    await wallet.install(context)
+    await page.goto('/')
+    await connectExtension(page, wallet)
+    await walletButtonOf(page, wallet.address().slice(0, 6)).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL('/account/settings')
+    await expect(page.getByRole('main')).toContainText(wallet.address())
+    const token = await page.evaluate(() => JSON.parse(localStorage.access_token))
+
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete account' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Your account is deleted.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Connect your wallet to see your account' })).toBeVisible()
+    await expect(walletButtonOf(page)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
+    const answer = await page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status()).toBe(401)
+  })
+})
+
+for (const [name, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1023, height: 800 },
+})) {
+  test.describe(`below 1024 px, on a ${name}`, () => {
+    // With a mouse: fingers scroll by themselves.
+    test.use({ viewport })
+
+    test('two rows of cards are dragged, 320 px at most, by mouse, by key and by button', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/about')
+      await whenAlive(page)
+      for (const title of ['Key benefits', 'The team']) {
+        const cards = page.getByRole('region', { name: title })
+        const position = () => cards.evaluate(({ scrollLeft }) => scrollLeft)
+        // A row that can be reached by keyboard knows how wide the window is, and is alive.
+        await expect(cards).toHaveAttribute('tabindex', '0')
+        await drag(page, title, -100)
+        expect(await position()).toBe(100)
+        await drag(page, title, -300)
+        await drag(page, title, -300)
+        expect(await position()).toBe(DRAG_LIMIT)
+        expect(await cards.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(DRAG_LIMIT)
+        await drag(page, title, 300)
+        await drag(page, title, 300)
+        expect(await position()).toBe(0)
+
+        await cards.focus()
+        await page.keyboard.press('ArrowRight')
+        await expect.poll(position).toBe(DRAG_LIMIT / 2)
+        await page.keyboard.press('End')
+        await expect.poll(position).toBe(DRAG_LIMIT)
+        await page.keyboard.press('ArrowLeft')
+        await expect.poll(position).toBe(DRAG_LIMIT / 2)
+        await page.keyboard.press('Home')
+        await expect.poll(position).toBe(0)
+
+        const previous = page.getByRole('button', { name: `${title}: previous` })
+        const next = page.getByRole('button', { name: `${title}: next` })
+        await next.click()
+        await next.click()
+        await expect.poll(position).toBe(DRAG_LIMIT)
+        await expect(next).toHaveAttribute('aria-disabled', 'true')
+        await previous.click()
+        await expect.poll(position).toBe(DRAG_LIMIT / 2)
+      }
+    })
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ ...screens.phone, javaScriptEnabled: false })
+
+  test('the texts are there to read, with their contents', async ({ page }) => {
+    for (const [address, title, sections] of [
+      ['/terms-conditions', 'Terms and Conditions', 31],
+      ['/privacy-policy', 'Website Privacy Policy', 16],
+      ['/privacy-policy?tab=cookies', 'Cookie Privacy Policy', 8],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByRole('main')).toContainText('Dated 01 April 2025')
+      await page.getByText('On this page').first().click()
+      const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+      await expect(contents).toHaveCount(sections)
+      await contents.last().click()
+      await expect(page.getByRole('heading', { level: 2 }).last()).toBeInViewport()
+    }
+  })
+})
+
+/** By mouse, from the middle of the row, in steps that a hand would make. */
+async function drag(page: Page, title: string, by: number): Promise<void> {
+  const cards = page.getByRole('region', { name: title })
+  // What is measured must not move before it is taken. A row may be higher than the window: its top is taken.
+  await page.evaluate(() => document.fonts.ready)
+  await cards.evaluate((row) => row.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  const box = await cards.boundingBox()
+  if (box === null) throw new Error(`${title} is not on the page`)
+  const [x, y] = [box.x + box.width / 2 - by / 2, box.y + 30]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by / 2, y, { steps: 4 })
+  await page.mouse.move(x + by, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+function brightness(colour: string | undefined): string {
+  const [red = 0, green = 0, blue = 0] = (colour?.match(/[\d.]+/g) ?? []).map(Number)
+  return red + green + blue > 384 ? 'bright' : 'dark'
+}

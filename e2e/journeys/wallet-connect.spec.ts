@@ -1,0 +1,295 @@
+import type { Page, Response } from '@playwright/test'
+import type { Address, Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { shorten } from '../support/connect-extension.ts'
+import { forgive } from '../support/forgive.ts'
+import { keepScreenshot } from '../support/keep-screenshot.ts'
+import { test as base, expect } from '../support/melos.ts'
+import { expectBids, giveMoney, readMoney } from '../support/money.ts'
+import { bidFormOf, confirmBid, stepperOf, toastOf } from '../support/order-bid.ts'
+import { openPhoneWallet, type PhoneWallet } from '../support/phone-wallet.ts'
+import { screens } from '../support/screens.ts'
+import { startMelos } from '../support/start-melos.ts'
+import { type Relay, startRelay } from '../support/wallet-connect-relay.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+/** A page that is left ends what it was asking of the chain. */
+const LEFT = /\/rpc net::ERR_ABORTED$/
+/** Where WalletConnect's client keeps what it knows. */
+const DATABASE = 'WALLET_CONNECT_V2_INDEXED_DB'
+const projectId = '0123456789abcdef'.repeat(2)
+
+interface TestFixtures {
+  readonly key: Hex
+  readonly address: Address
+  readonly phone: PhoneWallet
+  /** What the page asked of others than Melos and the relay. */
+  readonly elsewhere: string[]
+}
+
+/** A Melos with a project at WalletConnect, a relay, and for each test a phone of its own. */
+const test = base.extend<TestFixtures, { relay: Relay }>({
+  relay: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const relay = await startRelay()
+      await use(relay)
+      await relay.stop()
+    },
+    { scope: 'worker' },
+  ],
+  melos: [
+    async ({ relay }, use) => {
+      const { melos, stop } = await startMelos({
+        WALLETCONNECT_PROJECT_ID: projectId,
+        WALLETCONNECT_RELAY_URL: relay.url,
+      })
+      await use(melos)
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  key: async ({}, use) => use(generatePrivateKey()),
+  address: ({ key }, use) => use(privateKeyToAddress(key)),
+  phone: async ({ melos, relay, key }, use) => {
+    const phone = await openPhoneWallet({ melos, relayUrl: relay.url, projectId, key })
+    await use(phone)
+    await phone.close()
+  },
+  elsewhere: [
+    async ({ page, melos, relay }, use) => {
+      const own = new URL(melos.address).origin
+      const elsewhere: string[] = []
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== own) elsewhere.push(request.url())
+      })
+      page.on('websocket', (socket) => {
+        if (new URL(socket.url()).origin !== new URL(relay.url).origin) elsewhere.push(socket.url())
+      })
+      await use(elsewhere)
+      expect(elsewhere).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+const connect = (page: Page) => page.getByRole('button', { name: 'Connect wallet' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Connect to wallet' })
+const account = (page: Page, address: Address) => page.getByRole('button', { name: shorten(address) })
+const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'))
+
+async function copyCode(page: Page): Promise<string> {
+  await expect(dialog(page).getByRole('img', { name: 'Code to scan with a wallet app' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** From 'Connect wallet' to the code that a phone would scan. */
+async function showCode(page: Page): Promise<string> {
+  await connect(page).click()
+  await dialog(page).getByRole('button', { name: 'WalletConnect' }).click()
+  return copyCode(page)
+}
+
+async function connectPhone(page: Page, phone: PhoneWallet): Promise<void> {
+  await phone.pair(await showCode(page))
+  await expect(dialog(page)).toBeHidden()
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(connect(page)).toBeVisible()
+  await expect.poll(() => keptToken(page)).toBeNull()
+}
+
+test.describe('on a desktop', () => {
+  test.use(screens.desktop)
+
+  test('a phone connects by the code, signs in, bids whole and ends the session', async ({
+    page,
+    phone,
+    world,
+    address,
+    complaints,
+  }, testInfo) => {
+    const { chain } = world.market
+    const bid = { tokens: 10n, price: '2.5' }
+    await giveMoney(chain, address, { mels: '1000', pol: '10' })
+    const before = await readMoney(chain, address)
+    await page.goto(`/auction/${world.tide}`)
+    const uri = await showCode(page)
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    await keepScreenshot(page, testInfo, 'phone-code')
+    await phone.pair(uri)
+    await expect(account(page, address)).toBeVisible()
+    expect(phone.asked).toEqual(['session_proposal', 'personal_sign'])
+
+    await confirmBid(page, bid)
+    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    expect(phone.asked.slice(2)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+    const expected = { auctionId: world.tide, bidder: address, before, sent: phone.sent }
+    await expectBids(chain, { ...expected, bids: [bid] })
+
+    await page.reload()
+    await expect(account(page, address)).toBeVisible()
+    await confirmBid(page, bid)
+    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    expect(phone.asked).toHaveLength(6)
+    await expectBids(chain, { ...expected, bids: [bid, bid] })
+
+    await phone.endSessions()
+    await stepperOf(page).getByRole('button', { name: 'Close' }).last().click()
+    await expectSignedOut(page)
+    await page.reload()
+    await whenAlive(page)
+    await expectSignedOut(page)
+    forgive(complaints, LEFT)
+  })
+
+  for (const refused of ['session_proposal', 'personal_sign']) {
+    test(`a phone that says no to ${refused} is not complained of, and a new code works`, async ({
+      page,
+      phone,
+      address,
+    }, testInfo) => {
+      phone.refused.add(refused)
+      await page.goto('/')
+      const uri = await showCode(page)
+      await phone.pair(uri)
+      const retry = dialog(page).getByRole('button', { name: 'Get a new code' })
+      await expect(retry).toBeVisible()
+      await expect(page.locator('[role=alert]')).toHaveCount(0)
+      await expect.poll(() => phone.countSessions()).toBe(0)
+      expect(await keptToken(page)).toBeNull()
+      await keepScreenshot(page, testInfo, `phone-refused-${refused}`)
+
+      phone.refused.clear()
+      await retry.click()
+      const next = await copyCode(page)
+      expect(next).not.toBe(uri)
+      await phone.pair(next)
+      await expect(account(page, address)).toBeVisible()
+    })
+  }
+
+  test('a phone that says no to a transaction leaves the form as it was', async ({ page, phone, world, address }) => {
+    const { chain } = world.market
+    await giveMoney(chain, address, { mels: '100', pol: '1' })
+    await page.goto(`/auction/${world.tide}`)
+    await connectPhone(page, phone)
+    const before = await readMoney(chain, address)
+    phone.refused.add('eth_sendTransaction')
+    await confirmBid(page, { tokens: 3n, price: '1.5' })
+    await expect.poll(() => phone.asked.at(-1)).toBe('eth_sendTransaction')
+    await expect(stepperOf(page)).toBeHidden()
+    await expect(bidFormOf(page).getByLabel('Min price per token offered')).toHaveValue('1.5')
+    await expect(page.locator('[role=alert]')).toHaveCount(0)
+    await expectBids(chain, { auctionId: world.tide, bidder: address, before, bids: [], sent: [] })
+    await expect(account(page, address)).toBeVisible()
+  })
+
+  test('another account on the phone signs out, and can sign in', async ({ page, phone }) => {
+    await page.goto('/')
+    await connectPhone(page, phone)
+    const other = generatePrivateKey()
+    await phone.changeAccount(other)
+    await expect(toastOf(page, 'Your wallet is on another account. Connect it again to bid.')).toBeVisible()
+    await expectSignedOut(page)
+    await expect.poll(() => phone.countSessions()).toBe(0)
+    await connectPhone(page, phone)
+    await expect(account(page, privateKeyToAddress(other))).toBeVisible()
+  })
+
+  test('a session that the phone ended while the page was away is over', async ({
+    page,
+    phone,
+    address,
+    complaints,
+  }) => {
+    await page.goto('/')
+    await connectPhone(page, phone)
+    await expect(account(page, address)).toBeVisible()
+    await page.goto('/robots.txt')
+    await phone.endSessions()
+    await page.goto('/')
+    await expectSignedOut(page)
+    forgive(complaints, LEFT)
+  })
+
+  test('a lost line to the relay is found again', async ({ page, phone, relay, address }) => {
+    await page.goto('/')
+    await connectPhone(page, phone)
+    await expect(account(page, address)).toBeVisible()
+    relay.drop()
+    await phone.endSessions()
+    await expectSignedOut(page)
+  })
+
+  test('a person who disconnects ends the session on the phone too', async ({ page, phone, address }) => {
+    await page.goto('/')
+    await connectPhone(page, phone)
+    await account(page, address).click()
+    const menu = page.getByRole('dialog', { name: 'Your wallet' })
+    await expect(menu).toContainText('Connected by WalletConnect')
+    await menu.getByRole('button', { name: 'Disconnect' }).click()
+    await expectSignedOut(page)
+    await expect.poll(() => phone.countSessions()).toBe(0)
+  })
+
+  test('a phone that agrees to a code that was put away is let go', async ({ page, phone }) => {
+    await page.goto('/')
+    const uri = await showCode(page)
+    await dialog(page).getByRole('button', { name: 'Back' }).click()
+    await phone.pair(uri)
+    await expect.poll(() => phone.asked).toEqual(['session_proposal'])
+    await expect.poll(() => phone.countSessions()).toBe(0)
+    await expect(dialog(page).getByRole('button', { name: 'WalletConnect' })).toBeVisible()
+    expect(await keptToken(page)).toBeNull()
+  })
+
+  test("WalletConnect's client comes when it is chosen, and not before", async ({ page }) => {
+    const scripts: Response[] = []
+    const sockets: string[] = []
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() === 'script') scripts.push(answer)
+    })
+    page.on('websocket', (socket) => sockets.push(socket.url()))
+    const isLoaded = async () => {
+      const texts = await Promise.all(scripts.map((script) => script.text()))
+      return texts.some((text) => text.includes(DATABASE))
+    }
+    await page.goto('/')
+    await connect(page).click()
+    const choice = dialog(page).getByRole('button', { name: 'WalletConnect' })
+    await expect(choice).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await isLoaded()).toBe(false)
+    expect(sockets).toEqual([])
+    await choice.click()
+    await copyCode(page)
+    expect(await isLoaded()).toBe(true)
+    expect(sockets).toHaveLength(1)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(screens.phone)
+
+  test('the code is opened in an app of the same phone', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await connect(page).click()
+    await dialog(page).getByRole('button', { name: 'WalletConnect' }).click()
+    const open = dialog(page).getByRole('link', { name: 'Open wallet app' })
+    await expect(open).toBeVisible()
+    await expect(open).toHaveAttribute('href', /^wc:[0-9a-f]{64}@2\?/)
+    const uri = await open.getAttribute('href')
+    await expect(dialog(page).getByRole('link', { name: 'Open MetaMask' })).toHaveAttribute(
+      'href',
+      `https://metamask.app.link/wc?uri=${encodeURIComponent(uri ?? '')}`,
+    )
+  })
+})

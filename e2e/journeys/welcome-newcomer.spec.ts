@@ -1,0 +1,162 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { approveButtonOf } from '../support/administrator.ts'
+import { logIn } from '../support/log-in.ts'
+import { approve, choosePassphrase, makeMelosWallet, makeWords } from '../support/melos-wallet.ts'
+import { bidFormOf, confirmBid, toastOf } from '../support/order-bid.ts'
+import { screens } from '../support/screens.ts'
+import { startMelos } from '../support/start-melos.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const SONGS = 24
+const PER_PAGE = 9
+/** What a newcomer is told to wait at most; this machine may have other tests to run. */
+const PATIENCE_MS = 400_000
+
+interface Started {
+  readonly address: string
+  readonly at: number
+}
+
+interface World {
+  readonly address: string
+  readonly filledAfterMs: number
+}
+
+/** The product as somebody finds it who starts it for the first time. */
+const test = base.extend<object, { started: Started; world: World }>({
+  started: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const at = Date.now()
+      const { melos, stop } = await startMelos({ DEMO: 'on' })
+      await use({ address: melos.address, at })
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  world: [
+    async ({ started: { address, at } }, use) => {
+      await untilFilled(address)
+      await use({ address, filledAfterMs: Date.now() - at })
+    },
+    { scope: 'worker', timeout: PATIENCE_MS },
+  ],
+  baseURL: ({ started }, use) => use(started.address),
+})
+
+interface Listed {
+  readonly externalId: number
+  readonly title: string
+  readonly status: { readonly value: string }
+  readonly bidCount: number
+}
+
+async function list(address: string): Promise<Listed[]> {
+  const answer = await fetch(new URL('/api/public/auctions?size=100', address))
+  return answer.ok ? (await answer.json()).data : []
+}
+
+/** Everything has happened, and the index has read it. */
+async function untilFilled(address: string): Promise<void> {
+  const isFilled = async () => (await (await fetch(new URL('/api/public/sample-world', address))).json()).isFilled
+  await expect.poll(isFilled, { timeout: PATIENCE_MS, intervals: [500] }).toBe(true)
+  await expect.poll(async () => (await list(address)).length, { intervals: [500] }).toBe(SONGS)
+}
+
+test.use(screens.desktop)
+
+/** No page may log an error. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+test('a page that is opened at once fills by itself', async ({ page }) => {
+  test.setTimeout(PATIENCE_MS)
+  const complaints = listen(page)
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'Sample world' })
+  await expect(banner).toContainText('It is being filled right now')
+  await expect(page.getByRole('article')).toHaveCount(PER_PAGE, { timeout: PATIENCE_MS })
+  await expect(banner).toContainText('Some auctions wait for approval', { timeout: PATIENCE_MS })
+  expect(complaints).toEqual([])
+})
+
+test('a newcomer listens, makes a wallet, takes test money, bids, and sees the bid', async ({
+  page,
+  world,
+}, testInfo) => {
+  test.setTimeout(150_000)
+  testInfo.annotations.push({ type: 'first start to a full list', description: `${world.filledAfterMs} ms` })
+  const complaints = listen(page)
+  await page.goto('/')
+  await whenAlive(page)
+  await expect(page.getByRole('article')).toHaveCount(PER_PAGE)
+  const banner = page.getByRole('region', { name: 'Sample world' })
+  await expect(banner).toContainText('are made up')
+  await expect(banner.getByRole('link', { name: 'Administrator’s door' })).toHaveAttribute('href', '/admin')
+
+  await test.step('a song is heard', async () => {
+    await page.getByRole('button', { name: 'Play Harbour Lights' }).click()
+    await expect(page.getByRole('region', { name: 'Player' })).toContainText('Harbour Lights')
+    await expect(page.getByRole('button', { name: 'Pause Harbour Lights' }).first()).toBeVisible()
+  })
+
+  await test.step('a wallet is made and filled', async () => {
+    await makeMelosWallet(page, 'quiet tin harbour 1987')
+    await banner.getByRole('button', { name: 'Get 1000 MELS and 1 POL' }).click()
+    await expect(banner).toContainText('1000 MELS and 1 POL are in your wallet.')
+  })
+
+  await page.getByRole('link', { name: 'Open Harbour Lights' }).click()
+  await expect(bidFormOf(page)).toBeVisible()
+  await confirmBid(page, { tokens: 3n, price: '7.15' })
+  await approve(page, 'allow')
+  await approve(page, 'bid')
+  await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  const bids = page.getByRole('region', { name: 'Bids' }).getByRole('row')
+  await expect(bids.filter({ hasText: '7.15' })).toContainText('3')
+  expect(complaints).toEqual([])
+})
+
+test('every state that an auction can be in is there', async ({ world, page }) => {
+  const states = Map.groupBy(await list(world.address), ({ status }) => status.value)
+  expect(Object.fromEntries([...states].map(([state, { length }]) => [state, length]))).toEqual({
+    PENDING: 3,
+    OPEN: 12,
+    TERMINATED: 3,
+    PROCESSED: 6,
+  })
+  await page.goto('/?contentTab=TERMINATED,PROCESSED')
+  await expect(page.getByRole('article')).toHaveCount(9)
+})
+
+test('bids come by themselves', async ({ world }) => {
+  const count = async () => (await list(world.address)).reduce((sum, { bidCount }) => sum + bidCount, 0)
+  const before = await count()
+  await expect.poll(count, { timeout: 55_000 }).toBeGreaterThan(before)
+})
+
+test('an administrator approves the auction that waits, and the result can be checked', async ({ page, world }) => {
+  test.setTimeout(150_000)
+  const complaints = listen(page)
+  await logIn(page)
+  await expect(page.getByRole('main')).toContainText('Last Coin')
+  const waiting = (await list(world.address)).find(({ title }) => title === 'Last Coin')
+  await page.goto(`/admin/auction/${waiting?.externalId}`)
+  await makeWords(page)
+  await choosePassphrase(page, 'quiet tin harbour 1987')
+  await expect(page.getByRole('banner').getByRole('button', { name: /^0x/ })).toBeVisible()
+  await approveButtonOf(page).click()
+  await page.getByRole('button', { name: 'Let this wallet settle' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Settle', exact: true }).click({ timeout: 60_000 })
+  await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: 60_000 })
+  await page.goto(`/auction/${waiting?.externalId}/check`)
+  await expect(page.getByRole('main')).toContainText('This result is right', { timeout: 30_000 })
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,122 @@
+// Usage: node e2e/scripts/take-screenshots.ts. Starts Melos with its sample world and writes docs/screenshots.
+import { mkdir } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../support/find-browser.ts'
+import { logIn } from '../support/log-in.ts'
+import { openChain } from '../support/open-chain.ts'
+import { bidFormOf } from '../support/order-bid.ts'
+import { preferTheme } from '../support/prefer-theme.ts'
+import { screens, type Theme } from '../support/screens.ts'
+import { type Melos, startMelos } from '../support/start-melos.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const AUCTIONS = 24
+const TITLE = 'Harbour Lights'
+const PATIENCE_MS = 10 * 60_000
+const MARGIN = 48
+
+const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
+const desktop = { viewport: { width: 1440, height: 960 } }
+/** Cover, chart and form are in one window. */
+const tall = { viewport: { width: 1440, height: 1780 } }
+/** Sharp on the screens that people have, though shown small. */
+const phone = { ...screens.phone, deviceScaleFactor: 2 }
+
+const { melos, stop } = await startMelos({ DEMO: 'on', DEMO_LIFE: 'off' })
+try {
+  await waitForSampleWorld(melos)
+  await takeScreenshots(melos)
+} finally {
+  await stop()
+}
+
+async function takeScreenshots(melos: Melos): Promise<void> {
+  const { path, env } = await findBrowser()
+  const browser = await chromium.launch({ executablePath: path, env, args: ['--no-sandbox'] })
+  await mkdir(folder, { recursive: true })
+  const auction = `/auction/${await findAuction(melos)}`
+
+  async function take(name: string, view: View, show: (page: Page) => Promise<unknown>): Promise<void> {
+    const context = await browser.newContext({ ...view.screen, baseURL: melos.address, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await preferTheme(page, view.theme ?? 'light')
+    await show(page)
+    await whenAlive(page)
+    await settle(page)
+    await page.screenshot({ path: `${folder}${name}.webp`, type: 'webp', quality: 82, animations: 'disabled' })
+    await context.close()
+  }
+
+  await take('list-light', { screen: desktop }, (page) => page.goto('/'))
+  await take('list-dark', { screen: desktop, theme: 'dark' }, openAtHeading)
+  await take('auction', { screen: tall }, (page) => openWithBid(page, auction))
+  await take('phone-list', { screen: phone }, openAtHeading)
+  await take('phone-auction', { screen: phone }, (page) => page.goto(auction))
+  await take('admin', { screen: desktop }, logIn)
+  await browser.close()
+}
+
+interface View {
+  readonly screen: BrowserContextOptions
+  readonly theme?: Theme
+}
+
+/** Below the banner of the sample world. */
+async function openAtHeading(page: Page): Promise<void> {
+  await page.goto('/')
+  // What comes with the scripts may move what is below it.
+  await whenAlive(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.evaluate((element, above) => window.scrollBy(0, element.getBoundingClientRect().top - above), MARGIN)
+}
+
+/** As somebody sees it who tries out a price. */
+async function openWithBid(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await whenAlive(page)
+  const form = bidFormOf(page)
+  await form.getByLabel('Min price per token offered').fill('6')
+  await form.getByLabel('Number of tokens').fill('50')
+  await page.getByText('Live', { exact: true }).waitFor()
+}
+
+/** Fonts and what is in the window have been loaded and drawn. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await document.fonts.ready
+    const isInWindow = (element: Element) => element.getBoundingClientRect().top < innerHeight
+    const images = [...document.images].filter(isInWindow)
+    return (
+      images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
+      document.querySelector('[aria-busy=true]') === null
+    )
+  })
+}
+
+async function waitForSampleWorld(melos: Melos): Promise<void> {
+  const { reader } = openChain(melos)
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const { isFilled } = await ask(melos, '/api/public/sample-world')
+    const number = await reader.getBlockNumber()
+    const { total } = await ask(melos, '/api/public/auctions?size=1')
+    const { indexer } = await ask(melos, '/api/ready')
+    if (isFilled && total === AUCTIONS && indexer.block >= number) return
+    if (Date.now() > deadline) throw new Error(`The sample world is not whole: ${total} of ${AUCTIONS} auctions`)
+    await delay(1_000)
+  }
+}
+
+async function findAuction(melos: Melos): Promise<number> {
+  const { data } = await ask(melos, `/api/public/auctions?size=${AUCTIONS}`)
+  const found = data.find(({ title }: { title: string }) => title === TITLE)
+  if (found === undefined) throw new Error(`${TITLE} is not in the sample world`)
+  return found.externalId
+}
+
+async function ask({ address }: Melos, path: string) {
+  const answer = await fetch(new URL(path, address))
+  return await answer.json()
+}

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Address, parseEther } from 'viem'
+import { connectExtension } from './connect-extension.ts'
+import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
+import { logIn } from './log-in.ts'
+import type { Market } from './open-market.ts'
+
+/** The part of an auction's page in which administrators settle it. */
+export const approveButtonOf = (page: Page): Locator => page.getByRole('button', { name: 'Approve Bids' })
+
+/** An administrator, logged in, with a wallet that may settle and that the page knows, before an auction. */
+export async function bringOperator(market: Market, page: Page, auctionId: number): Promise<ExtensionWallet> {
+  const wallet = await bringWallet(market, page)
+  await logIn(page)
+  await appointOperator(page, wallet.address())
+  await page.goto(`/admin/auction/${auctionId}`)
+  await connectExtension(page, wallet)
+  return wallet
+}
+
+/** A wallet with money for fees, in the browser of the page. */
+export async function bringWallet(market: Market, page: Page): Promise<ExtensionWallet> {
+  const wallet = createExtensionWallet(market)
+  await market.chain.node.setBalance({ address: wallet.address(), value: parseEther('100') })
+  await wallet.install(page.context())
+  return wallet
+}
+
+/** As the button of the page does, for who is logged in there. */
+async function appointOperator(page: Page, address: Address): Promise<void> {
+  const status = await page.evaluate(async (body) => {
+    const authorization = `Bearer ${JSON.parse(localStorage.getItem('access_token') ?? '""')}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    return (await fetch('/api/operators', { method: 'POST', headers, body })).status
+  }, JSON.stringify({ address }))
+  expect(status).toBe(200)
+}

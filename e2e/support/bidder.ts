@@ -1,0 +1,145 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { Address } from 'viem'
+import { connectExtension, shorten, walletButtonOf } from './connect-extension.ts'
+import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
+import { makeMelosWallet } from './melos-wallet.ts'
+import { expectBids, giveMoney, type Money, readMoney } from './money.ts'
+import type { OpenAuction } from './open-auction.ts'
+import type { Market } from './open-market.ts'
+import type { PlannedBid } from './place-bids.ts'
+import { readSent } from './read-sent.ts'
+import { readAlerts, recordAlerts } from './record-alerts.ts'
+
+/** Somebody with money, connected, on the page of an auction. */
+export interface Bidder {
+  readonly market: Market
+  readonly auction: OpenAuction
+  readonly address: Address
+  readonly before: Money
+  /** The newest block when the bidder came. */
+  readonly cameAt: bigint
+  /** The answers of the server to what pages told it of bids. */
+  readonly told: Told[]
+}
+
+interface Told {
+  readonly path: string
+  readonly isOk: boolean
+}
+
+export interface ExtensionBidder extends Bidder {
+  readonly wallet: ExtensionWallet
+}
+
+interface Place {
+  readonly market: Market
+  readonly auction: OpenAuction
+}
+
+export const passphrase = 'quiet tin harbour 1987'
+/** A transaction that no page has seen is told by its number after 15 seconds, a block later; the index may be behind the chain. */
+const PATIENCE_MS = 40_000
+
+export async function bringExtensionBidder(place: Place, page: Page): Promise<ExtensionBidder> {
+  const wallet = createExtensionWallet(place.market)
+  await giveMoney(place.market.chain, wallet.address(), { mels: '100', pol: '1' })
+  await wallet.install(page.context())
+  await recordAlerts(page.context())
+  await page.goto(`/auction/${place.auction.id}`)
+  await connectExtension(page, wallet)
+  return { ...(await toBidder(place, page, wallet.address())), wallet }
+}
+
+export async function bringMelosBidder(place: Place, page: Page): Promise<Bidder> {
+  await recordAlerts(page.context())
+  await page.goto(`/auction/${place.auction.id}`)
+  const { account } = await makeMelosWallet(page, passphrase)
+  await giveMoney(place.market.chain, account.address, { mels: '100', pol: '1' })
+  await page.reload()
+  await expect(walletButtonOf(page, shorten(account.address))).toBeVisible()
+  return await toBidder(place, page, account.address)
+}
+
+async function toBidder(place: Place, page: Page, address: Address): Promise<Bidder> {
+  const { chain } = place.market
+  const told: Told[] = []
+  followTold(page.context(), told)
+  const cameAt = await chain.reader.getBlockNumber({ cacheTime: 0 })
+  return { ...place, address, before: await readMoney(chain, address), cameAt, told }
+}
+
+/** Once for each start of a browser. */
+export function followTold(context: BrowserContext, told: Told[]): void {
+  context.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    const isOfBids = answer.request().method() === 'POST' && pathname.startsWith('/api/bids/')
+    if (isOfBids) told.push({ path: pathname, isOk: answer.ok() })
+  })
+}
+
+/** Another page of the same browser, where the wallet is there without being asked. */
+export async function comeBack(context: BrowserContext, { address }: Bidder): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(walletButtonOf(page, shorten(address))).toBeVisible()
+  return page
+}
+
+export const sayings = {
+  whole: ({ auction }: Bidder) => `Your bid on ${auction.title} is in. It was finished just now.`,
+  absent: ({ auction }: Bidder) => `Your earlier bid on ${auction.title} was not placed. Nothing was taken.`,
+}
+
+/** Said once: in the one alert since the page was loaded, and by no later page. */
+export async function expectSaidOnce(page: Page, bidder: Bidder, saying: keyof typeof sayings): Promise<void> {
+  await expect.poll(() => readAlerts(page), { timeout: PATIENCE_MS }).toEqual([sayings[saying](bidder)])
+  await expectNothingLeft(page, bidder)
+}
+
+/** No page has anything left to do or to say. */
+export async function expectNothingLeft(page: Page, { address }: Bidder): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('melos-bids'))).toBeNull()
+  await page.reload()
+  await expect(walletButtonOf(page, shorten(address))).toBeVisible()
+  expect(await readAlerts(page)).toEqual([])
+}
+
+/** On the chain once, known to the public once, joined to its transaction; and no base unit elsewhere. */
+export async function expectWhole(bidder: Bidder, bid: PlannedBid): Promise<void> {
+  const { market, auction, address, before, cameAt, told } = bidder
+  const sent = await readSent(market.chain, address, cameAt)
+  await expectBids(market.chain, { auctionId: auction.id, bidder: address, before, bids: [bid], sent })
+  await expect
+    .poll(() => readPublicBids(bidder))
+    .toEqual([{ count: Number(bid.tokens), price: Number(bid.price), hash: sent.at(-1) }])
+  await expect.poll(() => told.some(({ path, isOk }) => isOk && path === '/api/bids/upgrade')).toBe(true)
+}
+
+/** Nowhere; what the auction house may take is what was allowed until then. */
+export async function expectAbsent(bidder: Bidder, { allowance }: { allowance: bigint }): Promise<void> {
+  const { market, auction, address, before, cameAt, told } = bidder
+  const sent = await readSent(market.chain, address, cameAt)
+  await expectBids(market.chain, { auctionId: auction.id, bidder: address, before, bids: [], sent, allowance })
+  expect(await readPublicBids(bidder)).toEqual([])
+  expect(told).toEqual([])
+}
+
+interface PublicBids {
+  readonly data: readonly {
+    readonly bids: readonly {
+      readonly walletAddress: string
+      readonly startHashId: string
+      readonly startTokenCount: number
+      readonly startTokenPrice: string
+    }[]
+  }[]
+}
+
+async function readPublicBids({ market, auction, address }: Bidder) {
+  const answer = await fetch(new URL(`/api/public/bids/${auction.id}`, market.melos.address))
+  const { data }: PublicBids = await answer.json()
+  return data
+    .flatMap(({ bids }) => bids)
+    .filter(({ walletAddress }) => walletAddress.toLowerCase() === address.toLowerCase())
+    .map((bid) => ({ count: bid.startTokenCount, price: Number(bid.startTokenPrice), hash: bid.startHashId }))
+}

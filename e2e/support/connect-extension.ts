@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ExtensionWallet } from './extension-wallet.ts'
+
+export const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+/** The one in the header; pages may have others. */
+export const walletButtonOf = (page: Page, name = 'Connect wallet'): Locator =>
+  page.getByRole('banner').getByRole('button', { name })
+
+/** Chooses an extension in the dialog; what happens then is up to the person before it. */
+export async function chooseExtension(page: Page, { name }: ExtensionWallet): Promise<void> {
+  await walletButtonOf(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
+  await dialog.getByRole('button', { name: 'Browser extension' }).click()
+  await dialog.getByRole('button', { name }).click()
+}
+
+/** From 'Connect wallet' to the address in its place. */
+export async function connectExtension(page: Page, wallet: ExtensionWallet): Promise<void> {
+  await chooseExtension(page, wallet)
+  await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
+}

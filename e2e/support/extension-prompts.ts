@@ -1,0 +1,72 @@
+import { ProviderError } from './provider-error.ts'
+
+/** What a person is asked in the extension's window. */
+export type PromptKind = 'connect' | 'sign' | 'allow' | 'bid' | 'send' | 'switch' | 'add'
+
+export interface HeldPrompt {
+  /** Resolves when the prompt is there. */
+  readonly opened: Promise<void>
+  readonly approve: () => void
+  readonly reject: () => void
+}
+
+interface Held extends HeldPrompt {
+  readonly open: () => void
+  readonly answered: Promise<'approve' | 'reject'>
+}
+
+export type Prompts = ReturnType<typeof createPrompts>
+
+/** The extension's windows and the person before them, who says yes unless told otherwise. */
+export function createPrompts() {
+  const shown: PromptKind[] = []
+  const refusals: PromptKind[] = []
+  const holds = new Map<PromptKind, Held>()
+  let open = 0
+  let mostAtOnce = 0
+
+  async function answer(kind: PromptKind): Promise<'approve' | 'reject'> {
+    const held = holds.get(kind)
+    if (held !== undefined) {
+      holds.delete(kind)
+      held.open()
+      return await held.answered
+    }
+    const index = refusals.indexOf(kind)
+    if (index === -1) return 'approve'
+    refusals.splice(index, 1)
+    return 'reject'
+  }
+
+  return {
+    /** Every prompt so far, in order. */
+    shown,
+    mostAtOnce: () => mostAtOnce,
+    rejectNext(kind: PromptKind): void {
+      refusals.push(kind)
+    },
+    /** The next prompt of this kind stays open until it is answered here. */
+    holdNext(kind: PromptKind): HeldPrompt {
+      const opened = Promise.withResolvers<void>()
+      const answered = Promise.withResolvers<'approve' | 'reject'>()
+      const held = {
+        opened: opened.promise,
+        open: opened.resolve,
+        answered: answered.promise,
+        approve: () => answered.resolve('approve'),
+        reject: () => answered.resolve('reject'),
+      }
+      holds.set(kind, held)
+      return held
+    },
+    /** Resolves when the person has said yes. */
+    async show(kind: PromptKind): Promise<void> {
+      shown.push(kind)
+      open += 1
+      mostAtOnce = Math.max(mostAtOnce, open)
+      const given = await answer(kind)
+      open -= 1
+      if (given === 'reject') throw new ProviderError(4001, 'User rejected the request.')
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { type Address, decodeFunctionData, type Hex, hexToBigInt, isAddressEqual, numberToHex } from 'viem'
+import { anvil } from 'viem/chains'
+import type { PromptKind } from './extension-prompts.ts'
+import type { ProviderRequest } from './extension-provider.ts'
+import type { Extension } from './extension-wallet.ts'
+import { ProviderError } from './provider-error.ts'
+
+interface TransactionParams {
+  readonly from?: Address
+  readonly to?: Address
+  readonly data?: Hex
+  readonly value?: Hex
+  readonly gas?: Hex
+  readonly chainId?: Hex
+}
+
+interface ChainParams {
+  readonly chainId: Hex
+  readonly chainName: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: readonly string[]
+  readonly blockExplorerUrls?: readonly string[] | null
+}
+
+type Answer = (extension: Extension, params: readonly unknown[]) => unknown
+
+/** What needs the person or the extension; all else is for the node. */
+const answers: Readonly<Record<string, Answer>> = {
+  eth_accounts: ({ state }) => accountsOf(state),
+  async eth_requestAccounts({ state, prompts }) {
+    if (!state.isAuthorised) await prompts.show('connect')
+    state.isAuthorised = true
+    return accountsOf(state)
+  },
+  async wallet_requestPermissions({ state, prompts }) {
+    await prompts.show('connect')
+    state.isAuthorised = true
+    return permissionsOf(state)
+  },
+  wallet_getPermissions: ({ state }) => permissionsOf(state),
+  async wallet_revokePermissions({ state, emit }) {
+    state.isAuthorised = false
+    await emit('accountsChanged', [])
+    return null
+  },
+  eth_chainId: ({ state }) => numberToHex(state.chainId),
+  net_version: ({ state }) => String(state.chainId),
+  // As the standard has them; viem's own types hold pages to it.
+  personal_sign: (extension, [message, address]) => sign(extension, message as Hex, address as Address),
+  eth_sendTransaction: (extension, [transaction]) => send(extension, transaction as TransactionParams),
+  wallet_switchEthereumChain: (extension, [chain]) => switchChain(extension, chain as Pick<ChainParams, 'chainId'>),
+  wallet_addEthereumChain: (extension, [chain]) => addChain(extension, chain as ChainParams),
+}
+
+export async function answerRequest(extension: Extension, { method, params = [] }: ProviderRequest): Promise<unknown> {
+  const answer = answers[method]
+  if (answer !== undefined) return await answer(extension, params)
+  if (!method.startsWith('eth_') || method.startsWith('eth_sign')) {
+    throw new ProviderError(4200, `${method} is not supported.`)
+  }
+  return await askNode(extension, method, params)
+}
+
+function accountsOf({ isAuthorised, account }: Extension['state']): Address[] {
+  // Extensions give addresses in small letters.
+  return isAuthorised ? [account.address.toLowerCase() as Address] : []
+}
+
+function permissionsOf(state: Extension['state']): unknown[] {
+  const value = accountsOf(state)
+  if (value.length === 0) return []
+  return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] }]
+}
+
+async function sign({ state, prompts }: Extension, message: Hex, address: Address): Promise<Hex> {
+  checkAccount(state, address)
+  const { account } = state
+  await prompts.show('sign')
+  return await account.signMessage({ message: { raw: message } })
+}
+
+async function send(extension: Extension, { from, to, data, value, gas, chainId }: TransactionParams): Promise<Hex> {
+  const { market, state, prompts } = extension
+  checkAccount(state, from)
+  if (chainId !== undefined && Number(chainId) !== state.chainId) {
+    throw new ProviderError(-32602, `The wallet is on chain ${state.chainId} and not on ${Number(chainId)}.`)
+  }
+  const { account } = state
+  await prompts.show(kindOf(data))
+  if (state.chainId !== anvil.id) throw new ProviderError(-32603, `Sent on chain ${state.chainId} by mistake.`)
+  const { reader } = market.chain
+  const prepared = await reader
+    .prepareTransactionRequest({
+      account,
+      type: 'eip1559',
+      ...(to === undefined ? {} : { to }),
+      ...(data === undefined ? {} : { data }),
+      ...(value === undefined ? {} : { value: hexToBigInt(value) }),
+      ...(gas === undefined ? {} : { gas: hexToBigInt(gas) }),
+    })
+    .catch((cause: Error) => {
+      throw new ProviderError(-32603, cause.message)
+    })
+  const serializedTransaction = await account.signTransaction(prepared)
+  const hash = await reader.sendRawTransaction({ serializedTransaction })
+  state.sent.push(hash)
+  state.signed.set(hash, serializedTransaction)
+  return hash
+}
+
+/** What the extension would say that the person does. */
+function kindOf(data: Hex | undefined): PromptKind {
+  if (data === undefined) return 'send'
+  try {
+    const { functionName } = decodeFunctionData({ abi: [...melsAbi, ...auctionHouseAbi], data })
+    return functionName === 'approve' ? 'allow' : functionName === 'bid' ? 'bid' : 'send'
+  } catch {
+    return 'send'
+  }
+}
+
+async function switchChain({ state, prompts, emit }: Extension, chain: Pick<ChainParams, 'chainId'>): Promise<null> {
+  const chainId = Number(chain.chainId)
+  if (!state.knownChains.has(chainId)) {
+    throw new ProviderError(4902, `Unrecognized chain ID "${chain.chainId}". Try adding the chain first.`)
+  }
+  if (chainId === state.chainId) return null
+  await prompts.show('switch')
+  state.chainId = chainId
+  await emit('chainChanged', numberToHex(chainId))
+  return null
+}
+
+/** Checks what extensions check before they offer it: an address that answers for this chain, and a currency. */
+async function addChain({ state, prompts, emit }: Extension, chain: ChainParams): Promise<null> {
+  const chainId = Number(chain.chainId)
+  const { symbol, decimals } = chain.nativeCurrency
+  const explorers = chain.blockExplorerUrls ?? []
+  const [rpcUrl] = chain.rpcUrls
+  if (rpcUrl === undefined || !URL.canParse(rpcUrl)) throw new ProviderError(-32602, 'Expected a URL of a node.')
+  if (symbol.length < 2 || symbol.length > 6 || decimals !== 18) throw new ProviderError(-32602, 'Expected a currency.')
+  if (!explorers.every((url) => url.startsWith('https:'))) throw new ProviderError(-32602, 'Expected HTTPS explorers.')
+  if (chain.chainName === '') throw new ProviderError(-32602, 'Expected a name.')
+  const answered = await callNode(rpcUrl, 'eth_chainId', [])
+  if (Number(answered) !== chainId) throw new ProviderError(-32602, `${rpcUrl} is a node of chain ${answered}.`)
+  await prompts.show('add')
+  state.knownChains.add(chainId)
+  state.chainId = chainId
+  await emit('chainChanged', numberToHex(chainId))
+  return null
+}
+
+function checkAccount({ isAuthorised, account }: Extension['state'], address: Address | undefined): void {
+  if (isAuthorised && address !== undefined && isAddressEqual(address, account.address)) return
+  throw new ProviderError(4100, 'The requested account has not been authorized by the user.')
+}
+
+async function askNode({ market, state }: Extension, method: string, params: readonly unknown[]): Promise<unknown> {
+  if (state.chainId !== anvil.id) throw new ProviderError(-32603, `There is no node of chain ${state.chainId} here.`)
+  return await callNode(market.melos.rpcUrl, method, params)
+}
+
+async function callNode(rpcUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const answer = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = await answer.json()
+  if (error !== undefined) throw new ProviderError(error.code, error.message)
+  return result
+}

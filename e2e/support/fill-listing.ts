@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test'
+import type { Address } from 'viem'
+import { connectExtension } from './connect-extension.ts'
+import { drawPicture } from './draw-picture.ts'
+import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
+import { logIn } from './log-in.ts'
+import { makeTone } from './make-tone.ts'
+import { giveMoney } from './money.ts'
+import type { Market } from './open-market.ts'
+
+const PATIENCE_MS = 45_000
+
+/** The heading of a step of the wizard. */
+export const stepOf = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
+
+/** Logs in and begins a listing; gives the draft's address. */
+export async function beginListing(page: Page): Promise<string> {
+  await logIn(page)
+  // Pictures that are left on their way would count as failed.
+  await page.waitForLoadState('networkidle')
+  await page.goto('/admin/list')
+  await page.getByRole('button', { name: 'Begin a listing' }).click()
+  await expect(stepOf(page, 'Song and facts')).toBeVisible()
+  return page.url()
+}
+
+export async function fillFacts(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Artist', { exact: true }).fill('Ada Marsh')
+  await page.getByLabel('Share of the royalty rights').fill('10')
+  await page.getByLabel('About the song').fill('A song of the sea.\n\nAnd back.')
+  await page.getByLabel('Genres').fill('Folk, Sea shanty')
+  await page.getByLabel('Year of release').fill('2024')
+  await page.getByLabel('Music by').fill('Ada Marsh, Bo Lind')
+  await page.getByLabel('Website').fill('https://ada.example/night')
+}
+
+export async function chooseFiles(page: Page): Promise<void> {
+  await page.getByLabel('Choose a file: Cover').setInputFiles({
+    name: 'cover.png',
+    mimeType: 'image/png',
+    buffer: drawPicture([28, 90, 110], [226, 205, 160]),
+  })
+  await page.getByLabel('Choose a file: Picture of the artist').setInputFiles({
+    name: 'ada.png',
+    mimeType: 'image/png',
+    buffer: drawPicture([90, 40, 60], [226, 205, 220]),
+  })
+  await page.getByLabel('Choose a file: Song').setInputFiles({
+    name: 'song.wav',
+    mimeType: 'audio/wav',
+    buffer: makeTone({ seconds: 4, hertz: 330 }),
+  })
+  await expect(page.getByText('song.wav')).toBeVisible()
+}
+
+export async function fillOffer(page: Page, seller: Address): Promise<void> {
+  await page.getByLabel('Tokens', { exact: true }).fill('1000')
+  await page.getByLabel('Lowest price for a token').fill('5')
+  await page.getByRole('button', { name: 'Take 5 000.00 MELS' }).click()
+  await page.getByLabel('Wallet of the artist').fill(seller)
+  await page.getByLabel('For how long').fill('1')
+}
+
+/** From the first field to the last step, where only a wallet is missing. */
+export async function prepareListing(
+  page: Page,
+  { title, seller }: { title: string; seller: Address },
+): Promise<string> {
+  const address = await beginListing(page)
+  await fillFacts(page, title)
+  await next(page)
+  await page.getByRole('button', { name: 'Store the work' }).click()
+  await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: PATIENCE_MS })
+  await fillOffer(page, seller)
+  await next(page)
+  await expect(stepOf(page, 'Preview')).toBeVisible()
+  await next(page)
+  await expect(stepOf(page, 'Sign')).toBeVisible()
+  return address
+}
+
+/** A wallet of an administrator, with money for fees and nothing else. */
+export async function bringLister(page: Page, market: Market): Promise<ExtensionWallet> {
+  const wallet = createExtensionWallet(market)
+  await giveMoney(market.chain, wallet.address(), { mels: '1', pol: '1' })
+  await wallet.install(page.context())
+  return wallet
+}
+
+/** Connects it on the last step and has it appointed. */
+export async function appointLister(page: Page, wallet: ExtensionWallet): Promise<void> {
+  await connectExtension(page, wallet)
+  await page.getByRole('button', { name: 'Let this wallet list' }).click()
+  await expect(page.getByText('This wallet may list auctions.')).toBeVisible({ timeout: PATIENCE_MS })
+}
+
+export const signButtonOf = (page: Page) => page.getByRole('button', { name: /^(Sign|Go on signing)$/ })
+
+/** Until the auction is public; gives its number. */
+export async function expectListed(page: Page): Promise<number> {
+  const link = page.getByRole('link', { name: 'Open the public page' })
+  await expect(link).toBeVisible({ timeout: PATIENCE_MS })
+  return Number((await link.getAttribute('href'))?.split('/').at(-1))
+}

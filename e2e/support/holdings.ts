@@ -1,0 +1,93 @@
+import { clearAuction, commissionOn, depositFor, settle } from '@melos/clearing'
+import { auctionHouseAbi, melsAbi, songTokenAbi } from '@melos/contracts'
+import { expect } from '@playwright/test'
+import { type Address, parseEther } from 'viem'
+import type { Chain } from './open-chain.ts'
+import { type ChainOffer, readOffer } from './read-offer.ts'
+
+const TOKEN = parseEther('1')
+
+/** In base units; the tokens are the auction's. */
+interface Holding {
+  readonly mels: bigint
+  readonly tokens: bigint
+}
+
+/** What everybody has whom a settlement can concern: bidders, seller, treasury, production account and the house. */
+export type Holdings = ReadonlyMap<Address, Holding>
+
+interface Parties {
+  readonly treasury: Address
+  readonly production: Address
+}
+
+export async function readHoldings(chain: Chain, auctionId: number): Promise<Holdings> {
+  const [offer, { treasury, production }] = await Promise.all([readOffer(chain, auctionId), readParties(chain)])
+  const { seller, bids } = offer
+  const accounts = new Set([...bids.map(({ bidder }) => bidder), seller, treasury, production, chain.house])
+  const entries = [...accounts].map(async (account): Promise<[Address, Holding]> => {
+    const args = [account] as const
+    const [mels, tokens] = await Promise.all([
+      chain.reader.readContract({ address: chain.mels, abi: melsAbi, functionName: 'balanceOf', args }),
+      chain.reader.readContract({ address: offer.token, abi: songTokenAbi, functionName: 'balanceOf', args }),
+    ])
+    return [account, { mels, tokens }]
+  })
+  return new Map(await Promise.all(entries))
+}
+
+async function readParties({ reader, house }: Chain): Promise<Parties> {
+  const call = { address: house, abi: auctionHouseAbi } as const
+  const [treasury, production] = await Promise.all([
+    reader.readContract({ ...call, functionName: 'treasury' }),
+    reader.readContract({ ...call, functionName: 'production' }),
+  ])
+  return { treasury, production }
+}
+
+/** Since `before`, the auction was settled by the rule and nobody has a base unit more or less than that gives. */
+export async function expectSettled(chain: Chain, auctionId: number, before: Holdings): Promise<void> {
+  const [offer, parties, after] = await Promise.all([
+    readOffer(chain, auctionId),
+    readParties(chain),
+    readHoldings(chain, auctionId),
+  ])
+  expect(Object.fromEntries(after)).toEqual(Object.fromEntries(settleHoldings(before, { offer, parties, chain })))
+}
+
+interface Settled {
+  readonly offer: ChainOffer
+  readonly parties: Parties
+  readonly chain: Chain
+}
+
+/** All that an auction holds goes out of the house, to whom the rule says. */
+function settleHoldings(before: Holdings, { offer, parties, chain }: Settled): Holdings {
+  const { bids, seller, supply, threshold } = offer
+  const after = new Map(before)
+  const pay = (account: Address, { mels = 0n, tokens = 0n }: Partial<Holding>): void => {
+    for (const [who, sign] of [
+      [account, 1n],
+      [chain.house, -1n],
+    ] as const) {
+      const held = after.get(who)
+      if (held === undefined) throw new Error(`Nobody has looked what ${who} had`)
+      after.set(who, { mels: held.mels + sign * mels, tokens: held.tokens + sign * tokens })
+    }
+  }
+  const clearing = clearAuction(offer, bids)
+  const winners = new Map(settle(bids, clearing).winners.map((winner) => [winner.bidder, winner]))
+  for (const bid of bids) pay(bid.bidder, { mels: depositFor(bid) })
+  for (const { bidder, amount, price } of winners.values()) {
+    pay(bidder, { mels: -price - commissionOn(price), tokens: amount * TOKEN })
+  }
+  if (clearing.outcome === 'void') {
+    pay(seller, { tokens: supply * TOKEN })
+    return after
+  }
+  const proceeds = clearing.clearingPrice * supply
+  pay(parties.treasury, { mels: commissionOn(proceeds) })
+  pay(parties.production, { mels: threshold })
+  pay(seller, { mels: proceeds - threshold })
+  return after
+}

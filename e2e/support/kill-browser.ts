@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type BrowserType, chromium, type LaunchOptions, type Page } from '@playwright/test'
+
+/** The tab dies: none of its scripts runs any more, not even those for leaving; the browser lives on. */
+export async function killTab(page: Page): Promise<void> {
+  const died = page.waitForEvent('crash')
+  const session = await page.context().newCDPSession(page)
+  // There is nobody left to answer it.
+  session.send('Page.crash').catch(() => undefined)
+  await died
+  await page.close()
+}
+
+export interface Profile {
+  /** Starts a browser on the profile. */
+  readonly open: () => Promise<BrowserContext>
+  /** Ends its process at once; what the browser had not written to the disk is lost. */
+  readonly kill: () => Promise<void>
+  /** Whether the browser has written this, of what pages keep in local storage, to the disk; it takes up to five seconds. */
+  readonly hasWritten: (text: string) => Promise<boolean>
+  readonly remove: () => Promise<void>
+}
+
+type ProfileOptions = NonNullable<Parameters<BrowserType['launchPersistentContext']>[1]>
+
+/** A browser with a memory on disk, as people have one. */
+export async function createProfile(launch: LaunchOptions, options: ProfileOptions): Promise<Profile> {
+  const folder = await mkdtemp(join(tmpdir(), 'melos-profile-'))
+  let context: BrowserContext | undefined
+  return {
+    async open() {
+      context = await chromium.launchPersistentContext(folder, { ...launch, ...options })
+      return context
+    },
+    async kill() {
+      const browser = context?.browser()
+      if (context === undefined || browser == null) throw new Error('There is no browser to kill')
+      const ended = context.waitForEvent('close')
+      const session = await browser.newBrowserCDPSession()
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+      const id = processInfo.find(({ type }) => type === 'browser')?.id
+      if (id === undefined) throw new Error('The browser does not say which process it is')
+      process.kill(id, 'SIGKILL')
+      await ended
+      context = undefined
+    },
+    async hasWritten(text) {
+      const storage = join(folder, 'Default/Local Storage/leveldb')
+      const logs = (await readdir(storage)).filter((name) => name.endsWith('.log'))
+      const contents = await Promise.all(logs.map((name) => readFile(join(storage, name), 'latin1')))
+      return contents.some((content) => content.includes(text))
+    },
+    async remove() {
+      await context?.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { LocalAccount } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { shorten, walletButtonOf } from './connect-extension.ts'
+
+export interface KeptWallet {
+  /** The twelve, in order. */
+  readonly words: readonly string[]
+  readonly account: LocalAccount
+}
+
+const connectDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect to wallet' })
+
+/** Everything that the wallet asks a person to sign, by its heading. */
+const signingPrompts = { signIn: /^Sign in to/, allow: 'Allow the deposit', bid: /^Bid in auction/ } as const
+
+export const promptOf = (page: Page, kind: keyof typeof signingPrompts): Locator =>
+  page.getByRole('dialog', { name: signingPrompts[kind] })
+
+const actions = { signIn: 'Sign in', allow: 'Allow', bid: 'Bid' } as const
+
+/** Reads what is asked and says yes. */
+export async function approve(page: Page, kind: keyof typeof signingPrompts): Promise<void> {
+  await promptOf(page, kind).getByRole('button', { name: actions[kind], exact: true }).click()
+}
+
+/** From 'Connect wallet' to the Melos wallet's own screens. */
+export async function chooseMelosWallet(page: Page): Promise<Locator> {
+  await walletButtonOf(page).click()
+  const dialog = connectDialogOf(page)
+  await dialog.getByRole('button', { name: /^Melos wallet/ }).click()
+  return dialog
+}
+
+/** Twelve new words, written down and confirmed; what is to lock the wallet comes next. */
+export async function makeWords(page: Page): Promise<KeptWallet> {
+  const dialog = await chooseMelosWallet(page)
+  await dialog.getByRole('button', { name: 'Make a wallet' }).click()
+  const words = await readWords(dialog)
+  await dialog.getByRole('button', { name: 'I have written them down' }).click()
+  const protecting = dialog.getByRole('heading', { name: 'Choose a passphrase' })
+  const question = dialog.getByRole('heading', { name: /^Which is word/ })
+  for (let asked = 1; asked <= 3; asked++) {
+    await expect(dialog).toContainText(`Question ${asked} of 3`)
+    const place = Number((await question.textContent())?.match(/\d+/)?.[0])
+    await dialog.getByRole('button', { name: words[place - 1] ?? '', exact: true }).click()
+  }
+  await expect(protecting).toBeVisible()
+  return { words, account: mnemonicToAccount(words.join(' ')) }
+}
+
+/** The words of a dialog that has them, once they are shown. */
+export async function readWords(dialog: Locator): Promise<string[]> {
+  await dialog.getByRole('button', { name: 'Show the words' }).click()
+  const items = dialog.getByRole('listitem')
+  await expect(items).toHaveCount(12)
+  const texts = await items.allTextContents()
+  return texts.map((text) => text.trim().split(/\s+/).at(-1) ?? '')
+}
+
+export async function choosePassphrase(page: Page, passphrase: string): Promise<void> {
+  const dialog = connectDialogOf(page)
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await dialog.getByLabel('The same again').fill(passphrase)
+  await dialog.getByRole('button', { name: 'Keep this wallet' }).click()
+}
+
+/** From 'Connect wallet' to the address in its place, as somebody who has no wallet. */
+export async function makeMelosWallet(page: Page, passphrase: string): Promise<KeptWallet> {
+  const wallet = await makeWords(page)
+  await choosePassphrase(page, passphrase)
+  await approve(page, 'signIn')
+  await expect(walletButtonOf(page, shorten(wallet.account.address))).toBeVisible()
+  return wallet
+}
+
+/** The menu behind the address. */
+export async function openWalletMenu(page: Page, { account }: KeptWallet): Promise<Locator> {
+  await walletButtonOf(page, shorten(account.address)).click()
+  return page.getByRole('dialog', { name: 'Your wallet' })
+}

@@ -1,0 +1,94 @@
+import { depositFor } from '@melos/clearing'
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { expect } from '@playwright/test'
+import { type Address, encodeFunctionData, type Hash, type LocalAccount, parseEther } from 'viem'
+import type { Chain } from './open-chain.ts'
+import type { PlannedBid } from './place-bids.ts'
+
+/** In base units. */
+export interface Money {
+  readonly mels: bigint
+  readonly pol: bigint
+  /** What the auction house may take. */
+  readonly allowance: bigint
+  /** What the auction house holds for everybody. */
+  readonly held: bigint
+}
+
+export async function giveMoney(
+  { node, operator, mels, confirm }: Chain,
+  address: Address,
+  money: { readonly mels: string; readonly pol: string },
+): Promise<void> {
+  await node.setBalance({ address, value: parseEther(money.pol) })
+  const args = [address, parseEther(money.mels)] as const
+  await confirm(await operator.writeContract({ address: mels, abi: melsAbi, functionName: 'transfer', args }))
+}
+
+/** Lets the auction house take so many MELS, outside of any page; gives the transaction. */
+export async function allowMels(
+  { reader, mels, house, confirm }: Chain,
+  account: LocalAccount,
+  amount: bigint,
+): Promise<Hash> {
+  const data = encodeFunctionData({ abi: melsAbi, functionName: 'approve', args: [house, amount] })
+  const prepared = await reader.prepareTransactionRequest({ account, type: 'eip1559', to: mels, data })
+  const hash = await reader.sendRawTransaction({ serializedTransaction: await account.signTransaction(prepared) })
+  await confirm(hash)
+  return hash
+}
+
+export async function readMoney({ reader, mels, house }: Chain, address: Address): Promise<Money> {
+  const call = { address: mels, abi: melsAbi } as const
+  const [own, pol, allowance, held] = await Promise.all([
+    reader.readContract({ ...call, functionName: 'balanceOf', args: [address] }),
+    reader.getBalance({ address }),
+    reader.readContract({ ...call, functionName: 'allowance', args: [address, house] }),
+    reader.readContract({ ...call, functionName: 'balanceOf', args: [house] }),
+  ])
+  return { mels: own, pol, allowance, held }
+}
+
+/** The bids of a wallet in an auction, as the contract has them. */
+export async function readBids({ reader, house }: Chain, auctionId: number, bidder: Address) {
+  const args = [BigInt(auctionId), bidder] as const
+  const bids = await reader.readContract({ address: house, abi: auctionHouseAbi, functionName: 'bidsOf', args })
+  return bids.map(({ amount, price }) => ({ tokens: amount, price }))
+}
+
+/** What the transactions have cost, in base units of POL; those that never got into a block cost nothing. */
+async function readFees({ reader }: Chain, hashes: readonly Hash[]): Promise<bigint> {
+  const receipts = await Promise.all(
+    hashes.map((hash) => reader.getTransactionReceipt({ hash }).catch(() => undefined)),
+  )
+  return receipts.reduce((sum, receipt) => {
+    return sum + (receipt === undefined ? 0n : receipt.gasUsed * receipt.effectiveGasPrice)
+  }, 0n)
+}
+
+interface Expected {
+  readonly auctionId: number
+  readonly bidder: Address
+  /** The wallet's money when it had no bid in this auction. */
+  readonly before: Money
+  /** What is in the contract, in order; none for a bid that is cleanly absent. */
+  readonly bids: readonly PlannedBid[]
+  /** What the wallet has sent. */
+  readonly sent: readonly Hash[]
+  /** What the auction house may still take; nothing unless told. */
+  readonly allowance?: bigint
+}
+
+/** The bids are whole and nobody has a base unit more or less than they account for. */
+export async function expectBids(chain: Chain, expected: Expected): Promise<void> {
+  const { auctionId, bidder, before, sent, allowance = 0n } = expected
+  const bids = expected.bids.map(({ tokens, price }) => ({ tokens, price: parseEther(price) }))
+  expect(await readBids(chain, auctionId, bidder)).toEqual(bids)
+  const deposits = bids.reduce((sum, { tokens, price }) => sum + depositFor({ price, quantity: tokens }), 0n)
+  expect(await readMoney(chain, bidder)).toEqual({
+    mels: before.mels - deposits,
+    pol: before.pol - (await readFees(chain, sent)),
+    allowance,
+    held: before.held + deposits,
+  })
+}

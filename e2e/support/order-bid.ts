@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { PlannedBid } from './place-bids.ts'
+
+export const toastOf = (page: Page, text: string): Locator => page.locator('[role=alert]', { hasText: text })
+
+export const bidFormOf = (page: Page): Locator => page.getByRole('region', { name: 'Your bid' })
+
+/** Fills the form in and presses 'Buy'. */
+export async function pressBuy(page: Page, { tokens, price }: PlannedBid): Promise<void> {
+  const form = bidFormOf(page)
+  await form.getByLabel('Min price per token offered').fill(price)
+  await form.getByLabel('Number of tokens').fill(String(tokens))
+  await form.getByRole('button', { name: 'Buy' }).click()
+}
+
+/** From the form to the first step. */
+export async function confirmBid(page: Page, bid: PlannedBid): Promise<void> {
+  await pressBuy(page, bid)
+  const headsUp = page.getByRole('dialog', { name: 'Heads Up!' })
+  await headsUp.getByRole('button', { name: 'Confirm' }).click()
+  await expect(headsUp).toBeHidden()
+}
+
+/** The dialog in which a bid is followed. */
+export const stepperOf = (page: Page): Locator => page.getByRole('dialog', { name: /^(Placing your bid|Your bid)/ })

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { type Hash, type Hex, isHex, type TransactionRequest } from 'viem'
+import { type Chain, openChain, type Wallet } from './open-chain.ts'
+import type { Melos } from './start-melos.ts'
+
+/** A wallet app on a phone, made of WalletConnect's own kit; it holds one account and does what it is told. */
+export interface PhoneWallet {
+  /** What the person says no to: methods, or 'session_proposal'. */
+  readonly refused: Set<string>
+  /** The methods that were asked for, in their order. */
+  readonly asked: readonly string[]
+  /** The transactions it has sent, in order. */
+  readonly sent: readonly Hash[]
+  readonly pair: (uri: string) => Promise<void>
+  /** Goes over to another account in all sessions. */
+  readonly changeAccount: (key: Hex) => Promise<void>
+  readonly endSessions: () => Promise<void>
+  readonly countSessions: () => number
+  readonly close: () => Promise<void>
+}
+
+interface Phone {
+  readonly melos: Melos
+  readonly relayUrl: string
+  readonly projectId: string
+  readonly key: Hex
+}
+
+const REJECTED = { code: 5000, message: 'User rejected.' }
+const ENDED = { code: 6000, message: 'User disconnected.' }
+const METHODS = ['eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+const EVENTS = ['accountsChanged', 'chainChanged']
+
+export async function openPhoneWallet({ melos, relayUrl, projectId, key }: Phone): Promise<PhoneWallet> {
+  const chain = openChain(melos)
+  // Each has a memory of its own in this process.
+  const core = new Core({
+    projectId,
+    relayUrl,
+    customStoragePrefix: randomUUID(),
+    logger: 'silent',
+    telemetryEnabled: false,
+  })
+  // It would report its start to a server that a test does without.
+  core.eventClient.init = async () => {}
+  const kit = await WalletKit.init({
+    // Its types are not written for exact optional properties.
+    core: core as WalletKitTypes.Options['core'],
+    metadata: { name: 'Phone wallet', description: 'A wallet for tests', url: 'https://wallet.example', icons: [] },
+  })
+  const refused = new Set<string>()
+  const asked: string[] = []
+  const sent: Hash[] = []
+  let wallet = chain.openWallet(key)
+
+  kit.on('session_proposal', async ({ id }) => {
+    asked.push('session_proposal')
+    if (refused.has('session_proposal')) await kit.rejectSession({ id, reason: REJECTED })
+    else await kit.approveSession({ id, namespaces: namespacesOf(wallet) })
+  })
+  kit.on('session_request', async ({ id, topic, params: { request } }) => {
+    asked.push(request.method)
+    const outcome = refused.has(request.method) ? { error: REJECTED } : await carryOut({ chain, wallet, sent, request })
+    await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } })
+  })
+
+  return {
+    refused,
+    asked,
+    sent,
+    pair: (uri) => kit.pair({ uri }),
+    async changeAccount(next) {
+      wallet = chain.openWallet(next)
+      for (const topic of Object.keys(kit.getActiveSessions())) {
+        await kit.updateSession({ topic, namespaces: namespacesOf(wallet) })
+      }
+    },
+    async endSessions() {
+      for (const topic of Object.keys(kit.getActiveSessions())) await kit.disconnectSession({ topic, reason: ENDED })
+    },
+    countSessions: () => Object.keys(kit.getActiveSessions()).length,
+    async close() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}
+
+function namespacesOf({ chain, account }: Wallet) {
+  const id = `eip155:${chain.id}`
+  return { eip155: { chains: [id], accounts: [`${id}:${account.address}`], methods: METHODS, events: EVENTS } }
+}
+
+interface Task {
+  readonly chain: Chain
+  readonly wallet: Wallet
+  readonly sent: Hash[]
+  readonly request: WalletKitTypes.SessionRequest['params']['request']
+}
+
+async function carryOut({ chain, wallet, sent, request: { method, params } }: Task) {
+  if (method === 'personal_sign' && isHex(params[0])) {
+    return { result: await wallet.account.signMessage({ message: { raw: params[0] } }) }
+  }
+  if (method === 'eth_sendTransaction') {
+    const { to, data, value }: TransactionRequest & { value?: Hex } = params[0]
+    const hash = await wallet.sendTransaction({ to, data, value: BigInt(value ?? 0) })
+    sent.push(hash)
+    await chain.confirm(hash)
+    return { result: hash }
+  }
+  return { error: { code: 5101, message: `${method} is not for this wallet` } }
+}
