@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readChainAuction, writeEvidence } from '../packages/evidence/src/index.ts'
+import { openTestHouse } from '../packages/evidence/test/open-test-house.ts'
+import { root } from './lib/run-command.ts'
+
+type Evidence = ReturnType<typeof writeEvidence>
+
+let house: Awaited<ReturnType<typeof openTestHouse>>
+let folder: string
+let settled: Evidence
+let open: Evidence
+/** A house of the same code with other money. */
+let other: Awaited<ReturnType<typeof house.deployOther>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'melos-verify-'))
+  house = await openTestHouse()
+  const auctionId = await house.list(10n)
+  await house.bid(auctionId, { from: 0, quantity: 6n, price: '2.5' })
+  await house.bid(auctionId, { from: 1, quantity: 5n, price: '2' })
+  await house.bid(auctionId, { from: 2, quantity: 5n, price: '2' })
+  const place = { auctionHouse: house.house, auctionId }
+  open = writeEvidence(await readChainAuction(house.client, place))
+  await house.pass(3_600n)
+  await house.finalize(auctionId, await house.ruleLists(auctionId))
+  other = await house.deployOther()
+  settled = writeEvidence(await readChainAuction(house.client, place))
+  // The chain goes on, and the evidence stays what it was.
+  await house.mine(3)
+}, 120_000)
+
+afterAll(async () => {
+  await house.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function verify(...parameters: readonly string[]): Promise<{ code: number | null; output: string }> {
+  return await verifyWith(join(folder, 'no-records'), parameters)
+}
+
+async function verifyWith(deployments: string, parameters: readonly string[]) {
+  const env = { ...process.env, DEPLOYMENTS_DIR: deployments }
+  const program = spawn(process.execPath, ['scripts/run.cjs', 'verify', ...parameters], { cwd: root, env })
+  const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
+  if (program.exitCode === null) await new Promise((resolve) => program.once('exit', resolve))
+  return { code: program.exitCode, output: output + errors }
+}
+
+async function keepFile(content: unknown): Promise<string> {
+  const path = join(folder, 'evidence.json')
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+async function verifyFile(content: unknown, rpcUrl = house.rpcUrl) {
+  return await verify(await keepFile(content), rpcUrl)
+}
+
+/** With a record of the chain that names this house and this money. */
+async function verifyRecorded(content: unknown, recorded: { house: string; mels: string }) {
+  const deployments = join(folder, 'deployments')
+  const record = {
+    chainId: 31337,
+    auctionHouse: recorded.house,
+    mels: recorded.mels,
+    startBlock: 0,
+    deployer: house.operator,
+    transactionHashes: {},
+    bytecodeHash: '0x00',
+  }
+  await mkdir(deployments, { recursive: true })
+  await writeFile(join(deployments, '31337.json'), JSON.stringify(record))
+  return await verifyWith(deployments, [await keepFile(content), house.rpcUrl])
+}
+
+/** The first settlement with other values. */
+function withSettlement(change: Partial<Evidence['settlements'][number]>): Evidence {
+  return {
+    ...settled,
+    settlements: settled.settlements.map((line, place) => (place === 0 ? { ...line, ...change } : line)),
+  }
+}
+
+test('evidence that is right is said to be right', { timeout: 120_000 }, async () => {
+  const { code, output } = await verifyFile(settled)
+  expect(output).toContain('✓ The contract has the code of this repository')
+  expect(output).toContain('✓ The evidence is what the chain has: 3 bids, 3 settled bidders')
+  expect(output).toContain('✓ Every line is what the rule gives: 3 bidders')
+  expect(output).toContain(`Its MELS is ${house.mels}`)
+  expect(output).toContain('– Nothing here says that this is the house of Melos')
+  expect(output).toMatch(/✓ Right\n$/)
+  expect(code).toBe(0)
+})
+
+test('a house of the same code with other money is not the recorded one', { timeout: 120_000 }, async () => {
+  const recorded = await verifyRecorded(settled, house)
+  expect(recorded, recorded.output).toMatchObject({ code: 0 })
+  expect(recorded.output).toContain('✓ The house is the one that this repository records')
+  expect(recorded.output).not.toContain('Nothing here says')
+  const forged = await verifyRecorded(settled, other)
+  expect(forged, forged.output).toMatchObject({ code: 1 })
+  expect(forged.output).toContain('✓ The contract has the code of this repository')
+  expect(forged.output).toContain(`✗ The house that this repository records is ${other.house}`)
+  expect(forged.output).toContain(`✗ The MELS that this repository records is ${other.mels}`)
+  expect(forged.output).toMatch(/✗ Not right\n$/)
+})
+
+test('the house that somebody names is compared', { timeout: 120_000 }, async () => {
+  const path = await keepFile(settled)
+  const same = await verify(path, house.rpcUrl, house.house.toLowerCase())
+  expect(same).toMatchObject({ code: 0, output: expect.stringContaining('✓ The house is the one that you have named') })
+  expect(same.output).not.toContain('Nothing here says')
+  expect(await verify(path, house.rpcUrl, other.house)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`✗ The house that you have named is ${other.house}`),
+  })
+  const none = await verify(path, house.rpcUrl, 'house')
+  expect(none).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
+})
+
+test('evidence without its bids is not said to be what the rule gives', { timeout: 120_000 }, async () => {
+  const bare = { outcome: 'VOID', clearingPrice: '0', proceeds: null, tokensReturned: true, bids: [], settlements: [] }
+  const { code, output } = await verifyFile({ ...settled, ...bare })
+  expect(output).toContain('✗ The evidence is not what the chain has')
+  expect(output).not.toContain('✓ Every line')
+  expect(code).toBe(1)
+})
+
+test('one base unit more is found, and where', { timeout: 120_000 }, async () => {
+  const refunded = settled.settlements[0]?.refunded ?? ''
+  const more = String(BigInt(refunded) + 1n)
+  const { code, output } = await verifyFile(withSettlement({ refunded: more }))
+  expect(output).toContain('✗ The evidence is not what the chain has')
+  expect(output).toContain('✗ The evidence is not what the rule gives')
+  expect(output).toContain(
+    `settlements[0].refunded (${house.bidders[0]}): ${more} base units, and should be ${refunded}`,
+  )
+  expect(code).toBe(1)
+})
+
+test('evidence of an auction that was open stays what it was, and is not settled', { timeout: 120_000 }, async () => {
+  const { code, output } = await verifyFile(open)
+  expect(output).toContain('– Not everything is settled yet')
+  expect(output).toMatch(/– Right so far, not settled\n$/)
+  expect(code).toBe(3)
+})
+
+test('a file of another chain or another house is not right', { timeout: 120_000 }, async () => {
+  const ofPolygon = await verifyFile({ ...settled, chainId: 137 })
+  expect(ofPolygon).toMatchObject({ code: 1, output: expect.stringContaining('this node of chain 31337') })
+  const none = { code: 1, output: expect.stringContaining('The chain has no auction') }
+  expect(await verifyFile({ ...settled, auctionHouse: house.mels })).toMatchObject(none)
+  expect(await verifyFile({ ...settled, auctionId: '99' })).toMatchObject(none)
+})
+
+test('what is no evidence is refused with a sentence', { timeout: 120_000 }, async () => {
+  expect(await verifyFile('bids')).toMatchObject({ code: 1, output: expect.stringContaining('is not JSON') })
+  expect(await verifyFile({ ...settled, bids: 3 })).toMatchObject({ code: 1, output: 'bids is not a list.\n' })
+})
+
+test('without an answer nothing is said to be right or wrong', { timeout: 120_000 }, async () => {
+  expect(await verify()).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
+  const unread = { code: 2, output: expect.stringMatching(/none\.json cannot be read: ENOENT/) }
+  expect(await verify(join(folder, 'none.json'), house.rpcUrl)).toMatchObject(unread)
+  expect(await verifyFile(settled, 'http://127.0.0.1:9')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('http://127.0.0.1:9 does not answer as a node should'),
+  })
+  const ahead = { ...settled, block: { ...settled.block, number: String(BigInt(settled.block.number) + 1_000n) } }
+  expect(await verifyFile(ahead)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('The node has got to block'),
+  })
+})
