@@ -18,6 +18,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'proof',
+          include: ['e2e/{attacks,faults}/**/*.test.ts'],
+          // Each file has whole servers of its own, and some measure time.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 })
