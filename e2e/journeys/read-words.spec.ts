@@ -72,6 +72,26 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Privacy Policy')
   })
 
+  test('whoever goes back before the page is alive sees what the address says', async ({ page }) => {
+    await page.goto('/privacy-policy')
+    await whenAlive(page)
+    await page.getByRole('link', { name: 'Cookie Privacy Policy' }).first().click()
+    await expect(page).toHaveURL('/privacy-policy?tab=cookies')
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie Privacy Policy')
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/privacy-policy')
+    scripts.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Privacy Policy')
+    await whenAlive(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Privacy Policy')
+  })
+
   test('on paper a text has neither bars nor contents, and black letters', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await page.goto('/terms-conditions')

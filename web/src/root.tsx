@@ -32,6 +32,9 @@ import { Toasts } from './ui/toasts.tsx'
 import { UnexpectedError } from './ui/unexpected-error.tsx'
 import { WalletGate } from './wallet-gate.tsx'
 
+/** It has run when React comes: browsers need not load it a second time. */
+const firstScript = import.meta.env.SSR ? themeScript : ''
+
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
 
@@ -74,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Vite's development client signs the styles it injects with this one. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         {/* Our own files need no nonce; the one that browsers hide would differ from React's. */}
         <Links nonce="" />

@@ -1,4 +1,4 @@
-import { isOldDocument } from './document-age.ts'
+import { isOldDocument, readArrival } from './arrival.ts'
 
 let offset: number | undefined
 
@@ -11,9 +11,9 @@ export function readServerNow(): number {
 /** The device may be minutes off, so the moment of the answer is compared with what the answer says. */
 function measureOffset(): number {
   const serverNow = Number(document.documentElement.dataset.now)
-  const [navigation] = performance.getEntriesByType('navigation')
-  const isKnown = serverNow > 0 && navigation instanceof PerformanceNavigationTiming && !isOldDocument()
-  return isKnown ? offsetBetween({ serverNow, answeredAt: performance.timeOrigin + navigation.responseStart }) : 0
+  const arrival = readArrival()
+  const isKnown = serverNow > 0 && arrival !== undefined && !isOldDocument()
+  return isKnown ? offsetBetween({ serverNow, answeredAt: performance.timeOrigin + arrival.responseStart }) : 0
 }
 
 /** What the server has said later counts from then on. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { isOldDocument } from './document-age.ts'
+import { isOldDocument } from './arrival.ts'
 
 /** On the way back a browser may show a page as it was long ago: it is loaded again behind what is shown. */
 export function useFreshPage(): void {

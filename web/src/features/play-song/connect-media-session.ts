@@ -1,7 +1,7 @@
 import type { Player } from './create-player.ts'
 import { seekStep } from './player-keys.ts'
+import { playerTexts } from './player-texts.ts'
 import type { Song } from './song.ts'
-import { texts } from './texts.ts'
 
 /** Shows the song on lock screens and media keys, and obeys them, where the browser can. */
 export function connectMediaSession(player: Player, session = findMediaSession()): () => void {
@@ -47,7 +47,7 @@ const isOn = (kind: string): boolean => kind === 'playing' || kind === 'loading'
 
 function describe({ title, artist, coverUrl }: Song): MediaMetadata {
   const artwork = coverUrl === null ? [] : [{ src: `${coverUrl}/320.webp`, sizes: '320x320', type: 'image/webp' }]
-  return new MediaMetadata({ title, artist, album: texts.albumName, artwork })
+  return new MediaMetadata({ title, artist, album: playerTexts.albumName, artwork })
 }
 
 function handlersOf(player: Player): Partial<Record<MediaSessionAction, MediaSessionActionHandler>> {

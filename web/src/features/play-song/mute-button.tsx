@@ -1,6 +1,6 @@
 import { IconButton } from './icon-button.tsx'
 import { player } from './player.ts'
-import { texts } from './texts.ts'
+import { playerTexts } from './player-texts.ts'
 import { useIsMuted } from './use-player.ts'
 
 const icons = {
@@ -14,7 +14,7 @@ export function MuteButton() {
   return (
     <IconButton
       icon={isMuted ? icons.muted : icons.loud}
-      label={texts.mute}
+      label={playerTexts.mute}
       isPressed={isMuted}
       onPress={() => player.toggleMute()}
     />

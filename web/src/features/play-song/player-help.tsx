@@ -1,5 +1,5 @@
 import { useKeysSetting } from './keys-setting.ts'
-import { texts } from './texts.ts'
+import { playerTexts } from './player-texts.ts'
 
 const id = 'player-keys'
 
@@ -11,7 +11,7 @@ export function PlayerHelp() {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={texts.keys.title}
+        aria-label={playerTexts.keys.title}
         className="hidden size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink md:grid"
       >
         <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current" strokeWidth="1.6">
@@ -24,9 +24,9 @@ export function PlayerHelp() {
         popover="auto"
         className="fixed inset-auto right-4 bottom-[calc(var(--player-height,0px)+1rem)] m-0 w-72 rounded-card border border-line bg-surface p-5 text-sm text-ink"
       >
-        <h2 className="mb-3 font-display text-lg font-bold">{texts.keys.title}</h2>
+        <h2 className="mb-3 font-display text-lg font-bold">{playerTexts.keys.title}</h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-          {texts.keys.list.map(([key, use]) => (
+          {playerTexts.keys.list.map(([key, use]) => (
             <div key={key} className="contents">
               <dt className="font-mono">{key}</dt>
               <dd className="text-muted">{use}</dd>
@@ -40,7 +40,7 @@ export function PlayerHelp() {
             onChange={({ target }) => setOn(target.checked)}
             className="size-5 accent-accent"
           />
-          {texts.keys.areOn}
+          {playerTexts.keys.areOn}
         </label>
       </div>
     </>

@@ -6,10 +6,10 @@ import { PlayButton } from './play-button.tsx'
 import { player } from './player.ts'
 import { PlayerHelp } from './player-help.tsx'
 import { PlayerProgress } from './player-progress.tsx'
+import { playerTexts } from './player-texts.ts'
 import { reserveHeight } from './reserve-height.ts'
 import type { Song } from './song.ts'
 import { SongThumb } from './song-thumb.tsx'
-import { texts } from './texts.ts'
 
 const closeIcon = 'M5 3.8 3.8 5l5 5-5 5L5 16.2l5-5 5 5 1.2-1.2-5-5 5-5L15 3.8l-5 5z'
 
@@ -20,7 +20,7 @@ export function PlayerPanel({ song }: { song: Song }) {
       <div className="h-(--player-height) print:hidden" />
       <section
         ref={reserveHeight}
-        aria-label={texts.player}
+        aria-label={playerTexts.player}
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-transform starting:translate-y-full print:hidden"
       >
         <div className="page-width flex flex-wrap items-center gap-x-3 pt-1 pb-2 md:h-18 md:flex-nowrap md:gap-x-4 md:py-0">
@@ -36,7 +36,7 @@ export function PlayerPanel({ song }: { song: Song }) {
           <div className="-mr-3 flex">
             <PlayerHelp />
             <MuteButton />
-            <IconButton icon={closeIcon} label={texts.close} onPress={() => closePlayer(song)} />
+            <IconButton icon={closeIcon} label={playerTexts.close} onPress={() => closePlayer(song)} />
           </div>
         </div>
       </section>

@@ -1,5 +1,6 @@
 import { formatSeconds } from '../../lib/format-seconds.ts'
 import { ElapsedTime } from './elapsed-time.tsx'
+import { playerTexts } from './player-texts.ts'
 import { Scrubber } from './scrubber.tsx'
 import type { Song } from './song.ts'
 import { texts } from './texts.ts'
@@ -28,7 +29,7 @@ export function PlayerProgress({ song }: { song: Song }) {
               <Wave peaks={loaded?.peaks ?? noPeaks} bars={72} />
             </span>
           </Scrubber>
-          <span>{duration === null ? texts.unknownTime : formatSeconds(duration)}</span>
+          <span>{duration === null ? playerTexts.unknownTime : formatSeconds(duration)}</span>
         </>
       )}
     </div>

@@ -2,8 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { formatSeconds } from '../../lib/format-seconds.ts'
 import { player } from './player.ts'
 import { seekStep } from './player-keys.ts'
+import { playerTexts } from './player-texts.ts'
 import type { Song } from './song.ts'
-import { texts } from './texts.ts'
 import { useElapsedSeconds } from './use-player.ts'
 import { usePlayhead } from './use-playhead.ts'
 
@@ -28,7 +28,7 @@ export function Scrubber({ song, duration, children, className }: ScrubberProps)
       {children}
       <input
         type="range"
-        aria-label={texts.seek(song.title)}
+        aria-label={playerTexts.seek(song.title)}
         aria-valuetext={duration === null ? formatSeconds(elapsed) : describePlace(elapsed, duration)}
         min={0}
         max={duration ?? 0}
@@ -43,7 +43,7 @@ export function Scrubber({ song, duration, children, className }: ScrubberProps)
 }
 
 const describePlace = (elapsed: number, duration: number): string =>
-  texts.elapsedOf(formatSeconds(elapsed), formatSeconds(duration))
+  playerTexts.elapsedOf(formatSeconds(elapsed), formatSeconds(duration))
 
 /** A song that is not loaded stays silent and starts there. */
 function seekIn(song: Song, seconds: number): void {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isFromCache, pageOf } from './arrival.ts'
+
+test.each([
+  ['back_forward', 0, true],
+  ['back_forward', 300, false],
+  ['navigate', 0, false],
+  ['reload', 12_000, false],
+] as const)('%s with %i bytes: from the cache is %s', (type, transferSize, expected) => {
+  expect(isFromCache({ type, transferSize })).toBe(expected)
+})
+
+test('a place within a page belongs to the same page, another question to another', () => {
+  expect(pageOf('https://melos.example/help?q=a#wallets')).toBe('https://melos.example/help?q=a')
+  expect(pageOf('https://melos.example/help?q=a')).toBe('https://melos.example/help?q=a')
+})
