@@ -17,6 +17,8 @@ export default defineConfig({
     { name: 'money', testMatch: [...longJourneys, 'faults/**/*.spec.ts'], workers: 1 },
   ],
   forbidOnly: true,
+  // `npm test` names what needed its second try.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],

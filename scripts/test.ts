@@ -64,6 +64,7 @@ function summarise(): void {
   console.log('')
   for (const { suite, count, seconds } of results) {
     console.log(`${suite.padEnd(10)} ${count.passed} passed, ${count.failed} failed in ${seconds.toFixed(0)} s`)
+    for (const name of count.secondTry ?? []) console.log(`${' '.repeat(11)}only at the second try: ${name}`)
   }
   const passed = results.reduce((sum, { count }) => sum + count.passed, 0)
   const failed = results.reduce((sum, { count }) => sum + count.failed, 0)

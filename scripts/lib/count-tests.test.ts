@@ -5,10 +5,22 @@ test('Vitest counts passed and failed tests', () => {
   expect(countVitest('{"numPassedTests":3,"numFailedTests":1}')).toEqual({ passed: 3, failed: 1 })
 })
 
-test('a flaky browser test has failed', () => {
-  expect(countPlaywright('{"stats":{"expected":4,"unexpected":1,"flaky":2,"skipped":0}}')).toEqual({
-    passed: 4,
-    failed: 3,
+test('a browser test that passed at its second try has passed, and is named', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const report = {
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
+    suites: [
+      {
+        title: 'bid.spec.ts',
+        specs: [spec('a bid is placed', 'expected'), spec('a bid is refused', 'unexpected')],
+        suites: [{ title: 'on a phone', specs: [spec('a bid is shown', 'flaky')] }],
+      },
+    ],
+  }
+  expect(countPlaywright(JSON.stringify(report))).toEqual({
+    passed: 5,
+    failed: 1,
+    secondTry: ['bid.spec.ts › on a phone › a bid is shown'],
   })
 })
 
@@ -23,7 +35,7 @@ test('forge counts in its last line, colours or not', () => {
 })
 
 test.each([countVitest, countPlaywright])('a missing report counts nothing', (count) => {
-  expect(count('{}')).toEqual({ passed: 0, failed: 0 })
+  expect(count('{}')).toMatchObject({ passed: 0, failed: 0 })
 })
 
 test('a runner that printed no summary counts nothing', () => {
