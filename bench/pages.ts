@@ -1,43 +1,63 @@
-import { gatherCrowd } from './support/crowd.ts'
-import { drawCover } from './support/draw-cover.ts'
-import { openLocalChain } from './support/local-chain.ts'
+import type { AuctionStatus } from '@melos/api-contract'
 import { categories, measurePage, type PageFigures } from './support/measure-page.ts'
-import { mineTransactions } from './support/mine-transactions.ts'
 import { printTable } from './support/print-table.ts'
-import { publishWork } from './support/publish-work.ts'
 import { quantile } from './support/quantile.ts'
 import { runChromium } from './support/run-chromium.ts'
 import { runMelos } from './support/run-melos.ts'
-import { waitForBlock } from './support/wait-for-block.ts'
+import { untilFilled } from './support/sample-world.ts'
 
-/** A page of the list. */
-const AUCTIONS = 9
-const WALLETS = 5
-const BIDS = 40
-const RUNS = 3
-const PATHS = ['/', '/auction/0']
-
+const RUNS = Number(process.argv[2] ?? 3)
 const LEAST_PERFORMANCE = 95
 const LEAST_OF_THE_REST = 100
 
-await using melos = await runMelos({})
-const chain = await openLocalChain(melos)
-for (let index = 0; index < AUCTIONS; index++) {
-  await chain.createAuction(await publishWork(melos, { chain, cover: drawCover(index) }))
+await using melos = await runMelos({ DEMO: 'on', DEMO_LIFE: 'off' })
+await untilFilled(melos.url)
+
+/** Of the sample world, the one with most bids. */
+async function findAuction(status: AuctionStatus): Promise<string> {
+  const answer = await fetch(new URL(`/api/public/auctions?size=1&sort=bids&statuses=${status}`, melos.url))
+  // The contract of this path.
+  const { data } = (await answer.json()) as { data: readonly { externalId: number }[] }
+  const [auction] = data
+  if (auction === undefined) throw new Error(`The sample world has no auction that is ${status}`)
+  return `/auction/${auction.externalId}`
 }
-const crowd = await gatherCrowd(chain, WALLETS)
-await mineTransactions(chain.node, crowd.makeBids(0, BIDS))
-await waitForBlock(melos.url, await chain.readHead())
+
+interface Page {
+  readonly name: string
+  readonly path: string
+  /** Pages of one's own keep search engines out, which costs them points there. */
+  readonly isPrivate?: boolean
+}
+
+const settled = await findAuction('PROCESSED')
+const pages: readonly Page[] = [
+  { name: 'list', path: '/' },
+  { name: 'list of ended auctions', path: '/?contentTab=TERMINATED,PROCESSED' },
+  { name: 'auction, open', path: await findAuction('OPEN') },
+  { name: 'auction, pending', path: await findAuction('PENDING') },
+  { name: 'auction, settled', path: settled },
+  { name: 'check of a result', path: `${settled}/check` },
+  { name: 'about', path: '/about' },
+  { name: 'terms', path: '/terms-conditions' },
+  { name: 'privacy policy', path: '/privacy-policy' },
+  { name: 'cookie policy', path: '/privacy-policy?tab=cookies' },
+  { name: 'help', path: '/help' },
+  { name: 'report', path: '/report-infringement' },
+  { name: 'my bids', path: '/account/bids', isPrivate: true },
+  { name: 'settings', path: '/account/settings', isPrivate: true },
+  { name: 'administration', path: '/admin', isPrivate: true },
+]
 
 await using chromium = await runChromium()
-const pages: { path: string; runs: PageFigures[] }[] = []
-for (const path of PATHS) {
-  const url = new URL(path, melos.url).href
+const measured: { page: Page; runs: PageFigures[] }[] = []
+for (const page of pages) {
+  const url = new URL(page.path, melos.url).href
   const { status } = await fetch(url)
-  if (status !== 200) throw new Error(`${path} was answered with ${status}`)
+  if (status !== 200) throw new Error(`${page.path} was answered with ${status}`)
   const runs: PageFigures[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measurePage(url, chromium.port))
-  pages.push({ path, runs })
+  measured.push({ page, runs })
 }
 
 const median = (runs: readonly PageFigures[], read: (figures: PageFigures) => number) => quantile(runs.map(read), 0.5)
@@ -45,26 +65,25 @@ const scoresOf = (runs: readonly PageFigures[]) =>
   categories.map((_, index) => median(runs, ({ scores }) => scores[index] ?? 0))
 
 printTable(
-  [`Lighthouse, phone, median of ${RUNS}`, 'performance', 'accessibility', 'best practices', 'SEO'],
-  pages.map(({ path, runs }) => [path, ...scoresOf(runs).map(String)]),
-)
-printTable(
-  ['', 'first paint', 'largest paint', 'blocked', 'layout shift', 'over the network'],
-  pages.map(({ path, runs }) => [
-    path,
-    `${median(runs, ({ fcpMs }) => fcpMs).toFixed(0)} ms`,
-    `${median(runs, ({ lcpMs }) => lcpMs).toFixed(0)} ms`,
+  [`median of ${RUNS}`, ...categories, 'first paint', 'largest paint', 'blocked', 'layout shift', 'weight'],
+  measured.map(({ page, runs }) => [
+    page.name,
+    ...scoresOf(runs).map(String),
+    `${(median(runs, ({ fcpMs }) => fcpMs) / 1_000).toFixed(1)} s`,
+    `${(median(runs, ({ lcpMs }) => lcpMs) / 1_000).toFixed(1)} s`,
     `${median(runs, ({ tbtMs }) => tbtMs).toFixed(0)} ms`,
     median(runs, ({ cls }) => cls).toFixed(3),
     `${(median(runs, ({ bytes }) => bytes) / 1024).toFixed(0)} KiB`,
   ]),
 )
-for (const { path, runs } of pages) {
-  for (const complaint of new Set(runs.flatMap(({ complaints }) => complaints))) console.log(`${path}: ${complaint}`)
+for (const { page, runs } of measured) {
+  for (const complaint of new Set(runs.flatMap(({ complaints }) => complaints)))
+    console.log(`${page.name}: ${complaint}`)
 }
 
-const isGood = pages.every(({ runs }) => {
-  const [performance = 0, ...rest] = scoresOf(runs)
+const isGood = measured.every(({ page, runs }) => {
+  const [performance = 0, accessibility = 0, practices = 0, seo = 0] = scoresOf(runs)
+  const rest = [accessibility, practices, ...(page.isPrivate === true ? [] : [seo])]
   return performance >= LEAST_PERFORMANCE && rest.every((score) => score >= LEAST_OF_THE_REST)
 })
 if (!isGood) process.exitCode = 1

@@ -14,13 +14,12 @@ interface Work {
 /** A work by the administrators' API with its token on the chain: an auction of this token is public. */
 export async function publishWork(
   melos: Melos,
-  { chain, admin = defaultAdmin, cover }: { chain: LocalChain; admin?: typeof defaultAdmin; cover?: Blob },
+  { chain, admin = defaultAdmin }: { chain: LocalChain; admin?: typeof defaultAdmin },
 ): Promise<Address> {
   const { accessToken } = await callApi<{ accessToken: string }>(melos, 'POST', '/api/oauth/token', { body: admin })
   const form = new FormData()
   const draft = { title: 'Night Ferry', description: 'A ferry at night.', percentage: 25, artist: 'The Lanterns' }
   form.append('work', JSON.stringify(draft))
-  if (cover !== undefined) form.append('cover', cover, 'cover.png')
   const { body: work } = await callApi<{ body: Work }>(melos, 'POST', '/api/works', { accessToken, body: form })
   const token = await chain.deployToken({ uri: work.metadataUrl, hash: work.metadataHash })
   await callApi(melos, 'PUT', `/api/works/${work.id}/token`, { accessToken, body: { address: token } })

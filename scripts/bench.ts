@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { buildWeb } from './lib/build-web.ts'
+
+/** One question about speed each; the hour of demo life comes last. */
+const scripts = ['clearing', 'identity', 'api', 'live', 'indexing', 'start', 'pages', 'life']
+
+await buildWeb({ evenIfFresh: false })
+const results = scripts.map((name) => {
+  console.log(`\n## ${name}`)
+  const startedAt = performance.now()
+  const file = fileURLToPath(new URL(`../bench/${name}.ts`, import.meta.url))
+  const { status } = spawnSync(process.execPath, [file], { stdio: 'inherit' })
+  return { name, isGood: status === 0, minutes: (performance.now() - startedAt) / 60_000 }
+})
+
+console.log('')
+for (const { name, isGood, minutes } of results) {
+  console.log(`${name.padEnd(10)} ${isGood ? 'within its bounds' : 'NOT within its bounds'}, ${minutes.toFixed(0)} min`)
+}
+if (results.some(({ isGood }) => !isGood)) process.exitCode = 1
