@@ -2,7 +2,6 @@ import type { Page, Response } from '@playwright/test'
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { shorten } from '../support/connect-extension.ts'
-import { forgive } from '../support/forgive.ts'
 import { keepScreenshot } from '../support/keep-screenshot.ts'
 import { test as base, expect } from '../support/melos.ts'
 import { expectBids, giveMoney, readMoney } from '../support/money.ts'
@@ -13,8 +12,6 @@ import { startMelos } from '../support/start-melos.ts'
 import { type Relay, startRelay } from '../support/wallet-connect-relay.ts'
 import { whenAlive } from '../support/when-alive.ts'
 
-/** A page that is left ends what it was asking of the chain. */
-const LEFT = /\/rpc net::ERR_ABORTED$/
 /** Where WalletConnect's client keeps what it knows. */
 const DATABASE = 'WALLET_CONNECT_V2_INDEXED_DB'
 const projectId = '0123456789abcdef'.repeat(2)
@@ -113,7 +110,6 @@ test.describe('on a desktop', () => {
     phone,
     world,
     address,
-    complaints,
   }, testInfo) => {
     const { chain } = world.market
     const bid = { tokens: 10n, price: '2.5' }
@@ -146,7 +142,6 @@ test.describe('on a desktop', () => {
     await page.reload()
     await whenAlive(page)
     await expectSignedOut(page)
-    forgive(complaints, LEFT)
   })
 
   for (const refused of ['session_proposal', 'personal_sign']) {
@@ -203,12 +198,7 @@ test.describe('on a desktop', () => {
     await expect(account(page, privateKeyToAddress(other))).toBeVisible()
   })
 
-  test('a session that the phone ended while the page was away is over', async ({
-    page,
-    phone,
-    address,
-    complaints,
-  }) => {
+  test('a session that the phone ended while the page was away is over', async ({ page, phone, address }) => {
     await page.goto('/')
     await connectPhone(page, phone)
     await expect(account(page, address)).toBeVisible()
@@ -216,7 +206,6 @@ test.describe('on a desktop', () => {
     await phone.endSessions()
     await page.goto('/')
     await expectSignedOut(page)
-    forgive(complaints, LEFT)
   })
 
   test('a lost line to the relay is found again', async ({ page, phone, relay, address }) => {

@@ -1,10 +1,11 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { approveButtonOf } from '../support/administrator.ts'
 import { logIn } from '../support/log-in.ts'
 import { approve, choosePassphrase, makeMelosWallet, makeWords } from '../support/melos-wallet.ts'
 import { bidFormOf, confirmBid, toastOf } from '../support/order-bid.ts'
 import { screens } from '../support/screens.ts'
 import { startMelos } from '../support/start-melos.ts'
+import { watchPages } from '../support/watch-pages.ts'
 import { whenAlive } from '../support/when-alive.ts'
 
 const SONGS = 24
@@ -23,7 +24,7 @@ interface World {
 }
 
 /** The product as somebody finds it who starts it for the first time. */
-const test = base.extend<object, { started: Started; world: World }>({
+const test = base.extend<{ complaints: string[] }, { started: Started; world: World }>({
   started: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -42,6 +43,17 @@ const test = base.extend<object, { started: Started; world: World }>({
     { scope: 'worker', timeout: PATIENCE_MS },
   ],
   baseURL: ({ started }, use) => use(started.address),
+  /** No page may log an error or fail a request. */
+  complaints: [
+    async ({ browser, page: _ }, use) => {
+      const complaints: string[] = []
+      const end = watchPages(browser, { complaints, hasScripts: true })
+      await use(complaints)
+      end()
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 interface Listed {
@@ -65,25 +77,13 @@ async function untilFilled(address: string): Promise<void> {
 
 test.use(screens.desktop)
 
-/** No page may log an error. */
-function listen(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return complaints
-}
-
 test('a page that is opened at once fills by itself', async ({ page }) => {
   test.setTimeout(PATIENCE_MS)
-  const complaints = listen(page)
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Sample world' })
   await expect(banner).toContainText('It is being filled right now')
   await expect(page.getByRole('article')).toHaveCount(PER_PAGE, { timeout: PATIENCE_MS })
   await expect(banner).toContainText('Some auctions wait for approval', { timeout: PATIENCE_MS })
-  expect(complaints).toEqual([])
 })
 
 test('a newcomer listens, makes a wallet, takes test money, bids, and sees the bid', async ({
@@ -92,7 +92,6 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
 }, testInfo) => {
   test.setTimeout(150_000)
   testInfo.annotations.push({ type: 'first start to a full list', description: `${world.filledAfterMs} ms` })
-  const complaints = listen(page)
   await page.goto('/')
   await whenAlive(page)
   await expect(page.getByRole('article')).toHaveCount(PER_PAGE)
@@ -121,7 +120,6 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
   await page.keyboard.press('Escape')
   const bids = page.getByRole('region', { name: 'Bids' }).getByRole('row')
   await expect(bids.filter({ hasText: '7.15' })).toContainText('3')
-  expect(complaints).toEqual([])
 })
 
 test('every state that an auction can be in is there', async ({ world, page }) => {
@@ -144,7 +142,6 @@ test('bids come by themselves', async ({ world }) => {
 
 test('an administrator approves the auction that waits, and the result can be checked', async ({ page, world }) => {
   test.setTimeout(150_000)
-  const complaints = listen(page)
   await logIn(page)
   await expect(page.getByRole('main')).toContainText('Last Coin')
   const waiting = (await list(world.address)).find(({ title }) => title === 'Last Coin')
@@ -158,5 +155,4 @@ test('an administrator approves the auction that waits, and the result can be ch
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: 60_000 })
   await page.goto(`/auction/${waiting?.externalId}/check`)
   await expect(page.getByRole('main')).toContainText('This result is right', { timeout: 30_000 })
-  expect(complaints).toEqual([])
 })

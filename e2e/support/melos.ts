@@ -2,9 +2,10 @@ import { test as base, expect } from '@playwright/test'
 import { buildWorld, type World } from './build-world.ts'
 import { finishShortAuctions, type ShortAuctions } from './short-auctions.ts'
 import { type Melos, startMelos } from './start-melos.ts'
+import { watchPages } from './watch-pages.ts'
 
 interface TestFixtures {
-  /** What the browser held against the page so far; a test that expects some takes them out. */
+  /** What the browser held against any page so far; a test that expects some takes them out. */
   readonly complaints: string[]
 }
 
@@ -33,22 +34,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ melos }, use) => use(melos.address),
   complaints: [
-    async ({ page, javaScriptEnabled, world: _ }, use) => {
+    // The page's own window is open when its turn comes.
+    async ({ browser, page: _page, javaScriptEnabled, world: _ }, use) => {
       const complaints: string[] = []
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      page.on('requestfailed', (request) => {
-        const reason = request.failure()?.errorText
-        const type = request.resourceType()
-        // With scripts off the browser refuses to preload them, which is right.
-        const isRefused = !javaScriptEnabled && type === 'script'
-        // A page that is left ends its stream, its song, its questions and whatever it was about to load.
-        const isLeft = reason === 'net::ERR_ABORTED' && type !== 'document'
-        if (!isRefused && !isLeft) complaints.push(`${request.url()} ${reason}`)
-      })
+      const end = watchPages(browser, { complaints, hasScripts: javaScriptEnabled ?? true })
       await use(complaints)
+      end()
       expect(complaints).toEqual([])
     },
     { auto: true },
