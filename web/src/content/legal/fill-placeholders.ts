@@ -11,14 +11,19 @@ export const placeholders: readonly string[] = fields.map((field) => `provider.$
 
 /** In an address the braces are written in its own way, and so is what takes their place. */
 const inAddress = /%7B%7Bprovider\.(\w+)%7D%7D/g
-const inWords = /\{\{provider\.(\w+)\}\}/g
+/** With the point of the sentence that it ends. */
+const inWords = /\{\{provider\.(\w+)\}\}(\.?)/g
 
 /** Puts the company that runs the site into the HTML of a text. */
 export function fillPlaceholders(html: string, provider: Provider): string {
   const read = (name: string): string => provider[requireField(name)]
   return html
     .replaceAll(inAddress, (_, name: string) => encodeURIComponent(read(name)).replaceAll('%40', '@'))
-    .replaceAll(inWords, (_, name: string) => escapeHtml(read(name)))
+    .replaceAll(inWords, (_, name: string, point: string) => {
+      const words = read(name)
+      // After “s.r.o.” no second one.
+      return escapeHtml(words) + (words.endsWith('.') ? '' : point)
+    })
 }
 
 function requireField(name: string): Field {
