@@ -11,7 +11,7 @@ const BID_EVERY_MS = 600
 const READ_EVERY_MS = 10
 const READ_MS = 5_000
 
-await using melos = await runMelos({})
+await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1' })
 const auction = await openPublicAuction(melos)
 const client = createHttpClient(melos.url, 1)
 

@@ -7,18 +7,19 @@ interface Readers extends Disposable {
   lostCount(): number
 }
 
+/** And of each network, which may have no more than 200. */
 const AT_ONCE = 100
 
-/** So many open streams of one address, each on a connection of its own. */
+/** So many open streams of one address, each on a connection of its own and a hundred from each network, as a proxy names it. */
 export async function openEventReaders(url: URL, count: number): Promise<Readers> {
   const arrivals = new Map<number, number[]>()
   const answers: IncomingMessage[] = []
   let isClosing = false
   let lost = 0
 
-  const openOne = async () => {
+  const openOne = async (from: string) => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      get(url, { agent: false }, resolve).on('error', reject)
+      get(url, { agent: false, headers: { 'x-forwarded-for': from } }, resolve).on('error', reject)
     })
     if (answer.statusCode !== 200) throw new Error(`A stream was answered with ${answer.statusCode}`)
     answers.push(answer)
@@ -35,7 +36,8 @@ export async function openEventReaders(url: URL, count: number): Promise<Readers
   }
 
   for (let opened = 0; opened < count; opened += AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - opened) }, openOne))
+    const from = `192.0.2.${opened / AT_ONCE}`
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - opened) }, () => openOne(from)))
   }
   return {
     arrivalsOf: (bidId) => arrivals.get(bidId) ?? [],

@@ -95,6 +95,10 @@ describe('API', () => {
     expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([30_000, 300_000])
   })
 
+  test('a connection on which nothing moves for two minutes is closed', () => {
+    expect(app.server.timeout).toBe(120_000)
+  })
+
   test.each(['/%', '/api/%ff'])('%s is a bad request in the usual form', async (path) => {
     const answer = await app.inject({ url: path })
     expect(answer.statusCode).toBe(400)

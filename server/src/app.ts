@@ -41,8 +41,10 @@ import { healthRoutes, type Readiness } from './http/health-routes.ts'
 import { exposeMetrics } from './http/metrics.ts'
 import { documentApi } from './http/openapi.ts'
 import { pageRoutes } from './http/page-routes.ts'
+import { parseJson } from './http/parse-json.ts'
 import { publicConfigRoutes } from './http/public-config-routes.ts'
 import { refuseUnknownQueries } from './http/refuse-unknown-queries.ts'
+import { refuseUnreadable } from './http/refuse-unreadable.ts'
 import { chooseRequestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import { rpcDoor } from './http/rpc-door.ts'
@@ -83,6 +85,10 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** For the head of a request; for the whole, that of an upload over a slow line. */
 const HEADERS_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 300_000
+/** How often both are looked after. */
+const TIMEOUT_CHECK_MS = 5_000
+/** Without a byte in either direction: somebody who does not read. Event streams have a heartbeat. */
+const STALLED_MS = 120_000
 
 /** Everything that answers HTTP, without a port. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -97,14 +103,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new RequestLog(),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: [...trustedProxies],
+    clientErrorHandler: refuseUnreadable,
+    connectionTimeout: STALLED_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
+  parseJson(app)
   closeGracefully(app)
 
   app.addHook('onRequest', (request, reply, done) => {

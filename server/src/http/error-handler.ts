@@ -14,11 +14,15 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (code === 'UNAVAILABLE' || retryAfterSeconds !== undefined) {
     reply.header('retry-after', `${retryAfterSeconds ?? 1}`)
   }
-  reply.status(statuses[code]).send({ code, message: messageOf(error, code) } satisfies ApiError)
+  reply.status(statusOf(error, code)).send({ code, message: messageOf(error, code) } satisfies ApiError)
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): void {
-  reply.status(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' } satisfies ApiError)
+  reply.status(404).send(describeRefusal('NOT_FOUND'))
+}
+
+export function describeRefusal(code: ApiErrorCode): ApiError {
+  return { code, message: sentences[code] }
 }
 
 function messageOf(error: FastifyError, code: ApiErrorCode): string {
@@ -28,12 +32,21 @@ function messageOf(error: FastifyError, code: ApiErrorCode): string {
 
 function codeOf(error: FastifyError): ApiErrorCode {
   if (error instanceof RequestError) return error.code
-  if (isDatabaseUnavailable(error)) return 'UNAVAILABLE'
   const status = error.statusCode ?? 500
   if (status === 404) return 'NOT_FOUND'
-  if (status === 413) return 'PAYLOAD_TOO_LARGE'
-  if (status === 503) return 'UNAVAILABLE'
-  return status >= 400 && status < 500 ? 'BAD_REQUEST' : 'INTERNAL'
+  if ([413, 414, 431].includes(status)) return 'PAYLOAD_TOO_LARGE'
+  // A client that breaks off looks like a database that does, but for the status that Fastify gives it.
+  if (isRefusal(status)) return 'BAD_REQUEST'
+  return status === 503 || isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL'
+}
+
+/** A refusal of Fastify's own keeps its status, which says more than the code. */
+function statusOf({ statusCode }: FastifyError, code: ApiErrorCode): number {
+  return statusCode !== undefined && isRefusal(statusCode) ? statusCode : statuses[code]
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500
 }
 
 const statuses: Record<ApiErrorCode, number> = {

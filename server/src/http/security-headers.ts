@@ -26,7 +26,7 @@ const always = {
 }
 
 /** An answer that is not a page loads nothing and is shown in no frame. */
-const ofAnswers = { ...always, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" }
+export const headersOfAnswers = { ...always, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" }
 
 const ofPages = {
   ...always,
@@ -49,7 +49,7 @@ export function setSecurityHeaders(app: FastifyInstance, { web, connectSources }
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url
     const isAnswer = route === undefined || route.startsWith('/api/')
-    reply.headers(isAnswer ? ofAnswers : ofPages)
+    reply.headers(isAnswer ? headersOfAnswers : ofPages)
     if (isStrict && route === PAGES) {
       const nonce = randomBytes(16).toString('hex')
       reply.cspNonce = { script: nonce }

@@ -2,6 +2,7 @@ import { followAuction } from '@melos/api-contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '../../database/database.ts'
+import { limitOpenAnswers } from '../../http/limit-open-answers.ts'
 import { RequestError } from '../../http/request-error.ts'
 import type { AuctionRooms } from '../../live/auction-rooms.ts'
 import { formatEvent, formatStoredEvent } from '../../live/format-event.ts'
@@ -10,6 +11,8 @@ import { listMissedEvents } from '../../live/live-event-store.ts'
 /** How long a browser waits before it comes back. */
 const RETRY = 'retry: 2000\n\n'
 const FULL_RETRY_SECONDS = 5
+/** An office full of people, each with several pages open. */
+const MOST_OF_NETWORK = 200
 
 export const auctionEventRoutes: FastifyPluginAsyncZod<{ db: Database; live: AuctionRooms }> = async (
   app,
@@ -22,6 +25,7 @@ export const auctionEventRoutes: FastifyPluginAsyncZod<{ db: Database; live: Auc
     url: followAuction.path,
     // What never ends has no length to tell.
     exposeHeadRoute: false,
+    onRequest: limitOpenAnswers(MOST_OF_NETWORK, { retryAfterSeconds: FULL_RETRY_SECONDS }),
     schema: {
       summary: followAuction.summary,
       params: followAuction.params,

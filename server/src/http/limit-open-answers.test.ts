@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { waitUntil } from '../../test/support/wait-until.ts'
+import { handleError } from './error-handler.ts'
+import { limitOpenAnswers } from './limit-open-answers.ts'
+
+const app = Fastify({ trustProxy: true, forceCloseConnections: true })
+app.setErrorHandler(handleError)
+const onRequest = limitOpenAnswers(2, { retryAfterSeconds: 5 })
+app.get('/endless', { onRequest }, async (_request, reply) => {
+  const endless = new Readable({ read() {} })
+  endless.push('a beginning')
+  return reply.send(endless)
+})
+app.get('/short', { onRequest }, async () => 'ok')
+await app.listen({ host: '127.0.0.1', port: 0 })
+
+afterEach(() => app.close())
+
+async function ask(path: string, from: string): Promise<IncomingMessage> {
+  const sent = get(new URL(path, app.listeningOrigin), { agent: false, headers: { 'x-forwarded-for': from } })
+  // A response is all that this event brings.
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.on('error', () => undefined)
+  return answer
+}
+
+test('a network has so many answers open at once, and another when one of them is over', async () => {
+  const [first] = [await ask('/endless', '2001:db8::1'), await ask('/endless', '2001:db8::2')]
+  const refused = await ask('/endless', '2001:db8::3')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])
+  expect((await ask('/endless', '2001:db8:0:1::1')).statusCode).toBe(200)
+
+  first?.destroy()
+  await waitUntil('its place is free', async () => (await ask('/short', '2001:db8::1')).statusCode === 200)
+  for (let count = 0; count < 5; count++) {
+    await waitUntil('answers that end count no more', async () => {
+      return (await ask('/short', '2001:db8::1')).statusCode === 200
+    })
+  }
+})
