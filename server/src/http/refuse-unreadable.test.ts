@@ -54,7 +54,7 @@ test.each([
   ],
   [
     'a body that cannot be read',
-    'POST / HTTP/1.1\r\nHost: melos\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n',
+    'POST / HTTP/1.1\r\nHost: melos\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n',
     '400 Bad Request',
     'BAD_REQUEST',
   ],

@@ -1,0 +1,80 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Melos } from '../support/start-melos.ts'
+
+export interface Question {
+  readonly method?: string
+  /** Sent as it stands here: nothing is tidied up on the way. */
+  readonly path: string
+  readonly token?: string | undefined
+  /** Sent as JSON, unless it is text or bytes. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** The client's address, as the trusted proxy names it; a new one for each question when absent. */
+  readonly from?: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  /** What the catalogue of errors calls it, if it is a refusal. */
+  readonly code: string | undefined
+}
+
+export type Ask = (question: Question) => Promise<Answer>
+
+/** For an answer to begin or to go on. */
+const PATIENCE_MS = 30_000
+
+let networks = 0
+
+/** A network that has not asked for anything yet, so that no limit stands in the way. */
+export function nextNetwork(): string {
+  networks += 1
+  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
+}
+
+/** Asks over connections of its own that stay open. */
+export function openLine({ address }: Melos): Ask {
+  const { hostname: host, port } = new URL(address)
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+  return async ({ method = 'GET', path, token, body, headers = {}, from = nextNetwork() }) => {
+    const payload =
+      body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+    const sent = request({
+      agent,
+      host,
+      port,
+      path,
+      method,
+      headers: {
+        'x-forwarded-for': from,
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(payload === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+        ...headers,
+      },
+    })
+    return await new Promise<Answer>((resolve, reject) => {
+      sent.on('error', reject)
+      sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`${method} ${path} was not answered`)))
+      sent.on('response', (answer) => {
+        text(answer).then((said) => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: said, code: codeOf(said) })
+        }, reject)
+      })
+      sent.end(payload)
+    })
+  }
+}
+
+export function codeOf(said: string): string | undefined {
+  try {
+    const { code, message } = JSON.parse(said)
+    return typeof message === 'string' ? code : undefined
+  } catch {
+    return undefined
+  }
+}

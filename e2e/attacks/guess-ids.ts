@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { endpoints, fillPath, tokenFor, type Visitor } from './endpoints.ts'
+import type { Target } from './open-target.ts'
+
+const names = Object.keys(endpoints)
+const of = (...visitors: Visitor[]) => names.filter((name) => visitors.includes(endpoints[name]?.who ?? 'everybody'))
+
+/** What is no id at all, as it stands in a path. */
+const nonsense = [
+  '-1',
+  '9223372036854775808',
+  '1e3',
+  '0x1',
+  '1.0',
+  '%2e',
+  '%2e%2e',
+  '%2e%2e%2f1',
+  '1%00',
+  '1%0d%0a',
+  "1'%20or%20'1'='1",
+  '%7B%7D',
+  '%F0%9F%8E%B5',
+  'undefined',
+  '1'.repeat(99),
+  'x'.repeat(5_000),
+]
+/** Ids that could be, and are nobody's. */
+const unknown = { number: ['7', '4294967296', '999999999999999'], uuid: [randomUUID(), 'f'.repeat(8)] }
+
+export function guessIds(targetOf: () => Target): void {
+  const askAs = (name: string, { token, id }: { token?: string | undefined; id?: string }) => {
+    const target = targetOf()
+    return target.ask({ ...fillPath(target, name, id), token, body: endpoints[name]?.body?.(target) })
+  }
+
+  describe('who may ask', () => {
+    test('every endpoint of the reference is attacked', async () => {
+      const { paths } = JSON.parse((await targetOf().ask({ path: '/api/docs/json' })).text)
+      const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      )
+      expect(documented.toSorted()).toEqual(names.toSorted())
+    })
+
+    test.each(of('signed in', 'bidder', 'administrator'))('%s is closed to who has not signed in', async (name) => {
+      const { victim } = targetOf()
+      // A refresh token opens nothing by itself.
+      for (const token of [undefined, 'nonsense', victim.refreshToken]) {
+        expect(await askAs(name, { token })).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+      }
+    })
+
+    test.each(of('administrator'))('%s is closed to bidders', async (name) => {
+      const { thief } = targetOf()
+      expect(await askAs(name, { token: thief.accessToken })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    })
+
+    test.each(of('bidder'))('%s is closed to administrators', async (name) => {
+      const { administrator } = targetOf()
+      expect(await askAs(name, { token: administrator.accessToken })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    })
+  })
+
+  describe('guessed ids', () => {
+    test.each(names.filter((name) => endpoints[name]?.id !== undefined))('%s knows its own alone', async (name) => {
+      const target = targetOf()
+      const token = tokenFor(target, endpoints[name]?.who ?? 'everybody')
+      const isNumber = typeof endpoints[name]?.id?.(target) === 'number'
+      for (const id of nonsense) {
+        const { status, code } = await askAs(name, { token, id })
+        expect([id, status, code]).toBeOneOf([
+          [id, 404, 'NOT_FOUND'],
+          // What should be a number and is none, is a mistake of who asks.
+          ...(isNumber ? [[id, 400, 'BAD_REQUEST']] : []),
+        ])
+      }
+      for (const id of unknown[isNumber ? 'number' : 'uuid']) {
+        expect([id, (await askAs(name, { token, id })).code]).toEqual([id, 'NOT_FOUND'])
+      }
+    })
+
+    test.each(['/api/bids/upgrade', '/api/purchases/upgrade'])(
+      "%s answers the same for another's request as for none",
+      async (path) => {
+        const { ask, thief, requestId, transactionHash } = targetOf()
+        const upgradeOf = (id: string) =>
+          ask({ method: 'POST', path, token: thief.accessToken, body: { requestId: id, transactionHash } })
+        const [others, nobodys] = [await upgradeOf(requestId), await upgradeOf(randomUUID())]
+        expect([others.status, others.text]).toEqual([nobodys.status, nobodys.text])
+        expect(others).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      },
+    )
+
+    test("another's transaction proves no bid of one's own", async () => {
+      const { ask, thief, auctionId, transactionHash } = targetOf()
+      const asThief = { method: 'POST', token: thief.accessToken }
+      const body = { tokenCount: 10, tokenPrice: '2' }
+      const reserved = await ask({ ...asThief, path: `/api/bids/${auctionId}`, body })
+      const { requestId } = JSON.parse(reserved.text).data[0]
+      const answer = await ask({ ...asThief, path: '/api/bids/upgrade', body: { requestId, transactionHash } })
+      expect(answer).toMatchObject({ status: 422, code: 'TRANSACTION_FOREIGN' })
+    })
+
+    test("one's own bids are one's own alone", async () => {
+      const { ask, victim, thief } = targetOf()
+      const totalOf = async ({ accessToken: token }: typeof victim, query: string) =>
+        JSON.parse((await ask({ path: `/api/me/bids${query}`, token })).text).total
+      expect(await totalOf(victim, '')).toBe(1)
+      expect(await totalOf(thief, '')).toBe(0)
+      expect(await ask({ path: '/api/me/bids?wallet=0x1', token: thief.accessToken })).toMatchObject({ status: 400 })
+    })
+  })
+}

@@ -1,0 +1,129 @@
+import type { PrivateKeyAccount } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { drawPicture } from '../support/draw-picture.ts'
+import { listAuction } from '../support/list-auction.ts'
+import { makeTone } from '../support/make-tone.ts'
+import { type Market, openMarket } from '../support/open-market.ts'
+import { placeBids } from '../support/place-bids.ts'
+import { publishSong } from '../support/publish-song.ts'
+import { readAuction } from '../support/read-auction.ts'
+import { type Melos, startMelos } from '../support/start-melos.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { type Answer, type Ask, nextNetwork, openLine, type Question } from './ask.ts'
+
+export interface Session {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** A Melos behind a proxy, with an auction, a bid and what else somebody may want to get at. */
+export interface Target {
+  readonly melos: Melos
+  readonly market: Market
+  readonly ask: Ask
+  readonly administrator: Session
+  /** Has a bid in the auction, and a request that is joined to its transaction. */
+  readonly victim: Session
+  /** Signed in as anybody can, with nothing. */
+  readonly thief: Session
+  readonly auctionId: number
+  readonly workId: string
+  readonly coverId: string
+  readonly audioId: string
+  readonly draftId: string
+  readonly reportId: number
+  readonly requestId: string
+  readonly transactionHash: string
+  readonly readLog: () => string
+  readonly stop: () => Promise<void>
+}
+
+export const report = {
+  statement: 'It is mine, in good faith.',
+  work: 'My song.',
+  content: 'The song on this page.',
+  contentUrl: 'https://melos.example/auction/1',
+  proof: 'I wrote it.',
+  name: 'Ada Marsh',
+  email: 'ada@example.com',
+}
+
+/** Megabytes: more than fit between a server and a client who does not read. */
+const SECONDS_OF_SOUND = 300
+
+export async function openTarget(): Promise<Target> {
+  const { melos, readLog, stop } = await startMelos({ TRUSTED_PROXIES: '127.0.0.1' })
+  try {
+    return { ...(await fillTarget(melos)), readLog, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function fillTarget(melos: Melos): Promise<Omit<Target, 'readLog' | 'stop'>> {
+  const market = await openMarket(melos)
+  const ask = openLine(melos)
+  const expectOk = async (question: Question) => JSON.parse((await askWell(ask, question)).text)
+  const files = {
+    cover: drawPicture([20, 40, 60], [220, 200, 180]),
+    audio: makeTone({ seconds: SECONDS_OF_SOUND, hertz: 220 }),
+  }
+  const token = await publishSong(market, { work: { title: 'Bait', artist: 'The Honest' }, files, tokens: 1_000n })
+  const auctionId = await listAuction(market, token, { tokens: 1_000n, price: '1', seconds: 86_400 })
+  const [transactionHash = ''] = await placeBids(market, auctionId, [{ tokens: 10n, price: '2' }])
+  await waitUntil('the bid is indexed', async () => (await readAuction(market, auctionId))?.bidCount === 1)
+
+  const login = { email: 'admin@melos.local', password: 'melos-admin' }
+  const administrator: Session = await expectOk({ method: 'POST', path: '/api/oauth/token', body: login })
+  const [bidder] = market.bidders
+  if (bidder === undefined) throw new Error('There is nobody to bid')
+  const victim = await signIn(ask, bidder.account)
+  const thief = await signIn(ask, privateKeyToAccount(generatePrivateKey()))
+  const asAdministrator = { token: administrator.accessToken }
+  const asVictim = { method: 'POST', token: victim.accessToken }
+
+  const { data: works } = await expectOk({ path: '/api/works', ...asAdministrator })
+  const { id: workId, asset } = works[0]
+  const idOf = (type: string): string =>
+    asset.files.find((file: { type: string; url: string }) => file.type === type)?.url.split('/')[4]
+  const draft = await expectOk({ method: 'POST', path: '/api/drafts', body: { title: 'A draft' }, ...asAdministrator })
+  const sent = await expectOk({ method: 'POST', path: '/api/public/infringement-reports', body: report })
+  const terms = { tokenCount: 10, tokenPrice: '2' }
+  const { data: requests } = await expectOk({ ...asVictim, path: `/api/bids/${auctionId}`, body: terms })
+  const { requestId } = requests[0]
+  await expectOk({ ...asVictim, path: '/api/bids/upgrade', body: { requestId, transactionHash } })
+  return {
+    melos,
+    market,
+    ask,
+    administrator,
+    victim,
+    thief,
+    auctionId,
+    workId,
+    coverId: idOf('COVER'),
+    audioId: idOf('AUDIO'),
+    draftId: draft.body.id,
+    reportId: sent.body.id,
+    requestId,
+    transactionHash,
+  }
+}
+
+/** What must go well for the attack to mean anything. */
+export async function askWell(ask: Ask, question: Question): Promise<Answer> {
+  const answer = await ask(question)
+  if (answer.status >= 300) throw new Error(`${question.path} was answered with ${answer.status}: ${answer.text}`)
+  return answer
+}
+
+export async function signIn(ask: Ask, account: PrivateKeyAccount): Promise<Session> {
+  const from = nextNetwork()
+  const metamaskAddress = account.address
+  const path = '/api/public/oauth'
+  const attempt = await askWell(ask, { method: 'POST', path: `${path}/attempt`, from, body: { metamaskAddress } })
+  const signedNonce = await account.signMessage({ message: JSON.parse(attempt.text).message })
+  const body = { metamaskAddress, signedNonce }
+  return JSON.parse((await askWell(ask, { method: 'POST', path: `${path}/complete`, from, body })).text)
+}
