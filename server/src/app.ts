@@ -43,6 +43,7 @@ import { documentApi } from './http/openapi.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { parseJson } from './http/parse-json.ts'
 import { publicConfigRoutes } from './http/public-config-routes.ts'
+import { refuseTwoHosts } from './http/refuse-two-hosts.ts'
 import { refuseUnknownQueries } from './http/refuse-unknown-queries.ts'
 import { refuseUnreadable } from './http/refuse-unreadable.ts'
 import { chooseRequestId } from './http/request-id.ts'
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
   setSecurityHeaders(app, { web, connectSources: connectSourcesOf(publicConfig) })
+  refuseTwoHosts(app)
   guardApi(app, (token) => authenticate({ db, keys: identity.keys }, { token, now: new Date() }))
   exposeMetrics(app, parts.metrics ?? new Registry())
   refuseUnknownQueries(app)

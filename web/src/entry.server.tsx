@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isMissing } from './lib/is-missing.ts'
 import { Nonce } from './lib/nonce.ts'
 import { paintFirst } from './lib/paint-first.ts'
 import { nonceContext } from './lib/request-context.ts'
@@ -13,6 +14,11 @@ export { createLoadContext } from './lib/request-context.ts'
 export const streamTimeout = 5_000
 /** Rendering outlives the data a little, so that rejected boundaries are still sent. */
 const renderTimeout = streamTimeout + 1_000
+
+/** An address that no page has is no failure: otherwise anybody could fill the log. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!isMissing(error) && !request.signal.aborted) console.error(error)
+}
 
 export default function handleRequest(
   request: Request,

@@ -1,6 +1,5 @@
 import { type ReactNode, use } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -17,6 +16,7 @@ import { pageTitle, siteDescription, siteName } from './content/site.ts'
 import { AssistantButton } from './features/ask-assistant/assistant-button.tsx'
 import { WalletButton } from './features/connect-wallet/wallet-button.tsx'
 import { PlayerBar } from './features/play-song/player-bar.tsx'
+import { isMissing } from './lib/is-missing.ts'
 import { Nonce } from './lib/nonce.ts'
 import { fetchApiContext } from './lib/request-context.ts'
 import type { Site } from './lib/site.ts'
@@ -51,8 +51,6 @@ export const meta: Route.MetaFunction = ({ error }) => [
 function titleOf(error: unknown): string {
   return isMissing(error) ? texts.notFound.pageTitle : texts.error.title
 }
-
-const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = Date.now()

@@ -33,11 +33,17 @@ function messageOf(error: FastifyError, code: ApiErrorCode): string {
 function codeOf(error: FastifyError): ApiErrorCode {
   if (error instanceof RequestError) return error.code
   const status = error.statusCode ?? 500
-  if (status === 404) return 'NOT_FOUND'
-  if ([413, 414, 431].includes(status)) return 'PAYLOAD_TOO_LARGE'
   // A client that breaks off looks like a database that does, but for the status that Fastify gives it.
-  if (isRefusal(status)) return 'BAD_REQUEST'
+  if (isRefusal(status)) return codesOfRefusals[status] ?? 'BAD_REQUEST'
   return status === 503 || isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL'
+}
+
+const codesOfRefusals: Readonly<Record<number, ApiErrorCode>> = {
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'PAYLOAD_TOO_LARGE',
+  431: 'PAYLOAD_TOO_LARGE',
 }
 
 /** A refusal of Fastify's own keeps its status, which says more than the code. */

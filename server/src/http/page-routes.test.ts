@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../../test/support/test-app.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
@@ -122,6 +122,26 @@ test.each(['elsewhere.example/path', 'me@elsewhere.example', 'elsewhere.example?
     expect((await ask('/', { host })).status).toBe(400)
   },
 )
+
+test('an address with line breaks is a missing page, and no line of the log', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const answer = await ask('/%0d%0aSet-Cookie:%20a=b', {})
+  expect([answer.status, log.mock.calls]).toEqual([404, []])
+  log.mockRestore()
+})
+
+test('an address with two hosts is a bad request', async () => {
+  const request = get(app.listeningOrigin, {
+    headers: [
+      ['Host', 'melos.example'],
+      ['Host', 'evil.example'],
+    ].flat(),
+  })
+  // A response is all that this event brings.
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(400)
+})
 
 describe('pages that are being developed', () => {
   /** The pages with a renderer that never ends, and a middleware that knows one file. */

@@ -1,0 +1,158 @@
+import type { Socket } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { waitUntil } from '../support/wait-until.ts'
+import { nextNetwork } from './ask.ts'
+import type { Target } from './open-target.ts'
+import { openSocket, writeRequest } from './send-raw.ts'
+import { watchReader } from './watch-reader.ts'
+
+const DRIP_MS = 1_000
+/** As many as one network may have. */
+const STREAMS = 200
+
+interface SlowClient {
+  readonly socket: Socket
+  said: string
+}
+
+interface Behaviour {
+  readonly count: number
+  /** What it says at once. */
+  readonly first: (target: Target) => string
+  /** What it says once a second from then on. */
+  readonly drip?: string
+  readonly isDeaf?: boolean
+}
+
+const behaviours = {
+  'silent ones': { count: 200, first: () => '' },
+  'ones whose head never ends': {
+    count: 100,
+    first: () => 'GET / HTTP/1.1\r\nHost: melos.example\r\n',
+    drip: 'X-And: more\r\n',
+  },
+  'ones whose first line never ends': { count: 50, first: () => 'GET /', drip: 'x' },
+  'ones whose body never ends': {
+    count: 50,
+    first: () => {
+      const headers = ['Content-Type: application/json', 'Content-Length: 60000']
+      return writeRequest({ method: 'POST', target: '/api/oauth/token', headers, body: '{' })
+    },
+    drip: ' ',
+  },
+  'ones that read nothing of a song': {
+    count: 30,
+    first: ({ audioId }) => writeRequest({ target: `/api/public/media/${audioId}` }),
+    isDeaf: true,
+  },
+} satisfies Record<string, Behaviour>
+
+type Name = keyof typeof behaviours
+
+/** They come before everything else, so that all other attacks happen beside them, and are looked at in the end. */
+export interface SlowClients {
+  readonly of: (name: Name) => readonly SlowClient[]
+  readonly leave: () => void
+}
+
+export async function openSlowClients(target: Target): Promise<SlowClients> {
+  const clients = new Map<string, SlowClient[]>()
+  const drips: NodeJS.Timeout[] = []
+  for (const [name, behaviour] of Object.entries<Behaviour>(behaviours)) {
+    const opened = await Promise.all(Array.from({ length: behaviour.count }, () => openClient(target, behaviour)))
+    const { drip } = behaviour
+    if (drip !== undefined) {
+      const say = () => {
+        for (const { socket } of opened) if (socket.writable) socket.write(drip)
+      }
+      drips.push(setInterval(say, DRIP_MS))
+    }
+    clients.set(name, opened)
+  }
+  return {
+    of: (name) => clients.get(name) ?? [],
+    leave() {
+      for (const drip of drips) clearInterval(drip)
+      for (const { socket } of [...clients.values()].flat()) socket.destroy()
+    },
+  }
+}
+
+async function openClient(target: Target, { first, isDeaf = false }: Behaviour): Promise<SlowClient> {
+  const socket = await openSocket(target.melos)
+  const client: SlowClient = { socket, said: '' }
+  if (!isDeaf) {
+    socket.setEncoding('latin1').on('data', (piece) => {
+      client.said += piece
+    })
+  }
+  socket.write(first(target))
+  return client
+}
+
+export function slowClients(targetOf: () => Target, clientsOf: () => SlowClients): void {
+  describe('slow clients', () => {
+    test.each(['silent ones', 'ones whose head never ends', 'ones whose first line never ends'] as const)(
+      '%s are told so after a while and left',
+      async (name) => {
+        const clients = clientsOf().of(name)
+        await waitUntil('all are gone', async () => clients.every(({ socket }) => socket.closed))
+        for (const { said } of clients) {
+          expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+          expect(said).toMatch(/\r\n\r\n\{"code":"BAD_REQUEST","message":"The request could not be understood\."\}$/)
+        }
+      },
+    )
+
+    test.each(['ones whose body never ends', 'ones that read nothing of a song'] as const)(
+      '%s keep nobody waiting',
+      async (name) => {
+        const clients = clientsOf().of(name)
+        // As long as an upload over a slow line may take, and a player that is paused.
+        expect(clients.filter(({ socket }) => !socket.closed)).toHaveLength(clients.length)
+        const { ask, audioId } = targetOf()
+        await watchReader(targetOf(), async () => {
+          for (let count = 0; count < 10; count++) {
+            expect(await ask({ path: `/api/public/media/${audioId}/peaks` })).toMatchObject({ status: 200 })
+          }
+        })
+      },
+    )
+
+    test('one network has so many event streams and no more, and others have theirs', async () => {
+      const { melos, auctionId } = targetOf()
+      const follow = async (from: string): Promise<SlowClient> => {
+        const headers = [`X-Forwarded-For: ${from}`]
+        const path = `/api/public/auctions/external/${auctionId}/events`
+        const socket = await openSocket(melos)
+        const client: SlowClient = { socket, said: '' }
+        socket.setEncoding('latin1').on('data', (piece) => {
+          client.said += piece
+          // From here on, it reads nothing.
+          socket.pause()
+        })
+        socket.write(writeRequest({ target: path, headers }))
+        await waitUntil('the stream begins', async () => client.said !== '')
+        return client
+      }
+      const [one, other] = [nextNetwork(), nextNetwork()]
+      const streams = await watchReader(targetOf(), () =>
+        Promise.all(Array.from({ length: STREAMS }, () => follow(one))),
+      )
+      for (const { said } of streams) expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+      const refused = await follow(one)
+      expect(refused.said).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n/)
+      expect(refused.said).toMatch(/\r\nretry-after: \d+\r\n/)
+      const others = await follow(other)
+      expect(others.said).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+
+      for (const { socket } of streams) socket.destroy()
+      await waitUntil('there is room again', async () => {
+        const again = await follow(one)
+        again.socket.destroy()
+        return again.said.startsWith('HTTP/1.1 200')
+      })
+      for (const { socket } of [refused, others]) socket.destroy()
+    })
+  })
+}
