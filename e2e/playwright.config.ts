@@ -13,7 +13,12 @@ export default defineConfig({
   // Each has a Melos of its own, in which its files come one after another.
   workers: 2,
   projects: [
-    { name: 'pages', testMatch: 'journeys/**/*.spec.ts', testIgnore: longJourneys, workers: 1 },
+    {
+      name: 'pages',
+      testMatch: ['journeys/**/*.spec.ts', 'attacks/**/*.spec.ts'],
+      testIgnore: longJourneys,
+      workers: 1,
+    },
     { name: 'money', testMatch: [...longJourneys, 'faults/**/*.spec.ts'], workers: 1 },
   ],
   forbidOnly: true,

@@ -1,0 +1,247 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { ask, chatOf, logOf, openChat, talkOf } from '../support/chat.ts'
+import { walletButtonOf } from '../support/connect-extension.ts'
+import { type FakeAssistant, startFakeAssistant } from '../support/fake-assistant.ts'
+import { forgive } from '../support/forgive.ts'
+import { listAuction } from '../support/list-auction.ts'
+import { administrator, logIn } from '../support/log-in.ts'
+import { openMarket } from '../support/open-market.ts'
+import { publishSong } from '../support/publish-song.ts'
+import { readAuction } from '../support/read-auction.ts'
+import { screens } from '../support/screens.ts'
+import { publicUrl, startMelos } from '../support/start-melos.ts'
+import { waitUntil } from '../support/wait-until.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const SCRIPT = `"'></script><img src=x onerror=alert(1)>`
+/** Ends an attribute, a script and whatever else it may stand in, and then runs. */
+const hostile = (name: string): string => `${name}${SCRIPT}`
+
+const song = {
+  title: hostile('Title'),
+  artist: hostile('Artist'),
+  description: `${hostile('First')}\n\n${hostile('Second')}`,
+  genres: [{ label: hostile('Genre') }],
+  era: hostile('Era'),
+  label: hostile('Label'),
+  recordingStudio: hostile('Studio'),
+  country: hostile('Country'),
+  musicAuthors: [hostile('Composer')],
+  lyricsAuthors: [hostile('Poet')],
+  links: [{ type: 'CUSTOM', url: `https://song.example/${SCRIPT}` }],
+} as const
+
+const report = {
+  statement: hostile('Statement'),
+  work: hostile('Work'),
+  content: hostile('Content'),
+  contentUrl: `https://copy.example/${SCRIPT}`,
+  proof: hostile('Proof'),
+  name: hostile('Name'),
+  email: 'ada@example.com',
+}
+
+const draft = Object.fromEntries(
+  ['title', 'artist', 'description', 'genres', 'era', 'label', 'website', 'percentage', 'seller', 'startsAt'].map(
+    (field) => [field, hostile(field)],
+  ),
+)
+
+interface Stage {
+  readonly address: string
+  readonly assistant: FakeAssistant
+  readonly auctionId: number
+  readonly draftId: string
+}
+
+/** A Melos of its own in which everything that somebody can write is hostile. */
+const test = base.extend<{ complaints: string[] }, { stage: Stage }>({
+  stage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const assistant = await startFakeAssistant()
+      const { melos, stop } = await startMelos({ CHAT_URL: assistant.url, CHAT_TOKEN: 'token' })
+      const market = await openMarket(melos)
+      const token = await publishSong(market, { work: song, tokens: 1_000n })
+      const auctionId = await listAuction(market, token, { tokens: 1_000n, price: '1', seconds: 86_400 })
+      const draftId = await writeEverywhere(melos.address)
+      await waitUntil('the auction is public', async () => (await readAuction(market, auctionId)) !== undefined)
+      await use({ address: melos.address, assistant, auctionId, draftId })
+      await stop()
+      await assistant.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ stage }, use) => use(stage.address),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('dialog', async (dialog) => {
+        complaints.push(`a dialog: ${dialog.message()}`)
+        await dialog.dismiss()
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      // What the policy stopped is said here too.
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      await use(complaints)
+      await expect(page.locator('img[src="x"], [onerror], [onload]')).toHaveCount(0)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+test.use(screens.desktop)
+
+/** As people and strangers do it, past all forms; gives the draft. */
+async function writeEverywhere(address: string): Promise<string> {
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const answer = await fetch(new URL(path, address), { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const { login: email, password } = administrator
+  const { body: session } = await post('/api/oauth/token', { email, password })
+  // A stranger's name for himself stands in the log of administrators.
+  expect((await post('/api/oauth/token', { email: `${SCRIPT}@example.com`, password })).status).toBe(400)
+  expect((await post('/api/public/infringement-reports', report)).status).toBe(201)
+  const kept = await post('/api/drafts', draft, session.accessToken)
+  expect(kept.status).toBe(201)
+  return kept.body.body.id
+}
+
+const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first()
+
+test('a song on the list says what was typed', async ({ page }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  for (const text of [song.title, song.artist, song.genres[0].label]) await expect(seen(page, text)).toBeVisible()
+  await page.goto(`/?genre=${encodeURIComponent(song.genres[0].label)}`)
+  await expect(seen(page, song.title)).toBeVisible()
+})
+
+test('so does the page of its auction, and what that tells others', async ({ page, stage }) => {
+  await page.goto(`/auction/${stage.auctionId}`)
+  await whenAlive(page)
+  const { title, artist, era, label, recordingStudio, country } = song
+  const written = [title, artist, era, label, recordingStudio, country, hostile('First'), hostile('Second')]
+  for (const text of [...written, hostile('Composer'), hostile('Poet')]) await expect(seen(page, text)).toBeVisible()
+  await expect(page).toHaveTitle(`${title} by ${artist} · Melos`)
+  const link = page.locator('main a[href^="https://song.example/"]').first()
+  expect(new URL((await link.getAttribute('href')) ?? '').host).toBe('song.example')
+
+  const content = (name: string) => page.locator(`head meta[property="${name}"]`).getAttribute('content')
+  expect(await content('og:title')).toBe(`${title} by ${artist} · Melos`)
+  expect(await content('og:image')).toBe(`${publicUrl}/cards/${stage.auctionId}.png`)
+  const thing = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(thing ?? '')).toMatchObject({ name: title, byArtist: { name: artist } })
+})
+
+test('no page has it as anything but text', async ({ page, stage }) => {
+  const searches = ['genre', 'contentTab', 'page', 'sort', 'tab'].map(
+    (name) => `/?${name}=${encodeURIComponent(SCRIPT)}`,
+  )
+  const paths = ['/', ...searches, `/auction/${stage.auctionId}`, `/auction/${stage.auctionId}/check`, '/sitemap.xml']
+  const missing = [`/auction/${encodeURIComponent(SCRIPT)}`, `/${encodeURIComponent(SCRIPT)}`, '/auction/<img src=x>']
+  for (const path of [...paths, ...missing, `/privacy-policy?tab=${encodeURIComponent(SCRIPT)}`]) {
+    const html = await (await page.request.get(path)).text()
+    expect(html, path).not.toContain('<img src=x')
+    expect(html, path).not.toContain(`"'>`)
+  }
+})
+
+test('the picture for links is a picture', async ({ page, stage }) => {
+  const card = await page.request.get(`/cards/${stage.auctionId}.png`)
+  expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png'])
+  expect((await card.body()).subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('what an address asks for is never run', async ({ page, complaints }) => {
+  for (const name of ['genre', 'contentTab', 'page', 'sort']) {
+    await page.goto(`/?${name}=${encodeURIComponent(SCRIPT)}#${SCRIPT}`)
+    await whenAlive(page)
+    await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
+  }
+  for (const path of [`/auction/${encodeURIComponent(SCRIPT)}`, `/${encodeURIComponent(SCRIPT)}`]) {
+    await page.goto(path)
+    await whenAlive(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
+  }
+  forgive(complaints, /status of 404/)
+})
+
+test('administrators read reports, the log and drafts as they were typed', async ({ page, stage }) => {
+  await logIn(page)
+  await expect(seen(page, `${SCRIPT}@example.com`)).toBeVisible()
+  await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
+
+  await page.goto('/admin/reports')
+  const { contentUrl, email: _, ...items } = report
+  for (const text of Object.values(items)) await expect(seen(page, text)).toBeVisible()
+  await expect(page.getByRole('link', { name: contentUrl })).toHaveAttribute('rel', /noopener/)
+  await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
+
+  await page.goto('/admin/list')
+  await expect(page.getByText(hostile('title')).first()).toBeVisible()
+  await page.goto(`/admin/list/${stage.draftId}`)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(hostile('title'))
+  await expect(page.getByLabel('About the song')).toHaveValue(hostile('description'))
+  await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
+
+  await page.goto(`/admin/auction/${stage.auctionId}`)
+  await expect(seen(page, song.title)).toBeVisible()
+})
+
+test('neither a question nor an answer of the assistant runs anything', async ({ page, stage }) => {
+  await page.goto('/')
+  await openChat(page)
+  const question = hostile('Question')
+  await ask(page, question)
+  const line = await stage.assistant.lineOf(question)
+  const links = '[one](javascript:alert(1)) [two](//evil.example) [three](data:text/html,x) [four](/\\evil.example)'
+  line.say(`${hostile('Answer')} ${links} [five](/about)`)
+  line.end()
+  await expect(logOf(page)).toContainText(hostile('Answer'))
+  await expect(talkOf(page)).toContainText(question)
+  const own = talkOf(page).getByRole('link')
+  await expect(own.filter({ hasText: 'five' })).toHaveAttribute('href', '/about')
+  const targets = await own.evaluateAll((elements) =>
+    elements.map((element) => (element instanceof HTMLAnchorElement ? element.origin : 'none')),
+  )
+  for (const origin of targets) expect(origin).toBe(new URL(page.url()).origin)
+  await expect(chatOf(page).locator('img[src="x"]')).toHaveCount(0)
+})
+
+test('a wallet may call itself and its failures what it likes', async ({ page, complaints }) => {
+  await page.addInitScript((script) => {
+    const provider = {
+      on() {},
+      removeListener() {},
+      request: () => Promise.reject(Object.assign(new Error(`Failure${script}`), { code: -32603 })),
+    }
+    const info = {
+      uuid: crypto.randomUUID(),
+      name: `Wallet${script}`,
+      icon: 'data:image/png,',
+      rdns: 'example.hostile',
+    }
+    const announce = () =>
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+    window.addEventListener('eip6963:requestProvider', announce)
+    announce()
+  }, SCRIPT)
+  await page.goto('/')
+  await whenAlive(page)
+  await walletButtonOf(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
+  await dialog.getByRole('button', { name: 'Browser extension' }).click()
+  const wallet = dialog.getByRole('button', { name: hostile('Wallet') })
+  await expect(wallet).toBeVisible()
+  await wallet.click()
+  await expect.poll(() => complaints.some((text) => text.includes(hostile('Failure')))).toBe(true)
+  await expect(walletButtonOf(page)).toBeVisible()
+  forgive(complaints, /Failure/)
+})
