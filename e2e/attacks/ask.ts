@@ -35,10 +35,10 @@ export function nextNetwork(): string {
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** Asks over connections of its own that stay open. */
-export function openLine({ address }: Melos): Ask {
+/** Asks over connections of its own that stay open; what is too much for them waits its turn. */
+export function openLine({ address }: Melos, { connections = 20 } = {}): Ask {
   const { hostname: host, port } = new URL(address)
-  const agent = new Agent({ keepAlive: true, maxSockets: 100 })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return async ({ method = 'GET', path, token, body, headers = {}, from = nextNetwork() }) => {
     const payload =
       body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)

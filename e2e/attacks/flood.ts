@@ -40,6 +40,11 @@ const floods: Readonly<Record<string, { perMinute: number; make: (target: Target
     perMinute: 30,
     make: () => ({ path: '/api/public/faucet', body: { address: 'nonsense' } }),
   },
+  'calls of the chain': {
+    perMinute: 1_200,
+    make: () => ({ path: '/api/public/rpc', body: { jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [] } }),
+  },
+  measurements: { perMinute: 60, make: () => ({ method: 'GET', path: '/metrics' }) },
   'proofs of bids': {
     perMinute: 120,
     make: ({ thief, requestId, transactionHash }) => ({

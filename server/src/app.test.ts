@@ -119,6 +119,20 @@ describe('API', () => {
     }
   })
 
+  test('nobody but a trusted proxy says where a request comes from', async () => {
+    const send = async (remoteAddress: string, from: string) => {
+      const headers = { 'x-forwarded-for': from }
+      const request = { method: 'POST', url: '/api/public/infringement-reports', remoteAddress, headers } as const
+      return (await app.inject(request)).statusCode
+    }
+    const statusesOf = async (remoteAddress: string) => {
+      const networks = Array.from({ length: 25 }, (_, index) => `198.51.100.${index}`)
+      return new Set(await Promise.all(networks.map((from) => send(remoteAddress, from))))
+    }
+    expect(await statusesOf('203.0.113.5')).toContain(429)
+    expect(await statusesOf('127.0.0.1')).not.toContain(429)
+  })
+
   test('a failure says nothing about the inside', async () => {
     const answer = await fetchPage('/api/public/broken')
     expect(answer.status).toBe(500)

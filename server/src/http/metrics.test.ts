@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Gauge, Registry } from 'prom-client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handleError } from './error-handler.ts'
 import { exposeMetrics } from './metrics.ts'
 
@@ -50,6 +50,13 @@ describe('GET /metrics', () => {
     ]) {
       expect(lines.some((line) => line.startsWith(`${name} `))).toBe(true)
     }
+  })
+
+  test('is written once or twice for all who ask at once', async () => {
+    const write = vi.spyOn(registry, 'metrics')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/metrics')))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(write.mock.calls.length).toBeLessThanOrEqual(2)
   })
 
   test('has each name once', async () => {
