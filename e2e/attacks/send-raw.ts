@@ -13,6 +13,9 @@ export interface RawAnswer {
   readonly count: number
 }
 
+/** For an answer to begin or to go on. */
+const PATIENCE_MS = 30_000
+
 export async function openSocket({ address }: Melos): Promise<Socket> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -30,6 +33,7 @@ export async function sendRaw(melos: Melos, request: string | Buffer): Promise<R
     said += piece
   })
   const closed = once(socket, 'close')
+  socket.setTimeout(PATIENCE_MS, () => socket.destroy())
   socket.write(typeof request === 'string' ? Buffer.from(request, 'latin1') : request)
   await closed
   return readAnswer(said)
