@@ -9,19 +9,26 @@ import { oversize } from './oversize.ts'
 import { openSlowClients, type SlowClients, slowClients } from './slow-clients.ts'
 import { takeSessions } from './take-sessions.ts'
 
-let target: Target
-let slow: SlowClients
-const targetOf = () => target
+let target: Target | undefined
+let slow: SlowClients | undefined
+
+const targetOf = (): Target => there(target)
+
+function there<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('Melos has not been started')
+  return value
+}
 
 beforeAll(async () => {
   target = await openTarget()
   slow = await openSlowClients(target)
 })
 afterAll(async () => {
-  slow.leave()
-  await target.stop()
+  slow?.leave()
+  await target?.stop()
 })
 
+// All beside the slow clients, which are looked at in the end.
 guessIds(targetOf)
 takeSessions(targetOf)
 oddBodies(targetOf)
@@ -29,9 +36,9 @@ oversize(targetOf)
 mediaPaths(targetOf)
 injectHeaders(targetOf)
 flood(targetOf)
-slowClients(targetOf, () => slow)
+slowClients(targetOf, () => there(slow))
 
 test('nothing of all this was a failure of the server', () => {
-  expect(target.readLog()).not.toContain('a request failed')
-  expect(target.readLog()).not.toMatch(/^\s+at /m)
+  expect(targetOf().readLog()).not.toContain('a request failed')
+  expect(targetOf().readLog()).not.toMatch(/^\s+at /m)
 })
