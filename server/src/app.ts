@@ -35,6 +35,7 @@ import { workRoutes } from './features/works/work-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { guardApi } from './http/auth-guard.ts'
 import { connectSourcesOf } from './http/connect-sources.ts'
+import { demandHost } from './http/demand-host.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
@@ -43,7 +44,6 @@ import { documentApi } from './http/openapi.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { parseJson } from './http/parse-json.ts'
 import { publicConfigRoutes } from './http/public-config-routes.ts'
-import { refuseTwoHosts } from './http/refuse-two-hosts.ts'
 import { refuseUnknownQueries } from './http/refuse-unknown-queries.ts'
 import { refuseUnreadable } from './http/refuse-unreadable.ts'
 import { chooseRequestId } from './http/request-id.ts'
@@ -107,7 +107,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: refuseUnreadable,
     connectionTimeout: STALLED_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      // Said by `demandHost`, in the usual form.
+      requireHostHeader: false,
+    },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
@@ -126,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
   setSecurityHeaders(app, { web, connectSources: connectSourcesOf(publicConfig) })
-  refuseTwoHosts(app)
+  demandHost(app)
   guardApi(app, (token) => authenticate({ db, keys: identity.keys }, { token, now: new Date() }))
   exposeMetrics(app, parts.metrics ?? new Registry())
   refuseUnknownQueries(app)
