@@ -1,7 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
+/** Each file has whole servers of its own, and some measure time: one after another. */
+const wholeServers = (name: string) => ({
+  test: {
+    name,
+    include: [`e2e/${name}/**/*.test.ts`],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+})
+
 export default defineConfig({
   test: {
+    // Left to itself Vitest keeps a core free, which of two is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -18,16 +31,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'proof',
-          include: ['e2e/{attacks,faults}/**/*.test.ts'],
-          // Each file has whole servers of its own, and some measure time.
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
+      wholeServers('attacks'),
+      wholeServers('faults'),
     ],
   },
 })

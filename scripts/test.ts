@@ -19,6 +19,7 @@ const suites: Readonly<Record<string, () => Promise<Count>>> = {
     return orFailed(exitCode, countForge(output))
   },
   server: () => runVitest('server'),
+  attacks: () => runVitest('attacks'),
   browser: async () => {
     const report = join(reports, 'browser.json')
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
