@@ -2,15 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Auction } from '@melos/api-contract'
 import type { Address } from 'viem'
-import type { Call } from './support/chain-node.ts'
+import { type Call, toQuantity } from './support/chain-node.ts'
 import { BIDS_PER_WALLET, gatherCrowd } from './support/crowd.ts'
+import { readDatabaseUrl } from './support/database-url.ts'
+import { fetchPackages } from './support/fetch-packages.ts'
 import { openLocalChain } from './support/local-chain.ts'
 import { mineTransactions } from './support/mine-transactions.ts'
 import { printTable } from './support/print-table.ts'
 import { publishWork } from './support/publish-work.ts'
 import { openRelay } from './support/relay.ts'
 import { runMelos } from './support/run-melos.ts'
+import { ponderPackages, runPonder } from './support/run-ponder.ts'
 import { makeTemporaryFolder } from './support/temporary-folder.ts'
+import { tryPeer } from './support/try-peer.ts'
 import { waitForBlock } from './support/wait-for-block.ts'
 
 const EVENTS = Number(process.argv[2] ?? 100_000)
@@ -19,6 +23,8 @@ const SIGNED = Math.min(EVENTS, 3_200)
 const WALLETS = 320
 const BIDS_EACH = WALLETS * BIDS_PER_WALLET
 const LEAST_RATIO = 10
+/** Older blocks are final to ponder, which reads those at a stretch. */
+const PONDER_FINALITY = 30n
 
 await using owner = await runMelos({})
 const chain = await openLocalChain(owner)
@@ -92,13 +98,28 @@ async function indexBids(auctionIds: readonly number[]) {
   return { indexed: { bids: events, seconds }, head, processorSeconds: reader.processorMs() / 1_000 }
 }
 
+/** The same by ponder, from its first question until it says that it has all, into the PostgreSQL of the Melos that rests. */
+async function indexByPonder() {
+  await using packages = await fetchPackages(ponderPackages)
+  using relay = await openRelay(chain.node.rpcUrl)
+  const databaseUrl = await readDatabaseUrl(owner)
+  await using ponder = await runPonder({ folder: packages.path, rpcUrl: relay.url, house: chain.house, databaseUrl })
+  const seconds = ((await ponder.completeAt) - (await relay.firstUsedAt)) / 1_000
+  const processorSeconds = ponder.processorMs() / 1_000
+  const bids = await ponder.countBids()
+  if (bids !== EVENTS) throw new Error(`it has ${bids} bids, not ${EVENTS}`)
+  return { indexed: { bids, seconds }, processorSeconds }
+}
+
 const tokens = await publishWorks(Math.ceil(EVENTS / BIDS_EACH))
 // Alone with the node, which so mines as fast as it can.
 owner.pause()
 const auctionIds: number[] = []
 for (const token of tokens) auctionIds.push(await chain.createAuction(token))
 const { signed, others } = await mineBids(auctionIds)
+await chain.node.call('anvil_mine', toQuantity(PONDER_FINALITY))
 const { indexed, head, processorSeconds } = await indexBids(auctionIds)
+const ponder = await tryPeer('ponder', indexByPonder)
 
 const speedOf = ({ bids, seconds }: Mining) => bids / seconds
 const row = (what: string, one: Mining) => {
@@ -107,7 +128,13 @@ const row = (what: string, one: Mining) => {
 }
 printTable(
   [`bids in ${head} blocks`, 'bids', 'time', 'bids a second', 'indexing is faster'],
-  [row('sent and mined', signed), row('the same without signatures', others), row('indexed', indexed)],
+  [
+    row('sent and mined', signed),
+    row('the same without signatures', others),
+    row('indexed', indexed),
+    ...(ponder === undefined ? [] : [row('indexed by ponder', ponder.indexed)]),
+  ],
 )
 console.log(`\nProcessor time of the server from its start: ${processorSeconds.toFixed(1)} s.`)
+if (ponder !== undefined) console.log(`Of ponder: ${ponder.processorSeconds.toFixed(1)} s.`)
 if (speedOf(indexed) / speedOf(signed) < LEAST_RATIO) process.exitCode = 1

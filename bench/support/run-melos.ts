@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { processorMsOf } from './processor-time.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-
-const TICK_MS = 10
 
 export interface Melos extends AsyncDisposable {
   readonly url: string
@@ -71,14 +70,6 @@ export async function runMelos(environment: Record<string, string>): Promise<Mel
 
 function childrenOf(pid: number | undefined): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-}
-
-function processorMsOf(pid: number | undefined): number {
-  const [userTicks, systemTicks] = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ')
-    .slice(11, 13)
-  return (Number(userTicks) + Number(systemTicks)) * TICK_MS
 }
 
 function residentBytesOf(pid: number | undefined): number {

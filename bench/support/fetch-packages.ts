@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { makeTemporaryFolder, type TemporaryFolder } from './temporary-folder.ts'
+
+const run = promisify(execFile)
+
+const GIVE_UP_AFTER_MS = 600_000
+/** Their install scripts are not run. Where there is no network, it is noticed soon. */
+const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
+
+/** What bench compares with, each as `name@version`, installed in a folder that goes away with the run. */
+export async function fetchPackages(packages: readonly string[]): Promise<TemporaryFolder> {
+  const folder = await makeTemporaryFolder()
+  try {
+    await writeFile(join(folder.path, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+    const args = ['install', '--prefix', folder.path, '--save-exact', ...flags, ...packages]
+    await run('npm', args, { cwd: folder.path, timeout: GIVE_UP_AFTER_MS })
+    return folder
+  } catch (error) {
+    await folder[Symbol.asyncDispose]()
+    throw new Error(`npm could not install ${packages.join(', ')} (${explain(error)})`, { cause: error })
+  }
+}
+
+function explain(error: unknown): string {
+  const { stderr = '' } = error as { stderr?: string }
+  // npm says what is wrong after the code, and then what could be done about it.
+  const lines = [...stderr.matchAll(/^npm (?:error|ERR!) (.+)$/gm)].map(([, line]) => line)
+  return lines.slice(0, 2).join(', ') || 'it did not end in time'
+}
