@@ -5,11 +5,12 @@ import { dirname, join } from 'node:path'
 const files = {
   'ponder.config.ts': `
 import { createConfig } from 'ponder'
-import { parseAbi } from 'viem'
+import { http, parseAbi } from 'viem'
 
 export default createConfig({
   database: { kind: 'postgres', connectionString: process.env.DATABASE_URL },
-  chains: { local: { id: 31337, rpc: process.env.RPC_URL } },
+  // As long as the node takes: by itself ponder waits for 10 seconds, asks again and doubles the node's work.
+  chains: { local: { id: 31337, rpc: (terms) => http(process.env.RPC_URL)({ ...terms, timeout: 600_000 }) } },
   contracts: {
     House: {
       abi: parseAbi([

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { open, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Hex } from 'viem'
+import { fetchPackages } from './fetch-packages.ts'
+
+const packages = ['@gnosis.pm/ido-contracts@0.5.0', 'solc@0.6.12']
+const SOURCE = 'contracts/EasyAuction.sol'
+
+/**
+ * EasyAuction from its source. The package has it compiled, too, but without the optimizer, which its configuration asks for
+ * in a place where nothing reads it; that would be dearer.
+ */
+export async function compileEasyAuction(): Promise<Hex> {
+  await using folder = await fetchPackages(packages)
+  const input = await readCompilerInput(join(folder.path, 'node_modules/@gnosis.pm/ido-contracts/build/artifacts'))
+  const settings = {
+    optimizer: { enabled: true, runs: 10_000 },
+    outputSelection: { [SOURCE]: { EasyAuction: ['evm.bytecode.object'] } },
+  }
+  const compiler = join(folder.path, 'node_modules/solc/solcjs')
+  const inputFile = join(folder.path, 'input.json')
+  await writeFile(inputFile, JSON.stringify({ ...input, settings }))
+  const { contracts } = JSON.parse(await compile(compiler, inputFile))
+  return `0x${contracts[SOURCE].EasyAuction.evm.bytecode.object}`
+}
+
+/** All sources, as their makers gave them to the compiler. */
+async function readCompilerInput(artifacts: string): Promise<object> {
+  const folder = join(artifacts, SOURCE)
+  const { buildInfo } = JSON.parse(await readFile(join(folder, 'EasyAuction.dbg.json'), 'utf8'))
+  return JSON.parse(await readFile(join(folder, buildInfo), 'utf8')).input
+}
+
+/** A compiler of 2020 is better off in a process of its own: it takes over what happens to errors. */
+async function compile(compiler: string, inputFile: string): Promise<string> {
+  await using input = await open(inputFile)
+  const stdio = [input.fd, 'pipe', 'inherit'] as const
+  return spawnSync(process.execPath, [compiler, '--standard-json'], { stdio: [...stdio], encoding: 'utf8' }).stdout
+}

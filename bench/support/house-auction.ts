@@ -1,0 +1,72 @@
+import {
+  clearAuction,
+  clearingClaim,
+  countBids,
+  gasBudget,
+  provingCalls,
+  provingGas,
+  type Sale,
+  settle,
+  settlementCalls,
+  settlementGas,
+} from '@melos/clearing'
+import { auctionHouseAbi } from '@melos/contracts'
+import type { Address } from 'viem'
+import { type Contender, type Settling, sumUp, type Terms, type WalletBid } from './contender.ts'
+import type { GasMeter } from './gas-meter.ts'
+import type { LocalChain } from './local-chain.ts'
+
+/** An auction of this token in our house, settled by its operator as the administrators' page does it. */
+export async function openHouseAuction(
+  { house, operator, createAuction }: LocalChain,
+  { meter, token }: { meter: GasMeter; token: Address },
+): Promise<Contender & { readonly terms: Terms }> {
+  const contract = { address: house, abi: auctionHouseAbi } as const
+  const auctionId = BigInt(await createAuction(token))
+  const readState = () => meter.reader.readContract({ ...contract, functionName: 'auctionState', args: [auctionId] })
+  const terms = await readState()
+  const offer = { supply: terms.tokenAmount, reservePrice: terms.initialPrice, threshold: terms.threshold }
+  const bids: WalletBid[] = []
+
+  const callAsOperator = async (call: Pick<Parameters<GasMeter['send']>[0], 'functionName' | 'args'>) => {
+    const { gasUsed } = await meter.send({ ...contract, ...call, account: operator.address })
+    return { gas: gasUsed, transactions: 1 }
+  }
+  const clear = (): Sale => {
+    const clearing = clearAuction(offer, bids)
+    if (clearing.outcome === 'void') throw new Error('Nothing is sold')
+    return clearing
+  }
+  const prove = async (sale: Sale) => {
+    const claim = clearingClaim(offer, bids, sale)
+    const proofs: Settling[] = []
+    for (const bidders of provingCalls(bids, { gasBudget, costs: provingGas })) {
+      proofs.push(await callAsOperator({ functionName: 'proveClearing', args: [auctionId, claim, bidders] }))
+    }
+    return sumUp(proofs)
+  }
+  const finalize = async (sale: Sale) => {
+    const calls = settlementCalls(settle(bids, sale), { gasBudget, costs: settlementGas, bidCounts: countBids(bids) })
+    const settlings: Settling[] = []
+    for (const { winners, refunds } of calls) {
+      settlings.push(await callAsOperator({ functionName: 'finalizeAuction', args: [auctionId, winners, refunds] }))
+    }
+    return sumUp(settlings)
+  }
+  return {
+    address: house,
+    terms,
+    async bid(bid) {
+      const args = [auctionId, bid.quantity, bid.price] as const
+      const { gasUsed } = await meter.send({ ...contract, functionName: 'bid', args, account: bid.bidder })
+      bids.push(bid)
+      return gasUsed
+    },
+    settle: () => finalize(clear()),
+    async settleInParts() {
+      const sale = clear()
+      return sumUp([await prove(sale), await finalize(sale)])
+    },
+    readPrice: async () => (await readState()).clearingPrice,
+  }
+}
