@@ -62,7 +62,7 @@ export async function openEasyAuction(
     return { owner: bidder, userId, buyAmount: quantity * WHOLE, sellAmount: quantity * price }
   }
   const settleAuction = async (): Promise<Settling> => {
-    const call = { ...contract, functionName: 'settleAuction', args: [auctionId], account: operator.address } as const
+    const call = { ...contract, functionName: 'settleAuction', args: [auctionId], from: operator.address } as const
     const { gasUsed, logs } = await meter.send(call)
     const [cleared] = parseEventLogs({ abi, eventName: 'AuctionCleared', logs })
     clearingOrder = cleared?.args.clearingPriceOrder ?? LIST_START
@@ -71,9 +71,9 @@ export async function openEasyAuction(
   /** Each bidder for all of theirs. */
   const claim = async (): Promise<Settling> => {
     const claims: Settling[] = []
-    for (const [account, own] of Map.groupBy(orders, ({ owner }) => owner)) {
+    for (const [from, own] of Map.groupBy(orders, ({ owner }) => owner)) {
       const args = [auctionId, own.map(encodeOrder)] as const
-      const { gasUsed } = await meter.send({ ...contract, functionName: 'claimFromParticipantOrder', args, account })
+      const { gasUsed } = await meter.send({ ...contract, functionName: 'claimFromParticipantOrder', args, from })
       claims.push({ gas: gasUsed, transactions: 1 })
     }
     return sumUp(claims)
@@ -81,7 +81,7 @@ export async function openEasyAuction(
   /** All orders but the one that is filled in part. */
   const sumUpBefore = async (): Promise<Settling> => {
     const args = [auctionId, countFilled(orders, supply)] as const
-    const call = { ...contract, functionName: 'precalculateSellAmountSum', args, account: operator.address } as const
+    const call = { ...contract, functionName: 'precalculateSellAmountSum', args, from: operator.address } as const
     return { gas: (await meter.send(call)).gasUsed, transactions: 1 }
   }
   return {
@@ -94,7 +94,7 @@ export async function openEasyAuction(
       const before = orders[index - 1]
       const hint = before === undefined ? LIST_START : encodeOrder(before)
       const args = [auctionId, [order.buyAmount], [order.sellAmount], [hint], '0x'] as const
-      const call = { ...contract, functionName: 'placeSellOrders', args, account: bid.bidder } as const
+      const call = { ...contract, functionName: 'placeSellOrders', args, from: bid.bidder } as const
       const { gasUsed, logs } = await meter.send(call)
       // A hint that is wrong leaves the order out without a word.
       const placed = parseEventLogs({ abi, eventName: 'NewSellOrder', logs })

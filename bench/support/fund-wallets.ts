@@ -17,9 +17,9 @@ export async function fundWallets(
   const money = { address: mels, abi: melsAbi } as const
   for (const wallet of wallets) {
     await node.call('anvil_setBalance', wallet, toQuantity(GAS_MONEY))
-    await meter.send({ ...money, functionName: 'transfer', args: [wallet, MELS_EACH], account: operator.address })
+    await meter.send({ ...money, functionName: 'transfer', args: [wallet, MELS_EACH], from: operator.address })
     for (const spender of spenders) {
-      await meter.send({ ...money, functionName: 'approve', args: [spender, maxUint256], account: wallet })
+      await meter.send({ ...money, functionName: 'approve', args: [spender, maxUint256], from: wallet })
     }
   }
   return wallets

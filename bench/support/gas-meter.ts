@@ -1,35 +1,45 @@
 import {
+  type Abi,
+  type Address,
   createPublicClient,
-  createWalletClient,
+  encodeFunctionData,
+  formatTransactionReceipt,
   http,
+  type RpcTransactionReceipt,
   type TransactionReceipt,
-  type WriteContractParameters,
 } from 'viem'
 import { anvil } from 'viem/chains'
+import { toQuantity } from './chain-node.ts'
 import type { LocalChain } from './local-chain.ts'
 
 /** Of one transaction at most; blocks of the local chain take it. */
 const GAS_LIMIT = 15_000_000n
 
+export interface ContractCall {
+  readonly from: Address
+  readonly address: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args: readonly unknown[]
+}
+
 export interface GasMeter {
   readonly reader: ReturnType<typeof createPublicClient>
-  /** Whoever sends it needs no key. It is mined before the next is sent, and none may be reverted. */
-  send(
-    call: Pick<WriteContractParameters, 'address' | 'abi' | 'functionName' | 'args' | 'account'>,
-  ): Promise<TransactionReceipt>
+  /** Whoever sends it needs no key. It is mined when the receipt is there, and must not be reverted. */
+  send(call: ContractCall): Promise<TransactionReceipt>
 }
 
 export async function openGasMeter({ node }: LocalChain): Promise<GasMeter> {
-  const transport = http(node.rpcUrl)
-  const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 10, cacheTime: 0 })
-  const wallet = createWalletClient({ chain: anvil, transport })
   await node.call('anvil_autoImpersonateAccount', true)
   return {
-    reader,
-    async send(call) {
-      const hash = await wallet.writeContract({ ...call, chain: anvil, gas: GAS_LIMIT })
-      const receipt = await reader.waitForTransactionReceipt({ hash })
-      if (receipt.status === 'reverted') throw new Error(`${call.functionName} was reverted`)
+    reader: createPublicClient({ chain: anvil, transport: http(node.rpcUrl) }),
+    async send({ from, address, abi, functionName, args }) {
+      const data = encodeFunctionData({ abi, functionName, args })
+      const transaction = { from, to: address, data, gas: toQuantity(GAS_LIMIT) }
+      // What this method answers with.
+      const answer = (await node.call('eth_sendTransactionSync', transaction)) as RpcTransactionReceipt
+      const receipt = formatTransactionReceipt(answer)
+      if (receipt.status === 'reverted') throw new Error(`${functionName} was reverted`)
       return receipt
     },
   }

@@ -13,7 +13,7 @@ import {
 import { auctionHouseAbi } from '@melos/contracts'
 import type { Address } from 'viem'
 import { type Contender, type Settling, sumUp, type Terms, type WalletBid } from './contender.ts'
-import type { GasMeter } from './gas-meter.ts'
+import type { ContractCall, GasMeter } from './gas-meter.ts'
 import type { LocalChain } from './local-chain.ts'
 
 /** An auction of this token in our house, settled by its operator as the administrators' page does it. */
@@ -28,8 +28,8 @@ export async function openHouseAuction(
   const offer = { supply: terms.tokenAmount, reservePrice: terms.initialPrice, threshold: terms.threshold }
   const bids: WalletBid[] = []
 
-  const callAsOperator = async (call: Pick<Parameters<GasMeter['send']>[0], 'functionName' | 'args'>) => {
-    const { gasUsed } = await meter.send({ ...contract, ...call, account: operator.address })
+  const callAsOperator = async (call: Pick<ContractCall, 'functionName' | 'args'>) => {
+    const { gasUsed } = await meter.send({ ...contract, ...call, from: operator.address })
     return { gas: gasUsed, transactions: 1 }
   }
   const clear = (): Sale => {
@@ -58,7 +58,7 @@ export async function openHouseAuction(
     terms,
     async bid(bid) {
       const args = [auctionId, bid.quantity, bid.price] as const
-      const { gasUsed } = await meter.send({ ...contract, functionName: 'bid', args, account: bid.bidder })
+      const { gasUsed } = await meter.send({ ...contract, functionName: 'bid', args, from: bid.bidder })
       bids.push(bid)
       return gasUsed
     },
