@@ -25,8 +25,10 @@ export async function fetchPackages(packages: readonly string[]): Promise<Tempor
 }
 
 function explain(error: unknown): string {
-  const { stderr = '' } = error as { stderr?: string }
-  // npm says what is wrong after the code, and then what could be done about it.
+  // What a program leaves behind that did not run, or not to its end.
+  const { stderr = '', killed, message } = error as { stderr?: string; killed?: boolean; message: string }
+  if (killed === true) return 'it took too long'
+  // The code and the reason; then comes what could be done about it.
   const lines = [...stderr.matchAll(/^npm (?:error|ERR!) (.+)$/gm)].map(([, line]) => line)
-  return lines.slice(0, 2).join(', ') || 'it did not end in time'
+  return lines.slice(0, 2).join(', ') || message
 }

@@ -1,6 +1,6 @@
 import { melsAbi } from '@melos/contracts'
-import { type Address, maxUint256, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { type Address, maxUint256, numberToHex, parseEther } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import { toQuantity } from './chain-node.ts'
 import type { GasMeter } from './gas-meter.ts'
 import type { LocalChain } from './local-chain.ts'
@@ -8,12 +8,12 @@ import type { LocalChain } from './local-chain.ts'
 const GAS_MONEY = parseEther('1000')
 const MELS_EACH = parseEther('10000')
 
-/** So many new wallets with gas money and MELS, which these contracts may take. */
+/** So many wallets, the same at every run, with gas money and MELS, which these contracts may take. */
 export async function fundWallets(
   { node, operator, mels }: LocalChain,
   { meter, count, spenders }: { meter: GasMeter; count: number; spenders: readonly Address[] },
 ): Promise<Address[]> {
-  const wallets = Array.from({ length: count }, () => privateKeyToAddress(generatePrivateKey()))
+  const wallets = Array.from({ length: count }, (_, index) => privateKeyToAddress(numberToHex(index + 1, { size: 32 })))
   const money = { address: mels, abi: melsAbi } as const
   for (const wallet of wallets) {
     await node.call('anvil_setBalance', wallet, toQuantity(GAS_MONEY))
