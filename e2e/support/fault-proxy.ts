@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/**
+ * `reset`: whoever is connected or connects is thrown out. `cut`: of each answer half arrives, then the line is dead. `hang`:
+ * everybody is let in and nothing is passed on; what was held back goes on its way when the line is healed. `refuse`: nobody
+ * listens.
+ */
+export type Fault = 'reset' | 'cut' | 'hang' | 'refuse' | { readonly latencyMs: number }
+
+export interface FaultProxy extends AsyncDisposable {
+  /** The address it stands before, with the proxy's port. */
+  readonly url: string
+  /** From here on, until told otherwise. */
+  break(fault: Fault): Promise<void>
+  heal(): Promise<void>
+}
+
+/** A line to what listens at `url` that breaks when it is told to. */
+export async function openFaultProxy(url: string): Promise<FaultProxy> {
+  const { hostname, port } = new URL(url)
+  const own = new URL(url)
+  const lines = new Set<Line>()
+  let fault: Fault | undefined
+
+  const server = createServer((client) => {
+    if (fault === 'reset') {
+      client.resetAndDestroy()
+      return
+    }
+    const line = openLine({ client, upstream: connect(Number(port), hostname), readFault: () => fault })
+    lines.add(line)
+    client.on('close', () => lines.delete(line))
+  })
+  const listen = async (at: number): Promise<void> => {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  const setFault = async (next: Fault | undefined): Promise<void> => {
+    fault = next
+    if (next === 'reset' || next === 'refuse') for (const line of lines) line.reset()
+    for (const line of lines) line.flow()
+    if (next === 'refuse' && server.listening) {
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+    }
+    if (next !== 'refuse' && !server.listening) await listen(Number(own.port))
+  }
+
+  await listen(0)
+  // A server that listens on a port has an address of this kind.
+  own.port = String((server.address() as AddressInfo).port)
+  return {
+    url: own.href.replace(/\/$/, ''),
+    break: setFault,
+    heal: () => setFault(undefined),
+    async [Symbol.asyncDispose]() {
+      for (const line of lines) line.reset()
+      if (server.listening) server.close()
+    },
+  }
+}
+
+interface Line {
+  reset(): void
+  /** Passes on what was held back, if the fault allows it. */
+  flow(): void
+}
+
+interface LineEnds {
+  readonly client: Socket
+  readonly upstream: Socket
+  readonly readFault: () => Fault | undefined
+}
+
+function openLine({ client, upstream, readFault }: LineEnds): Line {
+  const reset = (): void => {
+    client.resetAndDestroy()
+    upstream.resetAndDestroy()
+  }
+  // Nothing here is large enough to need the pace of its reader.
+  const pump = (from: Socket, to: Socket, isAnswer: boolean) => {
+    const held: (Buffer | 'end')[] = []
+    const pass = (piece: Buffer | 'end'): void => {
+      if (to.destroyed) return
+      if (piece === 'end') to.end()
+      else to.write(piece)
+    }
+    const take = (piece: Buffer | 'end'): void => {
+      const fault = readFault()
+      if (fault === 'hang' || held.length > 0) held.push(piece)
+      else if (fault === 'cut' && isAnswer && piece !== 'end') cut(piece)
+      else if (typeof fault === 'object') setTimeout(pass, fault.latencyMs, piece)
+      else pass(piece)
+    }
+    const cut = (piece: Buffer): void => {
+      to.end(piece.subarray(0, Math.floor(piece.length / 2)))
+      from.destroy()
+    }
+    from.on('data', take)
+    from.on('end', () => take('end'))
+    from.on('error', () => to.destroy())
+    return () => {
+      if (readFault() !== 'hang') for (const piece of held.splice(0)) take(piece)
+    }
+  }
+  const flows = [pump(client, upstream, false), pump(upstream, client, true)]
+  return {
+    reset,
+    flow() {
+      for (const flow of flows) flow()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
+import { listAuction } from './list-auction.ts'
+import { type Market, openMarket } from './open-market.ts'
+import { publishSong } from './publish-song.ts'
+import { type Program, runProgram } from './run-program.ts'
+import { type Services, startServices } from './start-services.ts'
+import { waitUntil } from './wait-until.ts'
+
+const DAY = 86_400
+
+/** A server on a chain and a database that are not its own, with a line to each that breaks when it is told to. */
+export interface Stage extends AsyncDisposable {
+  /** Its address is that of the server that runs at the moment. */
+  readonly market: Market
+  readonly auctions: readonly number[]
+  readonly services: Services<unknown>
+  readonly databaseLine: FaultProxy
+  readonly nodeLine: FaultProxy
+  readonly server: () => Program
+  /** Runs a server where none runs, and waits until it says that it is ready. */
+  start(through?: readonly string[]): Promise<void>
+}
+
+/** Who logs in there; the login that Melos prints is for its own chain and database only. */
+export const stageAdministrator = { email: 'stage@melos.example', password: 'known to the stage alone' } as const
+
+/** Opens with so many auctions that last a day, each for 1000 tokens at 1 MELS at least. */
+export async function openStage({ auctions: count }: { auctions: number }): Promise<Stage> {
+  await using stack = new AsyncDisposableStack()
+  const services = stack.use(await startServices((melos) => prepareMarket(melos, count)))
+  const databaseLine = stack.use(await openFaultProxy(services.databaseUrl))
+  const nodeLine = stack.use(await openFaultProxy(services.rpcUrl))
+  const { chain, auctions, bidders, catalogue } = services.made
+  const deployments = join(services.dataDir, 'deployments')
+  await mkdir(deployments)
+  const deployment = { mels: chain.mels, auctionHouse: chain.house, startBlock: 0 }
+  await writeFile(join(deployments, '31337.json'), JSON.stringify(deployment))
+  const environment = {
+    DATABASE_URL: databaseLine.url,
+    RPC_URL: nodeLine.url,
+    PUBLIC_RPC_URL: services.rpcUrl,
+    DEPLOYMENTS_DIR: deployments,
+    ADMIN_EMAIL: stageAdministrator.email,
+    ADMIN_PASSWORD: stageAdministrator.password,
+    AUTH_SECRET: 'a secret that only the stage knows, of many characters',
+    FAUCET_KEY: services.faucetKey,
+    // So that everybody can come from a network of their own, and no limit per network is in the way.
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+
+  let server: Program | undefined
+  let address = ''
+  const requireServer = () => {
+    if (server === undefined) throw new Error('No server has been started')
+    return server
+  }
+  const melos = {
+    rpcUrl: services.rpcUrl,
+    operatorKey: services.operatorKey,
+    get address() {
+      return address
+    },
+  }
+  const start = async (through: readonly string[] = []): Promise<void> => {
+    server = runProgram({ dataDir: services.dataDir, environment, through })
+    address = await server.ready
+    await waitUntil('the server is ready', async () => (await fetch(new URL('/api/ready', address))).ok)
+  }
+  stack.defer(async () => void (await server?.kill('SIGKILL')))
+  await start()
+  const whole = stack.move()
+  return {
+    market: { melos, chain, bidders, catalogue },
+    auctions,
+    services,
+    databaseLine,
+    nodeLine,
+    server: requireServer,
+    start,
+    [Symbol.asyncDispose]: () => whole.disposeAsync(),
+  }
+}
+
+async function prepareMarket(melos: Market['melos'], count: number) {
+  const market = await openMarket(melos)
+  const work = { title: 'Storm Warning', artist: 'The Lifeboats' }
+  const token = await publishSong(market, { work, tokens: 1_000n * BigInt(count) })
+  const auctions: number[] = []
+  for (let listed = 0; listed < count; listed++) {
+    auctions.push(await listAuction(market, token, { tokens: 1_000n, price: '1', seconds: DAY }))
+  }
+  return { ...market, auctions }
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { waitUntil } from './wait-until.ts'
+
+/** What the system knows of a process, enough to run it again. */
+export interface RunningProcess {
+  readonly pid: number
+  readonly command: readonly string[]
+  readonly uid: number
+  readonly gid: number
+}
+
+export function findProcess(pid: number): RunningProcess {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const numberOf = (name: string) => Number(status.match(new RegExp(`^${name}:\\s+(\\d+)`, 'm'))?.[1])
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
+  return { pid, command, uid: numberOf('Uid'), gid: numberOf('Gid') }
+}
+
+export function parentOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/^PPid:\s+(\d+)/m)?.[1])
+}
+
+/** Whether it is there; one that nobody has buried yet counts as gone. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<void> {
+  if (isRunning(pid)) process.kill(pid, signal)
+  await waitUntil(`process ${pid} has ended`, async () => !isRunning(pid))
+}
+
+/** The same command, as the same user. */
+export function runAgain({ command: [program = '', ...args], uid, gid }: RunningProcess): RunningProcess {
+  const child = spawn(program, args, {
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: 'ignore',
+    detached: true,
+  })
+  if (child.pid === undefined) throw new Error(`${program} was not started`)
+  return { pid: child.pid, command: [program, ...args], uid, gid }
+}
