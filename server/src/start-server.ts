@@ -39,6 +39,10 @@ import { startCleaning } from './start-cleaning.ts'
 import { startDemo } from './start-demo.ts'
 import { StartupError } from './startup-error.ts'
 
+/** People wait for what requests ask of the database: longer than that, and they are told to come back. */
+const ANSWER_WITHIN_MS = 10_000
+/** For migrating, indexing and cleaning, which may take their time. */
+const PATIENT_CONNECTIONS = 3
 /** How long a contract wallet may take to say whether a signature is its own. */
 const WALLET_TIMEOUT_MS = 3_000
 
@@ -63,10 +67,10 @@ export async function startServer(
 
   const secrets = [rpcUrl, databaseUrl, ...(config.chat === undefined ? [] : [config.chat.url])]
   const log = pino({ level: config.logLevel, serializers: { err: describeErrorsWithout(secrets) } })
-  const db = await startDatabase(running, { databaseUrl, log })
-  const chain = await startIndex(running, { config, rpcUrl, db, log })
+  const { db, patientDb } = await startDatabase(running, { databaseUrl, log })
+  const chain = await startIndex(running, { config, rpcUrl, db: patientDb, log })
   await ensureAdministrator(db, config.admin)
-  const cleaning = startCleaning(db, log)
+  const cleaning = startCleaning(patientDb, log)
   running.defer(() => cleaning.stop())
   const feed = await followLiveEvents(db, { databaseUrl, log })
   running.defer(() => feed.stop())
@@ -119,19 +123,22 @@ export async function startServer(
 async function startDatabase(
   running: AsyncDisposableStack,
   { databaseUrl, log }: { databaseUrl: string; log: FastifyBaseLogger },
-): Promise<Database> {
+): Promise<{ db: Database; patientDb: Database }> {
   let stopping = false
-  const db = openDatabase(databaseUrl, ({ message }) => {
+  const onIdleError = ({ message }: Error) => {
     // The message alone: the error carries the connection, and with it the password.
     if (!stopping) log.warn(`an idle database connection broke: ${message}`)
-  })
+  }
+  const db = openDatabase(databaseUrl, onIdleError, { answerWithinMs: ANSWER_WITHIN_MS })
   running.defer(() => db.destroy())
+  const patientDb = openDatabase(databaseUrl, onIdleError, { mostConnections: PATIENT_CONNECTIONS })
+  running.defer(() => patientDb.destroy())
   running.defer(() => {
     stopping = true
   })
   await reachDatabase(db)
-  await migrate(db)
-  return db
+  await migrate(patientDb)
+  return { db, patientDb }
 }
 
 interface IndexParts {

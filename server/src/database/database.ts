@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { giveUpOnSilence } from './give-up-on-silence.ts'
 import type { Schema } from './schema.ts'
 
 /** A pool, or a transaction of it. */
@@ -9,10 +10,21 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, BigInt)
 types.setTypeParser(pg.types.builtins.NUMERIC, BigInt)
 
-export function openDatabase(url: string, onIdleError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, keepAlive: true, types })
+interface DatabaseOptions {
+  readonly mostConnections?: number
+  /** How long a statement may take before its connection counts as broken; for ever when absent. */
+  readonly answerWithinMs?: number
+}
+
+export function openDatabase(
+  url: string,
+  onIdleError: (error: Error) => void,
+  { mostConnections: max = 10, answerWithinMs }: DatabaseOptions = {},
+): Database {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, keepAlive: true, types })
   // A connection that breaks between two queries is replaced at the next; unheard, its error would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   pool.on('error', () => undefined)
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const watched = answerWithinMs === undefined ? pool : giveUpOnSilence(pool, answerWithinMs)
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: watched }) })
 }

@@ -35,7 +35,8 @@ function codeOf(error: FastifyError): ApiErrorCode {
   const status = error.statusCode ?? 500
   // A client that breaks off looks like a database that does, but for the status that Fastify gives it.
   if (isRefusal(status)) return codesOfRefusals[status] ?? 'BAD_REQUEST'
-  return status === 503 || isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL'
+  const willPass = status === 503 || isDatabaseUnavailable(error) || isOutOfRoom(error)
+  return willPass ? 'UNAVAILABLE' : 'INTERNAL'
 }
 
 const codesOfRefusals: Readonly<Record<number, ApiErrorCode>> = {
@@ -130,6 +131,11 @@ function describeFields(validation: readonly { instancePath: string; message?: s
 function isDatabaseUnavailable(error: FastifyError): boolean {
   return (
     /^(ECONN|ETIMEDOUT|EPIPE|57P|08)/.test(error.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(error.message)
   )
+}
+
+/** A disk that is full, a quota or a limit of the process that is used up, or PostgreSQL's want of anything (class 53). */
+function isOutOfRoom(error: FastifyError): boolean {
+  return /^(ENOSPC|EDQUOT|EFBIG|EMFILE|ENFILE|53\d{3})$/.test(error.code ?? '')
 }
