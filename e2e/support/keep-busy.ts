@@ -8,6 +8,7 @@ import { type Stage, stageAdministrator } from './open-stage.ts'
 import { createRandom } from './random.ts'
 import { sendBid } from './send-bid.ts'
 import { signIn } from './sign-in.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** One wallet may place 64 bids in an auction. */
 const MOST_BIDS = 60
@@ -21,6 +22,8 @@ const excused = new Set([undefined, 429, 503])
 
 export interface Busy {
   readonly acknowledged: Acknowledged
+  /** Lets everybody finish what they are at, and wait until `work` is done. */
+  rest<Value>(work: () => Promise<Value>): Promise<Value>
   /** Lets everybody finish what they are at. */
   stop(): Promise<void>
 }
@@ -30,7 +33,22 @@ export async function keepBusy(stage: Stage, { seed = 1 }: { seed?: number } = {
   const acknowledged = nothingAcknowledged()
   const random = createRandom(seed)
   let isOver = false
+  let pausing: PromiseWithResolvers<void> | undefined
+  let active = 0
+  let resting = 0
   const { melos, bidders } = stage.market
+
+  const pause = async (): Promise<void> => {
+    await delay(PAUSE_MS)
+    if (pausing === undefined) return
+    resting++
+    await pausing.promise
+    resting--
+  }
+  const goOn = async (work: Promise<void>): Promise<void> => {
+    active++
+    await work.finally(() => active--)
+  }
 
   const ask = async (path: string, call: Parameters<typeof callApi>[2] = {}): Promise<ApiAnswer> => {
     const answer = await callApi(melos.address, path, { from: anyNetwork(random), ...call })
@@ -60,7 +78,7 @@ export async function keepBusy(stage: Stage, { seed = 1 }: { seed?: number } = {
           acknowledged.reservations.push({ requestId, hash, token })
           await ask('/api/bids/upgrade', { method: 'POST', json: { requestId, transactionHash: hash }, token })
         }
-        await delay(PAUSE_MS)
+        await pause()
       }
     }
   }
@@ -81,7 +99,7 @@ export async function keepBusy(stage: Stage, { seed = 1 }: { seed?: number } = {
       if (draft.status === 201) {
         acknowledged.drafts.push({ id: JSON.parse(draft.text).body.id, title: `Draft ${number}` })
       }
-      await delay(PAUSE_MS)
+      await pause()
     }
   }
 
@@ -97,7 +115,7 @@ export async function keepBusy(stage: Stage, { seed = 1 }: { seed?: number } = {
       if (reported.status === 201) {
         acknowledged.reports.push({ id: JSON.parse(reported.text).body.id, work: report.work })
       }
-      await delay(PAUSE_MS)
+      await pause()
     }
   }
 
@@ -111,7 +129,7 @@ export async function keepBusy(stage: Stage, { seed = 1 }: { seed?: number } = {
         const gift = await ask('/api/public/faucet', { method: 'POST', json: { address: account.address } })
         if (gift.status === 200) acknowledged.gifts.push(account.address)
       }
-      await delay(PAUSE_MS)
+      await pause()
     }
   }
 
@@ -119,15 +137,26 @@ export async function keepBusy(stage: Stage, { seed = 1 }: { seed?: number } = {
     for (;;) {
       const found = await find()
       if (found !== undefined) return found
-      await delay(PAUSE_MS)
+      await pause()
     }
   }
 
-  const everybody = Promise.all([...bidders.map(bid), administrate(), visit(), arrive()])
+  const everybody = Promise.all([...bidders.map(bid), administrate(), visit(), arrive()].map(goOn))
   // Whoever waits for `stop` hears of it.
   everybody.catch(() => undefined)
   return {
     acknowledged,
+    async rest(work) {
+      const rest = Promise.withResolvers<void>()
+      pausing = rest
+      try {
+        await waitUntil('everybody rests', async () => resting === active)
+        return await work()
+      } finally {
+        pausing = undefined
+        rest.resolve()
+      }
+    },
     async stop() {
       isOver = true
       await everybody

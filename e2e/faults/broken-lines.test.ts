@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callApi } from '../support/call-api.ts'
+import { expectMoney, expectWhole } from '../support/expect-whole.ts'
+import type { Fault } from '../support/fault-proxy.ts'
+import { type Busy, keepBusy } from '../support/keep-busy.ts'
+import { openStage, type Stage } from '../support/open-stage.ts'
+import { readOffer } from '../support/read-offer.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+/** Nobody waits longer for an answer, even if it is a refusal; much longer than it should take, for slow machines. */
+const BOUND_MS = 25_000
+
+let stage: Stage
+let busy: Busy
+
+beforeAll(async () => {
+  stage = await openStage({ auctions: 2 })
+  busy = await keepBusy(stage)
+})
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]()
+})
+
+/** Each with how often everything is read meanwhile: by the second time, every connection from before has noticed. */
+const faults: readonly (readonly [string, { fault: Fault; times: number }])[] = [
+  ['is slow', { fault: { latencyMs: 150 }, times: 1 }],
+  ['throws everybody out', { fault: 'reset', times: 2 }],
+  ['breaks in the middle of answers', { fault: 'cut', times: 2 }],
+  ['is silent', { fault: 'hang', times: 1 }],
+  ['is down', { fault: 'refuse', times: 2 }],
+]
+
+const lines = [
+  ['database', () => stage.databaseLine],
+  ['node', () => stage.nodeLine],
+] as const
+
+describe.each(lines)('while the line to the %s', (_name, line) => {
+  test.each(faults)('%s, the public reads what is true or is refused, and soon', async (_says, { fault, times }) => {
+    const before = await readTotals()
+    await line().break(fault)
+    try {
+      for (let time = 0; time < times; time++) {
+        await Promise.all(stage.auctions.map((id, place) => expectTrueOrRefused(id, before[place] ?? 0)))
+      }
+    } finally {
+      await line().heal()
+    }
+    await busy.rest(() => expectMoney(stage))
+    const { bids } = busy.acknowledged
+    const placed = bids.length
+    await waitUntil('people go on', async () => bids.length > placed)
+    expect(busy.acknowledged.strange).toEqual([])
+  })
+})
+
+test('after all that nothing is lost, and nothing is there twice', async () => {
+  await busy.stop()
+  await expectWhole(stage, busy.acknowledged)
+})
+
+async function readTotals(): Promise<readonly number[]> {
+  const answers = stage.auctions.map((id) => callApi(stage.market.melos.address, `/api/public/bids/${id}`))
+  return (await Promise.all(answers)).map(({ text }) => JSON.parse(text).total)
+}
+
+/** No bid is forgotten, none is made up; an answer says how old it may be. */
+async function expectTrueOrRefused(auctionId: number, before: number): Promise<void> {
+  const { address } = stage.market.melos
+  const [bids, ...others] = await Promise.all([
+    callApi(address, `/api/public/bids/${auctionId}`),
+    callApi(address, `/api/public/auctions/external/${auctionId}`),
+    callApi(address, '/api/public/auctions'),
+    callApi(address, '/api/ready'),
+  ])
+  for (const { status, milliseconds, headers } of [bids, ...others]) {
+    expect([200, 503]).toContain(status)
+    expect(milliseconds).toBeLessThan(BOUND_MS)
+    if (status === 503) expect(headers.get('retry-after')).not.toBeNull()
+  }
+  if (bids.status !== 200) return
+  expect(Number(bids.headers.get('x-index-age'))).toBeGreaterThanOrEqual(0)
+  const { total } = JSON.parse(bids.text)
+  expect(total).toBeGreaterThanOrEqual(before)
+  expect(total).toBeLessThanOrEqual((await readOffer(stage.market.chain, auctionId)).bids.length)
+}

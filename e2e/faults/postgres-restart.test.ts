@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi } from '../support/call-api.ts'
+import { expectReady, expectWhole } from '../support/expect-whole.ts'
+import { type Busy, keepBusy } from '../support/keep-busy.ts'
+import { openStage, type Stage } from '../support/open-stage.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+let stage: Stage
+let busy: Busy
+
+beforeAll(async () => {
+  stage = await openStage({ auctions: 2 })
+  busy = await keepBusy(stage)
+})
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]()
+})
+
+const read = () => callApi(stage.market.melos.address, '/api/public/auctions')
+
+const ways = [
+  ['is stopped', 'SIGINT'],
+  ['is killed', 'SIGKILL'],
+] as const
+
+test.each(ways)('while PostgreSQL %s people are refused, and go on when it is back', async (_way, signal) => {
+  const { works, bids, reports } = busy.acknowledged
+  const counted = works.length
+  await waitUntil('works are stored', async () => works.length > counted)
+  await stage.services.stopPostgres(signal)
+  const placed = bids.length
+  await waitUntil('somebody is refused', async () => (await read()).status === 503)
+  await waitUntil('bids are placed that nobody can index', async () => bids.length > placed)
+  const { status } = await callApi(stage.market.melos.address, '/api/ready')
+  expect(status).toBe(503)
+
+  await stage.services.startPostgres()
+  await expectReady(stage)
+  const [stored, reported] = [works.length, reports.length]
+  await waitUntil('people go on', async () => works.length > stored && reports.length > reported)
+  await busy.rest(() => expectWhole(stage, busy.acknowledged))
+})
+
+test('in the end nothing is lost', async () => {
+  await busy.stop()
+  await expectWhole(stage, busy.acknowledged)
+})

@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectReady, expectWhole } from '../support/expect-whole.ts'
+import { keepBusy } from '../support/keep-busy.ts'
+import { openStage, type Stage } from '../support/open-stage.ts'
+import { createRandom } from '../support/random.ts'
+import { readAuction } from '../support/read-auction.ts'
+
+const KILLS = 50
+/** Most kills come early, when a start has just been made up for; some hit a server in its stride. */
+const LONGEST_LIFE_MS = 1_500
+const PATIENCE_MS = 15 * 60_000
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage({ auctions: 4 })
+})
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]()
+})
+
+test(`a server that is killed ${KILLS} times at any moment loses nothing that it has acknowledged`, {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const seed = Date.now() % 1_000_000
+  console.info(`seed ${seed}`)
+  const random = createRandom(seed)
+  const busy = await keepBusy(stage, { seed })
+  let [bids, works] = [0, 0]
+  for (let kill = 0; kill < KILLS; kill++) {
+    await delay(random() ** 2 * LONGEST_LIFE_MS)
+    await stage.server().kill('SIGKILL')
+    await stage.start()
+    const counts = await readCounts()
+    expect(counts.bids).toBeGreaterThanOrEqual(bids)
+    bids = counts.bids
+    works = busy.acknowledged.works.length
+  }
+  await busy.stop()
+  expect(bids).toBeGreaterThan(0)
+  expect(works).toBeGreaterThan(0)
+  await expectReady(stage)
+  await expectWhole(stage, busy.acknowledged)
+})
+
+/** What the public sees right after a start. */
+async function readCounts(): Promise<{ bids: number }> {
+  const auctions = await Promise.all(stage.auctions.map((id) => readAuction(stage.market, id)))
+  return { bids: auctions.reduce((sum, auction) => sum + (auction?.bidCount ?? 0), 0) }
+}
