@@ -70,7 +70,7 @@ test('tokens that did not arrive are credited, and are withdrawn', async ({ page
   expect((await readMoney(chain, wallet.address())).mels).toBe(parseEther('189'))
 })
 
-async function whileRefusing({ reader, node }: Chain, token: Address, work: () => Promise<void>): Promise<void> {
+async function whileRefusing({ reader, node }: Chain, token: Address, work: () => Promise<unknown>): Promise<void> {
   const code = await reader.getCode({ address: token })
   await node.setCode({ address: token, bytecode: REFUSING })
   await work()

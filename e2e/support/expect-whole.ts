@@ -1,6 +1,6 @@
 import { depositFor } from '@melos/clearing'
 import { melsAbi } from '@melos/contracts'
-import { type ChainAuction, readChainAuction } from '@melos/evidence'
+import { type ChainAuction, checkAuction, readChainAuction } from '@melos/evidence'
 import { type Address, formatEther, parseEther } from 'viem'
 import { expect } from 'vitest'
 import type { Acknowledged } from './acknowledged.ts'
@@ -12,6 +12,9 @@ import { waitUntil } from './wait-until.ts'
 const GIFT = { mels: parseEther('1000'), pol: parseEther('1') }
 const AT_ONCE = 100
 
+/** What there is to look at; `stageAdministrator` can log in there. */
+type Scene = Pick<Stage, 'market' | 'auctions'>
+
 /** Nothing acknowledged is lost, nothing is there or paid twice, the server is ready, and its money is the chain's. */
 export async function expectWhole(stage: Stage, acknowledged: Acknowledged): Promise<void> {
   await expectMoney(stage)
@@ -22,19 +25,21 @@ export async function expectWhole(stage: Stage, acknowledged: Acknowledged): Pro
 }
 
 /** By itself: nobody but the test's own waiting does anything for it. */
-export async function expectReady({ market: { melos } }: Stage): Promise<void> {
+export async function expectReady({ market: { melos } }: Scene): Promise<void> {
   await waitUntil('the server is ready', async () => (await callApi(melos.address, '/api/ready')).status === 200)
 }
 
 /** Each auction and each bid is on the page as on the chain, and the house holds exactly what the bids have brought. */
-export async function expectMoney(stage: Stage): Promise<void> {
+export async function expectMoney(stage: Scene): Promise<void> {
   await expectReady(stage)
   const { chain } = stage.market
   const onChain = await Promise.all(
     stage.auctions.map((id) => readChainAuction(chain.reader, { auctionHouse: chain.house, auctionId: BigInt(id) })),
   )
   for (const auction of onChain) await expectAuction(stage, auction)
-  const deposits = onChain.flatMap(({ bids }) => bids).reduce((sum, bid) => sum + depositFor(bid), 0n)
+  for (const auction of onChain) expect(checkAuction(auction)).toMatchObject({ findings: [] })
+  const unsettled = onChain.filter(({ status }) => status !== 'PROCESSED')
+  const deposits = unsettled.flatMap(({ bids }) => bids).reduce((sum, bid) => sum + depositFor(bid), 0n)
   expect(await readMels(stage, chain.house)).toBe(deposits)
   const system = await read(stage, '/api/system')
   expect(system.body.solvency).toMatchObject({
@@ -44,13 +49,13 @@ export async function expectMoney(stage: Stage): Promise<void> {
   })
 }
 
-async function expectAuction(stage: Stage, { auctionId, terms, bids }: ChainAuction): Promise<void> {
-  const path = `/api/public/bids/${auctionId}`
-  await waitUntil('the newest bid is shown', async () => {
-    const { status, text } = await callApi(stage.market.melos.address, path)
-    return status === 200 && JSON.parse(text).total >= bids.length
+async function expectAuction(stage: Scene, { auctionId, terms, status, bids }: ChainAuction): Promise<void> {
+  const [ofAuction, ofBids] = [`/api/public/auctions/external/${auctionId}`, `/api/public/bids/${auctionId}`]
+  await waitUntil(`auction ${auctionId} is shown as it is on the chain`, async () => {
+    const [auction, shown] = [await read(stage, ofAuction), await read(stage, ofBids)]
+    return auction.body.status.value === status && shown.total === bids.length
   })
-  const shown = await read(stage, path)
+  const shown = await read(stage, ofBids)
   const inOrder = shown.data
     .flatMap((group: { bids: { id: number }[] }) => group.bids)
     .sort((one: { id: number }, other: { id: number }) => one.id - other.id)
@@ -65,7 +70,7 @@ async function expectAuction(stage: Stage, { auctionId, terms, bids }: ChainAuct
   )
   const demand = bids.reduce((sum, { quantity }) => sum + quantity, 0n)
   const prices = bids.map(({ price }) => price).sort((one, other) => Number(one - other))
-  const { body } = await read(stage, `/api/public/auctions/external/${auctionId}`)
+  const { body } = await read(stage, ofAuction)
   expect(body).toMatchObject({
     bidCount: bids.length,
     tokensAvailable: demand > terms.tokenAmount ? 0 : Number(terms.tokenAmount - demand),
@@ -142,13 +147,13 @@ async function expectGiftsOnce(stage: Stage, { gifts, giftsAskedFor }: Acknowled
   }
 }
 
-async function readMels({ market: { chain } }: Stage, account: Address): Promise<bigint> {
+async function readMels({ market: { chain } }: Scene, account: Address): Promise<bigint> {
   const call = { address: chain.mels, abi: melsAbi, functionName: 'balanceOf', args: [account] } as const
   return await chain.reader.readContract(call)
 }
 
 /** As the administrator, whose answers are all here. */
-async function read(stage: Stage, path: string) {
+async function read(stage: Scene, path: string) {
   const { address } = stage.market.melos
   const token = await tokenFor(stage)
   const { status, text } = await callApi(address, path, path.includes('/public/') ? {} : { token })
@@ -156,10 +161,10 @@ async function read(stage: Stage, path: string) {
   return JSON.parse(text)
 }
 
-const tokens = new WeakMap<Stage, string>()
+const tokens = new WeakMap<Scene, string>()
 
 /** Logging in costs the server a good part of a second. */
-async function tokenFor(stage: Stage): Promise<string> {
+async function tokenFor(stage: Scene): Promise<string> {
   const token = tokens.get(stage) ?? (await logIn(stage.market.melos.address))
   if (token === undefined) throw new Error('The administrator could not log in')
   tokens.set(stage, token)

@@ -8,6 +8,7 @@ import { type Stage, stageAdministrator } from './open-stage.ts'
 import { createRandom } from './random.ts'
 import { sendBid } from './send-bid.ts'
 import { signIn } from './sign-in.ts'
+import { makeUpload } from './upload.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** One wallet may place 64 bids in an auction. */
@@ -87,10 +88,7 @@ export async function keepBusy(stage: Stage, { seed = 1 }: { seed?: number } = {
     const token = await untilSome(() => logIn(melos.address))
     for (let number = 1; !isOver; number++) {
       const title = `Work ${number}`
-      const form = new FormData()
-      form.set('work', JSON.stringify({ title, artist: 'The Crowd', description: 'A song.', percentage: 10 }))
-      form.set('cover', new File([new Uint8Array(cover)], 'cover.png', { type: 'image/png' }))
-      const work = await ask('/api/works', { method: 'POST', form, token })
+      const work = await ask('/api/works', { method: 'POST', form: makeUpload(title, cover), token })
       if (work.status === 201) {
         const { id, asset } = JSON.parse(work.text).body
         acknowledged.works.push({ id, title, coverUrl: asset.files[0].url })

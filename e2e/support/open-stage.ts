@@ -19,8 +19,10 @@ export interface Stage extends AsyncDisposable {
   readonly databaseLine: FaultProxy
   readonly nodeLine: FaultProxy
   readonly server: () => Program
+  /** Another one beside it, with these settings in place of the stage's. */
+  run(environment: Readonly<Record<string, string>>): Program
   /** Runs a server where none runs, and waits until it says that it is ready. */
-  start(through?: readonly string[]): Promise<void>
+  start(): Promise<void>
 }
 
 /** Who logs in there; the login that Melos prints is for its own chain and database only. */
@@ -63,8 +65,10 @@ export async function openStage({ auctions: count }: { auctions: number }): Prom
       return address
     },
   }
-  const start = async (through: readonly string[] = []): Promise<void> => {
-    server = runProgram({ dataDir: services.dataDir, environment, through })
+  const run = (others: Readonly<Record<string, string>>) =>
+    runProgram({ dataDir: services.dataDir, environment: { ...environment, ...others } })
+  const start = async (): Promise<void> => {
+    server = run({})
     address = await server.ready
     await waitUntil('the server is ready', async () => (await fetch(new URL('/api/ready', address))).ok)
   }
@@ -78,6 +82,7 @@ export async function openStage({ auctions: count }: { auctions: number }): Prom
     databaseLine,
     nodeLine,
     server: requireServer,
+    run,
     start,
     [Symbol.asyncDispose]: () => whole.disposeAsync(),
   }

@@ -19,14 +19,11 @@ interface Settings {
   readonly dataDir: string
   /** What an operator would set beside the least. */
   readonly environment?: Readonly<Record<string, string>>
-  /** What runs it, such as a shell that limits it first. */
-  readonly through?: readonly string[]
 }
 
 /** The server as a process of its own, and as one whose number is known: to be killed and run again on the same data. */
-export function runProgram({ dataDir, environment = {}, through = [] }: Settings): Program {
-  const [command = process.execPath, ...args] = [...through, process.execPath, program]
-  const child = spawn(command, args, {
+export function runProgram({ dataDir, environment = {} }: Settings): Program {
+  const child = spawn(process.execPath, [program], {
     // Where no developer's .env lies.
     cwd: dataDir,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...environment },

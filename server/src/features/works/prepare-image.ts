@@ -61,9 +61,9 @@ export async function prepareImage(file: UploadedFile, folder: string): Promise<
       const { width: rawWidth, height: rawHeight, channels } = base.info
       const image = sharp(base.data, { raw: { width: rawWidth, height: rawHeight, channels } })
       const name = mediaName(id, `${variantWidth}.${format}`)
-      await encodeVariant[format](image.resize({ width: variantWidth, withoutEnlargement: true })).toFile(
-        join(folder, name),
-      )
+      const variant = encodeVariant[format](image.resize({ width: variantWidth, withoutEnlargement: true }))
+      // Written here, not by the encoder, which does not say why it could not.
+      await writeFile(join(folder, name), await variant.toBuffer())
       names.push(name)
     }
   }

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { drawPicture } from '../support/draw-picture.ts'
+import { expectWhole } from '../support/expect-whole.ts'
+import { keepBusy, logIn } from '../support/keep-busy.ts'
+import { openStage, type Stage } from '../support/open-stage.ts'
+import { listMedia, listUploads, makeUpload, uploadWork } from '../support/upload.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+const cover = drawPicture([90, 30, 60], [250, 230, 180])
+
+let stage: Stage
+let token: string
+
+beforeAll(async () => {
+  stage = await openStage({ auctions: 1 })
+  token = (await logIn(stage.market.melos.address)) ?? ''
+})
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]()
+})
+afterEach(async () => {
+  await leaveRoomFor('unlimited')
+})
+
+const upload = (title: string) => uploadWork(stage.market.melos.address, token, makeUpload(title, cover))
+const readMedia = () => listMedia(stage.services.dataDir)
+
+/** So many bytes fit in a file that the server writes, and not one more: to it, the disk is full. */
+async function leaveRoomFor(bytes: number | 'unlimited'): Promise<void> {
+  // The limit alone that can be raised again by who is not root.
+  await promisify(execFile)('prlimit', ['--pid', String(stage.server().pid), `--fsize=${bytes}:`])
+}
+
+/** A refusal that passes, and nothing of the upload is left. */
+async function expectRefused(title: string): Promise<void> {
+  const before = await readMedia()
+  const { status, text, headers } = await upload(title)
+  expect([status, JSON.parse(text).code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '1'])
+  expect(await readMedia()).toEqual(before)
+  expect(await listUploads(stage.services.dataDir)).toEqual([])
+}
+
+test('without room an upload is refused and leaves nothing, and is taken when there is room', async () => {
+  await leaveRoomFor(1_000)
+  await expectRefused('Too Big for the Boat')
+  await leaveRoomFor('unlimited')
+  expect((await upload('Too Big for the Boat')).status).toBe(201)
+})
+
+test('a disk that is full after the first sizes of an image leaves none of them', async () => {
+  const sizes = async () => [...(await readMedia()).values()].sort((one, other) => one - other)
+  const whole = await sizes()
+  const largest = whole.at(-1) ?? 0
+  await leaveRoomFor(largest - 1)
+  // What comes in is smaller, so that it is an image of ours that does not fit.
+  expect(cover.length).toBeLessThan(largest)
+  await expectRefused('Nearly There')
+  await leaveRoomFor('unlimited')
+  expect((await upload('Nearly There')).status).toBe(201)
+  expect(await sizes()).toEqual([...whole, ...whole].sort((one, other) => one - other))
+})
+
+test('people go on without room, but for uploads, and nothing acknowledged is lost', async () => {
+  const busy = await keepBusy(stage)
+  const { works, bids, reports, drafts, answers } = busy.acknowledged
+  const refused = () => answers.get('POST /api/works 503') ?? 0
+  await waitUntil('works are stored', async () => works.length > 0)
+  await leaveRoomFor(1_000)
+  await waitUntil('uploads are refused', async () => refused() > 1)
+  const [stored, placed, reported, drafted] = [works.length, bids.length, reports.length, drafts.length]
+  await waitUntil('everything else goes on', async () => {
+    return bids.length > placed && reports.length > reported && drafts.length > drafted
+  })
+  expect(works.length).toBe(stored)
+  await leaveRoomFor('unlimited')
+  await waitUntil('works are stored again', async () => works.length > stored)
+  await busy.stop()
+  await expectWhole(stage, busy.acknowledged)
+})

@@ -1,0 +1,157 @@
+import { utimes } from 'node:fs/promises'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi } from '../support/call-api.ts'
+import { drawPicture } from '../support/draw-picture.ts'
+import { expectMoney, expectReady } from '../support/expect-whole.ts'
+import { createDatabase, holdTable } from '../support/hold-table.ts'
+import { expectSettled, readHoldings } from '../support/holdings.ts'
+import { logIn } from '../support/keep-busy.ts'
+import { openStage, type Stage } from '../support/open-stage.ts'
+import { readAuction } from '../support/read-auction.ts'
+import { sendBid } from '../support/send-bid.ts'
+import { settleAuction } from '../support/settle-auction.ts'
+import { listMedia, listUploads, makeUpload, uploadWork } from '../support/upload.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+const DAY = 86_400
+const cover = drawPicture([20, 90, 90], [240, 240, 200])
+
+let stage: Stage
+let token: string
+
+beforeAll(async () => {
+  stage = await openStage({ auctions: 1 })
+  token = (await logIn(stage.market.melos.address)) ?? ''
+})
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]()
+})
+
+const auctionId = () => stage.auctions[0] ?? 0
+const address = () => stage.market.melos.address
+const killAndStart = async () => {
+  await stage.server().kill('SIGKILL')
+  await stage.start()
+}
+const bid = async (place: number) => {
+  const wallet = stage.market.bidders[place]
+  if (wallet === undefined) throw new Error('There is nobody to bid')
+  return await sendBid(stage.market.chain, { wallet, auctionId: auctionId(), tokens: 500, price: '2.5' })
+}
+const countWorks = async (title: string): Promise<number> => {
+  const { text } = await callApi(address(), '/api/works?size=100', { token })
+  return JSON.parse(text).data.filter((work: { title: string }) => work.title === title).length
+}
+
+test('killed while it makes its tables at the first start, it makes them all at the next', async () => {
+  const fresh = await createDatabase(stage.services.databaseUrl, 'fresh')
+  // Who is about to make a table of this name has to see first what becomes of ours.
+  const held = await holdTable(fresh, 'create table works (id int)')
+  const first = stage.run({ DATABASE_URL: fresh })
+  await held.untilWaitedFor()
+  await first.kill('SIGKILL')
+  await held[Symbol.asyncDispose]()
+  const second = stage.run({ DATABASE_URL: fresh })
+  const at = await second.ready
+  await waitUntil('it is ready', async () => (await callApi(at, '/api/ready')).status === 200)
+  expect((await callApi(at, '/api/public/auctions')).status).toBe(200)
+  expect((await logIn(at)) === undefined).toBe(false)
+  expect(await second.kill('SIGTERM')).toBe(0)
+})
+
+test('killed while an upload comes in, it has nothing of it', async () => {
+  const body = new Response(makeUpload('Half a Song', cover))
+  const bytes = Buffer.from(await body.arrayBuffer())
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': body.headers.get('content-type') ?? '',
+    'content-length': bytes.length,
+  }
+  const sending = request(new URL('/api/works', address()), { method: 'POST', headers })
+  const broken = new Promise<void>((resolve) => sending.on('error', () => resolve()))
+  sending.write(bytes.subarray(0, bytes.length / 2))
+  await waitUntil('the upload has begun', async () => (await listUploads(stage.services.dataDir)).length === 1)
+  const before = await listMedia(stage.services.dataDir)
+  await killAndStart()
+  await broken
+  expect(await countWorks('Half a Song')).toBe(0)
+  expect(await listMedia(stage.services.dataDir)).toEqual(before)
+  await forgetUploads()
+})
+
+test('killed between the files of an upload and its rows, it has no work of it, and in a day no files', async () => {
+  const before = await listMedia(stage.services.dataDir)
+  const held = await holdTable(stage.services.databaseUrl, 'lock table works in share mode')
+  const sent = uploadWork(address(), token, makeUpload('Files without Words', cover))
+  await held.untilWaitedFor()
+  expect((await listMedia(stage.services.dataDir)).size).toBeGreaterThan(before.size)
+  await stage.server().kill('SIGKILL')
+  expect((await sent).status).toBeUndefined()
+  await held[Symbol.asyncDispose]()
+  await stage.start()
+  expect(await countWorks('Files without Words')).toBe(0)
+  await forgetUploads()
+  expect(await listMedia(stage.services.dataDir)).toEqual(before)
+  expect((await uploadWork(address(), token, makeUpload('Files without Words', cover))).status).toBe(201)
+  expect(await countWorks('Files without Words')).toBe(1)
+})
+
+/** As a day does: what uploads left is removed at the next start. */
+async function forgetUploads(): Promise<void> {
+  const yesterday = Date.now() / 1_000 - DAY - 60
+  for (const folder of await listUploads(stage.services.dataDir)) await utimes(folder, yesterday, yesterday)
+  await killAndStart()
+  expect(await listUploads(stage.services.dataDir)).toEqual([])
+}
+
+test("killed between a bid's block and its indexing, it shows the bid once", async () => {
+  await stage.nodeLine.break('hang')
+  const hash = await bid(0)
+  await stage.server().kill('SIGKILL')
+  await stage.nodeLine.heal()
+  await stage.start()
+  await expectMoney(stage)
+  expect((await callApi(address(), `/api/public/bids/${auctionId()}`)).text).toContain(hash)
+})
+
+test('killed in the middle of indexing a bid, it shows the bid once', async () => {
+  const held = await holdTable(stage.services.databaseUrl, 'lock table bids in share mode')
+  await bid(1)
+  await held.untilWaitedFor()
+  await stage.server().kill('SIGKILL')
+  await held[Symbol.asyncDispose]()
+  await stage.start()
+  await expectMoney(stage)
+  expect((await readAuction(stage.market, auctionId()))?.bidCount).toBe(2)
+})
+
+test('killed while a settlement is being indexed, it knows the whole of it, and everybody is paid once', async () => {
+  const { chain } = stage.market
+  await bid(2)
+  await chain.node.increaseTime({ seconds: DAY })
+  await chain.node.mine({ blocks: 1 })
+  const statusIs = (status: string) =>
+    waitUntil(`the auction is ${status}`, async () => {
+      return (await readAuction(stage.market, auctionId()))?.status.value === status
+    })
+  await statusIs('TERMINATED')
+  const before = await readHoldings(chain, auctionId())
+  const held = await holdTable(stage.services.databaseUrl, 'lock table settlements in share mode')
+  await settleAuction(stage.market, auctionId())
+  await held.untilWaitedFor()
+  await stage.server().kill('SIGKILL')
+  await held[Symbol.asyncDispose]()
+  await stage.start()
+  await statusIs('PROCESSED')
+  await expectMoney(stage)
+  await expectSettled(chain, auctionId(), before)
+})
+
+test('killed while it stops, it is as if it had stopped', async () => {
+  process.kill(stage.server().pid, 'SIGTERM')
+  await waitUntil('it lets nobody in', async () => (await callApi(address(), '/api/health')).status === undefined)
+  await killAndStart()
+  await expectReady(stage)
+  await expectMoney(stage)
+})
