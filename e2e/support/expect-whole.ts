@@ -51,15 +51,13 @@ export async function expectMoney(stage: Scene): Promise<void> {
 
 async function expectAuction(stage: Scene, { auctionId, terms, status, bids }: ChainAuction): Promise<void> {
   const [ofAuction, ofBids] = [`/api/public/auctions/external/${auctionId}`, `/api/public/bids/${auctionId}`]
+  const hashes = bids.map(({ transactionHash }) => transactionHash)
   await waitUntil(`auction ${auctionId} is shown as it is on the chain`, async () => {
-    const [auction, shown] = [await read(stage, ofAuction), await read(stage, ofBids)]
-    return auction.body.status.value === status && shown.total === bids.length
+    const [{ body }, shown] = [await read(stage, ofAuction), await readBids(stage, ofBids)]
+    return body.status.value === status && String(shown.map((bid) => bid.startHashId)) === String(hashes)
   })
-  const shown = await read(stage, ofBids)
-  const inOrder = shown.data
-    .flatMap((group: { bids: { id: number }[] }) => group.bids)
-    .sort((one: { id: number }, other: { id: number }) => one.id - other.id)
-  expect(inOrder).toMatchObject(
+  const shown = await readBids(stage, ofBids)
+  expect(shown).toMatchObject(
     bids.map(({ transactionHash, bidder, price, quantity }) => ({
       startHashId: transactionHash,
       walletAddress: bidder,
@@ -78,6 +76,17 @@ async function expectAuction(stage: Scene, { auctionId, terms, status, bids }: C
     highestBidPrice: priceOrNull(prices.at(-1)),
     clearingPrice: priceOrNull(findClearingPrice(bids, terms.tokenAmount)),
   })
+}
+
+interface ShownBid {
+  readonly id: number
+  readonly startHashId: string
+}
+
+/** In chain order. */
+async function readBids(stage: Scene, path: string): Promise<ShownBid[]> {
+  const { data }: { data: { bids: ShownBid[] }[] } = await read(stage, path)
+  return data.flatMap(({ bids }) => bids).sort((one, other) => one.id - other.id)
 }
 
 /** Counted out, unlike the server's: the lowest of the highest bids that together ask for all. */

@@ -7,8 +7,8 @@ export async function takeBack({ reader, node }: Chain, hash: Hash): Promise<voi
     const receipt = await reader.getTransactionReceipt({ hash }).catch(() => undefined)
     if (receipt === undefined) return
     const depth = (await reader.getBlockNumber({ cacheTime: 0 })) - receipt.blockNumber + 1n
-    // One more: a block that is made meanwhile must not save it.
-    await node.request({ method: 'anvil_reorg', params: [Number(depth) + 1, []] } as never)
+    // A block that is made meanwhile saves it, until the next time.
+    await node.request({ method: 'anvil_reorg', params: [Number(depth), []] } as never)
   }
 }
 
