@@ -77,7 +77,6 @@ test('killed while an upload comes in, it has nothing of it', async () => {
   await broken
   expect(await countWorks('Half a Song')).toBe(0)
   expect(await listMedia(stage.services.dataDir)).toEqual(before)
-  await forgetUploads()
 })
 
 test('killed between the files of an upload and its rows, it has no work of it, and in a day no files', async () => {
@@ -137,7 +136,7 @@ test('killed while a settlement is being indexed, it knows the whole of it, and 
     })
   await statusIs('TERMINATED')
   const before = await readHoldings(chain, auctionId())
-  const held = await holdTable(stage.services.databaseUrl, 'lock table settlements in share mode')
+  const held = await holdTable(stage.services.databaseUrl, 'lock table settlement_events in share mode')
   await settleAuction(stage.market, auctionId())
   await held.untilWaitedFor()
   await stage.server().kill('SIGKILL')
