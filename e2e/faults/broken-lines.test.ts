@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
-import { expectMoney, expectWhole } from '../support/expect-whole.ts'
+import { expectMoney } from '../support/expect-money.ts'
+import { expectWhole } from '../support/expect-whole.ts'
 import type { Fault } from '../support/fault-proxy.ts'
 import { type Busy, keepBusy } from '../support/keep-busy.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'

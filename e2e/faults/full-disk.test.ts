@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawPicture } from '../support/draw-picture.ts'
 import { expectWhole } from '../support/expect-whole.ts'
-import { keepBusy, logIn } from '../support/keep-busy.ts'
+import { keepBusy } from '../support/keep-busy.ts'
+import { logInAdministrator } from '../support/log-in-administrator.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
 import { listMedia, listUploads, makeUpload, uploadWork } from '../support/upload.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -15,7 +16,7 @@ let token: string
 
 beforeAll(async () => {
   stage = await openStage({ auctions: 1 })
-  token = (await logIn(stage.market.melos.address)) ?? ''
+  token = (await logInAdministrator(stage.market.melos.address)) ?? ''
 })
 afterAll(async () => {
   await stage[Symbol.asyncDispose]()

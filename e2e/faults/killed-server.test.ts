@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
 import { drawPicture } from '../support/draw-picture.ts'
-import { expectMoney, expectReady } from '../support/expect-whole.ts'
+import { expectMoney, expectReady } from '../support/expect-money.ts'
 import { createDatabase, holdTable } from '../support/hold-table.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
-import { logIn } from '../support/keep-busy.ts'
+import { logInAdministrator } from '../support/log-in-administrator.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
 import { readAuction } from '../support/read-auction.ts'
 import { sendBid } from '../support/send-bid.ts'
@@ -22,7 +22,7 @@ let token: string
 
 beforeAll(async () => {
   stage = await openStage({ auctions: 1 })
-  token = (await logIn(stage.market.melos.address)) ?? ''
+  token = (await logInAdministrator(stage.market.melos.address)) ?? ''
 })
 afterAll(async () => {
   await stage[Symbol.asyncDispose]()
@@ -56,7 +56,7 @@ test('killed while it makes its tables at the first start, it makes them all at 
   const at = await second.ready
   await waitUntil('it is ready', async () => (await callApi(at, '/api/ready')).status === 200)
   expect((await callApi(at, '/api/public/auctions')).status).toBe(200)
-  expect((await logIn(at)) === undefined).toBe(false)
+  expect((await logInAdministrator(at)) === undefined).toBe(false)
   expect(await second.kill('SIGTERM')).toBe(0)
 })
 

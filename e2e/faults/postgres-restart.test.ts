@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
-import { expectReady, expectWhole } from '../support/expect-whole.ts'
+import { expectReady } from '../support/expect-money.ts'
+import { expectWhole } from '../support/expect-whole.ts'
 import { type Busy, keepBusy } from '../support/keep-busy.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
 import { waitUntil } from '../support/wait-until.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectReady, expectWhole } from '../support/expect-whole.ts'
+import { expectReady } from '../support/expect-money.ts'
+import { expectWhole } from '../support/expect-whole.ts'
 import { keepBusy } from '../support/keep-busy.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
 import { createRandom } from '../support/random.ts'

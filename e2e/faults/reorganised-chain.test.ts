@@ -1,7 +1,7 @@
 import type { Hash } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
-import { expectMoney } from '../support/expect-whole.ts'
+import { expectMoney } from '../support/expect-money.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
 import type { Wallet } from '../support/open-chain.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'

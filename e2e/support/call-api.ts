@@ -9,7 +9,7 @@ export interface ApiAnswer {
   readonly milliseconds: number
 }
 
-interface ApiCall {
+export interface ApiCall {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly json?: unknown
   readonly form?: FormData

@@ -1,0 +1,91 @@
+import { depositFor } from '@melos/clearing'
+import { type ChainAuction, checkAuction, readChainAuction } from '@melos/evidence'
+import { formatEther } from 'viem'
+import { expect } from 'vitest'
+import { callApi } from './call-api.ts'
+import type { Stage } from './open-stage.ts'
+import { readAsAdministrator } from './read-as-administrator.ts'
+import { readMels } from './read-mels.ts'
+import { waitUntil } from './wait-until.ts'
+
+/** What there is to look at; `stageAdministrator` can log in there. */
+type Scene = Pick<Stage, 'market' | 'auctions'>
+
+/** By itself: nobody but the test's own waiting does anything for it. */
+export async function expectReady({ market: { melos } }: Scene): Promise<void> {
+  await waitUntil('the server is ready', async () => (await callApi(melos.address, '/api/ready')).status === 200)
+}
+
+/** Each auction and each bid is on the page as on the chain, and the house holds exactly what the bids have brought. */
+export async function expectMoney(stage: Scene): Promise<void> {
+  await expectReady(stage)
+  const { chain } = stage.market
+  const onChain = await Promise.all(
+    stage.auctions.map((id) => readChainAuction(chain.reader, { auctionHouse: chain.house, auctionId: BigInt(id) })),
+  )
+  for (const auction of onChain) await expectAuction(stage, auction)
+  for (const auction of onChain) expect(checkAuction(auction)).toMatchObject({ findings: [] })
+  const unsettled = onChain.filter(({ status }) => status !== 'PROCESSED')
+  const deposits = unsettled.flatMap(({ bids }) => bids).reduce((sum, bid) => sum + depositFor(bid), 0n)
+  expect(await readMels(chain, chain.house)).toBe(deposits)
+  const system = await readAsAdministrator(stage.market, '/api/system')
+  expect(system.body.solvency).toMatchObject({
+    balance: formatEther(deposits),
+    deposits: formatEther(deposits),
+    isSolvent: true,
+  })
+}
+
+async function expectAuction(stage: Scene, { auctionId, terms, status, bids }: ChainAuction): Promise<void> {
+  const [ofAuction, ofBids] = [`/api/public/auctions/external/${auctionId}`, `/api/public/bids/${auctionId}`]
+  const hashes = bids.map(({ transactionHash }) => transactionHash)
+  await waitUntil(`auction ${auctionId} is shown as it is on the chain`, async () => {
+    const [{ body }, shown] = [await readAsAdministrator(stage.market, ofAuction), await readBids(stage, ofBids)]
+    return body.status.value === status && String(shown.map((bid) => bid.startHashId)) === String(hashes)
+  })
+  const shown = await readBids(stage, ofBids)
+  expect(shown).toMatchObject(
+    bids.map(({ transactionHash, bidder, price, quantity }) => ({
+      startHashId: transactionHash,
+      walletAddress: bidder,
+      startTokenPrice: formatEther(price),
+      startTokenCount: Number(quantity),
+      startTotalPrice: formatEther(price * quantity),
+    })),
+  )
+  const demand = bids.reduce((sum, { quantity }) => sum + quantity, 0n)
+  const prices = bids.map(({ price }) => price).sort((one, other) => Number(one - other))
+  const { body } = await readAsAdministrator(stage.market, ofAuction)
+  expect(body).toMatchObject({
+    bidCount: bids.length,
+    tokensAvailable: demand > terms.tokenAmount ? 0 : Number(terms.tokenAmount - demand),
+    lowestBidPrice: priceOrNull(prices[0]),
+    highestBidPrice: priceOrNull(prices.at(-1)),
+    clearingPrice: priceOrNull(findClearingPrice(bids, terms.tokenAmount)),
+  })
+}
+
+interface ShownBid {
+  readonly id: number
+  readonly startHashId: string
+}
+
+/** In chain order. */
+async function readBids(stage: Scene, path: string): Promise<ShownBid[]> {
+  const { data }: { data: { bids: ShownBid[] }[] } = await readAsAdministrator(stage.market, path)
+  return data.flatMap(({ bids }) => bids).sort((one, other) => one.id - other.id)
+}
+
+/** Counted out, unlike the server's: the lowest of the highest bids that together ask for all. */
+function findClearingPrice(bids: ChainAuction['bids'], supply: bigint): bigint | undefined {
+  let asked = 0n
+  for (const { price, quantity } of bids.toSorted((one, other) => Number(other.price - one.price))) {
+    asked += quantity
+    if (asked >= supply) return price
+  }
+  return undefined
+}
+
+function priceOrNull(price: bigint | undefined): string | null {
+  return price === undefined ? null : formatEther(price)
+}

@@ -1,0 +1,125 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Acknowledged } from './acknowledged.ts'
+import type { ApiAnswer, ApiCall } from './call-api.ts'
+import { drawPicture } from './draw-picture.ts'
+import { logInAdministrator } from './log-in-administrator.ts'
+import type { Wallet } from './open-chain.ts'
+import type { Stage } from './open-stage.ts'
+import { sendBid } from './send-bid.ts'
+import { signIn } from './sign-in.ts'
+import { makeUpload } from './upload.ts'
+
+/** One wallet may place 64 bids in an auction. */
+const MOST_BIDS = 60
+/** Given away as long as this lasts; each is two transactions. */
+const MOST_GIFTS = 20
+const cover = drawPicture([40, 70, 120], [230, 220, 190])
+
+/** What somebody who does something all the time needs for it. */
+export interface Life {
+  readonly stage: Stage
+  readonly acknowledged: Acknowledged
+  readonly random: () => number
+  readonly isOver: () => boolean
+  readonly ask: (path: string, call?: ApiCall) => Promise<ApiAnswer>
+  readonly pause: () => Promise<void>
+  /** A network that nobody else comes from. */
+  readonly anyNetwork: () => string
+}
+
+/** Bids in one auction after the other, reserves each bid and joins it. */
+export async function bidAllDay(life: Life, wallet: Wallet): Promise<void> {
+  const { stage, acknowledged } = life
+  const token = await untilSome(life, () => signIn(stage.market.melos.address, wallet.account, life.anyNetwork()))
+  acknowledged.sessions.push({ address: wallet.account.address, token })
+  for (const auctionId of stage.auctions) {
+    for (let placed = 0; placed < MOST_BIDS && !life.isOver(); placed++) {
+      await bidOnce(life, { wallet, token, auctionId })
+      await life.pause()
+    }
+  }
+}
+
+async function bidOnce(
+  { stage, acknowledged, random, ask }: Life,
+  { wallet, token, auctionId }: { wallet: Wallet; token: string; auctionId: number },
+): Promise<void> {
+  const tokenCount = 1 + Math.floor(random() * 20)
+  const tokenPrice = String(Math.round(100 + random() * 400) / 100)
+  const hash = await sendBid(stage.market.chain, { wallet, auctionId, tokens: tokenCount, price: tokenPrice })
+  acknowledged.bids.push({ auctionId, hash })
+  const json = { tokenCount, tokenPrice }
+  const reserved = await ask(`/api/bids/${auctionId}`, { method: 'POST', json, token })
+  if (reserved.status !== 200) return
+  const { requestId } = JSON.parse(reserved.text).data[0]
+  acknowledged.reservations.push({ requestId, hash, token })
+  await ask('/api/bids/upgrade', { method: 'POST', json: { requestId, transactionHash: hash }, token })
+}
+
+/** Uploads works and begins drafts. */
+export async function administrateAllDay(life: Life): Promise<void> {
+  const { stage, acknowledged, ask } = life
+  const token = await untilSome(life, () => logInAdministrator(stage.market.melos.address))
+  for (let number = 1; !life.isOver(); number++) {
+    const title = `Work ${number}`
+    const work = await ask('/api/works', { method: 'POST', form: makeUpload(title, cover), token })
+    if (work.status === 201) {
+      const { id, asset } = JSON.parse(work.text).body
+      acknowledged.works.push({ id, title, coverUrl: asset.files[0].url })
+    }
+    const json = { title: `Draft ${number}` }
+    const draft = await ask('/api/drafts', { method: 'POST', json, token })
+    if (draft.status === 201) acknowledged.drafts.push({ id: JSON.parse(draft.text).body.id, title: json.title })
+    await life.pause()
+  }
+}
+
+/** Reads, asks the assistant and reports infringements. */
+export async function visitAllDay({ stage, acknowledged, ask, pause, isOver }: Life): Promise<void> {
+  for (let number = 1; !isOver(); number++) {
+    const auctionId = stage.auctions[number % stage.auctions.length]
+    await ask('/api/public/auctions')
+    await ask(`/api/public/auctions/external/${auctionId}`)
+    await ask(`/api/public/bids/${auctionId}`)
+    await ask('/api/public/chat', { method: 'POST', json: { question: 'How does the auction work?' } })
+    const report = { ...infringement, work: `Report ${number}` }
+    const reported = await ask('/api/public/infringement-reports', { method: 'POST', json: report })
+    if (reported.status === 201) {
+      acknowledged.reports.push({ id: JSON.parse(reported.text).body.id, work: report.work })
+    }
+    await pause()
+  }
+}
+
+const infringement = {
+  statement: 'I believe in good faith that this is my song.',
+  content: 'The chorus.',
+  contentUrl: 'https://melos.example/auction/1',
+  proof: 'I have the tapes.',
+  name: 'A. Person',
+  email: 'person@melos.example',
+}
+
+/** Signs in with one new wallet after the other, and asks for test money. */
+export async function arriveAllDay({ stage, acknowledged, ask, pause, isOver, anyNetwork }: Life): Promise<void> {
+  while (!isOver()) {
+    const account = privateKeyToAccount(generatePrivateKey())
+    const { address } = account
+    const token = await signIn(stage.market.melos.address, account, anyNetwork())
+    if (token !== undefined) acknowledged.sessions.push({ address, token })
+    if (token !== undefined && acknowledged.giftsAskedFor.length < MOST_GIFTS) {
+      acknowledged.giftsAskedFor.push(address)
+      const gift = await ask('/api/public/faucet', { method: 'POST', json: { address } })
+      if (gift.status === 200) acknowledged.gifts.push(address)
+    }
+    await pause()
+  }
+}
+
+async function untilSome<Value>({ pause }: Life, find: () => Promise<Value | undefined>): Promise<Value> {
+  for (;;) {
+    const found = await find()
+    if (found !== undefined) return found
+    await pause()
+  }
+}
