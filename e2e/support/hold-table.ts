@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { waitUntil } from './wait-until.ts'
 
-export interface HeldTable extends AsyncDisposable {
+interface HeldTable extends AsyncDisposable {
   /** Resolves when somebody cannot go on because of it. */
   untilWaitedFor(): Promise<void>
 }
