@@ -17,11 +17,15 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-async function countWaiting(): Promise<bigint> {
+/** Of this database: others of the same PostgreSQL have locks too. */
+async function countLocks({ granted }: { granted: boolean }): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from pg_locks
-    where locktype = 'advisory' and not granted`.execute(other)
+    where locktype = 'advisory' and granted = ${granted}
+    and database = (select oid from pg_database where datname = current_database())`.execute(database.db)
   return rows[0]?.count ?? 0n
 }
+
+const countWaiting = () => countLocks({ granted: false })
 
 /** Work that goes on until it is told to end. */
 function openWork() {
@@ -64,10 +68,7 @@ test('work that fails gives its turn up', async () => {
 test('who has waited too long is refused, in the queue and at the lock', async () => {
   const held = openWork()
   const holder = takeTurns(other)(held.work)
-  await waitUntil('it has its turn', async () => {
-    const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and granted`.execute(database.db)
-    return rows.length === 1
-  })
+  await waitUntil('it has its turn', async () => (await countLocks({ granted: true })) === 1n)
   const takeTurn = takeTurns(database.db, { patienceMs: 200 })
   const never = () => Promise.reject(new Error('it was not its turn'))
   const [first, second] = [takeTurn(never), takeTurn(never)]

@@ -119,7 +119,7 @@ describe('a body', () => {
 
   test.each(bodies)('for %s is JSON or refused', async (path, body) => {
     const form = new URLSearchParams(JSON.parse(JSON.stringify(body))).toString()
-    expect((await send(path, form, 'application/x-www-form-urlencoded')).statusCode).toBe(400)
+    expect((await send(path, form, 'application/x-www-form-urlencoded')).statusCode).toBe(415)
     expect((await send(path, JSON.stringify(body), 'text/plain')).statusCode).toBe(400)
   })
 
