@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 
-/** What a page may end by itself: a song, a stream, and the data of a page when another is wanted instead. */
+/** What a page may end by itself: a song, a stream, what the assistant says, and the data of a page when another is wanted. */
 function mayEnd(request: Request): boolean {
-  return ['media', 'eventsource'].includes(request.resourceType()) || new URL(request.url()).pathname.endsWith('.data')
+  const { pathname } = new URL(request.url())
+  return ['media', 'eventsource'].includes(request.resourceType()) || /(\.data|\/chat)$/.test(pathname)
 }
 
 /**
