@@ -61,7 +61,7 @@ export function watchPages(
   return () => {
     browser.off('context', watch)
     for (const request of cutOff) {
-      // Who has read what was wanted may end the rest, as viem does.
+      // Chromium says it of some answers too that a script has read piece by piece, to their end.
       const isForgiven = answered.has(request) || mayEnd(request) || isLeft(request)
       if (!isForgiven) complaints.push(`${request.url()} net::ERR_ABORTED`)
     }
