@@ -1,9 +1,12 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 
-/** What a page may end by itself: a song, a stream, what the assistant says, and the data of a page when another is wanted. */
+/**
+ * What a page or its browser may end: a song, a stream, what the assistant says, the data of a page when another is wanted,
+ * a picture when another size of it fits better.
+ */
 function mayEnd(request: Request): boolean {
   const { pathname } = new URL(request.url())
-  return ['media', 'eventsource'].includes(request.resourceType()) || /(\.data|\/chat)$/.test(pathname)
+  return ['media', 'eventsource', 'image'].includes(request.resourceType()) || /(\.data|\/chat)$/.test(pathname)
 }
 
 /**
