@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Each file has whole servers of its own, and some measure time: one after another. */
+/** Each file has whole servers of its own. */
 const wholeServers = (name: string) => ({
   test: {
     name,
     include: [`e2e/${name}/**/*.test.ts`],
-    fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

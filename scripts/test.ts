@@ -20,6 +20,7 @@ const suites: Readonly<Record<string, () => Promise<Count>>> = {
   },
   server: () => runVitest('server'),
   attacks: () => runVitest('attacks'),
+  faults: () => runVitest('faults'),
   browser: async () => {
     const report = join(reports, 'browser.json')
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
