@@ -12,6 +12,10 @@ test.each([
   expect(groupThousands(count, ' ')).toBe(text)
 })
 
+test('no line ends within a number', () => {
+  expect(groupThousands(1_234_567)).toBe('1\u00A0234\u00A0567')
+})
+
 test('dots separate the same groups', () => {
   expect(groupThousands(1_234_567, '.')).toBe('1.234.567')
 })

@@ -4,7 +4,7 @@ import { showShare } from './show-share.ts'
 test.each([
   [6n, 3n, '2'],
   [5n, 2n, '2.500'],
-  [12_345_000n, 10_000n, '1 234.500'],
+  [12_345_000n, 10_000n, '1\u00A0234.500'],
   [1n, 1000n, '0.001'],
 ])('%s / %s is exactly %s', (numerator, denominator, shown) => {
   expect(showShare(numerator, denominator)).toBe(shown)

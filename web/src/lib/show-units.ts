@@ -5,7 +5,7 @@ import { writeMels } from './parse-mels.ts'
 /** Exact, two decimals at least. */
 export const showMels = (units: bigint): string => formatMels(writeMels(units))
 
-export const showCount = (tokens: bigint): string => groupThousands(tokens.toString(), ' ')
+export const showCount = (tokens: bigint): string => groupThousands(tokens.toString())
 
 /** What somebody has, never more than that: cut to so many decimals. */
 export function showDown(units: bigint, decimals = 2): string {

@@ -52,7 +52,7 @@ export function AdminFrame({ openReports, children }: AdminFrameProps) {
 }
 
 function OpenCount({ count }: { count: number }) {
-  const shown = groupThousands(count, ' ')
+  const shown = groupThousands(count)
   return (
     <span className="ml-2 inline-block rounded-full border border-losing px-2 font-mono text-xs text-losing">
       {shown} <span className="sr-only">{texts.open}</span>

@@ -83,7 +83,7 @@ function Row({ bid }: { bid: Bid }) {
         )}
       </td>
       <td className={figure}>{formatMels(bid.startTokenPrice)}</td>
-      <td className={figure}>{groupThousands(bid.startTokenCount, ' ')}</td>
+      <td className={figure}>{groupThousands(bid.startTokenCount)}</td>
       <td className={figure}>{formatMels(bid.startTotalPrice)}</td>
       <td className={figure}>{refundAmount(bid)}</td>
     </tr>

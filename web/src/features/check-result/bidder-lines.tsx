@@ -23,7 +23,7 @@ export function BidderLines({ lines, isProjection }: BidderLinesProps) {
   const own = wallet.kind === 'connected' ? wallet.address : null
   const ordered = orderLines(lines, own)
   const shown = isWhole ? ordered : ordered.slice(0, FIRST_ROWS)
-  const count = groupThousands(lines.length, ' ')
+  const count = groupThousands(lines.length)
   return (
     <section>
       <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{words.title}</h2>

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 const start: ReadProgress = { reading: 'terms', share: 0, bids: 0 }
 
 function describe({ reading, bids }: ReadProgress): string {
-  return reading === 'bids' ? texts.reading.bids(groupThousands(bids, ' ')) : texts.reading[reading]
+  return reading === 'bids' ? texts.reading.bids(groupThousands(bids)) : texts.reading[reading]
 }
 
 /** Stands where the verdict will be, and says how far the reading has come. */

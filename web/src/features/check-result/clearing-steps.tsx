@@ -26,7 +26,7 @@ export function ClearingSteps({ auction, clearing, bidders, expected }: Clearing
           {steps.offeredText(showMels(terms.initialPrice), showMels(terms.threshold))}
         </Step>
         <Step title={steps.asked(tokens(clearing.demand))}>
-          {steps.askedText(groupThousands(bids.length, ' '), groupThousands(bidders, ' '))}
+          {steps.askedText(groupThousands(bids.length), groupThousands(bidders))}
         </Step>
         {'price' in clearing && <CutSteps clearing={clearing} />}
         {clearing.outcome === 'sold' ? (

@@ -21,7 +21,7 @@ test('an amount is shown to the last base unit', () => {
 test('a line says whose it is', () => {
   const of = { ...finding, where: 'settlements[3].amount', bidder: sampleAddress(1), unit: 'tokens' } as const
   expect(describeFinding({ ...of, expected: '1', actual: '1200' })).toBe(
-    '0x0000…0001: the number of tokens received is 1 200 tokens, and should be 1 token.',
+    '0x0000…0001: the number of tokens received is 1\u00A0200 tokens, and should be 1 token.',
   )
   expect(describeFinding({ ...of, where: 'settlements', unit: 'text', expected: 'a line', actual: 'none' })).toBe(
     '0x0000…0001: the list of payments is none, and should be a line.',

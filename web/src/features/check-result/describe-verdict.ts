@@ -10,7 +10,7 @@ interface Described {
   readonly text: string
 }
 
-const show = (count: number): string => groupThousands(count, ' ')
+const show = (count: number): string => groupThousands(count)
 
 /** The verdict in one line and one sentence. What a contract of other code says is never said to be right. */
 export function describeVerdict({ auction, verdict: judged, code }: Omit<Checked, 'file'>): Described {

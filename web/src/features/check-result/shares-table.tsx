@@ -20,7 +20,7 @@ export function SharesTable({ bids, left, demand }: SharesTableProps) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink underline decoration-line underline-offset-4 hover:decoration-current">
-        {shares(groupThousands(bids.length, ' '))}
+        {shares(groupThousands(bids.length))}
       </summary>
       <table className="mt-2 w-full text-xs sm:text-sm">
         <caption className="sr-only">{sharesCaption}</caption>
@@ -50,7 +50,7 @@ export function SharesTable({ bids, left, demand }: SharesTableProps) {
           ))}
         </tbody>
       </table>
-      {bids.length > MOST_ROWS && <p className="mt-2">{sharesMore(groupThousands(bids.length - MOST_ROWS, ' '))}</p>}
+      {bids.length > MOST_ROWS && <p className="mt-2">{sharesMore(groupThousands(bids.length - MOST_ROWS))}</p>}
     </details>
   )
 }

@@ -10,5 +10,5 @@ export const texts = {
   live: 'Live',
   connecting: 'Connecting',
   newBid: ({ startTokenCount, startTokenPrice }: NewBid) =>
-    `New bid: ${groupThousands(startTokenCount, ' ')} tokens at ${formatMels(startTokenPrice)} MELS`,
+    `New bid: ${groupThousands(startTokenCount)} tokens at ${formatMels(startTokenPrice)} MELS`,
 } as const

@@ -30,7 +30,7 @@ test('an allowance for the auctions says how much, and what comes next', () => {
   expect(description).toEqual({
     title: 'Allow the deposit',
     sentences: [
-      'The Melos auctions may take up to 1 100.50 MELS from this wallet.',
+      'The Melos auctions may take up to 1\u00A0100.50 MELS from this wallet.',
       'Nothing is taken yet. The bid comes next, and takes the deposit.',
     ],
     action: 'Allow',
@@ -73,8 +73,8 @@ test('a bid says the price, the deposit and that it stays', () => {
   expect(describeSigning({ ...bid, tokenCount: 1000n })).toEqual({
     title: 'Bid in auction 12',
     sentences: [
-      'You bid for 1 000 tokens, at 2.50 MELS for each at most.',
-      '2 750.00 MELS go to the auction now, commission included. You never pay more; the rest comes back after the end.',
+      'You bid for 1\u00A0000 tokens, at 2.50 MELS for each at most.',
+      '2\u00A0750.00 MELS go to the auction now, commission included. You never pay more; the rest comes back after the end.',
       'A bid cannot be taken back.',
     ],
     action: 'Bid',

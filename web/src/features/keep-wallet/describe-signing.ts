@@ -82,7 +82,7 @@ export function describeSigning(content: SigningContent): SigningDescription {
     case 'make-song-token':
       return {
         title: say.makeSongToken.title(revealControls(content.name)),
-        sentences: [say.makeSongToken.text(groupThousands(content.tokenCount.toString(), ' '))],
+        sentences: [say.makeSongToken.text(groupThousands(content.tokenCount.toString()))],
         address: content.holder,
         action: say.makeSongToken.action,
         raw: `SongToken(${revealControls(content.name)}, ${content.tokenCount}, ${content.holder})`,
@@ -126,7 +126,7 @@ function describeAllowance({ spender, isAuctionHouse, amount }: Content<'allow'>
 }
 
 function describeBid({ auctionId, tokenCount, tokenPrice, deposit }: Content<'bid'>): SigningDescription {
-  const count = groupThousands(tokenCount.toString(), ' ')
+  const count = groupThousands(tokenCount.toString())
   return {
     title: say.bid.title(auctionId.toString()),
     sentences: [say.bid.text(count, mels(tokenPrice)), say.bid.deposit(mels(deposit)), say.bid.final],
@@ -142,7 +142,7 @@ function describeListing({ token, ...terms }: Content<'list'>): SigningDescripti
     title: say.list.title,
     sentences: [
       say.list.seller,
-      say.list.text(groupThousands(tokenCount.toString(), ' '), mels(initialPrice), mels(threshold)),
+      say.list.text(groupThousands(tokenCount.toString()), mels(initialPrice), mels(threshold)),
       say.list.time(moment(startsAt), moment(startsAt + duration)),
     ],
     address: seller,

@@ -3,14 +3,14 @@ import { describeOffer } from './describe-offer.ts'
 
 test('an offer at its lowest Threshold is told in two sentences', () => {
   expect(describeOffer({ tokenCount: 1_000, minimumPrice: '5', threshold: '5000' }, 10).join(' ')).toBe(
-    '10 % of the royalties in 1 000 tokens: each stands for 0.01 %. ' +
-      'If all sell at the lowest price, it raises 5 000 MELS; below the Threshold nobody pays.',
+    '10 % of the royalties in 1\u00A0000 tokens: each stands for 0.01 %. ' +
+      'If all sell at the lowest price, it raises 5\u00A0000 MELS; below the Threshold nobody pays.',
   )
 })
 
 test('a higher Threshold is told with the price, in steps, that meets it', () => {
   const [, , sentence] = describeOffer({ tokenCount: 1_000, minimumPrice: '5', threshold: '5000.01' }, 10)
-  expect(sentence).toBe('The Threshold is 5 000.01 MELS: it is met when every token sells for 5.01 MELS or more.')
+  expect(sentence).toBe('The Threshold is 5\u00A0000.01 MELS: it is met when every token sells for 5.01 MELS or more.')
 })
 
 test.each([

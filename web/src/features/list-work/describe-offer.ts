@@ -15,11 +15,7 @@ export function describeOffer({ tokenCount, minimumPrice, threshold }: Offer, pe
   const tokens = BigInt(tokenCount)
   const lowest = parseMels(minimumPrice) * tokens
   const target = parseMels(threshold)
-  const share = texts.sentence.share(
-    `${percentage} %`,
-    groupThousands(tokenCount, ' '),
-    shareOfEach(percentage, tokens),
-  )
+  const share = texts.sentence.share(`${percentage} %`, groupThousands(tokenCount), shareOfEach(percentage, tokens))
   const raises = texts.sentence.raises(formatAmount(lowest))
   if (target <= lowest) return [share, raises]
   // Prices go in steps: the lowest step at which the whole offer meets the Threshold.
@@ -32,7 +28,7 @@ export function describeOffer({ tokenCount, minimumPrice, threshold }: Offer, pe
 function shareOfEach(percentage: number, tokens: bigint): string {
   const scaled = BigInt(percentage) * 10n ** DECIMALS
   const digits = (scaled / tokens).toString().padStart(Number(DECIMALS) + 1, '0')
-  const whole = groupThousands(digits.slice(0, -Number(DECIMALS)), ' ')
+  const whole = groupThousands(digits.slice(0, -Number(DECIMALS)))
   const fraction = digits.slice(-Number(DECIMALS)).replace(/0+$/, '')
   const isExact = scaled % tokens === 0n
   const isTooSmall = scaled < tokens

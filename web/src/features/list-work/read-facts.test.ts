@@ -46,8 +46,8 @@ describe('what is wrong is said at its field', () => {
     ['percentage', { percentage: '0' }, 'It must be at least 1.'],
     ['percentage', { percentage: '101' }, 'It must be at most 100.'],
     ['percentage', { percentage: '2.5' }, 'Please give a whole number.'],
-    ['description', { description: 'x'.repeat(5_001) }, 'It must have at most 5 000 characters.'],
-    ['yearOfRelease', { yearOfRelease: '1859' }, 'It must be at least 1 860.'],
+    ['description', { description: 'x'.repeat(5_001) }, 'It must have at most 5\u00A0000 characters.'],
+    ['yearOfRelease', { yearOfRelease: '1859' }, 'It must be at least 1860.'],
     ['youtube', { youtube: 'https://ada.example' }, 'It must be an address of the service that the type names.'],
     [
       'spotify',

@@ -17,7 +17,8 @@ export function sayComplaint(issue: Issue): string {
   if (message.startsWith('must ')) return complaints.it(message)
   if (code === 'too_small') {
     if (origin === 'string') return complaints.missing
-    return complaints.atLeast(group(issue.minimum))
+    // The only large one is a year.
+    return complaints.atLeast(String(issue.minimum))
   }
   if (code === 'too_big') {
     if (origin === 'string') return complaints.tooLong(group(issue.maximum))
@@ -28,5 +29,5 @@ export function sayComplaint(issue: Issue): string {
 }
 
 function group(value: unknown): string {
-  return groupThousands(String(value), ' ')
+  return groupThousands(String(value))
 }

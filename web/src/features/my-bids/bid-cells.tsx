@@ -45,7 +45,7 @@ export function BidCells({ auctionId, title, state, price, count, total, gets, n
       </td>
       <td className={figure}>
         <CardLabel>{table.countMeaning}</CardLabel>
-        {groupThousands(count, ' ')}
+        {groupThousands(count)}
       </td>
       <td className={figure}>
         <CardLabel>{table.total}</CardLabel>

@@ -32,7 +32,7 @@ export const BidRow = memo(function BidRow({ bid, reclaim, onReclaim }: BidRowPr
       price={bid.startTokenPrice}
       count={startTokenCount}
       total={bid.startTotalPrice}
-      gets={texts.table.getsOf(groupThousands(gets, ' '), groupThousands(startTokenCount, ' '))}
+      gets={texts.table.getsOf(groupThousands(gets), groupThousands(startTokenCount))}
       next={
         <>
           <p>{describeNext(bid, { isReclaimable })}</p>

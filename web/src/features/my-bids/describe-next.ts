@@ -9,10 +9,7 @@ import { bidState, sells } from './bid-state.ts'
 import { texts } from './texts.ts'
 
 const { next } = texts
-const show = (units: bigint): string => whole(formatMels(writeMels(units)))
-const count = (tokens: number): string => whole(groupThousands(tokens, ' '))
-/** In the middle of a sentence no figure is cut in two. */
-const whole = (figure: string): string => figure.replaceAll(' ', '\u00A0')
+const show = (units: bigint): string => formatMels(writeMels(units))
 
 /** What happens next to a bid and its money, in a sentence or two. */
 export function describeNext(bid: MyBid, { isReclaimable }: { isReclaimable: boolean }): string {
@@ -44,7 +41,9 @@ function sayGets(bid: MyBid): string {
   const { startTokenCount: asked, finalTokenCount: got } = bid
   const { paid, back } = bidMoney(bid)
   const gets =
-    got === asked ? texts.gets(count(got), got, show(paid)) : texts.getsOf(count(got), count(asked), show(paid))
+    got === asked
+      ? texts.gets(groupThousands(got), got, show(paid))
+      : texts.getsOf(groupThousands(got), groupThousands(asked), show(paid))
   return back === 0n ? gets : texts.andBack(gets, show(back))
 }
 
@@ -56,7 +55,7 @@ function orReclaim(sentence: string, { auction: { reclaimableFrom } }: MyBid): s
 
 function sayCredited(credited: MyBid['credited']): string {
   const { mels, tokens } = credited ?? { mels: '0', tokens: 0 }
-  const money = texts.mels(whole(formatMels(mels)))
+  const money = texts.mels(formatMels(mels))
   if (tokens === 0) return money
-  return mels === '0' ? texts.tokens(count(tokens)) : texts.both(texts.tokens(count(tokens)), money)
+  return mels === '0' ? texts.tokens(groupThousands(tokens)) : texts.both(texts.tokens(groupThousands(tokens)), money)
 }

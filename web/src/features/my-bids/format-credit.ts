@@ -7,6 +7,6 @@ import { texts } from './texts.ts'
 export function formatCredit({ kind, name, amount }: Credit): string {
   if (kind === 'MELS') return texts.mels(formatMels(amount))
   const [whole = '0', fraction] = amount.split('.')
-  const count = groupThousands(whole, ' ')
+  const count = groupThousands(whole)
   return `${fraction === undefined ? count : `${count}.${fraction}`} ${name}`
 }

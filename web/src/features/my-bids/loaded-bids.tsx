@@ -27,7 +27,7 @@ export function LoadedBids({ list, isBusy, underWay, calls }: LoadedBidsProps) {
       <CreditsPanel credits={credits} calls={calls} />
       {total > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-          <p className="text-sm text-muted">{texts.count(groupThousands(total, ' '))}</p>
+          <p className="text-sm text-muted">{texts.count(groupThousands(total))}</p>
           <ExportButton />
         </div>
       )}

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const words = texts.auctions
 const cell = 'xl:px-3 xl:py-3 xl:first:pl-5 xl:last:pr-5'
-const count = (number: number): string => groupThousands(number, ' ')
+const count = (number: number): string => groupThousands(number)
 
 /** A row of the table; below 1280 px a card, whose cells carry their headings themselves. */
 export function AuctionRow({ auction }: { auction: OverseenAuction }) {

@@ -9,7 +9,7 @@ const day = 24 * hour
 /** A length of time in the largest unit of which there are two at least: `90 minutes`, `3 hours`. Never less than nothing. */
 export function describeSpan(milliseconds: number): string {
   const span = Math.max(0, milliseconds)
-  const count = (length: number): string => groupThousands(Math.floor(span / length), ' ')
+  const count = (length: number): string => groupThousands(Math.floor(span / length))
   const { seconds, minutes, hours, days } = texts.spans
   if (span < 2 * minute) return seconds(count(second))
   if (span < 2 * hour) return minutes(count(minute))

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 const words = texts.tasks
 const { duties } = words
 const moment = (time: string): string => formatUtcMinute(parseUtcDateTime(time))
-const count = (number: number): string => groupThousands(number, ' ')
+const count = (number: number): string => groupThousands(number)
 
 /** How it stands with an auction that needs doing, what to do, and by when. */
 export function describeTask(auction: OverseenAuction, now: number): string {

@@ -27,7 +27,7 @@ export function LogPages({ page, pages, toPage }: LogPagesProps) {
           {words.older}
         </Link>
       )}
-      <p className="text-sm text-muted">{words.pageOf(groupThousands(page, ' '), groupThousands(pages, ' '))}</p>
+      <p className="text-sm text-muted">{words.pageOf(groupThousands(page), groupThousands(pages))}</p>
     </nav>
   )
 }

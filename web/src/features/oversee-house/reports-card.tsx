@@ -12,7 +12,7 @@ export function ReportsCard({ count }: { count: number }) {
         <span aria-hidden="true" className="mr-2 text-losing">
           →
         </span>
-        {words.reports(groupThousands(count, ' '))}
+        {words.reports(groupThousands(count))}
       </p>
       <Link
         to="/admin/reports"

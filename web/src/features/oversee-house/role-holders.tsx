@@ -32,7 +32,7 @@ export function RoleHolders({ holders }: { holders: readonly Holder[] }) {
       {shown.length < holders.length && (
         <div className="mt-4">
           <Button look="quiet" onClick={() => setOpen(true)}>
-            {words.showAll(groupThousands(holders.length, ' '))}
+            {words.showAll(groupThousands(holders.length))}
           </Button>
         </div>
       )}

@@ -29,7 +29,7 @@ export function Solvency({ solvency }: { solvency: NonNullable<SystemStatus['sol
           {formatMels(writeMels(rest < 0n ? -rest : rest))}
         </Figure>
       </Figures>
-      <p className="mt-2 text-xs text-muted">{words.block(groupThousands(block, ' '))}</p>
+      <p className="mt-2 text-xs text-muted">{words.block(groupThousands(block))}</p>
     </>
   )
 }

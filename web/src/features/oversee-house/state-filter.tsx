@@ -25,7 +25,7 @@ export function StateFilter({ query, counts }: { query: HouseQuery; counts: Auct
               aria-current={status === query.status ? 'page' : undefined}
               className="flex h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold hover:border-muted aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
-              {label} <span className="font-mono font-normal">{groupThousands(count, ' ')}</span>
+              {label} <span className="font-mono font-normal">{groupThousands(count)}</span>
             </Link>
           </li>
         ))}

@@ -49,7 +49,7 @@ function ChainPart({ chain, now }: { chain: SystemStatus['chain']; now: number }
     <Part title={`${words.chain.title}: ${name}`}>
       <HealthMark judgement={judgeChain(chain, now)} />
       <Figures>
-        <Figure name={words.chain.head}>{head === null ? unknown : groupThousands(head, ' ')}</Figure>
+        <Figure name={words.chain.head}>{head === null ? unknown : groupThousands(head)}</Figure>
         <Figure name={words.chain.age}>
           {headAt === null ? unknown : describeSpan(now - parseUtcDateTime(headAt))}
         </Figure>
@@ -65,9 +65,9 @@ function IndexPart({ index }: { index: SystemStatus['index'] }) {
     <Part title={words.index.title}>
       <HealthMark judgement={judgeIndex(index)} />
       <Figures>
-        <Figure name={words.index.block}>{block === null ? unknown : groupThousands(block, ' ')}</Figure>
+        <Figure name={words.index.block}>{block === null ? unknown : groupThousands(block)}</Figure>
         <Figure name={words.index.lag}>
-          {lagBlocks === null ? unknown : words.index.blocks(groupThousands(Math.max(0, lagBlocks), ' '))}
+          {lagBlocks === null ? unknown : words.index.blocks(groupThousands(Math.max(0, lagBlocks)))}
         </Figure>
         <Figure name={words.index.seen}>
           {ageSeconds === null ? unknown : texts.ago(describeSpan(ageSeconds * second))}

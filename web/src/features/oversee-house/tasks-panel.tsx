@@ -54,7 +54,7 @@ export function TaskList({ tasks: { auctions, hasMore } }: { tasks: Tasks }) {
       {shown.length < auctions.length && (
         <div className="mt-4">
           <Button look="quiet" onClick={() => setOpen(true)}>
-            {words.showAll(groupThousands(auctions.length, ' '))}
+            {words.showAll(groupThousands(auctions.length))}
           </Button>
         </div>
       )}

@@ -15,7 +15,7 @@ export function OverseeReports() {
       <h1 className="mt-10 font-display text-2xl font-extrabold tracking-[-0.035em]">{texts.title}</h1>
       <p className="mt-2 max-w-prose text-md text-muted">{texts.lead}</p>
       <p role="status" className="mt-4 mb-8 min-h-6 text-sm font-semibold">
-        {open !== null && texts.open(groupThousands(open, ' '))}
+        {open !== null && texts.open(groupThousands(open))}
       </p>
       <LoadedReports key={page} page={page} />
     </>

@@ -71,8 +71,8 @@ test('a bid far out leaves the others their room and is named', () => {
   )
   expect(breakAt).toBe(0.84)
   expect((steps[2]?.x ?? 0) - (steps[0]?.x ?? 0)).toBeGreaterThan(0.4)
-  expect(notes).toEqual(['Right of the break, not to scale: bids for 1 token, up to 5 000.00 MELS.'])
-  expect(labels).toContainEqual({ x: 1, anchor: 'end', text: '5 000' })
+  expect(notes).toEqual(['Right of the break, not to scale: bids for 1 token, up to 5\u00A0000.00 MELS.'])
+  expect(labels).toContainEqual({ x: 1, anchor: 'end', text: '5\u00A0000' })
 })
 
 test('demand of two and a half offers is shown, one token more leaves the plot', () => {

@@ -38,11 +38,11 @@ test('the price is made at one of the points, or at none', () => {
 
 test.each([
   [none, 'No bids yet. The first bid sets the curve.'],
-  [short, 'Bids cover 12 499 of 12 500 tokens. Until they cover all, nothing is sold.'],
-  [covered, 'Bids at 3.20 MELS or more take all 12 500 tokens. Every winner pays 3.20, the lowest winning bid.'],
+  [short, 'Bids cover 12\u00A0499 of 12\u00A0500 tokens. Until they cover all, nothing is sold.'],
+  [covered, 'Bids at 3.20 MELS or more take all 12\u00A0500 tokens. Every winner pays 3.20, the lowest winning bid.'],
   [
     { ...covered, thresholdPrice: '3.21' },
-    'Bids at 3.20 MELS or more take all 12 500 tokens. The target needs 3.21, so nothing is sold yet.',
+    'Bids at 3.20 MELS or more take all 12\u00A0500 tokens. The target needs 3.21, so nothing is sold yet.',
   ],
 ])('while bids come in it says what they lead to', (demand, sentence) => {
   expect(describeDemand(demand, { hasEnded: false })).toBe(sentence)
@@ -50,7 +50,7 @@ test.each([
 
 test.each([
   [none, 'Nobody placed a bid, so nothing was sold.'],
-  [short, 'Bids covered 12 499 of 12 500 tokens. They had to cover all, so nothing was sold.'],
+  [short, 'Bids covered 12\u00A0499 of 12\u00A0500 tokens. They had to cover all, so nothing was sold.'],
 ])('afterwards it says what came of them', (demand, sentence) => {
   expect(describeDemand(demand, { hasEnded: true })).toBe(sentence)
 })

@@ -43,8 +43,8 @@ export function toRows(demand: Demand, { hasEnded }: { hasEnded: boolean }): Tab
       key: tokenPrice,
       cells: [
         formatMels(tokenPrice),
-        groupThousands(tokens, ' '),
-        groupThousands(cumulativeTokenCount, ' '),
+        groupThousands(tokens),
+        groupThousands(cumulativeTokenCount),
         texts.demand.table.results[result],
       ],
       isStrong: index === clearing,

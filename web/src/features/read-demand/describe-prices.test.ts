@@ -52,6 +52,6 @@ test('a point is read with its time and its bids', () => {
     '20 Nov 2026, 18:00 UTC, 1 bid. No clearing price yet, highest bid 3.50 MELS.',
   )
   expect(readPricePoint(after(1_200, '2', '3.5'))).toBe(
-    '20 Nov 2026, 18:00 UTC, 1 200 bids. Clearing price 2.00, highest bid 3.50 MELS.',
+    '20 Nov 2026, 18:00 UTC, 1\u00A0200 bids. Clearing price 2.00, highest bid 3.50 MELS.',
   )
 })

@@ -46,7 +46,7 @@ function labelPrices(demand: Demand, { price }: DemandScales, draft: DraftPoint 
 
 /** Beside an axis a whole number needs no decimals. */
 function shorten(amount: string): string {
-  return amount.includes('.') ? formatMels(amount) : groupThousands(amount, ' ')
+  return amount.includes('.') ? formatMels(amount) : groupThousands(amount)
 }
 
 function isTargetMarked({ thresholdPrice, initialPrice }: Demand, { endPrice }: DemandScales): boolean {

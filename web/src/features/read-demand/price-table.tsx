@@ -17,7 +17,7 @@ export const PriceTable = memo(function PriceTable({ points }: PriceHistory) {
       key: bidCount,
       cells: [
         at.replace(' ', '\n'),
-        groupThousands(bidCount, ' '),
+        groupThousands(bidCount),
         clearingPrice === null ? noPrice : formatMels(clearingPrice),
         formatMels(highestBidPrice),
       ],

@@ -1,7 +1,7 @@
 import { groupThousands } from '../../lib/group-thousands.ts'
 
 const count = (number: number, one: string, many: string) =>
-  number === 1 ? `1 ${one}` : `${groupThousands(number, ' ')} ${many}`
+  number === 1 ? `1 ${one}` : `${groupThousands(number)} ${many}`
 
 /** Prices arrive as they are shown. */
 export const texts = {
@@ -24,11 +24,11 @@ export const texts = {
     nothingToRead: 'Bids show up here as they come in.',
     slider: 'Read the demand at each price',
     reading: (price: string, tokens: number, wanted: number) =>
-      `${price} MELS or more: bids for ${count(wanted, 'token', 'tokens')}, ${groupThousands(tokens, ' ')} of them at ${price}.`,
+      `${price} MELS or more: bids for ${count(wanted, 'token', 'tokens')}, ${groupThousands(tokens)} of them at ${price}.`,
     running: {
       none: 'No bids yet. The first bid sets the curve.',
       short: (wanted: number, offered: number) =>
-        `Bids cover ${groupThousands(wanted, ' ')} of ${count(offered, 'token', 'tokens')}. Until they cover all, nothing is sold.`,
+        `Bids cover ${groupThousands(wanted)} of ${count(offered, 'token', 'tokens')}. Until they cover all, nothing is sold.`,
       belowTarget: (price: string, offered: number, target: string) =>
         `Bids at ${price} MELS or more take all ${count(offered, 'token', 'tokens')}. The target needs ${target}, so nothing is sold yet.`,
       clears: (price: string, offered: number) =>
@@ -37,7 +37,7 @@ export const texts = {
     ended: {
       none: 'Nobody placed a bid, so nothing was sold.',
       short: (wanted: number, offered: number) =>
-        `Bids covered ${groupThousands(wanted, ' ')} of ${count(offered, 'token', 'tokens')}. They had to cover all, so nothing was sold.`,
+        `Bids covered ${groupThousands(wanted)} of ${count(offered, 'token', 'tokens')}. They had to cover all, so nothing was sold.`,
       belowTarget: (price: string, offered: number, target: string) =>
         `Bids at ${price} MELS or more asked for all ${count(offered, 'token', 'tokens')}. The target needed ${target}, so nothing was sold.`,
       clears: (price: string, offered: number) =>

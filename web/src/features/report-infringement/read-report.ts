@@ -1,6 +1,6 @@
 import type { InfringementReport } from '@melos/api-contract'
+import { groupThousands } from '../../lib/group-thousands.ts'
 import { limits, type ReportField, reportFields } from './report-fields.ts'
-import { showCount } from './show-count.ts'
 import { texts } from './texts.ts'
 
 export type Complaints = { readonly [Field in ReportField]?: string }
@@ -30,7 +30,7 @@ export function readReport(typed: Readonly<Record<ReportField, string>>): Readin
 function findComplaint(field: ReportField, text: string): string | undefined {
   const { complaints } = texts
   if (text === '') return complaints.missing
-  if (text.length > limits[field]) return complaints.tooLong(showCount(text.length), showCount(limits[field]))
+  if (text.length > limits[field]) return complaints.tooLong(groupThousands(text.length), groupThousands(limits[field]))
   const seen = oneLine.has(field) ? text : text.replaceAll(/[\n\t]/g, '')
   if (invisible.test(seen)) return complaints.invisible
   if (field === 'contentUrl') return isWebAddress(text) ? undefined : complaints.address

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { groupThousands } from '../../lib/group-thousands.ts'
 import { limits, type ReportField } from './report-fields.ts'
-import { showCount } from './show-count.ts'
 import { texts } from './texts.ts'
 
 interface ReportInputProps {
@@ -36,7 +36,7 @@ export function ReportInput({ name, complaint, initial, isReadOnly }: ReportInpu
         {texts.labels[name]}
       </label>
       <p id={`${id}-hint`} className="mt-0.5 mb-2 text-xs text-muted">
-        {texts.limit(texts.hints[name], showCount(limits[name]))}
+        {texts.limit(texts.hints[name], groupThousands(limits[name]))}
       </p>
       {name in lines ? (
         // The line above has seen that it is one of them.

@@ -18,7 +18,7 @@ export function AuctionTarget({ auction }: { auction: Auction }) {
           {texts.fundingTarget.label}
           <InfoTip term={texts.fundingTarget.label}>{texts.fundingTarget.meaning}</InfoTip>
         </h3>
-        <p className="relative mt-1 font-mono text-xl font-medium">
+        <p className="relative mt-1 font-mono text-xl font-medium whitespace-nowrap">
           {texts.fundingTarget.value(groupThousands(tokensAvailable, ' '))}
         </p>
       </div>

@@ -39,7 +39,7 @@ export function BidRow({ auction, bid, isNew }: BidRowProps) {
         </span>
       </td>
       <td className="px-4 py-2.5 text-right whitespace-nowrap">{formatMels(bid.startTokenPrice)}</td>
-      <td className="px-4 py-2.5 text-right whitespace-nowrap">{groupThousands(bid.startTokenCount, ' ')}</td>
+      <td className="px-4 py-2.5 text-right whitespace-nowrap">{groupThousands(bid.startTokenCount)}</td>
       <td className="px-4 py-2.5 text-right whitespace-nowrap">{formatMels(bid.startTotalPrice)}</td>
     </tr>
   )

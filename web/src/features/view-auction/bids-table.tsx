@@ -55,7 +55,7 @@ export function BidsTable({ auction, rows, arrived }: BidsTableProps) {
       </section>
       {rows.length < auction.bidCount && (
         <ShowMore tableId={tableId} shown={rows.length}>
-          {table.shown(groupThousands(rows.length, ' '), groupThousands(auction.bidCount, ' '))}
+          {table.shown(groupThousands(rows.length), groupThousands(auction.bidCount))}
         </ShowMore>
       )}
     </>

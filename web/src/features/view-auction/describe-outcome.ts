@@ -37,7 +37,7 @@ function findReason({ bidCount, clearingPrice, tokensAvailable, tokensOffered, t
   if (bidCount === 0) return texts.void.noBids
   if (clearingPrice === null) {
     const asked = tokensOffered - tokensAvailable
-    return texts.void.undersubscribed(groupThousands(asked, ' '), groupThousands(tokensOffered, ' '))
+    return texts.void.undersubscribed(groupThousands(asked), groupThousands(tokensOffered))
   }
   return raises({ clearingPrice, tokensOffered, target })
     ? texts.void.lapsed

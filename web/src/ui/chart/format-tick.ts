@@ -11,7 +11,7 @@ const units = [
 /** A figure beside an axis, of six characters at most: `12 500`, `125k`, `12.5M`. The exact one stands in the text. */
 export function formatTick(value: number, decimals = 0): string {
   const [whole = '0', fraction] = value.toFixed(decimals).split('.')
-  const text = [groupThousands(whole, ' '), fraction].filter((part) => part !== undefined).join('.')
+  const text = [groupThousands(whole), fraction].filter((part) => part !== undefined).join('.')
   const unit = units.find(({ size }) => value >= size)
   if (text.length <= LONGEST || unit === undefined) return text
   return `${Number((value / unit.size).toPrecision(3))}${unit.sign}`

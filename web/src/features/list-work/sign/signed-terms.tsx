@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 /** What the wallet is going to sign, in full. */
 export function SignedTerms({ terms }: { terms: AuctionTerms }) {
   const rows = [
-    [texts.sign.tokens, groupThousands(terms.tokenCount, ' ')],
+    [texts.sign.tokens, groupThousands(terms.tokenCount)],
     [texts.sign.price, `${formatMels(terms.minimumPrice)} MELS`],
     [texts.sign.threshold, `${formatMels(terms.threshold)} MELS`],
     [
