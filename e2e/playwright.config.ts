@@ -3,23 +3,23 @@ import { findBrowser } from './support/find-browser.ts'
 
 const browser = await findBrowser()
 
-/** With the faults, these take as long as all the others together. `take-back` moves the clock of its chain: none of its world comes after it. */
-const longJourneys = ['approve-bids', 'keep-wallet', 'take-back', 'wallet-connect', 'welcome-newcomer'].map(
-  (name) => `journeys/${name}.spec.ts`,
-)
+const named = (files: readonly string[]): string[] => files.map((file) => `${file}.spec.ts`)
+
+// `take-back` moves the clock of its chain: what comes after it starts another.
+const bidding = named([
+  'faults/{keep,lose,replace,two}*',
+  'journeys/{connect-wallet,keep-wallet,place-bid,take-back,wallet-connect}',
+])
+const running = named(['faults/settle*', 'journeys/{approve,check,list,oversee,welcome}*'])
 
 export default defineConfig({
   outputDir: '../test-results',
-  // Each has a Melos of its own, in which its files come one after another.
-  workers: 2,
+  // Each has a Melos of its own, in which its files come one after another, by name.
+  workers: 3,
   projects: [
-    {
-      name: 'pages',
-      testMatch: ['journeys/**/*.spec.ts', 'attacks/**/*.spec.ts'],
-      testIgnore: longJourneys,
-      workers: 1,
-    },
-    { name: 'money', testMatch: [...longJourneys, 'faults/**/*.spec.ts'], workers: 1 },
+    { name: 'reading', testMatch: '**/*.spec.ts', testIgnore: [...bidding, ...running], workers: 1 },
+    { name: 'bidding', testMatch: bidding, workers: 1 },
+    { name: 'running', testMatch: running, workers: 1 },
   ],
   forbidOnly: true,
   // `npm test` names what needed its second try.

@@ -9,7 +9,15 @@ interface Browser {
   readonly env: Record<string, string>
 }
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The first does without a window, and so with half the work. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /** A Chromium or Chrome that is installed, else the one inside the npm package. */
 export async function findBrowser(): Promise<Browser> {
