@@ -2,8 +2,10 @@ import type { Auction } from '@melos/api-contract'
 import type { BareAnswers } from './support/bare-server.ts'
 import { countStale } from './support/count-stale.ts'
 import { BIDS_PER_WALLET, gatherCrowd } from './support/crowd.ts'
+import { formatMs } from './support/format-ms.ts'
 import { createHttpClient } from './support/http-client.ts'
-import type { Load, LoadOrder } from './support/load-client.ts'
+import { describeLoad, joinLoads, type Load, speedOf } from './support/load.ts'
+import type { LoadOrder } from './support/load-client.ts'
 import { openLocalChain } from './support/local-chain.ts'
 import { mineTransactions } from './support/mine-transactions.ts'
 import { placeBids } from './support/place-bids.ts'
@@ -73,12 +75,16 @@ async function compareWithBare(connections: number): Promise<number> {
     }
   }
   // The first round warms up.
-  const rows = pages.map(({ path, ours, bare }) => ({ path, ours: join(ours.slice(1)), bare: join(bare.slice(1)) }))
+  const rows = pages.map(({ path, ours, bare }) => ({
+    path,
+    ours: joinLoads(ours.slice(1)),
+    bare: joinLoads(bare.slice(1)),
+  }))
   printTable(
     [`connections: ${connections}`, 'requests a second', 'p50', 'p99', 'of bare Fastify'],
     rows.flatMap(({ path, ours, bare }) => [
-      [path, ...describe(ours), `${(speedOf(ours) / speedOf(bare)).toFixed(2)} ×`],
-      ['the same JSON by bare Fastify', ...describe(bare), ''],
+      [path, ...describeLoad(ours), `${(speedOf(ours) / speedOf(bare)).toFixed(2)} ×`],
+      ['the same JSON by bare Fastify', ...describeLoad(bare), ''],
     ]),
   )
   return Math.min(...rows.map(({ ours, bare }) => speedOf(ours) / speedOf(bare)))
@@ -105,7 +111,7 @@ async function compareBidCounts(): Promise<void> {
     ['a page made anew, median', `${FEW_BIDS} bids`, `${MANY_BIDS} bids`, 'ratio'],
     pages.map(({ name, times }) => {
       const [fewMs, manyMs] = [quantile(times[few] ?? [], 0.5), quantile(times[many] ?? [], 0.5)]
-      return [name, format(fewMs), format(manyMs), `${(manyMs / fewMs).toFixed(2)} ×`]
+      return [name, formatMs(fewMs), formatMs(manyMs), `${(manyMs / fewMs).toFixed(2)} ×`]
     }),
   )
 }
@@ -133,32 +139,15 @@ async function readWhileBidding(): Promise<{ spread: number; stale: number }> {
   ]
   printTable(
     [`${READERS} connections: list, auction and bids in turns`, 'requests a second', 'p50', 'p99', 'p99 / p50'],
-    rows.map(([name, one]) => [name, ...describe(one), spreadOf(one).toFixed(1)]),
+    rows.map(([name, one]) => [name, ...describeLoad(one), spreadOf(one).toFixed(1)]),
   )
   console.log(`
 Answers watched meanwhile: ${readings.length}. Of these, without a bid that was known to be indexed: ${stale}.`)
   return { spread: spreadOf(load), stale }
 }
 
-function join(loads: readonly Load[]): Load {
-  const seconds = loads.reduce((sum, load) => sum + load.seconds, 0)
-  return { times: Float64Array.from(loads.flatMap(({ times }) => [...times])), seconds }
-}
-
-function speedOf({ times, seconds }: Load): number {
-  return times.length / seconds
-}
-
 function spreadOf({ times }: Load): number {
   return quantile(times, 0.99) / quantile(times, 0.5)
-}
-
-function describe(load: Load): string[] {
-  return [speedOf(load).toFixed(0), format(quantile(load.times, 0.5)), format(quantile(load.times, 0.99))]
-}
-
-function format(milliseconds: number): string {
-  return `${milliseconds.toFixed(2)} ms`
 }
 
 const share = await compareWithBare(50)

@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { type Answer, createHttpClient, type Question } from './support/http-client.ts'
+import { beginSignIn, completePath } from './support/begin-sign-in.ts'
+import { formatMs } from './support/format-ms.ts'
+import { createHttpClient } from './support/http-client.ts'
+import { nextNetwork } from './support/next-network.ts'
+import type { Question } from './support/question.ts'
 import { runMelos } from './support/run-melos.ts'
 
 const ROUNDS = 8
@@ -14,32 +18,15 @@ const admin = { email: 'admin@melos.local', password: 'wrong' }
 await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1' })
 const client = createHttpClient(melos.url, 1)
 
-/** A network for each call, because each has its limits. */
-let networks = 0
-function nextNetwork(): string {
-  networks += 1
-  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
-}
-
-async function expectStatus(status: number, question: Question): Promise<Answer> {
-  const answer = await client.ask(question)
-  if (answer.status !== status) throw new Error(`${question.path} was answered with ${answer.status}: ${answer.body}`)
-  return answer
-}
-
-/** An attempt, and the completion of it with the wallet's signature or another's. */
+/** With the wallet's signature or another's. */
 async function askForMessage(isRight: boolean): Promise<Question> {
-  const from = nextNetwork()
   const account = privateKeyToAccount(generatePrivateKey())
-  const path = '/api/public/oauth/attempt'
-  const { body } = await expectStatus(200, { path, from, body: { metamaskAddress: account.address } })
   const signer = isRight ? account : privateKeyToAccount(generatePrivateKey())
-  const signedNonce = await signer.signMessage({ message: JSON.parse(body).message })
-  return completion({ metamaskAddress: account.address, signedNonce }, from)
+  return await beginSignIn(client, { account, signer })
 }
 
-function completion(body: unknown, from = nextNetwork()): Question {
-  return { path: '/api/public/oauth/complete', body, from }
+function completion(body: unknown): Question {
+  return { path: completePath, body, from: nextNetwork() }
 }
 
 const someone = privateKeyToAccount(generatePrivateKey())
@@ -71,7 +58,7 @@ async function measureBatch({ status, prepare }: Kind, cost: Cost): Promise<void
   const questions: Question[] = []
   for (let index = 0; index < BATCH; index++) questions.push(await prepare())
   const before = melos.processorMs()
-  for (const question of questions) cost.times.push((await expectStatus(status, question)).milliseconds)
+  for (const question of questions) cost.times.push((await client.expectStatus(status, question)).milliseconds)
   cost.processorMs += melos.processorMs() - before
 }
 
@@ -87,7 +74,7 @@ async function measureRefusals(): Promise<void> {
   const processorOf = (kind: Kind) => (costs.get(kind)?.processorMs ?? 0) / (ROUNDS * BATCH)
 
   console.log('| sign-in, one request | median time | processor time of the server |\n| --- | --- | --- |')
-  for (const kind of kinds) console.log(`| ${kind.name} | ${format(timeOf(kind))} | ${format(processorOf(kind))} |`)
+  for (const kind of kinds) console.log(`| ${kind.name} | ${formatMs(timeOf(kind))} | ${formatMs(processorOf(kind))} |`)
   console.log('\n| refused, how many times faster than | time | without the bare answer |\n| --- | --- | --- |')
   for (const refusal of refusals) {
     for (const check of checks) {
@@ -126,7 +113,7 @@ async function readDuring(nextLogin?: () => Question): Promise<Reads> {
   }
   const read = async () => {
     while (elapsedMs() < FLOOD_SECONDS * 1_000) {
-      times.push((await expectStatus(200, { path: '/api/public/auctions' })).milliseconds)
+      times.push((await client.expectStatus(200, { path: '/api/public/auctions' })).milliseconds)
       await delay(READ_EVERY_MS)
     }
   }
@@ -154,18 +141,14 @@ async function measureFloods(): Promise<void> {
   for (const [name, nextLogin] of floods) {
     const { times, statuses, processorMs, perSecond } = await readDuring(nextLogin)
     const answered = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
-    const quantiles = `${format(quantile(times, 0.5))} | ${format(quantile(times, 0.99))}`
-    console.log(`| ${name} | ${quantiles} | ${answered} | ${perSecond.toFixed(0)} | ${format(processorMs)} |`)
+    const quantiles = `${formatMs(quantile(times, 0.5))} | ${formatMs(quantile(times, 0.99))}`
+    console.log(`| ${name} | ${quantiles} | ${answered} | ${perSecond.toFixed(0)} | ${formatMs(processorMs)} |`)
   }
 }
 
 function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-function format(milliseconds: number): string {
-  return `${milliseconds.toFixed(2)} ms`
 }
 
 await measureRefusals()

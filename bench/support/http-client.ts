@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { type Question, toMessage } from './question.ts'
 
 export interface Answer {
   readonly status: number
@@ -7,27 +8,16 @@ export interface Answer {
   readonly milliseconds: number
 }
 
-export interface Question {
-  readonly path: string
-  readonly body?: unknown
-  /** The client's address, as a proxy names it. */
-  readonly from?: string
-}
+export type HttpClient = ReturnType<typeof createHttpClient>
 
 /** Asks over connections that stay open, so that only the answer is timed. */
 export function createHttpClient(url: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const ask = ({ path, body, from }: Question): Promise<Answer> =>
+  const ask = (question: Question): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now()
-      const payload = body === undefined ? undefined : JSON.stringify(body)
-      const headers = {
-        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
-        ...(payload === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-      }
-      const sent = request(new URL(path, url), { agent, headers, method: payload === undefined ? 'GET' : 'POST' })
+      const { method, headers, payload } = toMessage(question)
+      const sent = request(new URL(question.path, url), { agent, headers, method })
       sent.on('error', reject)
       sent.on('response', (response) => {
         let text = ''
@@ -43,5 +33,10 @@ export function createHttpClient(url: string, connections: number) {
       })
       sent.end(payload)
     })
-  return { ask, close: () => agent.destroy() }
+  const expectStatus = async (status: number, question: Question): Promise<Answer> => {
+    const answer = await ask(question)
+    if (answer.status !== status) throw new Error(`${question.path} was answered with ${answer.status}: ${answer.body}`)
+    return answer
+  }
+  return { ask, expectStatus, close: () => agent.destroy() }
 }

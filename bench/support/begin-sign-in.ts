@@ -1,0 +1,25 @@
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { HttpClient } from './http-client.ts'
+import { nextNetwork } from './next-network.ts'
+import type { Question } from './question.ts'
+
+export const completePath = '/api/public/oauth/complete'
+
+interface SignIn {
+  readonly account: PrivateKeyAccount
+  /** Who signs; another's signature is not the wallet's. */
+  readonly signer?: PrivateKeyAccount
+}
+
+/** An attempt, and the completion of it, which is to be sent. */
+export async function beginSignIn(client: HttpClient, { account, signer = account }: SignIn): Promise<Question> {
+  const from = nextNetwork()
+  const metamaskAddress = account.address
+  const { body } = await client.expectStatus(200, {
+    path: '/api/public/oauth/attempt',
+    from,
+    body: { metamaskAddress },
+  })
+  const signedNonce = await signer.signMessage({ message: JSON.parse(body).message })
+  return { path: completePath, from, body: { metamaskAddress, signedNonce } }
+}

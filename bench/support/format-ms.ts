@@ -1,0 +1,3 @@
+export function formatMs(milliseconds: number): string {
+  return `${milliseconds.toFixed(2)} ms`
+}
