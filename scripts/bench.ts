@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildWeb } from './lib/build-web.ts'
 
 /** One question about speed each; the hour of demo life comes last. */
-const scripts = ['clearing', 'gas', 'identity', 'api', 'live', 'indexing', 'start', 'pages', 'life']
+const scripts = ['clearing', 'gas', 'identity', 'api', 'writes', 'live', 'indexing', 'start', 'pages', 'life']
 
 await buildWeb({ evenIfFresh: false })
 const results = scripts.map((name) => {

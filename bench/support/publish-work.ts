@@ -3,7 +3,7 @@ import type { LocalChain } from './local-chain.ts'
 import type { Melos } from './run-melos.ts'
 
 /** What Melos takes without any configuration. */
-const defaultAdmin = { email: 'admin@melos.local', password: 'melos-admin' }
+export const defaultAdmin = { email: 'admin@melos.local', password: 'melos-admin' }
 
 interface Work {
   readonly id: string

@@ -1,0 +1,143 @@
+import pg from 'pg'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { BareWriterOrder } from './support/bare-writer.ts'
+import { beginSignIn } from './support/begin-sign-in.ts'
+import { readDatabaseUrl } from './support/database-url.ts'
+import { createHttpClient } from './support/http-client.ts'
+import { describeLoad, joinLoads, type Load, speedOf } from './support/load.ts'
+import { openLocalChain } from './support/local-chain.ts'
+import { printTable } from './support/print-table.ts'
+import { startProgram } from './support/program.ts'
+import { defaultAdmin, publishWork } from './support/publish-work.ts'
+import { putWrites } from './support/put-writes.ts'
+import { runMelos } from './support/run-melos.ts'
+import { waitForBlock } from './support/wait-for-block.ts'
+import type { WriteKind } from './support/write-kind.ts'
+import {
+  attemptSignIn,
+  type Draft,
+  insertBareRow,
+  type Person,
+  refreshSession,
+  reportInfringement,
+  reserveBid,
+  saveDraft,
+} from './support/write-kinds.ts'
+
+/** Each has far fewer bids open than one wallet may have. */
+const PEOPLE = 400
+const DRAFTS = 40
+const ROUNDS = 5
+const WRITES = Number(process.argv[2] ?? 1_000)
+const LEAST_SHARE_OF_BARE = 0.1
+
+await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1' })
+await using bareWriter = startProgram<BareWriterOrder, string>('./bare-writer.ts')
+const databaseUrl = await readDatabaseUrl(melos)
+const bareUrl = await bareWriter.ask({ databaseUrl })
+const client = createHttpClient(melos.url, 1)
+
+async function openAuction(): Promise<void> {
+  const chain = await openLocalChain(melos)
+  await chain.createAuction(await publishWork(melos, { chain }))
+  await waitForBlock(melos.url, await chain.readHead())
+  melos.pauseKeeper()
+}
+
+async function signInPeople(): Promise<Person[]> {
+  const people: Person[] = []
+  for (let index = 0; index < PEOPLE; index++) {
+    const account = privateKeyToAccount(generatePrivateKey())
+    const { body } = await client.expectStatus(200, await beginSignIn(client, { account }))
+    people.push({ address: account.address, ...JSON.parse(body) })
+  }
+  return people
+}
+
+async function beginDrafts(accessToken: string): Promise<Draft[]> {
+  const drafts: Draft[] = []
+  for (let index = 0; index < DRAFTS; index++) {
+    const { body } = await client.expectStatus(201, { path: '/api/drafts', accessToken, body: { title: 'Take 1' } })
+    drafts.push(JSON.parse(body).body)
+  }
+  return drafts
+}
+
+async function prepareWrites(): Promise<WriteKind[]> {
+  const { url } = melos
+  await openAuction()
+  const people = await signInPeople()
+  const login = await client.expectStatus(200, { path: '/api/oauth/token', body: defaultAdmin })
+  const { accessToken } = JSON.parse(login.body)
+  const drafts = await beginDrafts(accessToken)
+  return [
+    attemptSignIn(url),
+    refreshSession(url, people),
+    reserveBid(url, people),
+    saveDraft(url, { drafts, accessToken }),
+    reportInfringement(url),
+  ]
+}
+
+const bare = insertBareRow(bareUrl)
+const writes = await prepareWrites()
+const kinds = [bare, ...writes]
+const acknowledged = new Map(kinds.map((kind) => [kind, [] as string[]]))
+const storedBefore = await readStored()
+
+/** In turns, so that whatever slows the machine slows all alike. Gives the lowest share of bare Fastify's speed. */
+async function compareWithBare(connections: number): Promise<number> {
+  const loads = new Map(kinds.map((kind) => [kind, [] as Load[]]))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [kind, rounds] of loads) {
+      const load = await putWrites(kind, { connections, count: WRITES })
+      rounds.push(load)
+      acknowledged.get(kind)?.push(...load.acknowledged)
+    }
+  }
+  // The first round warms up.
+  const loadOf = (kind: WriteKind) => joinLoads((loads.get(kind) ?? []).slice(1))
+  const shareOf = (kind: WriteKind) => speedOf(loadOf(kind)) / speedOf(loadOf(bare))
+  printTable(
+    [`connections: ${connections}`, 'writes a second', 'p50', 'p99', 'of bare Fastify'],
+    kinds.map((kind) => [
+      kind.name,
+      ...describeLoad(loadOf(kind)),
+      kind === bare ? '' : `${shareOf(kind).toFixed(2)} ×`,
+    ]),
+  )
+  return Math.min(...writes.map(shareOf))
+}
+
+async function readStored(): Promise<Map<WriteKind, Set<string>>> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  const stored = new Map<WriteKind, Set<string>>()
+  for (const kind of kinds) {
+    const { rows } = await database.query<{ text: string }>(kind.stored)
+    stored.set(kind, new Set(rows.map(({ text }) => text)))
+  }
+  await database.end()
+  return stored
+}
+
+/** Every write that was acknowledged is there once, and nothing else has come. Gives how many break that. */
+async function countAstray(): Promise<number> {
+  const stored = await readStored()
+  const counts = kinds.map((kind) => {
+    const told = acknowledged.get(kind) ?? []
+    const missing = told.filter((text) => stored.get(kind)?.has(text) !== true).length
+    const added = (stored.get(kind)?.size ?? 0) - (storedBefore.get(kind)?.size ?? 0)
+    return { name: kind.name, told: told.length, added, missing }
+  })
+  printTable(
+    ['after it all', 'acknowledged', 'stored', 'missing'],
+    counts.map(({ name, told, added, missing }) => [name, String(told), String(added), String(missing)]),
+  )
+  return counts.reduce((sum, { told, added, missing }) => sum + missing + Math.abs(added - told), 0)
+}
+
+const shares = [await compareWithBare(20), await compareWithBare(1)]
+const astray = await countAstray()
+if (Math.min(...shares) < LEAST_SHARE_OF_BARE || astray > 0) process.exitCode = 1
+client.close()
