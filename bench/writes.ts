@@ -74,7 +74,7 @@ async function prepareWrites(): Promise<Map<WriteKind, number>> {
     [attemptSignIn(url), 0.25],
     [refreshSession(url, people), 0.08],
     [reserveBid(url, people), 0.11],
-    [saveDraft(url, { drafts, accessToken }), 0.09],
+    [saveDraft(url, { drafts, accessToken }), 0.08],
     [reportInfringement(url), 0.12],
   ])
 }
