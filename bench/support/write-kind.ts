@@ -1,6 +1,6 @@
 import type { Question } from './question.ts'
 
-export interface Write {
+interface Write {
   readonly question: Question
   /** Takes note of the answer; gives what the database has to hold from now on, in the words of `stored`. */
   acknowledge(answer: string): string
