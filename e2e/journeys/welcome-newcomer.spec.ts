@@ -1,11 +1,10 @@
-import { test as base, expect } from '@playwright/test'
 import { approveButtonOf } from '../support/administrator.ts'
 import { logIn } from '../support/log-in.ts'
 import { approve, choosePassphrase, makeMelosWallet, makeWords } from '../support/melos-wallet.ts'
 import { bidFormOf, confirmBid, toastOf } from '../support/order-bid.ts'
 import { screens } from '../support/screens.ts'
 import { startMelos } from '../support/start-melos.ts'
-import { watchPages } from '../support/watch-pages.ts'
+import { expect, test as watched } from '../support/watched.ts'
 import { whenAlive } from '../support/when-alive.ts'
 
 const SONGS = 24
@@ -24,7 +23,7 @@ interface World {
 }
 
 /** The product as somebody finds it who starts it for the first time. */
-const test = base.extend<{ complaints: string[] }, { started: Started; world: World }>({
+const test = watched.extend<object, { started: Started; world: World }>({
   started: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -43,17 +42,6 @@ const test = base.extend<{ complaints: string[] }, { started: Started; world: Wo
     { scope: 'worker', timeout: PATIENCE_MS },
   ],
   baseURL: ({ started }, use) => use(started.address),
-  /** No page may log an error or fail a request. */
-  complaints: [
-    async ({ browser, page: _ }, use) => {
-      const complaints: string[] = []
-      const end = watchPages(browser, { complaints, hasScripts: true })
-      await use(complaints)
-      end()
-      expect(complaints).toEqual([])
-    },
-    { auto: true },
-  ],
 })
 
 interface Listed {
