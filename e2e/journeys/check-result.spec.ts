@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { clearAuction, commissionOn, settle } from '@melos/clearing'
+import { clearAuction, settle } from '@melos/clearing'
 import type { Page } from '@playwright/test'
-import { formatEther, parseEther } from 'viem'
+import { type Address, parseEther } from 'viem'
+import { expectLine, lineOf, verdictOf } from '../support/checked-result.ts'
 import { keepScreenshot } from '../support/keep-screenshot.ts'
 import { expect, test } from '../support/melos.ts'
 import { openAuction } from '../support/open-auction.ts'
@@ -11,6 +12,7 @@ import { preferTheme } from '../support/prefer-theme.ts'
 import { runVerify } from '../support/run-verify.ts'
 import { screens, themes } from '../support/screens.ts'
 import { settleAuction } from '../support/settle-auction.ts'
+import { showMels } from '../support/show-mels.ts'
 import { waitUntilOver } from '../support/wait-until-over.ts'
 
 /** Sixty tokens are left for three bids at the price, one of them by the wallet that has bid more before. */
@@ -21,12 +23,6 @@ const planned = [
   { tokens: 35n, price: '2' },
   { tokens: 10n, price: '1' },
 ]
-
-const verdictOf = (page: Page) => page.locator('[data-verdict]')
-const mels = (units: bigint): string => {
-  const [whole = '0', fraction = ''] = formatEther(units).split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
-}
 
 interface File {
   readonly settlements: readonly { readonly bidder: string; readonly refunded: string }[]
@@ -78,9 +74,9 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   await upload.setInputFiles({ name: 'changed.json', mimeType: 'application/json', buffer })
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'wrong')
   await expect(page.getByRole('heading', { name: 'This does not add up' })).toBeVisible()
-  const sentence = `the money back, without its commission, is ${mels(BigInt(more))} MELS, and should be ${mels(BigInt(first.refunded))} MELS.`
+  const sentence = `the money back, without its commission, is ${showMels(BigInt(more))} MELS, and should be ${showMels(BigInt(first.refunded))} MELS.`
   await expect(verdictOf(page).getByText(sentence).first()).toBeVisible()
-  await expect(page.locator(`tr[data-bidder="${first.bidder}"]`)).toHaveAttribute('data-state', 'wrong')
+  await expect(lineOf(page, first.bidder)).toHaveAttribute('data-state', 'wrong')
   await keepScreenshot(page, info, 'check-wrong')
 
   await upload.setInputFiles({ name: 'song.json', mimeType: 'application/json', buffer: Buffer.from('{"a": 1}') })
@@ -101,7 +97,7 @@ test('a settlement with ties is right line by line, and its evidence shows when 
 })
 
 /** What the page shows for each wallet, against the rule. */
-async function expectLines(page: Page, wallets: readonly string[]): Promise<void> {
+async function expectLines(page: Page, wallets: readonly Address[]): Promise<void> {
   const bids = planned.map(({ tokens, price }, place) => ({
     id: String(place),
     bidder: wallets[place % wallets.length] ?? '',
@@ -113,15 +109,8 @@ async function expectLines(page: Page, wallets: readonly string[]): Promise<void
   await expect(page.locator('tr[data-bidder]')).toHaveCount(wallets.length)
   for (const wallet of wallets) {
     const won = winners.find(({ bidder }) => bidder === wallet)
-    const back = refunds.find(({ bidder }) => bidder === wallet)?.price ?? 0n
-    const paid = won?.price ?? 0n
-    const cells = page.locator(`tr[data-bidder="${wallet}"] td`)
-    const figures = [String(won?.amount ?? 0n), mels(paid), mels(commissionOn(paid)), mels(back + commissionOn(back))]
-    for (const [place, figure] of figures.entries()) {
-      // The heading that cards carry is there for the eye alone, and hidden on a desktop.
-      await expect(cells.nth(place)).toHaveText(new RegExp(`(^|\\D)${figure.replace('.', '\\.')}$`))
-    }
-    await expect(cells.nth(4)).toContainText('Right')
+    const refunded = refunds.find(({ bidder }) => bidder === wallet)?.price ?? 0n
+    await expectLine(page, { bidder: wallet, amount: won?.amount ?? 0n, paid: won?.price ?? 0n, refunded })
   }
 }
 

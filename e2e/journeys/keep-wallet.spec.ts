@@ -17,6 +17,7 @@ import { type OpenAuction, openAuction } from '../support/open-auction.ts'
 import { bidFormOf, confirmBid, stepperOf } from '../support/order-bid.ts'
 import { readSent } from '../support/read-sent.ts'
 import { screens } from '../support/screens.ts'
+import { takeTestMoney } from '../support/take-test-money.ts'
 
 const bid = { tokens: 10n, price: '3.2' }
 /** The total and 10 % of it. */
@@ -51,8 +52,7 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
   const account = { auctionId: auction.id, bidder: address } as const
   const before = await test.step('test money comes with one click', async () => {
     expect(await readMoney(chain, address)).toMatchObject({ mels: 0n, pol: 0n, allowance: 0n })
-    await form.getByRole('button', { name: 'Get 1000 MELS and 1 POL' }).click()
-    await expect(form).toContainText('You have 1 000.00 MELS and 1.00 POL.')
+    await takeTestMoney(page)
     const money = await readMoney(chain, address)
     expect(money).toMatchObject({ mels: parseEther('1000'), pol: parseEther('1'), allowance: 0n })
     return money
@@ -123,10 +123,7 @@ test('Cancel at the bid leaves the allowance and no bid', async ({ page, world }
   const cameAt = await chain.reader.getBlockNumber({ cacheTime: 0 })
   await page.goto(`/auction/${auction.id}`)
   const { account } = await makeMelosWallet(page, passphrase)
-  await bidFormOf(page)
-    .getByRole('button', { name: /^Get .* MELS/ })
-    .click()
-  await expect(bidFormOf(page)).toContainText('You have 1 000.00 MELS')
+  await takeTestMoney(page)
   const before = await readMoney(chain, account.address)
   await confirmBid(page, bid)
   await approve(page, 'allow')

@@ -2,30 +2,8 @@ import type { Page } from '@playwright/test'
 import { forgive } from '../support/forgive.ts'
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
+import { readAudio, watchAudio } from '../support/watch-audio.ts'
 import { whenAlive } from '../support/when-alive.ts'
-
-/** Lets a test see the element, which stands outside of the page. */
-async function watchAudio(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const Native = window.Audio
-    const made: HTMLAudioElement[] = []
-    Object.assign(window, { made })
-    window.Audio = class extends Native {
-      constructor() {
-        super()
-        made.push(this)
-      }
-    }
-  })
-}
-
-async function readAudio(page: Page) {
-  return await page.evaluate(() => {
-    // Put there by `watchAudio`.
-    const { made } = window as unknown as { made: HTMLAudioElement[] }
-    return made.map(({ paused, currentTime, volume, src }) => ({ paused, currentTime, volume, src }))
-  })
-}
 
 const seconds = async (page: Page) => (await readAudio(page))[0]?.currentTime ?? 0
 const isPaused = async (page: Page) => (await readAudio(page))[0]?.paused

@@ -9,6 +9,7 @@ import { openAuction } from '../support/open-auction.ts'
 import type { Chain } from '../support/open-chain.ts'
 import type { Market } from '../support/open-market.ts'
 import { toastOf } from '../support/order-bid.ts'
+import { passTime } from '../support/pass-time.ts'
 import { screens } from '../support/screens.ts'
 import { settleAuction } from '../support/settle-auction.ts'
 
@@ -38,11 +39,6 @@ async function placeBid(
   await confirm(await reader.sendRawTransaction({ serializedTransaction: await account.signTransaction(prepared) }))
 }
 
-async function pass({ node }: Chain, seconds: number): Promise<void> {
-  await node.increaseTime({ seconds })
-  await node.mine({ blocks: 1 })
-}
-
 async function openMyBids(page: Page, wallet: ExtensionWallet): Promise<void> {
   await wallet.install(page.context())
   await page.goto('/account/bids')
@@ -55,7 +51,7 @@ test('tokens that did not arrive are credited, and are withdrawn', async ({ page
   const { chain } = market
   const { id, title } = await openAuction(market, 'Held Back', { tokens: 10n, seconds: MINUTE })
   const wallet = await bringBidder({ market, auctionId: id, tokens: 10n })
-  await pass(chain, MINUTE)
+  await passTime(chain, MINUTE)
   const listing = { address: chain.house, abi: auctionHouseAbi, functionName: 'listings', args: [BigInt(id)] } as const
   const [token] = await chain.reader.readContract(listing)
   await whileRefusing(chain, token, () => settleAuction(market, id))
@@ -82,7 +78,7 @@ test('a deposit that nobody settles for 14 days is taken back, whole', async ({ 
   const { id, title } = await openAuction(market, 'Left Alone', { seconds: MINUTE })
   const wallet = await bringBidder({ market, auctionId: id, tokens: 40n })
   expect((await readMoney(chain, wallet.address())).mels).toBe(parseEther('156'))
-  await pass(chain, MINUTE + FIFTEEN_DAYS)
+  await passTime(chain, MINUTE + FIFTEEN_DAYS)
 
   await page.clock.install()
   await openMyBids(page, wallet)

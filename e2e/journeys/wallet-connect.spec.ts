@@ -2,6 +2,7 @@ import type { Page, Response } from '@playwright/test'
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { shorten } from '../support/connect-extension.ts'
+import { clipboard, connectPhone, copyCode, phoneSettings, projectId, showCode } from '../support/connect-phone.ts'
 import { keepScreenshot } from '../support/keep-screenshot.ts'
 import { test as base, expect } from '../support/melos.ts'
 import { expectBids, giveMoney, readMoney } from '../support/money.ts'
@@ -14,7 +15,6 @@ import { whenAlive } from '../support/when-alive.ts'
 
 /** Where WalletConnect's client keeps what it knows. */
 const DATABASE = 'WALLET_CONNECT_V2_INDEXED_DB'
-const projectId = '0123456789abcdef'.repeat(2)
 
 interface TestFixtures {
   readonly key: Hex
@@ -37,10 +37,7 @@ const test = base.extend<TestFixtures, { relay: Relay }>({
   ],
   melos: [
     async ({ relay }, use) => {
-      const { melos, stop } = await startMelos({
-        WALLETCONNECT_PROJECT_ID: projectId,
-        WALLETCONNECT_RELAY_URL: relay.url,
-      })
+      const { melos, stop } = await startMelos(phoneSettings(relay))
       await use(melos)
       await stop()
     },
@@ -71,31 +68,12 @@ const test = base.extend<TestFixtures, { relay: Relay }>({
   ],
 })
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({ permissions: clipboard })
 
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect wallet' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Connect to wallet' })
 const account = (page: Page, address: Address) => page.getByRole('button', { name: shorten(address) })
 const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'))
-
-async function copyCode(page: Page): Promise<string> {
-  await expect(dialog(page).getByRole('img', { name: 'Code to scan with a wallet app' })).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Copy link' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible()
-  return page.evaluate(() => navigator.clipboard.readText())
-}
-
-/** From 'Connect wallet' to the code that a phone would scan. */
-async function showCode(page: Page): Promise<string> {
-  await connect(page).click()
-  await dialog(page).getByRole('button', { name: 'WalletConnect' }).click()
-  return copyCode(page)
-}
-
-async function connectPhone(page: Page, phone: PhoneWallet): Promise<void> {
-  await phone.pair(await showCode(page))
-  await expect(dialog(page)).toBeHidden()
-}
 
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(connect(page)).toBeVisible()

@@ -1,0 +1,24 @@
+import { commissionOn } from '@melos/clearing'
+import type { ChainSettlement } from '@melos/evidence'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { showMels } from './show-mels.ts'
+
+/** What the check page has come to. */
+export const verdictOf = (page: Page): Locator => page.locator('[data-verdict]')
+
+export const lineOf = (page: Page, bidder: string): Locator => page.locator(`tr[data-bidder="${bidder}"]`)
+
+/** What the check page shows of a wallet that is settled. */
+export async function expectLine(page: Page, { bidder, amount, paid, refunded }: ChainSettlement): Promise<void> {
+  const cells = lineOf(page, bidder).locator('td')
+  const money = [paid, commissionOn(paid), refunded + commissionOn(refunded)]
+  for (const [place, figure] of [String(amount), ...money.map(showMels)].entries()) {
+    await expectFigure(cells.nth(place), figure)
+  }
+  await expect(cells.nth(4)).toContainText('Right')
+}
+
+/** The heading that cards carry in a cell is there for the eye alone, and hidden on a desktop. */
+export async function expectFigure(cell: Locator, figure: string): Promise<void> {
+  await expect(cell).toHaveText(new RegExp(`(^|\\D)${figure.replace('.', '\\.')}$`))
+}

@@ -1,0 +1,7 @@
+import type { Chain } from './open-chain.ts'
+
+/** The chain's clock goes on at once, and with it the server's: an auction is over when the chain says so. */
+export async function passTime({ node }: Chain, seconds: number): Promise<void> {
+  await node.increaseTime({ seconds })
+  await node.mine({ blocks: 1 })
+}
