@@ -75,7 +75,7 @@ test.describe('on a desktop', () => {
     await next(page)
     await expect(page.getByText('It must be at least 1 MELS.')).toBeVisible()
     await expect(page.getByText('This is the auction house itself.')).toBeVisible()
-    await fillOffer(page, artist.address)
+    await fillOffer(page, { seller: artist.address })
     await expect(page.getByText('10 % of the royalties in 1 000 tokens: each stands for 0.01 %.')).toBeVisible()
     await expect(page.getByText('it raises 5 000 MELS; below the Threshold nobody pays.')).toBeVisible()
     await keepScreenshot(page, testInfo, 'list-work-offer')

@@ -18,6 +18,11 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next', exa
 /** Logs in and begins a listing; gives the draft's address. */
 export async function beginListing(page: Page): Promise<string> {
   await logIn(page)
+  return await beginAnother(page)
+}
+
+/** The same of who is logged in. */
+export async function beginAnother(page: Page): Promise<string> {
   // Pictures that are left on their way would count as failed.
   await page.waitForLoadState('networkidle')
   await page.goto('/admin/list')
@@ -56,30 +61,53 @@ export async function chooseFiles(page: Page): Promise<void> {
   await expect(page.getByText('song.wav')).toBeVisible()
 }
 
-export async function fillOffer(page: Page, seller: Address): Promise<void> {
-  await page.getByLabel('Tokens', { exact: true }).fill('1000')
-  await page.getByLabel('Lowest price for a token').fill('5')
-  await page.getByRole('button', { name: 'Take 5 000.00 MELS' }).click()
+/** As they are typed. */
+interface TypedTerms {
+  readonly tokens: string
+  readonly price: string
+  readonly threshold: string
+}
+
+interface Offer {
+  readonly seller: Address
+  /** When absent, 1000 tokens for 5 MELS at least and the Threshold that the page suggests for that. */
+  readonly terms?: TypedTerms
+}
+
+/** For a day. */
+export async function fillOffer(page: Page, { seller, terms }: Offer): Promise<void> {
+  await page.getByLabel('Tokens', { exact: true }).fill(terms?.tokens ?? '1000')
+  await page.getByLabel('Lowest price for a token').fill(terms?.price ?? '5')
+  if (terms === undefined) await page.getByRole('button', { name: 'Take 5 000.00 MELS' }).click()
+  else await page.getByLabel(/^Threshold/).fill(terms.threshold)
   await page.getByLabel('Wallet of the artist').fill(seller)
   await page.getByLabel('For how long').fill('1')
 }
 
-/** From the first field to the last step, where only a wallet is missing. */
-export async function prepareListing(
-  page: Page,
-  { title, seller }: { title: string; seller: Address },
-): Promise<string> {
+interface Listing extends Offer {
+  readonly title: string
+  readonly hasFiles?: boolean
+}
+
+/** From the login to the last step, where only a wallet is missing; gives the draft's address. */
+export async function prepareListing(page: Page, listing: Listing): Promise<string> {
   const address = await beginListing(page)
+  await fillListing(page, listing)
+  return address
+}
+
+/** From the first field to the last step. */
+export async function fillListing(page: Page, { title, hasFiles = false, ...offer }: Listing): Promise<void> {
   await fillFacts(page, title)
   await next(page)
+  if (hasFiles) await chooseFiles(page)
   await page.getByRole('button', { name: 'Store the work' }).click()
   await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: PATIENCE_MS })
-  await fillOffer(page, seller)
+  await fillOffer(page, offer)
   await next(page)
   await expect(stepOf(page, 'Preview')).toBeVisible()
   await next(page)
   await expect(stepOf(page, 'Sign')).toBeVisible()
-  return address
 }
 
 /** A wallet of an administrator, with money for fees and nothing else. */

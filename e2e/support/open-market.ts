@@ -13,10 +13,8 @@ export interface Market {
   readonly bidders: readonly Wallet[]
 }
 
-const BIDDERS = 3
-
-export async function openMarket(melos: Melos): Promise<Market> {
+export async function openMarket(melos: Melos, { bidders: count = 3 } = {}): Promise<Market> {
   const chain = openChain(melos)
-  const [catalogue, bidders] = await Promise.all([openCatalogue(melos), fundBidders(chain, BIDDERS)])
+  const [catalogue, bidders] = await Promise.all([openCatalogue(melos), fundBidders(chain, count)])
   return { melos, chain, catalogue, bidders }
 }
