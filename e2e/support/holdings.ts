@@ -36,7 +36,7 @@ export async function readHoldings(chain: Chain, auctionId: number): Promise<Hol
   return new Map(await Promise.all(entries))
 }
 
-async function readParties({ reader, house }: Chain): Promise<Parties> {
+export async function readParties({ reader, house }: Chain): Promise<Parties> {
   const call = { address: house, abi: auctionHouseAbi } as const
   const [treasury, production] = await Promise.all([
     reader.readContract({ ...call, functionName: 'treasury' }),

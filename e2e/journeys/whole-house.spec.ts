@@ -1,0 +1,340 @@
+import { type ChainSettlement, readChainAuction } from '@melos/evidence'
+import type { Browser, Page } from '@playwright/test'
+import { type Address, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { approveButtonOf } from '../support/administrator.ts'
+import { expectFigure, expectLine, lineOf, verdictOf } from '../support/checked-result.ts'
+import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
+import { clipboard, connectPhone, phoneSettings, projectId } from '../support/connect-phone.ts'
+import { createExtensionWallet } from '../support/extension-wallet.ts'
+import {
+  appointLister,
+  beginAnother,
+  bringLister,
+  expectListed,
+  fillListing,
+  signButtonOf,
+} from '../support/fill-listing.ts'
+import { expectSettled, readHoldings, readParties } from '../support/holdings.ts'
+import { logIn } from '../support/log-in.ts'
+import { approve, makeMelosWallet } from '../support/melos-wallet.ts'
+import { readBids } from '../support/money.ts'
+import type { OpenAuction } from '../support/open-auction.ts'
+import type { Chain } from '../support/open-chain.ts'
+import { openMarket } from '../support/open-market.ts'
+import { confirmBid, stepperOf, toastOf } from '../support/order-bid.ts'
+import { passTime } from '../support/pass-time.ts'
+import { openPhoneWallet } from '../support/phone-wallet.ts'
+import type { PlannedBid } from '../support/place-bids.ts'
+import { readMels } from '../support/read-mels.ts'
+import { runVerify } from '../support/run-verify.ts'
+import { screens } from '../support/screens.ts'
+import { showMels } from '../support/show-mels.ts'
+import { type Melos, startMelos } from '../support/start-melos.ts'
+import { takeTestMoney } from '../support/take-test-money.ts'
+import { type Relay, startRelay } from '../support/wallet-connect-relay.ts'
+import { readAudio, watchAudio } from '../support/watch-audio.ts'
+import { expect, test as watched } from '../support/watched.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const DAY = 86_400
+/** From the signature to the first bid. */
+const SOON = 120
+const PATIENCE_MS = 45_000
+
+const songs = {
+  sold: { title: 'Night Ferry Home', terms: { tokens: '100', price: '2', threshold: '300' } },
+  unsold: { title: 'One Lantern', terms: { tokens: '100', price: '2', threshold: '500' } },
+} as const
+
+/** The tokens run out at 3.55 MELS: 40 go to the bid above it, two bids at it ask for 85 and share 60. */
+const bids = {
+  low: { tokens: 9n, price: '2.25' },
+  high: { tokens: 40n, price: '5.05' },
+  large: { tokens: 50n, price: '3.55' },
+  small: { tokens: 35n, price: '3.55' },
+  /** Asks for every token, for 100 MELS less than the Threshold. */
+  tooLittle: { tokens: 100n, price: '4' },
+} satisfies Record<string, PlannedBid>
+
+/** A Melos that nobody has used, which phones can reach. */
+const test = watched.extend<object, { relay: Relay; melos: Melos }>({
+  relay: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const relay = await startRelay()
+      await use(relay)
+      await relay.stop()
+    },
+    { scope: 'worker' },
+  ],
+  melos: [
+    async ({ relay }, use) => {
+      const { melos, stop } = await startMelos(phoneSettings(relay))
+      await use(melos)
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ melos }, use) => use(melos.address),
+})
+
+test.use(screens.desktop)
+
+test('two songs are listed, one is sold and one is not, and everybody has what is theirs', async ({
+  page: desk,
+  browser,
+  melos,
+  relay,
+}, info) => {
+  test.setTimeout(300_000)
+  const market = await openMarket(melos, { bidders: 0 })
+  const { chain } = market
+  const artist = privateKeyToAddress(generatePrivateKey())
+  const visitor = await openBrowser(browser, melos)
+
+  await test.step('a visitor finds the house empty', async () => {
+    await watchAudio(visitor)
+    await visitor.goto('/')
+    await expect(visitor.getByText('No auction is open')).toBeVisible()
+  })
+
+  const lister = await bringLister(desk, market)
+  const [sold, unsold] = await test.step('the administrator logs in and lists two songs', async () => {
+    await logIn(desk)
+    await expect(desk.getByText('The house is empty')).toBeVisible()
+    await beginAnother(desk)
+    await fillListing(desk, { ...songs.sold, seller: artist, hasFiles: true })
+    await appointLister(desk, lister)
+    await signButtonOf(desk).click()
+    const first = await expectListed(desk)
+    await beginAnother(desk)
+    await fillListing(desk, { ...songs.unsold, seller: artist })
+    await signButtonOf(desk).click()
+    return [
+      { id: first, title: songs.sold.title },
+      { id: await expectListed(desk), title: songs.unsold.title },
+    ] as const
+  })
+
+  await test.step('the visitor hears a song and reads how the price forms', async () => {
+    await visitor.reload()
+    await whenAlive(visitor)
+    await expect(visitor.getByRole('article')).toHaveCount(2)
+    await visitor.getByRole('button', { name: `Play ${sold.title}` }).click()
+    await expect.poll(async () => (await readAudio(visitor))[0]?.currentTime ?? 0).toBeGreaterThan(0.3)
+    await visitor.getByRole('link', { name: `Open ${sold.title}` }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: sold.title })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'Auction is Pending' })).toBeVisible()
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+    await expect(visitor.getByRole('heading', { name: 'How the price forms' })).toBeVisible()
+    await expect(visitor.getByText('Every winner pays the same price for a token')).toBeVisible()
+  })
+
+  await test.step('the auctions begin, and the visitor reads what there is to check', async () => {
+    await passTime(chain, SOON)
+    await visitor.goto(`/auction/${sold.id}/check`)
+    await expect(visitor.getByRole('heading', { name: 'Still open: nothing is settled' })).toBeVisible()
+    await visitor.getByRole('link', { name: `${sold.title} by Ada Marsh` }).click()
+    await expect(visitor.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
+    await expect(visitor.getByRole('figure', { name: 'Demand' })).toContainText('The first bid sets the curve.')
+  })
+
+  const fox = await test.step('somebody with a browser extension bids twice', async () => {
+    const page = await openBrowser(browser, melos)
+    const wallet = createExtensionWallet(market)
+    await wallet.install(page.context())
+    await page.goto(`/auction/${sold.id}`)
+    await connectExtension(page, wallet)
+    await takeTestMoney(page)
+    await placeBid(page, bids.low)
+    await placeBid(page, bids.high)
+    return { page, address: wallet.address() }
+  })
+
+  const newcomer = await test.step('somebody without a wallet makes one and bids on both songs', async () => {
+    const page = await openBrowser(browser, melos)
+    const sign = async () => {
+      await approve(page, 'allow')
+      await approve(page, 'bid')
+    }
+    await page.goto(`/auction/${sold.id}`)
+    const { account } = await makeMelosWallet(page, 'quiet tin harbour 1987')
+    await takeTestMoney(page)
+    await placeBid(page, bids.large, sign)
+    await page.getByRole('banner').getByRole('link', { name: 'Auctions' }).click()
+    await page.getByRole('link', { name: `Open ${unsold.title}` }).click()
+    await placeBid(page, bids.tooLittle, sign)
+    await expect(page.getByRole('figure', { name: 'Demand' })).toContainText('so nothing is sold yet')
+    return { page, address: account.address }
+  })
+
+  const caller = await test.step('somebody with a phone scans the code and bids', async () => {
+    const key = generatePrivateKey()
+    const phone = await openPhoneWallet({ melos, relayUrl: relay.url, projectId, key })
+    const page = await openBrowser(browser, melos)
+    await page.goto(`/auction/${sold.id}`)
+    await connectPhone(page, phone)
+    await takeTestMoney(page)
+    await placeBid(page, bids.small)
+    await phone.close()
+    return { page, address: privateKeyToAddress(key) }
+  })
+
+  await test.step('the chain has every bid, and the visitor has seen the price come', async () => {
+    await expectBids(chain, { auction: sold, bidder: fox.address, expected: [bids.low, bids.high] })
+    await expectBids(chain, { auction: sold, bidder: newcomer.address, expected: [bids.large] })
+    await expectBids(chain, { auction: sold, bidder: caller.address, expected: [bids.small] })
+    await expectBids(chain, { auction: unsold, bidder: newcomer.address, expected: [bids.tooLittle] })
+    await expect(visitor.getByRole('figure', { name: 'Demand' })).toContainText('Every winner pays 3.55')
+  })
+
+  await test.step('the time is over, and the administrator approves both', async () => {
+    await passTime(chain, DAY)
+    await desk.goto('/admin')
+    await expect(walletButtonOf(desk, shorten(lister.address()))).toBeVisible()
+    await approveBids(desk, { chain, auction: sold, says: '3 bidders win at 3.55 MELS for a token.' })
+    await approveBids(desk, { chain, auction: unsold, says: 'Nothing is sold. Approving sends every deposit back' })
+    await expect(desk.getByText('Nothing needs doing.')).toBeVisible()
+  })
+
+  const { treasury, production } = await readParties(chain)
+  await test.step('everybody has what is theirs, to the base unit', async () => {
+    const after = {
+      fox: await readMels(chain, fox.address),
+      newcomer: await readMels(chain, newcomer.address),
+      caller: await readMels(chain, caller.address),
+      artist: await readMels(chain, artist),
+      production: await readMels(chain, production),
+      treasury: await readMels(chain, treasury),
+      house: await readMels(chain, chain.house),
+    }
+    expect(after).toEqual({
+      fox: parseEther('843.8'),
+      newcomer: parseEther('863.325'),
+      caller: parseEther('902.375'),
+      artist: parseEther('55'),
+      production: parseEther('300'),
+      treasury: parseEther('35.5'),
+      house: 0n,
+    })
+  })
+
+  await test.step('each bidder reads what they got and what came back', async () => {
+    await expectMyBids(fox.page, [
+      [sold.title, 'Won', '40 of 40', 'for 156.20 MELS with the commission, and 66.00 MELS of your deposit back'],
+      [sold.title, 'Refunded', '0 of 9', 'Others offered more. Your deposit of 22.275 MELS came back.'],
+    ])
+    await expectMyBids(newcomer.page, [
+      [unsold.title, 'Refunded', '0 of 100', 'The auction sold nothing. Your deposit of 440.00 MELS came back.'],
+      [sold.title, 'Won', '35 of 50', 'for 136.675 MELS with the commission, and 58.575 MELS of your deposit back'],
+    ])
+    await expectMyBids(caller.page, [
+      [sold.title, 'Won', '25 of 35', 'for 97.625 MELS with the commission, and 39.05 MELS of your deposit back'],
+    ])
+  })
+
+  await test.step('each bidder checks it, and every winner has paid the lowest winning bid', async () => {
+    const settlements = await readSettlements(chain, sold)
+    for (const { page, address } of [fox, newcomer, caller]) {
+      const own = settlements.find(({ bidder }) => bidder === address)
+      if (own === undefined) throw new Error(`${address} is not settled`)
+      expect(own.paid).toBe(own.amount * parseEther(bids.large.price))
+      await page.getByRole('link', { name: sold.title }).first().click()
+      await page.getByRole('link', { name: 'Check this result' }).click()
+      await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
+      await expect(lineOf(page, address)).toContainText('You')
+      await expectLine(page, own)
+    }
+  })
+
+  await test.step('the visitor has seen it end, and takes the evidence to a program', async () => {
+    await expect(visitor.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+    await expect(visitor.getByText('Tokens are with the winners')).toBeVisible()
+    await visitor.getByRole('link', { name: 'Check this result' }).click()
+    await expect(visitor.getByRole('heading', { name: 'This result is right' })).toBeVisible()
+    for (const [label, account] of [
+      ['To the production account', production],
+      ['To the artist', artist],
+      ['To Melos', treasury],
+    ] as const) {
+      const cells = visitor.getByRole('row', { name: label }).getByRole('cell')
+      await expectFigure(cells.nth(1), showMels(await readMels(chain, account)))
+    }
+    const download = visitor.waitForEvent('download')
+    await visitor.getByRole('button', { name: 'Download the evidence (JSON)' }).click()
+    const path = info.outputPath('evidence.json')
+    await (await download).saveAs(path)
+    const verified = await runVerify(path, new URL('/api/public/rpc', melos.address).href)
+    expect(verified, verified.output).toMatchObject({ code: 0 })
+
+    await visitor.goto(`/auction/${unsold.id}/check`)
+    await expect(verdictOf(visitor)).toHaveAttribute('data-verdict', 'right')
+    await expect(visitor.getByText('less than the Threshold of 500.00 MELS')).toBeVisible()
+    expect(await readSettlements(chain, unsold)).toMatchObject([{ bidder: newcomer.address, amount: 0n, paid: 0n }])
+    for (const settlement of await readSettlements(chain, unsold)) await expectLine(visitor, settlement)
+  })
+
+  for (const page of [visitor, fox.page, newcomer.page, caller.page]) await page.context().close()
+})
+
+/** Somebody else's, of which nothing is known. */
+async function openBrowser(browser: Browser, { address }: Melos): Promise<Page> {
+  const context = await browser.newContext({ ...screens.desktop, baseURL: address, permissions: clipboard })
+  return await context.newPage()
+}
+
+/** `sign` is what the person does when the wallet asks, where the wallet is in the page. */
+async function placeBid(page: Page, bid: PlannedBid, sign = async () => {}): Promise<void> {
+  await confirmBid(page, bid)
+  await sign()
+  await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible({ timeout: PATIENCE_MS })
+  await stepperOf(page).getByRole('button', { name: 'Close' }).last().click()
+}
+
+interface ExpectedBids {
+  readonly auction: OpenAuction
+  readonly bidder: Address
+  readonly expected: readonly PlannedBid[]
+}
+
+async function expectBids(chain: Chain, { auction, bidder, expected }: ExpectedBids): Promise<void> {
+  const planned = expected.map(({ tokens, price }) => ({ tokens, price: parseEther(price) }))
+  expect(await readBids(chain, auction.id, bidder)).toEqual(planned)
+}
+
+interface Approval {
+  readonly chain: Chain
+  readonly auction: OpenAuction
+  /** What the page says of the outcome before. */
+  readonly says: string
+}
+
+/** From what needs doing to there again; nobody has a base unit more or less than the rule gives. */
+async function approveBids(page: Page, { chain, auction, says }: Approval): Promise<void> {
+  const before = await readHoldings(chain, auction.id)
+  const tasks = page.getByRole('region', { name: 'What needs doing' })
+  await tasks.getByRole('link', { name: `Open ${auction.title}` }).click()
+  await expect(page.getByText(says)).toBeVisible()
+  await approveButtonOf(page).click()
+  await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
+  await expect(page.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
+  await expectSettled(chain, auction.id, before)
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Auctions' }).click()
+  await expect(tasks).toBeVisible()
+}
+
+/** The rows, newest first, each by what stands in it. */
+async function expectMyBids(page: Page, expected: readonly (readonly string[])[]): Promise<void> {
+  await page.goto('/account/bids')
+  const rows = page.getByRole('table', { name: 'Your bids, newest first' }).locator('tbody tr')
+  await expect(rows).toHaveCount(expected.length)
+  for (const [place, texts] of expected.entries()) {
+    for (const text of texts) await expect(rows.nth(place)).toContainText(text)
+  }
+}
+
+async function readSettlements(chain: Chain, { id }: OpenAuction): Promise<readonly ChainSettlement[]> {
+  const place = { auctionHouse: chain.house, auctionId: BigInt(id) }
+  return (await readChainAuction(chain.reader, place)).settlements
+}
