@@ -3,9 +3,9 @@ import { showCount, showMels } from '../../lib/show-units.ts'
 import type { Estimate } from './estimate-bid.ts'
 import { texts } from './texts.ts'
 
-/** What a draft would win, and what would happen to the money, in two or three sentences. */
+/** What a draft would win, and what would happen to the money, in a few sentences. */
 export function describeEstimate(draft: Draft, projection: Estimate): { wins: string; money: readonly string[] } {
-  const { outcome, voidReason, payment, commission, refund, deposit, fullPrice } = projection
+  const { outcome, voidReason, payment, commission, refund, deposit, fullPrice, takenFrom } = projection
   const isFull = outcome === 'wins'
   return {
     wins: sayWins(draft, projection),
@@ -14,6 +14,7 @@ export function describeEstimate(draft: Draft, projection: Estimate): { wins: st
         ? texts.nothingPaid(showMels(deposit))
         : texts.pays(showMels(payment + commission), showMels(refund)),
       ...(voidReason === undefined && !isFull && fullPrice !== undefined ? [texts.fullPrice(showMels(fullPrice))] : []),
+      ...(takenFrom !== undefined ? [texts.notTaken(showMels(takenFrom))] : []),
     ],
   }
 }

@@ -40,6 +40,7 @@ test('a bid at the clearing price shares what is left and learns what would be e
     money: [
       'If the auction ends now, you pay 33.00 MELS with the commission and 33.00 MELS go back.',
       'From 3.01 MELS on you would get every token you ask for.',
+      'Bids cover every token already: below 3.01 MELS this one is not taken.',
     ],
   })
 })
@@ -64,8 +65,15 @@ test('where a price is shared, nobody is promised the token that rounding may ad
     money: [
       'If the auction ends now, the whole deposit of 3.30 MELS goes back.',
       'From 3.01 MELS on you would get every token you ask for.',
+      'Bids cover every token already: below 3.01 MELS this one is not taken.',
     ],
   })
+})
+
+test('while a token has no bid, any bid is taken, and says nothing of it', () => {
+  const said = (points: typeof demand.points) => say('2', 5n, points).money.join(' ')
+  expect(said([point('4', 60, 60), point('3', 39, 99)])).not.toContain('not taken')
+  expect(said([point('4', 60, 60), point('3', 40, 100)])).toContain('below 3.01 MELS this one is not taken')
 })
 
 test('never more than the rule gives, whatever the single bids at a price are', () => {
@@ -86,6 +94,8 @@ test('never more than the rule gives, whatever the single bids at a price are', 
       expect(estimate.allotment).toBeLessThanOrEqual(real.allotment)
       expect(real.allotment - estimate.allotment).toBeLessThanOrEqual(1n)
       expect(estimate.clearingPrice).toBe(real.clearingPrice)
+      const { availableTokenCount, minPrice } = openBook(offer, numbered).minimumPrice(draftQuantity)
+      expect(estimate.takenFrom === undefined).toBe(availableTokenCount > 0n || minPrice < draftPrice)
       if (estimate.fullPrice !== undefined) {
         expect(openBook(offer, numbered).project({ ...draft, price: estimate.fullPrice }).outcome).toBe('wins')
       }

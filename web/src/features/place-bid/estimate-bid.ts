@@ -4,9 +4,14 @@ import { parseMels } from '../../lib/parse-mels.ts'
 
 type Terms = Pick<Auction, 'tokensOffered' | 'initialPrice' | 'target'>
 
-export interface Estimate extends BidProjection {
+interface Projection extends BidProjection {
   /** Whether others bid the very price that everybody would pay, so that what is left is shared with them. */
   readonly isShared: boolean
+}
+
+export interface Estimate extends Projection {
+  /** While bids cover every token, the lowest price at which one of this size is taken; undefined when this one is. */
+  readonly takenFrom: bigint | undefined
 }
 
 /**
@@ -24,7 +29,17 @@ export function estimateBid({ auction, demand }: { auction: Terms; demand: Deman
   const book = openBook(offer, levels)
   const project = (candidate: Draft) => withoutLuck(book, { candidate, levels, supply })
   const estimate = project(draft)
-  return { ...estimate, fullPrice: surePrice(estimate.fullPrice, (price) => project({ ...draft, price })) }
+  return {
+    ...estimate,
+    fullPrice: surePrice(estimate.fullPrice, (price) => project({ ...draft, price })),
+    takenFrom: findTakenFrom(book, draft),
+  }
+}
+
+/** As the server is asked before a buy. */
+function findTakenFrom(book: AuctionBook, { price, quantity }: Draft): bigint | undefined {
+  const { availableTokenCount, minPrice } = book.minimumPrice(quantity)
+  return availableTokenCount > 0n || minPrice < price ? undefined : minPrice + PRICE_STEP
 }
 
 interface Place {
@@ -33,7 +48,7 @@ interface Place {
   readonly supply: bigint
 }
 
-function withoutLuck(book: AuctionBook, { candidate, levels, supply }: Place): Estimate {
+function withoutLuck(book: AuctionBook, { candidate, levels, supply }: Place): Projection {
   const projection = book.project(candidate)
   const { price, quantity } = candidate
   const others = levels.find((level) => level.price === price)
@@ -56,7 +71,7 @@ function withoutLuck(book: AuctionBook, { candidate, levels, supply }: Place): E
 }
 
 /** The lowest price that is enough without luck. */
-function surePrice(price: bigint | undefined, project: (price: bigint) => Estimate): bigint | undefined {
+function surePrice(price: bigint | undefined, project: (price: bigint) => Projection): bigint | undefined {
   if (price === undefined) return undefined
   return project(price).outcome === 'wins' ? price : price + PRICE_STEP
 }

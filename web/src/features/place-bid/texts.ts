@@ -33,6 +33,7 @@ export const texts = {
     `If the auction ends now, you pay ${payment} MELS with the commission and ${refund} MELS go back.`,
   nothingPaid: (deposit: string) => `If the auction ends now, the whole deposit of ${deposit} MELS goes back.`,
   fullPrice: (price: string) => `From ${price} MELS on you would get every token you ask for.`,
+  notTaken: (price: string) => `Bids cover every token already: below ${price} MELS this one is not taken.`,
   buy: 'Buy',
   buying: 'One moment…',
   bar: {
