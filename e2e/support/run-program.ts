@@ -23,10 +23,11 @@ interface Settings {
 
 /** The server as a process of its own, and as one whose number is known: to be killed and run again on the same data. */
 export function runProgram({ dataDir, environment = {} }: Settings): Program {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [program], {
     // Where no developer's .env lies.
     cwd: dataDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

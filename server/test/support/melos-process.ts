@@ -31,9 +31,11 @@ export function runMelos(
   environment: Record<string, string>,
   [program, ...args]: readonly [string, ...string[]] = direct,
 ): MelosProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const least = { PATH, NODE_COMPILE_CACHE, ...unconfigured, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' }
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, ...unconfigured, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...environment },
+    env: { ...least, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
