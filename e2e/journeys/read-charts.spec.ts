@@ -17,8 +17,8 @@ for (const [name, screen] of Object.entries(screens)) {
       await chart.getByText('Show as table').click()
       const table = chart.getByRole('table', { name: 'Tokens wanted at each price' })
       await expect(table.locator('tbody tr')).toHaveCount(8)
-      await expect(table.locator('tbody tr').nth(4)).toHaveText(/3\.50\s*250\s*1 100\s*wins in part/)
-      await expect(table.locator('tbody tr').nth(5)).toHaveText(/3\.00\s*100\s*1 200\s*outbid/)
+      await expect(table.locator('tbody tr').nth(4)).toHaveText(/3\.50\s*250\s*1\s100\s*wins in part/)
+      await expect(table.locator('tbody tr').nth(5)).toHaveText(/3\.00\s*100\s*1\s200\s*outbid/)
     })
   })
 }
@@ -32,7 +32,7 @@ test.describe('by keyboard', () => {
     const chart = page.getByRole('figure', { name: 'Demand' })
     const slider = chart.getByRole('slider', { name: 'Read the demand at each price' })
     await slider.focus()
-    const clearing = '3.50 MELS or more: bids for 1 100 tokens, 250 of them at 3.50.'
+    const clearing = '3.50 MELS or more: bids for 1\u00A0100 tokens, 250 of them at 3.50.'
     await expect(slider).toHaveAttribute('aria-valuetext', clearing)
     await expect(chart.getByText(clearing)).toBeVisible()
     await page.keyboard.press('ArrowRight')
@@ -40,7 +40,7 @@ test.describe('by keyboard', () => {
     await expect(slider).toHaveAttribute('aria-valuetext', higher)
     await expect(chart.getByText(higher)).toBeVisible()
     await page.keyboard.press('Home')
-    await expect(slider).toHaveAttribute('aria-valuetext', /^2\.50 MELS or more: bids for 1 290 tokens/)
+    await expect(slider).toHaveAttribute('aria-valuetext', /^2\.50 MELS or more: bids for 1\s290 tokens/)
   })
 
   test('the prices are read bid by bid', async ({ page, world }) => {
