@@ -24,8 +24,8 @@ export default defineConfig({
   forbidOnly: true,
   // `npm test` names what needed its second try.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
