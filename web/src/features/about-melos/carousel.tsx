@@ -22,8 +22,12 @@ export function Carousel({ label, children }: CarouselProps) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     view.current?.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' })
   }
+  /** `position` is as old as the last frame. */
+  function positionNow(): number {
+    return view.current?.scrollLeft ?? 0
+  }
   function onKeyDown(event: KeyboardEvent): void {
-    const next = keyPosition(position, event.key)
+    const next = keyPosition(positionNow(), event.key)
     if (next === null || event.target !== event.currentTarget) return
     event.preventDefault()
     moveTo(next)
@@ -50,7 +54,7 @@ export function Carousel({ label, children }: CarouselProps) {
             type="button"
             aria-label={texts[side](label)}
             aria-disabled={isAtEnd(position, side)}
-            onClick={() => moveTo(stepPosition(position, side))}
+            onClick={() => moveTo(stepPosition(positionNow(), side))}
             className="grid size-11 cursor-pointer place-items-center rounded-full border border-line hover:border-muted aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:opacity-50"
           >
             <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current" strokeWidth="1.8">
