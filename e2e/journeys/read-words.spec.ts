@@ -191,6 +191,14 @@ for (const [name, viewport] of Object.entries({
         await expect.poll(position).toBe(DRAG_LIMIT / 2)
         await page.keyboard.press('Home')
         await expect.poll(position).toBe(0)
+        // Both before the next frame.
+        await cards.evaluate((row) => {
+          for (const key of ['End', 'ArrowLeft'])
+            row.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+        })
+        await expect.poll(position).toBe(DRAG_LIMIT / 2)
+        await page.keyboard.press('Home')
+        await expect.poll(position).toBe(0)
 
         const previous = page.getByRole('button', { name: `${title}: previous` })
         const next = page.getByRole('button', { name: `${title}: next` })
