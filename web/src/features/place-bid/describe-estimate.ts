@@ -5,18 +5,22 @@ import { texts } from './texts.ts'
 
 /** What a draft would win, and what would happen to the money, in a few sentences. */
 export function describeEstimate(draft: Draft, projection: Estimate): { wins: string; money: readonly string[] } {
-  const { outcome, voidReason, payment, commission, refund, deposit, fullPrice, takenFrom } = projection
-  const isFull = outcome === 'wins'
+  const { outcome, voidReason, fullPrice } = projection
+  const isShort = voidReason === undefined && outcome !== 'wins'
   return {
     wins: sayWins(draft, projection),
     money: [
-      outcome === 'loses'
-        ? texts.nothingPaid(showMels(deposit))
-        : texts.pays(showMels(payment + commission), showMels(refund)),
-      ...(voidReason === undefined && !isFull && fullPrice !== undefined ? [texts.fullPrice(showMels(fullPrice))] : []),
-      ...(takenFrom !== undefined ? [texts.notTaken(showMels(takenFrom))] : []),
+      sayMoney(projection),
+      ...(isShort && fullPrice !== undefined ? [texts.fullPrice(showMels(fullPrice))] : []),
     ],
   }
+}
+
+/** A bid that is not taken pays nothing. */
+function sayMoney({ outcome, payment, commission, refund, deposit, takenFrom }: Estimate): string {
+  if (takenFrom !== undefined) return texts.notTaken(showMels(takenFrom))
+  if (outcome === 'loses') return texts.nothingPaid(showMels(deposit))
+  return texts.pays(showMels(payment + commission), showMels(refund))
 }
 
 function sayWins({ price, quantity }: Draft, { outcome, voidReason, allotment, isShared }: Estimate): string {

@@ -38,16 +38,21 @@ test('a bid at the clearing price shares what is left and learns what would be e
   expect(say('3', 20n)).toEqual({
     wins: 'At 3.00 you would share with others and get at least 10 of 20 tokens.',
     money: [
-      'If the auction ends now, you pay 33.00 MELS with the commission and 33.00 MELS go back.',
-      'From 3.01 MELS on you would get every token you ask for.',
       'Bids cover every token already: below 3.01 MELS this one is not taken.',
+      'From 3.01 MELS on you would get every token you ask for.',
     ],
   })
 })
 
-test('a bid below the clearing price gets everything back', () => {
+test('a bid below the clearing price gets nothing, and is not taken', () => {
   expect(say('2.99', 20n).wins).toBe('At 2.99 you would get nothing: others offer more.')
-  expect(say('2.99', 20n).money[0]).toBe('If the auction ends now, the whole deposit of 65.78 MELS goes back.')
+  expect(say('2.99', 20n).money[0]).toBe('Bids cover every token already: below 3.01 MELS this one is not taken.')
+})
+
+test('a bid for the tokens that nobody covers pays for those alone', () => {
+  expect(say('2', 5n, [point('4', 60, 60), point('3', 39, 99)]).money[0]).toBe(
+    'If the auction ends now, you pay 2.20 MELS with the commission and 8.80 MELS go back.',
+  )
 })
 
 test('while the auction would sell nothing, a bid waits', () => {
@@ -63,9 +68,8 @@ test('where a price is shared, nobody is promised the token that rounding may ad
   expect(say('3', 1n, crowd)).toEqual({
     wins: 'At 3.00 you may get nothing: others bid the same, and too little is left.',
     money: [
-      'If the auction ends now, the whole deposit of 3.30 MELS goes back.',
-      'From 3.01 MELS on you would get every token you ask for.',
       'Bids cover every token already: below 3.01 MELS this one is not taken.',
+      'From 3.01 MELS on you would get every token you ask for.',
     ],
   })
 })
