@@ -19,6 +19,8 @@ const BIDS_EACH = 2
 /** Close to each other: EasyAuction spends all that a bid offers, so that with prices far apart the two clear apart. */
 const PRICES = 20
 const MOST_TOKENS = 20
+/** Of EasyAuction's gas to ours, for a wallet in all. */
+const LEAST_RATIO = 1.5
 
 await using melos = await runMelos({})
 const chain = await openLocalChain(melos)
@@ -127,6 +129,7 @@ printTable(
 console.log(
   `\nTransactions to settle: ${ours.whole.transactions}, EasyAuction ${theirs?.whole.transactions ?? 'not measured'}.`,
 )
+if (theirs !== undefined && Number(inAll(theirs)) < LEAST_RATIO * Number(inAll(ours))) process.exitCode = 1
 for (const held of [strangers, known]) {
   if (held.theirs !== undefined && held.theirs.price !== held.ours.price) {
     throw new Error(`EasyAuction sells at ${held.theirs.price}, Melos at ${held.ours.price}`)

@@ -94,7 +94,10 @@ export function reserveBid(url: string, people: readonly Person[]): WriteKind {
   }
 }
 
-/** A version that is refused, because the one before was not kept, is no answer to count. */
+/**
+ * A draft keeps its last version alone; each one before was kept when the next was acknowledged, because a version that does not
+ * follow the kept one is refused.
+ */
 export function saveDraft(
   url: string,
   { drafts, accessToken }: { drafts: readonly Draft[]; accessToken: string },
