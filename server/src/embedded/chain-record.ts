@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { saveLastChainState } from './chain-state.ts'
-import { endProcess, identifyProcess, isRunning, runningProcessSchema } from './running-process.ts'
+import { endChain } from './end-chain.ts'
+import { identifyProcess, runningProcessSchema } from './running-process.ts'
 
 const recordSchema = runningProcessSchema.extend({ rpcUrl: z.string() })
 
@@ -16,12 +16,10 @@ export function recordChain(folder: string, { node, rpcUrl }: { node: ChildProce
     writeFileSync(recordPath(folder), JSON.stringify({ ...identity, rpcUrl }), { mode: 0o600 })
 }
 
-/** A node whose keeper was killed holds blocks that no file has yet: they are saved before it goes. */
+/** A node whose keeper was killed, or could not save it, holds blocks that no file has yet: they are saved before it goes. */
 export async function endLeftoverChain(folder: string): Promise<void> {
   const leftover = readRecord(folder)
-  if (leftover === undefined || !isRunning(leftover)) return
-  await saveLastChainState(folder, leftover.rpcUrl).catch(() => undefined)
-  await endProcess(leftover, 'SIGTERM')
+  if (leftover !== undefined) await endChain({ folder, rpcUrl: leftover.rpcUrl, process: leftover })
 }
 
 function readRecord(folder: string): z.infer<typeof recordSchema> | undefined {

@@ -10,9 +10,6 @@ const unpack = promisify(gunzip)
 
 const statePath = (folder: string): string => join(folder, 'state.json.gz')
 
-/** Long enough for whoever still sends to the node of a server that is gone to notice that. */
-const LAST_TRIES = 50
-
 /**
  * Writes the whole chain of the running node (blocks, transactions, accounts) to `folder`; says whether it did. A node that makes
  * a block meanwhile hands out the blocks without it and the accounts after it, which nobody could go on from.
@@ -23,11 +20,6 @@ export async function saveChainState(folder: string, rpcUrl: string): Promise<bo
   if ((await callNode<string>(rpcUrl, 'eth_blockNumber')) !== before) return false
   await writeFileAtomically(statePath(folder), Buffer.from(packed.slice(2), 'hex'))
   return true
-}
-
-/** The same of a node that is about to end. */
-export async function saveLastChainState(folder: string, rpcUrl: string): Promise<void> {
-  for (let tries = 0; tries < LAST_TRIES; tries++) if (await saveChainState(folder, rpcUrl)) return
 }
 
 /** The saved chain as a file the node can load, or `undefined` before the first save. */

@@ -4,22 +4,22 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { stdin, stdout } from 'node:process'
+import { stderr, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline'
 import { StartupError } from '../startup-error.ts'
 import { type EmbeddedChain, startChain } from './chain.ts'
-import { saveLastChainState } from './chain-state.ts'
 import { lockDataDir } from './data-dir-lock.ts'
+import { endChain } from './end-chain.ts'
 import { type KeeperAnswer, type KeeperOrder, orderSchema } from './keeper-protocol.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
-import { endProcess, identifyProcess } from './running-process.ts'
+import { endProcess, identifyProcess, type RunningProcess } from './running-process.ts'
 import { saveChainRegularly } from './save-chain-regularly.ts'
 
 const lines = createInterface({ input: stdin })
 const serverGone = new AbortController()
 lines.once('close', () => serverGone.abort())
 // A dead server also closes the other end of our output; that must not keep us from stopping things in order.
-stdout.on('error', () => undefined)
+for (const output of [stdout, stderr]) output.on('error', () => undefined)
 
 let chain: EmbeddedChain | undefined
 let postgres: EmbeddedPostgres | undefined
@@ -59,23 +59,23 @@ async function keep(): Promise<void> {
 }
 
 function complain(error: unknown): void {
-  process.stderr.write(`Melos: the embedded chain could not be saved and will be again: ${error}\n`)
+  stderr.write(`Melos: the embedded chain could not be saved and will be again: ${error}\n`)
 }
 
 async function stop(): Promise<void> {
-  if (chain !== undefined) {
-    await saveLastChainState(chain.folder, chain.rpcUrl).catch(() => undefined)
-    await end(chain.process, 'SIGTERM')
+  try {
+    const node = identify(chain?.process)
+    if (chain !== undefined && node !== undefined) await endChain({ ...chain, process: node })
+  } catch (error) {
+    stderr.write(`Melos: ${error instanceof StartupError ? error.message : error}\n`)
+    process.exitCode = 1
   }
-  if (postgres !== undefined) await end(postgres.process, 'SIGINT')
+  const server = identify(postgres?.process)
+  if (server !== undefined) await endProcess(server, 'SIGINT')
 }
 
-async function end(service: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const known = service.pid === undefined ? undefined : identifyProcess(service.pid)
-  if (known === undefined) return
-  const exited = once(service, 'exit')
-  await endProcess(known, signal)
-  await exited
+function identify(service: ChildProcess | undefined): RunningProcess | undefined {
+  return service?.pid === undefined ? undefined : identifyProcess(service.pid)
 }
 
 function answer(message: KeeperAnswer): void {

@@ -114,7 +114,9 @@ async function startKeeper(order: KeeperOrder): Promise<Embedded> {
     async stop() {
       stopping = true
       keeper.stdin.end()
-      await exited
+      const [code] = await exited
+      // It has said why.
+      if (code !== 0) process.exitCode = 1
     },
   }
 }

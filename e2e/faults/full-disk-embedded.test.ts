@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, rm, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Hex } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi } from '../support/call-api.ts'
+import { expectMoney } from '../support/expect-money.ts'
+import { openAuction } from '../support/open-auction.ts'
+import { openChain } from '../support/open-chain.ts'
+import { type Market, openMarket } from '../support/open-market.ts'
+import { stageAdministrator } from '../support/open-stage.ts'
+import { readAuction } from '../support/read-auction.ts'
+import { type Program, runProgram } from '../support/run-program.ts'
+import { isRunning, parentOf } from '../support/running-process.ts'
+import { sendBid } from '../support/send-bid.ts'
+import type { Melos } from '../support/start-melos.ts'
+import { waitUntil } from '../support/wait-until.ts'
+
+/** A Melos without configuration, on a chain and a database of its own. */
+let dataDir: string
+let server: Program
+let market: Market
+let auctions: number[]
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'melos-faults-'))
+  // PostgreSQL may run as a user of its own, who has to get in.
+  await chmod(dataDir, 0o755)
+  server = runProgram({ dataDir })
+  market = await openMarket(await findMelos())
+  auctions = [(await openAuction(market, 'Kept Song', { tokens: 1_000n })).id]
+})
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const read = (name: string) => readFile(join(dataDir, name), 'utf8')
+
+async function findMelos(): Promise<Melos> {
+  const address = await server.ready
+  const { rpcUrl } = JSON.parse(await read('chain/node.json'))
+  // Written by the product as a private key.
+  return { address, rpcUrl, operatorKey: (await read('chain/operator-key')) as Hex }
+}
+
+function run(): Program {
+  const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = stageAdministrator
+  return runProgram({ dataDir, environment: { ADMIN_EMAIL, ADMIN_PASSWORD } })
+}
+
+/** The same on a server that was started again: its node has another address. */
+async function findMarket(): Promise<void> {
+  const melos = await findMelos()
+  market = { ...market, melos, chain: openChain(melos) }
+}
+
+const findNode = async (): Promise<number> => JSON.parse(await read('chain/node.json')).pid
+
+async function bid(): Promise<void> {
+  const [wallet] = market.bidders
+  const [auctionId] = auctions
+  if (wallet === undefined || auctionId === undefined) throw new Error('There is nobody to bid')
+  await sendBid(market.chain, { wallet, auctionId, tokens: 10, price: '2.5' })
+}
+
+const isListening = async () => (await callApi(market.melos.address, '/api/health')).status === 200
+
+/** So many bytes fit in a file that the keeper writes, and not one more: to it, the disk is full. */
+async function leaveRoomFor(bytes: number | 'unlimited'): Promise<void> {
+  const keeper = parentOf(await findNode())
+  // The limit alone that can be raised again by who is not root.
+  await promisify(execFile)('prlimit', ['--pid', String(keeper), `--fsize=${bytes}:`])
+}
+
+const sentence = (node: number) =>
+  new RegExp(
+    `^Melos: The embedded chain could not be saved in ${dataDir}/chain \\(E.+\\): make room there and start Melos again; until then the chain is kept in the memory of process ${node} alone, so leave that running\\.$`,
+    'm',
+  )
+
+test('stopped without room for the chain, it says so and loses nothing, however often it is started without room', async () => {
+  const node = await findNode()
+  await leaveRoomFor(1_000)
+  await bid()
+  expect(await server.kill('SIGTERM')).toBe(1)
+  expect(server.readLog()).toMatch(sentence(node))
+  expect(isRunning(node)).toBe(true)
+
+  const noFile = join(dataDir, 'chain/state.json.gz.draft')
+  await rm(noFile, { force: true })
+  await mkdir(noFile)
+  server = run()
+  expect(await server.ended).toBe(1)
+  expect(server.readLog()).toMatch(sentence(node))
+  expect(isRunning(node)).toBe(true)
+
+  await rmdir(noFile)
+  server = run()
+  await findMarket()
+  expect(isRunning(node)).toBe(false)
+  await expectMoney({ market, auctions })
+  expect((await readAuction(market, auctions[0] ?? 0))?.bidCount).toBe(1)
+})
+
+test('room that is made while it stops is enough', async () => {
+  const node = await findNode()
+  await leaveRoomFor(1_000)
+  await bid()
+  const ended = server.kill('SIGTERM')
+  await waitUntil('the server has let go', async () => !(await isListening()))
+  await leaveRoomFor('unlimited')
+  expect(await ended).toBe(0)
+  expect(isRunning(node)).toBe(false)
+
+  server = run()
+  await findMarket()
+  await expectMoney({ market, auctions })
+  expect((await readAuction(market, auctions[0] ?? 0))?.bidCount).toBe(2)
+})

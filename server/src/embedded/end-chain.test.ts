@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestDataDir } from '../../test/support/melos-process.ts'
+import { startFakeNode } from '../../test/support/start-fake-node.ts'
+import { endChain } from './end-chain.ts'
+import { endProcess, identifyProcess, isRunning } from './running-process.ts'
+
+/** A process that stands for the node's, and goes away with the test. */
+function startProcess() {
+  const { pid = 0 } = spawn('sleep', ['60'], { stdio: 'ignore' })
+  const known = identifyProcess(pid)
+  if (known === undefined) throw new Error('There is no process')
+  return { known, [Symbol.asyncDispose]: () => endProcess(known, 'SIGKILL') }
+}
+
+test('a node that makes blocks without a pause is not ended, and is when it pauses', async () => {
+  await using dataDir = await createTestDataDir()
+  await using process = startProcess()
+  let isBusy = true
+  using fake = await startFakeNode(() => ({ answer: { result: '0x07' }, makesBlock: isBusy }))
+  const node = { folder: dataDir.path, rpcUrl: fake.rpcUrl, process: process.known }
+  const path = join(dataDir.path, 'state.json.gz')
+
+  await expect(endChain({ ...node, patienceMs: 300 })).rejects.toMatchObject({
+    code: 'STARTUP',
+    message: `The embedded chain could not be saved in ${dataDir.path} (it goes on meanwhile): make room there and start Melos again; until then the chain is kept in the memory of process ${process.known.pid} alone, so leave that running.`,
+  })
+  expect(isRunning(process.known)).toBe(true)
+  expect(existsSync(path)).toBe(false)
+
+  isBusy = false
+  await endChain(node)
+  expect(isRunning(process.known)).toBe(false)
+  expect(await readFile(path)).toEqual(Buffer.from([7]))
+})
+
+test('a save that fails is tried again before the node is ended', async () => {
+  await using dataDir = await createTestDataDir()
+  await using process = startProcess()
+  const failure = { error: { message: 'not now' } }
+  using fake = await startFakeNode((count) => ({ answer: count < 3 ? failure : { result: '0x07' } }))
+  await endChain({ folder: dataDir.path, rpcUrl: fake.rpcUrl, process: process.known })
+  expect(isRunning(process.known)).toBe(false)
+  expect(await readFile(join(dataDir.path, 'state.json.gz'))).toEqual(Buffer.from([7]))
+})
+
+test('a node that has ended by itself is not waited for', async () => {
+  await using dataDir = await createTestDataDir()
+  await using process = startProcess()
+  await endProcess(process.known, 'SIGKILL')
+  await endChain({ folder: dataDir.path, rpcUrl: 'http://127.0.0.1:1', process: process.known })
+})

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartupError } from '../startup-error.ts'
+import { saveChainState } from './chain-state.ts'
+import { endProcess, isRunning, type RunningProcess } from './running-process.ts'
+
+const REST_AFTER_FAILURE_MS = 250
+
+interface EndingNode {
+  readonly folder: string
+  readonly rpcUrl: string
+  readonly process: RunningProcess
+  /** Room may be made meanwhile, and whoever still sends to the node of a server that is gone may notice that. */
+  readonly patienceMs?: number
+}
+
+/** Saves the chain of a node, then ends it. A node that cannot be saved goes on: what it remembers is nowhere else. */
+export async function endChain({ folder, rpcUrl, process, patienceMs = 10_000 }: EndingNode): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs
+  while (isRunning(process)) {
+    const failure = await trySave(folder, rpcUrl)
+    if (failure === undefined) return await endProcess(process, 'SIGTERM')
+    if (!isRunning(process)) return
+    if (Date.now() > giveUpAt) {
+      throw new StartupError(
+        `The embedded chain could not be saved in ${folder} (${failure}): make room there and start Melos again; until then the chain is kept in the memory of process ${process.pid} alone, so leave that running.`,
+      )
+    }
+  }
+}
+
+/** Why it is not saved, if it is not. */
+async function trySave(folder: string, rpcUrl: string): Promise<string | undefined> {
+  try {
+    return (await saveChainState(folder, rpcUrl)) ? undefined : 'it goes on meanwhile'
+  } catch (error) {
+    await delay(REST_AFTER_FAILURE_MS)
+    return error instanceof Error ? error.message : String(error)
+  }
+}
