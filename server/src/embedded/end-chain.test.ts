@@ -47,9 +47,11 @@ test('a save that fails is tried again before the node is ended', async () => {
   expect(await readFile(join(dataDir.path, 'state.json.gz'))).toEqual(Buffer.from([7]))
 })
 
-test('a node that has ended by itself is not waited for', async () => {
+test('what answers at the address of a node that has ended is not saved in its place', async () => {
   await using dataDir = await createTestDataDir()
   await using process = startProcess()
   await endProcess(process.known, 'SIGKILL')
-  await endChain({ folder: dataDir.path, rpcUrl: 'http://127.0.0.1:1', process: process.known })
+  using other = await startFakeNode(() => ({ answer: { result: '0x07' } }))
+  await endChain({ folder: dataDir.path, rpcUrl: other.rpcUrl, process: process.known })
+  expect(existsSync(join(dataDir.path, 'state.json.gz'))).toBe(false)
 })

@@ -19,8 +19,7 @@ export async function endChain({ folder, rpcUrl, process, patienceMs = 10_000 }:
   while (isRunning(process)) {
     const failure = await trySave(folder, rpcUrl)
     if (failure === undefined) return await endProcess(process, 'SIGTERM')
-    if (!isRunning(process)) return
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > giveUpAt && isRunning(process)) {
       throw new StartupError(
         `The embedded chain could not be saved in ${folder} (${failure}): make room there and start Melos again; until then the chain is kept in the memory of process ${process.pid} alone, so leave that running.`,
       )
