@@ -27,10 +27,10 @@ async function setIndexState({ ageSeconds, rebuilding = false }: { ageSeconds: n
 }
 
 /** How ready an index is that stands this many blocks from the chain's head. */
-async function readinessAt(distance: bigint) {
+async function readinessAt(distance: bigint, options?: { isChainSaved: boolean }) {
   const number = (await client.getBlockNumber({ cacheTime: 0 })) + distance
   await database.db.insertInto('blocks').values({ number, hash: '0x1', timestamp: new Date() }).execute()
-  return await checkReadiness(database.db, client)
+  return await checkReadiness(database.db, client, options)
 }
 
 // The chain may grow by a block while the test runs, so the numbers sit one from the boundary.
@@ -70,6 +70,10 @@ test('without a chain it is not ready', async () => {
   await readinessAt(0n)
   const state = await checkReadiness(database.db, createChainClient('http://127.0.0.1:1'))
   expect(state).toMatchObject({ ready: false, database: true, chain: false })
+})
+
+test.each([true, false])('a chain of which it is %s that it is saved: ready is the same', async (isChainSaved) => {
+  expect(await readinessAt(0n, { isChainSaved })).toMatchObject({ ready: isChainSaved, chain: isChainSaved })
 })
 
 test('without a database it is not ready', async () => {

@@ -5,17 +5,21 @@ import type { Readiness } from './http/health-routes.ts'
 import { findLatestBlock } from './indexer/block-store.ts'
 import { findIndexState } from './indexer/index-state-store.ts'
 
-/** Ready means: the database answers, the chain answers, and the index has caught up with it. */
-export async function checkReadiness(db: Database, client: ChainClient): Promise<Readiness> {
+/** Ready means: the database answers, the chain answers and can be saved, and the index has caught up with it. */
+export async function checkReadiness(
+  db: Database,
+  client: ChainClient,
+  { isChainSaved = true } = {},
+): Promise<Readiness> {
   const [database, head] = await Promise.all([
     succeeds(sql`select 1`.execute(db)),
     client.getBlockNumber({ cacheTime: 0 }).catch(() => undefined),
   ])
   const index = database ? await describeIndex(db).catch(() => undefined) : undefined
   return {
-    ready: head !== undefined && index !== undefined && isCurrent(index, head),
+    ready: isChainSaved && head !== undefined && index !== undefined && isCurrent(index, head),
     database,
-    chain: head !== undefined,
+    chain: isChainSaved && head !== undefined,
     indexer: {
       block: index?.block === undefined ? null : Number(index.block),
       ageSeconds: index?.ageSeconds ?? null,

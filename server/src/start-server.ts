@@ -91,7 +91,7 @@ export async function startServer(
     },
     chain: { client: chain.client, auctionHouse: chain.auctionHouse, mels: chain.mels },
     trustedProxies: config.trustedProxies,
-    readiness: () => checkReadiness(db, chain.client),
+    readiness: () => checkReadiness(db, chain.client, { isChainSaved: embedded.isChainSaved() }),
     live,
     metrics,
     store: await openStore(config, db),

@@ -19,3 +19,8 @@ export const answerSchema = z.union([
 ])
 
 export type KeeperAnswer = z.infer<typeof answerSchema>
+
+/** What the keeper says from then on, as one line of JSON, each time it changes. */
+export const newsSchema = z.object({ isChainSaved: z.boolean() })
+
+export type KeeperNews = z.infer<typeof newsSchema>

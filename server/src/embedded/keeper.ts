@@ -10,7 +10,7 @@ import { StartupError } from '../startup-error.ts'
 import { type EmbeddedChain, startChain } from './chain.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { endChain } from './end-chain.ts'
-import { type KeeperAnswer, type KeeperOrder, orderSchema } from './keeper-protocol.ts'
+import { type KeeperAnswer, type KeeperNews, type KeeperOrder, orderSchema } from './keeper-protocol.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
 import { endProcess, identifyProcess, type RunningProcess } from './running-process.ts'
 import { saveChainRegularly } from './save-chain-regularly.ts'
@@ -23,14 +23,15 @@ for (const output of [stdout, stderr]) output.on('error', () => undefined)
 
 let chain: EmbeddedChain | undefined
 let postgres: EmbeddedPostgres | undefined
+let isChainSaved = true
 
 try {
   const [line] = await once(lines, 'line', { signal: serverGone.signal })
   await start(orderSchema.parse(JSON.parse(line)))
-  answer({ rpcUrl: chain?.rpcUrl, databaseUrl: postgres?.url })
+  tell({ rpcUrl: chain?.rpcUrl, databaseUrl: postgres?.url })
   await keep()
 } catch (error) {
-  answer({ refused: error instanceof StartupError ? error.message : `The embedded services failed: ${error}` })
+  tell({ refused: error instanceof StartupError ? error.message : `The embedded services failed: ${error}` })
   process.exitCode = 1
 } finally {
   await stop()
@@ -54,11 +55,19 @@ async function keep(): Promise<void> {
   await Promise.race([
     signal.aborted || once(signal, 'abort'),
     ...services.map((service) => once(service, 'exit')),
-    ...(chain === undefined ? [] : [saveChainRegularly(chain, { signal, onError: complain })]),
+    ...(chain === undefined
+      ? []
+      : [saveChainRegularly(chain, { signal, onSaved: () => noteSaved(true), onError: complain })]),
   ])
 }
 
+function noteSaved(isSaved: boolean): void {
+  if (isSaved !== isChainSaved) tell({ isChainSaved: isSaved })
+  isChainSaved = isSaved
+}
+
 function complain(error: unknown): void {
+  noteSaved(false)
   stderr.write(`Melos: the embedded chain could not be saved and will be again: ${error}\n`)
 }
 
@@ -78,6 +87,6 @@ function identify(service: ChildProcess | undefined): RunningProcess | undefined
   return service?.pid === undefined ? undefined : identifyProcess(service.pid)
 }
 
-function answer(message: KeeperAnswer): void {
+function tell(message: KeeperAnswer | KeeperNews): void {
   stdout.write(`${JSON.stringify(message)}\n`)
 }

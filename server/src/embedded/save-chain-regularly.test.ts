@@ -13,7 +13,7 @@ test('a chain that goes on while it is written is written again', async () => {
   const stopping = new AbortController()
   const saving = saveChainRegularly(
     { folder: dataDir.path, rpcUrl: node.rpcUrl },
-    { signal: stopping.signal, onError: (error) => expect.unreachable(String(error)) },
+    { signal: stopping.signal, onSaved: () => undefined, onError: (error) => expect.unreachable(String(error)) },
   )
   const path = join(dataDir.path, 'state.json.gz')
   await waitUntil('the chain is saved', () => existsSync(path))
@@ -27,13 +27,14 @@ test('a save that fails is tried again', async () => {
   const failure = { error: { message: 'not now' } }
   using node = await startFakeNode((count) => ({ answer: count === 1 ? failure : { result: '0x1f8b' } }))
   const stopping = new AbortController()
-  const errors: unknown[] = []
+  const news: string[] = []
   const saving = saveChainRegularly(
     { folder: dataDir.path, rpcUrl: node.rpcUrl },
-    { signal: stopping.signal, onError: (error) => errors.push(error) },
+    { signal: stopping.signal, onSaved: () => news.push('saved'), onError: (error) => news.push(String(error)) },
   )
-  await waitUntil('the chain is saved', () => existsSync(join(dataDir.path, 'state.json.gz')))
+  await waitUntil('the chain is saved', () => news.includes('saved', 2))
   stopping.abort()
   await saving
-  expect(errors.map(String)).toEqual(['Error: anvil_dumpState: not now'])
+  expect(existsSync(join(dataDir.path, 'state.json.gz'))).toBe(true)
+  expect(news.slice(0, 3)).toEqual(['saved', 'Error: anvil_dumpState: not now', 'saved'])
 })

@@ -29,15 +29,20 @@ interface Progress {
   readonly restMs: number
 }
 
+interface Listener {
+  readonly signal: AbortSignal
+  /** Nothing that was seen is unsaved. */
+  readonly onSaved: () => void
+  readonly onError: (error: unknown) => void
+}
+
 /** Saves soon after each block that carries transactions, so that even a power cut costs a moment at most. */
-export async function saveChainRegularly(
-  chain: KeptChain,
-  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
-): Promise<void> {
+export async function saveChainRegularly(chain: KeptChain, { signal, onSaved, onError }: Listener): Promise<void> {
   let progress: Progress | undefined
   while (!signal.aborted) {
     try {
       progress = await saveWhenDue(chain, progress)
+      if (progress.saved === progress.seen) onSaved()
       await rest(progress.restMs)
     } catch (error) {
       // At a stop the node may be gone before this hears of it.

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
-import { answerSchema, type KeeperOrder } from './keeper-protocol.ts'
+import { answerSchema, type KeeperOrder, newsSchema } from './keeper-protocol.ts'
 import { identifyProcess } from './running-process.ts'
 import { claimSampleWorld, type SampleWorld } from './sample-world.ts'
 
@@ -17,6 +17,8 @@ export interface Embedded {
   readonly databaseUrl: string
   /** The one that the chain was begun for, where it is wanted. */
   readonly sampleWorld?: SampleWorld | undefined
+  /** Whether what is on the embedded chain would outlive its node; of another chain that is not ours to say. */
+  isChainSaved(): boolean
   /** Rejects when the services have ended although nobody stopped them. */
   readonly failed: Promise<never>
   stop(): Promise<void>
@@ -34,7 +36,7 @@ export async function startEmbedded(config: Config): Promise<Embedded> {
   const sampleWorld = config.demo ? await claimSampleWorld(config.dataDir) : undefined
   const chain = config.chain.kind === 'embedded' ? describeChain(config.chain.id, sampleWorld) : undefined
   if (!postgres && chain === undefined) {
-    return { rpcUrl: '', databaseUrl: '', failed: never, stop: async () => undefined }
+    return { rpcUrl: '', databaseUrl: '', isChainSaved: () => true, failed: never, stop: async () => undefined }
   }
   const keeper = await startKeeper({
     // One name for it, whichever link leads there: leftovers are recognised by it.
@@ -90,8 +92,14 @@ async function startKeeper(order: KeeperOrder): Promise<Embedded> {
   keeper.stdin.on('error', () => undefined)
   keeper.stdin.write(`${JSON.stringify(order)}\n`)
 
+  const lines = createInterface({ input: keeper.stdout })
+  let isChainSaved = true
+  lines.on('line', (line) => {
+    const news = newsSchema.safeParse(JSON.parse(line))
+    if (news.success) isChainSaved = news.data.isChainSaved
+  })
   const [line] = await Promise.race([
-    once(createInterface({ input: keeper.stdout }), 'line'),
+    once(lines, 'line'),
     exited.then(() => [JSON.stringify({ refused: 'The embedded services ended before they were ready.' })]),
   ])
   const answer = answerSchema.parse(JSON.parse(line))
@@ -110,6 +118,7 @@ async function startKeeper(order: KeeperOrder): Promise<Embedded> {
   return {
     rpcUrl: answer.rpcUrl ?? '',
     databaseUrl: answer.databaseUrl ?? '',
+    isChainSaved: () => isChainSaved,
     failed,
     async stop() {
       stopping = true
