@@ -310,6 +310,8 @@ interface FaucetGiftsTable {
   address: Address
   network: string
   given_at: Date
+  mels_hashes: Generated<Hash[]>
+  pol_hashes: Generated<Hash[]>
 }
 
 interface InfringementReportsTable {

@@ -4,6 +4,7 @@ import { openTestFaucet, type TestFaucet } from '../../../test/support/test-fauc
 import { createTestAccount } from '../../../test/support/test-identity.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import { giveTestMoney } from './give-test-money.ts'
+import { reserveGift } from './reserve-gift.ts'
 import { takeTurns } from './take-turns.ts'
 
 let faucet: TestFaucet
@@ -70,14 +71,85 @@ describe('what cannot be sent does not count', () => {
     expect((await faucet.ask(wallet)).statusCode).toBe(200)
     expect(await faucet.readMels(wallet)).toBe(gift)
   })
+})
 
-  test('to a node that hears the first transfer alone', async () => {
+describe('whoever asks again gets what is missing, and nothing twice', () => {
+  const hearOnly = (count: number) => {
     let sent = 0
-    faucet.node.fail((method) => (method === 'eth_sendRawTransaction' && ++sent > 1 ? 'unheard' : undefined))
-    await expectReturned(notAvailable)
-    faucet.node.heal()
-    expect((await faucet.ask(wallet)).statusCode).toBe(200)
+    faucet.node.fail((method) => (method === 'eth_sendRawTransaction' && ++sent > count ? 'unheard' : undefined))
+  }
+
+  async function expectRestGiven(): Promise<void> {
+    expect(await isCounted()).toBe(true)
+    const { statusCode, json } = await faucet.ask(wallet)
+    expect([statusCode, json()]).toEqual([
+      200,
+      { body: { mels: '1000', pol: '1', transactionHashes: [expect.any(String), expect.any(String)] } },
+    ])
+    expect((await faucet.ask(wallet)).json().code).toBe('FAUCET_USED')
     expect(await faucet.readMels(wallet)).toBe(gift)
+    expect(await faucet.client.getBalance({ address: wallet })).toBe(parseEther('1'))
+    expect(await faucet.audited()).toMatchObject([{ actor: wallet }])
+  }
+
+  test.each([
+    ['neither transfer', 0],
+    ['the POL alone', 1],
+  ])('when the node hears %s', async (_name, count) => {
+    hearOnly(count)
+    expect((await faucet.ask(wallet)).statusCode).toBe(503)
+    faucet.node.heal()
+    await expectRestGiven()
+  })
+
+  test('when the node hears the POL alone, time after time', async () => {
+    hearOnly(1)
+    for (let time = 0; time < 3; time++) expect((await faucet.ask(wallet)).statusCode).toBe(503)
+    faucet.node.heal()
+    await expectRestGiven()
+  })
+
+  test('when the MELS are gone by the time they are mined', async () => {
+    await faucet.leaveMels(gift)
+    await faucet.stopMining()
+    const other = createTestAccount().address
+    const first = faucet.ask(other)
+    await waitUntil('the first is sent', async () => (await countPending()) === 2)
+    const second = faucet.ask(wallet)
+    await waitUntil('the second is sent', async () => (await countPending()) === 4)
+    await faucet.mine()
+    expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 503])
+    expect((await faucet.audited()).map(({ actor }) => actor)).toEqual([other])
+    await faucet.db.deleteFrom('audit_log').execute()
+    await faucet.startMining()
+    await faucet.fill()
+    await expectRestGiven()
+  })
+
+  test('when the server is killed before it sends', async () => {
+    await reserveGift(faucet.db, { address: wallet, network: '192.0.2.1' })
+    await expectRestGiven()
+  })
+
+  test('from a network that has had its ten', async () => {
+    hearOnly(1)
+    expect((await faucet.ask(wallet)).statusCode).toBe(503)
+    faucet.node.heal()
+    for (let given = 1; given < 10; given++) {
+      await reserveGift(faucet.db, { address: createTestAccount().address, network: '192.0.2.1' })
+    }
+    expect((await faucet.ask(createTestAccount().address)).json().code).toBe('TOO_MANY_REQUESTS')
+    await expectRestGiven()
+  })
+
+  test('while the node cannot say what it has, nobody gets anything', async () => {
+    hearOnly(1)
+    await faucet.ask(wallet)
+    faucet.node.fail((method) => (method === 'eth_getTransactionByHash' ? 'unheard' : undefined))
+    expect((await faucet.ask(wallet)).statusCode).toBe(503)
+    expect(await faucet.readMels(wallet)).toBe(0n)
+    faucet.node.heal()
+    await expectRestGiven()
   })
 })
 
@@ -137,18 +209,4 @@ test('a transfer that is not mined in time stays given', async () => {
   expect(await faucet.audited()).toMatchObject([{ actor: wallet }])
   await faucet.mine()
   expect(await faucet.readMels(wallet)).toBe(gift)
-})
-
-test('MELS that are gone when the transfer is mined do not count', async () => {
-  await faucet.leaveMels(gift)
-  await faucet.stopMining()
-  const first = faucet.ask(wallet)
-  await waitUntil('the first is sent', async () => (await countPending()) === 2)
-  const late = createTestAccount().address
-  const second = faucet.ask(late)
-  await waitUntil('the second is sent', async () => (await countPending()) === 4)
-  await faucet.mine()
-  expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 503])
-  expect([await isCounted(), await isCounted(late)]).toEqual([true, false])
-  expect((await faucet.audited()).map(({ actor }) => actor)).toEqual([wallet])
 })

@@ -4,10 +4,12 @@ import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import type { Faucet } from './faucet.ts'
-import { returnGift } from './faucet-store.ts'
+import { findWalletWait, returnGift } from './faucet-store.ts'
+import { findMissing } from './find-missing.ts'
+import { findSent, type SentGift } from './find-sent.ts'
 import { prepareGift } from './prepare-gift.ts'
 import { reserveGift } from './reserve-gift.ts'
-import { type SentGift, sendGift } from './send-gift.ts'
+import { sendGift } from './send-gift.ts'
 import type { TakeTurn } from './take-turns.ts'
 import { waitForReceipts } from './wait-for-receipts.ts'
 
@@ -30,31 +32,39 @@ interface Given {
   readonly transactionHashes: string[]
 }
 
-/** Gives a wallet its test money once a day, and answers when it has arrived. */
+/** Gives a wallet its test money once a day, or what is missing of it, and answers when it has arrived. */
 export async function giveTestMoney(
   context: GivingContext,
   { address, network }: { address: string; network: string },
 ): Promise<Given> {
   const { db, client, faucet, patienceMs } = context
   const to = readWallet(context, address)
-  await reserveGift(db, { address: to, network })
-  const sent = await sendOrReturn(context, to)
-  const hashes = [sent.mels, ...(sent.pol === undefined ? [] : [sent.pol])]
+  const isNew = await reserveGift(db, { address: to, network })
+  const sent = await sendOrReturn(context, { to, isNew })
+  if (sent === undefined) {
+    throw new RequestError('FAUCET_USED', { retryAfterSeconds: await findWalletWait(db, to) })
+  }
+  const hashes = [sent.mels, sent.pol].filter((hash) => hash !== undefined)
   const receipts = await waitForReceipts(client, hashes, { patienceMs })
-  if (receipts?.[0]?.status === 'reverted') await returnGift(db, to)
-  else await writeAudit(db, { action: 'FAUCET_GIVEN', actor: to, network, reason: hashes.join(' ') })
+  if (receipts?.[0]?.status !== 'reverted') {
+    await writeAudit(db, { action: 'FAUCET_GIVEN', actor: to, network, reason: hashes.join(' ') })
+  }
   if (receipts === undefined) throw new RequestError('UNAVAILABLE', { detail: ON_ITS_WAY })
   if (receipts.some(({ status }) => status === 'reverted')) throw new RequestError('UNAVAILABLE')
   const { mels, pol } = faucet.gift
   return { mels: formatEther(mels), pol: formatEther(pol), transactionHashes: hashes }
 }
 
-async function sendOrReturn(context: GivingContext, to: Address): Promise<SentGift> {
+async function sendOrReturn(
+  context: GivingContext,
+  { to, isNew }: { to: Address; isNew: boolean },
+): Promise<SentGift | undefined> {
   try {
-    return await sendGift(context, { to, fees: await prepareGift(context, to) })
+    const gift = findMissing(context.faucet.gift, await findSent(context, to))
+    return gift && (await sendGift(context, { to, fees: await prepareGift(context, { to, gift }) }))
   } catch (error) {
-    // If the database is what failed, the gift stays counted: a day's wait is better than a gift for every try.
-    await returnGift(context.db, to).catch(() => undefined)
+    // Not that of somebody who is about to send. If the database is what failed, the gift counts against the network.
+    if (isNew) await returnGift(context.db, to).catch(() => undefined)
     throw error instanceof RequestError ? error : new RequestError('UNAVAILABLE', { cause: error })
   }
 }

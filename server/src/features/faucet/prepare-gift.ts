@@ -2,15 +2,15 @@ import { melsAbi } from '@melos/contracts'
 import { type Address, BaseError, RpcRequestError } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import { RequestError } from '../../http/request-error.ts'
-import type { Faucet } from './faucet.ts'
+import type { Faucet, Gift } from './faucet.ts'
 import { type Fees, GAS_PER_TRANSFER } from './send-gift.ts'
 
 /** What the transfers may cost, once it is sure that the faucet can pay them and that the wallet takes them. */
 export async function prepareGift(
   { client, faucet }: { client: ChainClient; faucet: Faucet },
-  to: Address,
+  { to, gift }: { to: Address; gift: Gift },
 ): Promise<Fees> {
-  const { account, mels, gift } = faucet
+  const { account, mels } = faucet
   const [{ maxFeePerGas, maxPriorityFeePerGas }, pol, melsLeft] = await Promise.all([
     client.estimateFeesPerGas(),
     client.getBalance({ address: account.address }),

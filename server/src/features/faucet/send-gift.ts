@@ -1,7 +1,11 @@
 import { melsAbi } from '@melos/contracts'
 import { type Address, encodeFunctionData, type Hash, type Hex, keccak256, TransactionNotFoundError } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
+import type { Database } from '../../database/database.ts'
 import type { Faucet } from './faucet.ts'
+import { addTransfers } from './faucet-store.ts'
+import { findMissing } from './find-missing.ts'
+import { findSent, type SentGift } from './find-sent.ts'
 import type { TakeTurn } from './take-turns.ts'
 
 /** Enough for a transfer of MELS, and for a wallet that is a contract to take POL; what is not used is not paid. */
@@ -12,57 +16,64 @@ export interface Fees {
   readonly maxPriorityFeePerGas: bigint
 }
 
-export interface SentGift {
-  readonly mels: Hash
-  readonly pol: Hash | undefined
-}
-
 interface SendingContext {
+  readonly db: Database
   readonly client: ChainClient
   readonly faucet: Faucet
   readonly takeTurn: TakeTurn
 }
 
-/** Sends both transfers, and waits for neither. */
+/** Sends what is missing of a gift, and waits for none of it; undefined when nothing is missing. */
 export async function sendGift(
-  { client, faucet, takeTurn }: SendingContext,
+  context: SendingContext,
   { to, fees }: { to: Address; fees: Fees },
-): Promise<SentGift> {
-  const { account, chainId, gift } = faucet
+): Promise<SentGift | undefined> {
   let sent: SentGift | undefined
-  const send = async (transfer: { to: Address; value?: bigint; data?: Hex }, nonce: number) =>
-    await sendSigned(
-      client,
-      await account.signTransaction({ ...transfer, ...fees, chainId, nonce, gas: GAS_PER_TRANSFER }),
-    )
   try {
-    await takeTurn(async () => {
-      const nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' })
-      // POL first: should the second fail, it is the lesser part that was given for nothing.
-      const pol = gift.pol > 0n ? await send({ to, value: gift.pol }, nonce) : undefined
-      const data = encodeFunctionData({ abi: melsAbi, functionName: 'transfer', args: [to, gift.mels] })
-      sent = { mels: await send({ to: faucet.mels, data }, pol === undefined ? nonce : nonce + 1), pol }
+    await context.takeTurn(async () => {
+      sent = await sendMissing(context, { to, fees })
     })
   } catch (error) {
     // Sent is sent, even if the turn could not be ended in order.
     if (sent === undefined) throw error
   }
-  if (sent === undefined) throw new Error('The turn ended without a gift')
   return sent
 }
 
-async function sendSigned(client: ChainClient, serializedTransaction: Hex): Promise<Hash> {
+async function sendMissing(
+  { db, client, faucet }: Omit<SendingContext, 'takeTurn'>,
+  { to, fees }: { to: Address; fees: Fees },
+): Promise<SentGift | undefined> {
+  const { account, chainId, gift } = faucet
+  // Before the look at what was sent: what a slow line brings in between has this nonce too, and one of them is mined.
+  let nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' })
+  const before = await findSent({ db, client }, to)
+  const missing = findMissing(gift, before)
+  if (missing === undefined) return undefined
+  const sign = (transfer: { to: Address; value?: bigint; data?: Hex }) =>
+    account.signTransaction({ ...transfer, ...fees, chainId, nonce: nonce++, gas: GAS_PER_TRANSFER })
+  const data = encodeFunctionData({ abi: melsAbi, functionName: 'transfer', args: [to, missing.mels] })
+  // POL first: should the second not be heard, it is the greater part that is still to come.
+  const pol = missing.pol > 0n ? await sign({ to, value: missing.pol }) : undefined
+  const mels = missing.mels > 0n ? await sign({ to: faucet.mels, data }) : undefined
+  const sent = { mels: mels && keccak256(mels), pol: pol && keccak256(pol) }
+  // Before they are sent: whoever asks after a crash gets none of them again.
+  await addTransfers(db, { address: to, ...sent })
+  if (pol !== undefined) await sendSigned(client, pol)
+  if (mels !== undefined) await sendSigned(client, mels)
+  return { mels: sent.mels ?? before.mels, pol: sent.pol ?? before.pol }
+}
+
+async function sendSigned(client: ChainClient, serializedTransaction: Hex): Promise<void> {
   try {
-    return await client.sendRawTransaction({ serializedTransaction })
+    await client.sendRawTransaction({ serializedTransaction })
   } catch (error) {
-    const hash = keccak256(serializedTransaction)
     // It may be the answer that got lost.
-    if (await mayHave(client, hash)) return hash
-    throw error
+    if (!(await mayHave(client, keccak256(serializedTransaction)))) throw error
   }
 }
 
-/** A node that cannot say counts as one that has it: a day's wait is better than a gift for every try. */
+/** A node that cannot say counts as one that has it: whoever asks again finds out. */
 async function mayHave(client: ChainClient, hash: Hash): Promise<boolean> {
   return await client.getTransaction({ hash }).then(
     () => true,
