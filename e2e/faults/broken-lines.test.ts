@@ -31,21 +31,30 @@ const faults: readonly (readonly [string, { fault: Fault; times: number }])[] = 
   ['is down', { fault: 'refuse', times: 2 }],
 ]
 
+/** Without the database nobody can be told anything, without the node everybody what is known. */
 const lines = [
-  ['database', () => stage.databaseLine],
-  ['node', () => stage.nodeLine],
+  ['database', { line: () => stage.databaseLine, isRead: (statuses: Statuses) => statuses.includes(503) }],
+  ['node', { line: () => stage.nodeLine, isRead: (statuses: Statuses) => statuses.every((status) => status === 200) }],
 ] as const
 
-describe.each(lines)('while the line to the %s', (_name, line) => {
+type Statuses = readonly (number | undefined)[]
+
+describe.each(lines)('while the line to the %s', (_name, { line, isRead }) => {
   test.each(faults)('%s, the public reads what is true or is refused, and soon', async (_says, { fault, times }) => {
     const before = await readTotals()
+    const answers: Answered[] = []
     await line().break(fault)
     try {
       for (let time = 0; time < times; time++) {
-        await Promise.all(stage.auctions.map((id, place) => expectTrueOrRefused(id, before[place] ?? 0)))
+        const asked = stage.auctions.map((id, place) => expectTrueOrRefused(id, before[place] ?? 0))
+        answers.push(...(await Promise.all(asked)))
       }
     } finally {
       await line().heal()
+    }
+    if (typeof fault === 'string') {
+      expect(answers.flatMap(({ reads }) => reads)).toSatisfy(isRead)
+      expect(answers.at(-1)?.ready).toBe(503)
     }
     await busy.rest(() => expectMoney(stage))
     const { bids } = busy.acknowledged
@@ -65,23 +74,30 @@ async function readTotals(): Promise<readonly number[]> {
   return (await Promise.all(answers)).map(({ text }) => JSON.parse(text).total)
 }
 
+interface Answered {
+  readonly reads: Statuses
+  readonly ready: number | undefined
+}
+
 /** No bid is forgotten, none is made up; an answer says how old it may be. */
-async function expectTrueOrRefused(auctionId: number, before: number): Promise<void> {
+async function expectTrueOrRefused(auctionId: number, before: number): Promise<Answered> {
   const { address } = stage.market.melos
-  const [bids, ...others] = await Promise.all([
+  const [ready, bids, ...others] = await Promise.all([
+    callApi(address, '/api/ready'),
     callApi(address, `/api/public/bids/${auctionId}`),
     callApi(address, `/api/public/auctions/external/${auctionId}`),
     callApi(address, '/api/public/auctions'),
-    callApi(address, '/api/ready'),
   ])
-  for (const { status, milliseconds, headers } of [bids, ...others]) {
+  const answered = { reads: [bids, ...others].map(({ status }) => status), ready: ready.status }
+  for (const { status, milliseconds, headers } of [ready, bids, ...others]) {
     expect([200, 503]).toContain(status)
     expect(milliseconds).toBeLessThan(BOUND_MS)
     if (status === 503) expect(headers.get('retry-after')).not.toBeNull()
   }
-  if (bids.status !== 200) return
+  if (bids.status !== 200) return answered
   expect(Number(bids.headers.get('x-index-age'))).toBeGreaterThanOrEqual(0)
   const { total } = JSON.parse(bids.text)
   expect(total).toBeGreaterThanOrEqual(before)
   expect(total).toBeLessThanOrEqual((await readOffer(stage.market.chain, auctionId)).bids.length)
+  return answered
 }
