@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Acknowledged } from '../support/acknowledged.ts'
 import { expectReady } from '../support/expect-money.ts'
 import { expectWhole } from '../support/expect-whole.ts'
 import { keepBusy } from '../support/keep-busy.ts'
@@ -49,9 +50,21 @@ test(`a server that is killed ${KILLS} times at any moment loses nothing that it
   }
   await busy.stop()
   expect(bids).toBeGreaterThan(0)
+  expect(kinds.filter((kind) => busy.acknowledged[kind].length === 0)).toEqual([])
   await expectReady(stage)
   await expectWhole(stage, busy.acknowledged)
 })
+
+/** Of a kind that nobody was promised anything of, nothing could be lost. */
+const kinds = [
+  'bids',
+  'reservations',
+  'works',
+  'drafts',
+  'reports',
+  'sessions',
+  'gifts',
+] as const satisfies (keyof Acknowledged)[]
 
 /** What the public sees right after a start. */
 async function countBids(): Promise<number> {
