@@ -51,6 +51,7 @@ test(`a server that is killed ${KILLS} times at any moment loses nothing that it
   await busy.stop()
   expect(bids).toBeGreaterThan(0)
   expect(kinds.filter((kind) => busy.acknowledged[kind].length === 0)).toEqual([])
+  expect(busy.acknowledged.gifts).toEqual(busy.acknowledged.giftsAskedFor)
   await expectReady(stage)
   await expectWhole(stage, busy.acknowledged)
 })

@@ -9,9 +9,9 @@ export interface Acknowledged {
   readonly drafts: { readonly id: string; readonly title: string }[]
   readonly reports: { readonly id: number; readonly work: string }[]
   readonly sessions: { readonly address: Address; readonly token: string }[]
-  /** Wallets that were given test money. */
+  /** Wallets that were told they have been given test money. */
   readonly gifts: Address[]
-  /** Wallets that asked for it, whatever came of it. */
+  /** These, and the one that still asks. */
   readonly giftsAskedFor: Address[]
   /** What nobody should be answered, whatever is broken. */
   readonly strange: string[]

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Acknowledged } from './acknowledged.ts'
 import type { ApiAnswer, ApiCall } from './call-api.ts'
@@ -11,8 +12,6 @@ import { makeUpload } from './upload.ts'
 
 /** One wallet may place 64 bids in an auction. */
 const MOST_BIDS = 60
-/** Given away as long as this lasts; each is two transactions. */
-const MOST_GIFTS = 20
 const cover = drawPicture([40, 70, 120], [230, 220, 190])
 
 /** What somebody who does something all the time needs for it. */
@@ -101,19 +100,29 @@ const infringement = {
 }
 
 /** Signs in with one new wallet after the other, and asks for test money. */
-export async function arriveAllDay({ stage, acknowledged, ask, pause, isOver, anyNetwork }: Life): Promise<void> {
+export async function arriveAllDay(life: Life): Promise<void> {
+  const { stage, acknowledged, pause, isOver, anyNetwork } = life
   while (!isOver()) {
     const account = privateKeyToAccount(generatePrivateKey())
     const { address } = account
     const token = await signIn(stage.market.melos.address, account, anyNetwork())
-    if (token !== undefined) acknowledged.sessions.push({ address, token })
-    if (token !== undefined && acknowledged.giftsAskedFor.length < MOST_GIFTS) {
-      acknowledged.giftsAskedFor.push(address)
-      const gift = await ask('/api/public/faucet', { method: 'POST', json: { address } })
-      if (gift.status === 200) acknowledged.gifts.push(address)
+    if (token !== undefined) {
+      acknowledged.sessions.push({ address, token })
+      await takeGift(life, address)
     }
     await pause()
   }
+}
+
+/** Asks until it is told that the gift is given, now or by an answer that got lost; even when the day is over. */
+async function takeGift({ acknowledged, ask, pause }: Life, address: Address): Promise<void> {
+  acknowledged.giftsAskedFor.push(address)
+  for (;;) {
+    const { status, text } = await ask('/api/public/faucet', { method: 'POST', json: { address } })
+    if (status === 200 || (status === 429 && JSON.parse(text).code === 'FAUCET_USED')) break
+    await pause()
+  }
+  acknowledged.gifts.push(address)
 }
 
 async function untilSome<Value>({ pause }: Life, find: () => Promise<Value | undefined>): Promise<Value> {
