@@ -1,19 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type Ask, openLine } from './ask.ts'
+import { expectQuick, LEAST_READS } from './expect-quick.ts'
 import type { Target } from './open-target.ts'
 
 const READ_EVERY_MS = 20
-const READS_BEFORE = 8
-/** Nobody would call less slow; above it, the machine itself has to be. */
-const SLOW_MS = 1_000
-const MOST_TIMES_SLOWER = 10
 
 /** Somebody reads on while something else goes on, and is answered about as quickly as before; gives what came of the other. */
 export async function watchReader<Result>({ melos }: Target, work: () => Promise<Result>): Promise<Result> {
   const ask = openLine(melos)
   const before: number[] = []
-  while (before.length < READS_BEFORE) before.push(await timeRead(ask))
+  while (before.length < LEAST_READS) before.push(await timeRead(ask))
 
   let isDone = false
   const working = work().finally(() => {
@@ -21,11 +18,11 @@ export async function watchReader<Result>({ melos }: Target, work: () => Promise
   })
   const during: number[] = []
   const reading = (async () => {
-    do during.push(await timeRead(ask))
-    while (!isDone)
+    // What is soon over may keep the server busy still.
+    while (!isDone || during.length < LEAST_READS) during.push(await timeRead(ask))
   })()
   const [result] = await Promise.all([working, reading])
-  expect(high(during)).toBeLessThan(Math.max(SLOW_MS, MOST_TIMES_SLOWER * high(before)))
+  expectQuick({ before, during })
   return result
 }
 
@@ -38,10 +35,4 @@ async function timeRead(ask: Ask): Promise<number> {
   const milliseconds = performance.now() - startedAt
   await delay(READ_EVERY_MS)
   return milliseconds
-}
-
-/** What 95 of a hundred are below. */
-function high(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other)
-  return sorted[Math.floor((sorted.length - 1) * 0.95)] ?? 0
 }

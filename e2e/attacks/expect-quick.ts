@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+
+/** Fewer say nothing of how quick somebody is answered. */
+export const LEAST_READS = 20
+/** Nobody would call less slow; above it, the machine itself has to be. */
+const SLOW_MS = 1_000
+const MOST_TIMES_SLOWER = 10
+/** For one pause of a process that has much to do. */
+const PAUSE_MS = 150
+
+/** The slowest read counts: somebody has waited for it. */
+export function expectQuick({ before, during }: { before: readonly number[]; during: readonly number[] }): void {
+  for (const reads of [before, during]) expect(reads.length).toBeGreaterThanOrEqual(LEAST_READS)
+  const bound = Math.max(SLOW_MS, MOST_TIMES_SLOWER * usualOf(before) + PAUSE_MS)
+  expect(Math.max(...during)).toBeLessThan(bound)
+}
+
+/** What 95 of a hundred do not exceed. */
+function usualOf(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0
+}
