@@ -6,10 +6,18 @@ import { watchReader } from './watch-reader.ts'
 
 const tooMany = { status: 429, code: 'TOO_MANY_REQUESTS' }
 const makeAddress = () => privateKeyToAccount(generatePrivateKey()).address
+const letIn = (answers: readonly Answer[]) => answers.filter(({ status }) => status !== 429)
 const login = (password: string) => ({ email: 'admin@melos.local', password })
 
-/** What comes in masses, and how many a network gets in a minute. Twice as many and one cannot all be of two minutes. */
-const floods: Readonly<Record<string, { perMinute: number; make: (target: Target, index: number) => Question }>> = {
+interface Flood {
+  readonly perMinute: number
+  /** More under way together are another limit's matter. */
+  readonly atOnce?: number
+  readonly make: (target: Target, index: number) => Question
+}
+
+/** What comes in masses, and how many a network gets in a minute. */
+const floods: Readonly<Record<string, Flood>> = {
   'sign-in messages': {
     perMinute: 120,
     make: () => ({ path: '/api/public/oauth/attempt', body: { metamaskAddress: makeAddress() } }),
@@ -27,6 +35,7 @@ const floods: Readonly<Record<string, { perMinute: number; make: (target: Target
   },
   questions: {
     perMinute: 30,
+    atOnce: 5,
     make: (_target, index) => ({ path: '/api/public/chat', body: { question: `What is a bid, ${index} times?` } }),
   },
   reports: {
@@ -56,27 +65,33 @@ const floods: Readonly<Record<string, { perMinute: number; make: (target: Target
 }
 
 export function flood(targetOf: () => Target): void {
-  const sendAll = (questions: readonly Question[]): Promise<Answer[]> => {
+  const sendAll = (questions: readonly Question[], connections = 20): Promise<Answer[]> => {
     const target = targetOf()
-    const ask = openLine(target.melos)
+    const ask = openLine(target.melos, { connections })
     return watchReader(target, () => Promise.all(questions.map((question) => ask({ method: 'POST', ...question }))))
   }
 
   describe('floods of one network', () => {
-    test.each(Object.entries(floods))('%s are held back, and readers are not', async (_what, { perMinute, make }) => {
+    const floodOnce = ({ perMinute, atOnce, make }: Flood) => {
       const from = nextNetwork()
       const questions = Array.from({ length: 2 * perMinute + 1 }, (_, index) => ({ from, ...make(targetOf(), index) }))
-      const answers = await sendAll(questions)
+      return sendAll(questions, atOnce)
+    }
+
+    test.each(Object.entries(floods))('%s are held back, and readers are not', async (_what, kind) => {
+      const { perMinute, make } = kind
+      let answers = await floodOnce(kind)
+      // A minute that ended meanwhile let more in; the next one is young.
+      if (letIn(answers).length > perMinute) answers = await floodOnce(kind)
+      expect(letIn(answers)).toHaveLength(perMinute)
       const heldBack = answers.filter(({ status }) => status === 429)
-      expect(heldBack.length).toBeGreaterThan(0)
       for (const answer of heldBack) {
         expect(answer).toMatchObject(tooMany)
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       }
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
       // Others are let in meanwhile.
-      const [question = { path: '/' }] = questions
-      const other = await targetOf().ask({ method: 'POST', ...question, from: nextNetwork() })
+      const other = await targetOf().ask({ method: 'POST', ...make(targetOf(), 0), from: nextNetwork() })
       expect(other.status).not.toBe(429)
     })
 
@@ -94,7 +109,7 @@ export function flood(targetOf: () => Target): void {
     /** From the fifth failure on there is a pause; on a slow machine the first of them may be over before all have come. */
     const MOST_TRIED = 10
     const expectHeldBack = (answers: readonly Answer[]) => {
-      const tried = answers.filter(({ status }) => status !== 429)
+      const tried = letIn(answers)
       expect(tried.length).toBeGreaterThan(0)
       expect(tried.length).toBeLessThanOrEqual(MOST_TRIED)
       for (const { status } of tried) expect(status).toBeOneOf([400, 403])
