@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { waitUntil } from '../support/wait-until.ts'
 import { nextNetwork } from './ask.ts'
@@ -59,7 +60,7 @@ export async function openSlowClients(target: Target): Promise<SlowClients> {
   const clients = new Map<string, SlowClient[]>()
   const drips: NodeJS.Timeout[] = []
   for (const [name, behaviour] of Object.entries<Behaviour>(behaviours)) {
-    const opened = await Promise.all(Array.from({ length: behaviour.count }, () => openClient(target, behaviour)))
+    const opened = await openClients(target, behaviour)
     const { drip } = behaviour
     if (drip !== undefined) {
       const say = () => {
@@ -76,6 +77,10 @@ export async function openSlowClients(target: Target): Promise<SlowClients> {
       for (const { socket } of [...clients.values()].flat()) socket.destroy()
     },
   }
+}
+
+function openClients(target: Target, behaviour: Behaviour): Promise<SlowClient[]> {
+  return Promise.all(Array.from({ length: behaviour.count }, () => openClient(target, behaviour)))
 }
 
 async function openClient(target: Target, { first, isDeaf = false }: Behaviour): Promise<SlowClient> {
@@ -104,20 +109,34 @@ export function slowClients(targetOf: () => Target, clientsOf: () => SlowClients
       },
     )
 
-    test.each(['ones whose body never ends', 'ones that read nothing of a song'] as const)(
-      '%s keep nobody waiting',
-      async (name) => {
-        const clients = clientsOf().of(name)
-        // As long as an upload over a slow line may take, and a player that is paused.
-        expect(clients.filter(({ socket }) => !socket.closed)).toHaveLength(clients.length)
-        const { ask, audioId } = targetOf()
-        await watchReader(targetOf(), async () => {
-          for (let count = 0; count < 10; count++) {
-            expect(await ask({ path: `/api/public/media/${audioId}/peaks` })).toMatchObject({ status: 200 })
-          }
-        })
-      },
-    )
+    const expectNobodyWaits = () => {
+      const { ask, audioId } = targetOf()
+      return watchReader(targetOf(), async () => {
+        for (let count = 0; count < 10; count++) {
+          expect(await ask({ path: `/api/public/media/${audioId}/peaks` })).toMatchObject({ status: 200 })
+        }
+      })
+    }
+
+    test('ones whose body never ends keep nobody waiting', async () => {
+      const clients = clientsOf().of('ones whose body never ends')
+      // As long as an upload over a slow line may take.
+      expect(clients.filter(({ socket }) => !socket.closed)).toHaveLength(clients.length)
+      await expectNobodyWaits()
+    })
+
+    test('ones that read nothing of a song keep nobody waiting, and get all of it when they read on', async () => {
+      const target = targetOf()
+      const path = `/api/public/media/${target.audioId}`
+      const { headers } = await target.ask({ method: 'HEAD', path })
+      const clients = await openClients(target, behaviours['ones that read nothing of a song'])
+      await expectNobodyWaits()
+      // One after the other, so that the last have been deaf for longest.
+      for (const { socket } of clients) {
+        const answer = await buffer(socket)
+        expect(answer.length - answer.indexOf('\r\n\r\n') - 4).toBe(Number(headers['content-length']))
+      }
+    })
 
     test('one network has so many event streams and no more, and others have theirs', async () => {
       const { melos, auctionId } = targetOf()
