@@ -8,6 +8,8 @@ import { refuseUnreadable } from './refuse-unreadable.ts'
 const app = Fastify({
   clientErrorHandler: refuseUnreadable,
   forceCloseConnections: true,
+  connectionTimeout: 500,
+  requestTimeout: 400,
   http: { headersTimeout: 200, connectionsCheckingInterval: 50 },
 })
 app.get('/', async () => 'ok')
@@ -17,6 +19,9 @@ app.get('/half', (_request, reply) => {
   reply.raw.writeHead(200, { 'content-length': 1_000 })
   reply.raw.write('half')
 })
+/** More than fits between a server and a client who does not read. */
+const SONG_BYTES = 32_000_000
+app.get('/song', async () => Buffer.alloc(SONG_BYTES))
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 afterAll(() => app.close())
@@ -59,6 +64,12 @@ test.each([
     'BAD_REQUEST',
   ],
   ['a head that does not end', 'GET / HTTP/1.1\r\nHost: melos\r\n', '408 Request Timeout', 'BAD_REQUEST'],
+  [
+    'a body that does not end',
+    'POST / HTTP/1.1\r\nHost: melos\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+    '408 Request Timeout',
+    'BAD_REQUEST',
+  ],
   ['silence', '', '408 Request Timeout', 'BAD_REQUEST'],
 ] as const)('%s is refused in the form of all refusals', async (_what, request, status, code) => {
   const [head = '', body = ''] = (await send(request)).split('\r\n\r\n')
@@ -82,6 +93,37 @@ test('nothing is written into an answer that is under way', async () => {
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   expect(answer).toMatch(/\r\n\r\nhalf$/)
+})
+
+test('a body that comes byte by byte is refused when its time is over, and cut off', async () => {
+  const socket = await open()
+  socket.on('error', () => undefined)
+  socket.write('POST / HTTP/1.1\r\nHost: melos\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{')
+  const dripping = setInterval(() => socket.write(' '), 20)
+  let said = ''
+  socket.setEncoding('latin1').on('data', (piece) => {
+    said += piece
+  })
+  await once(socket, 'close')
+  clearInterval(dripping)
+  expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+})
+
+test('who reads nothing of an answer is left with a part of it', async () => {
+  const left = once(app.server, 'connection').then(([theirs]) => once(theirs, 'close'))
+  const socket = await open()
+  socket.on('error', () => undefined)
+  socket.pause()
+  socket.write('GET /song HTTP/1.1\r\nHost: melos\r\n\r\n')
+  await left
+  let bytes = 0
+  socket.on('data', (piece) => {
+    bytes += piece.length
+  })
+  socket.resume()
+  await once(socket, 'close')
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(SONG_BYTES)
 })
 
 test('who goes on sending after a refusal is cut off', async () => {
