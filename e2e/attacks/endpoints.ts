@@ -109,12 +109,25 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'POST /api/chat': { who: 'signed in', body: question },
 }
 
-/** A path of the reference as it is asked for, with this id or its own. */
-export function fillPath(target: Target, name: string, id?: string): { method: string; path: string } {
+/** What is only there with a sample world, which a target has not. */
+export const absent = ['GET /api/public/sample-world']
+
+/** What stands in place of an endpoint's own. */
+export interface Guess {
+  readonly id?: string
+  readonly number?: string
+}
+
+/** A path of the reference as it is asked for, with what is guessed or its own. */
+export function fillPath(
+  target: Target,
+  name: string,
+  { id, number = '1' }: Guess = {},
+): { method: string; path: string } {
   const [method = '', pattern = ''] = name.split(' ')
   const { id: ownId, query } = endpoints[name] ?? {}
   const path = pattern
-    .replace('{number}', '1')
+    .replace('{number}', () => number)
     .replace('{variant}', '640.avif')
     .replace(/\{\w+\}/, () => id ?? String(ownId?.(target)))
   return { method, path: query === undefined ? path : `${path}?${query}` }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import * as contract from '@melos/api-contract'
 import { describe, expect, test } from 'vitest'
-import { endpoints, fillPath, tokenFor, type Visitor } from './endpoints.ts'
-import type { Target } from './open-target.ts'
+import { absent, endpoints, fillPath, type Guess, tokenFor, type Visitor } from './endpoints.ts'
+import { askWell, type Target } from './open-target.ts'
 
 const names = Object.keys(endpoints)
 const of = (...visitors: Visitor[]) => names.filter((name) => visitors.includes(endpoints[name]?.who ?? 'everybody'))
@@ -28,19 +29,35 @@ const nonsense = [
 /** Ids that could be, and are nobody's. */
 const unknown = { number: ['7', '4294967296', '999999999999999'], uuid: [randomUUID(), 'f'.repeat(8)] }
 
+/** What server and pages have agreed on, whatever this server is set to. */
+const agreed = Object.values<unknown>({ ...contract })
+  .filter(isEndpoint)
+  .filter(({ path }) => path.startsWith('/api/'))
+  .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+
+function isEndpoint(value: unknown): value is { method: string; path: string } {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
 export function guessIds(targetOf: () => Target): void {
-  const askAs = (name: string, { token, id }: { token?: string | undefined; id?: string }) => {
+  const askAs = (name: string, { token, ...guess }: Guess & { token?: string | undefined }) => {
     const target = targetOf()
-    return target.ask({ ...fillPath(target, name, id), token, body: endpoints[name]?.body?.(target) })
+    return target.ask({ ...fillPath(target, name, guess), token, body: endpoints[name]?.body?.(target) })
   }
 
   describe('who may ask', () => {
-    test('every endpoint of the reference is attacked', async () => {
+    test('every endpoint of the reference and of the contract is attacked', async () => {
       const { paths } = JSON.parse((await targetOf().ask({ path: '/api/docs/json' })).text)
       const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
       )
-      expect(documented.toSorted()).toEqual(names.toSorted())
+      expect([...new Set([...documented, ...agreed])].toSorted()).toEqual([...names, ...absent].toSorted())
+    })
+
+    test.each(absent)('%s is nowhere', async (name) => {
+      for (const token of [undefined, targetOf().administrator.accessToken]) {
+        expect(await askAs(name, { token })).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      }
     })
 
     test.each(of('signed in', 'bidder', 'administrator'))('%s is closed to who has not signed in', async (name) => {
@@ -80,6 +97,19 @@ export function guessIds(targetOf: () => Target): void {
       }
     })
 
+    test('a transaction of a draft is known by its own number alone', async () => {
+      const target = targetOf()
+      const token = target.administrator.accessToken
+      const id = await openStep(target)
+      for (const name of names.filter((candidate) => candidate.includes('{number}'))) {
+        for (const number of ['0', '01', '+1', '1%20', ...nonsense, ...unknown.number]) {
+          const { status, code } = await askAs(name, { token, id, number })
+          expect([name, number, status, code]).toEqual([name, number, 404, 'NOT_FOUND'])
+        }
+        expect([name, (await askAs(name, { token, id, number: '1' })).status]).toEqual([name, 200])
+      }
+    })
+
     test.each(['/api/bids/upgrade', '/api/purchases/upgrade'])(
       "%s answers the same for another's request as for none",
       async (path) => {
@@ -111,4 +141,20 @@ export function guessIds(targetOf: () => Target): void {
       expect(await ask({ path: '/api/me/bids?wallet=0x1', token: thief.accessToken })).toMatchObject({ status: 400 })
     })
   })
+}
+
+/** A draft whose first transaction a wallet is being asked for; gives the draft. */
+async function openStep(target: Target): Promise<string> {
+  const token = target.administrator.accessToken
+  const send = async (name: string, { id, ...changes }: { id?: string; version?: number; step?: string }) => {
+    const guess = id === undefined ? {} : { id }
+    const body = { ...endpoints[name]?.body?.(target), ...changes }
+    return JSON.parse((await askWell(target.ask, { ...fillPath(target, name, guess), token, body })).text).body
+  }
+  const { id } = await send('POST /api/drafts', {})
+  await send('PUT /api/drafts/{id}/terms', { id, version: 1 })
+  await send('PUT /api/drafts/{id}/work', { id, version: 2 })
+  // The song token is there already.
+  await send('POST /api/drafts/{id}/transactions', { id, version: 3, step: 'ALLOW' })
+  return id
 }
