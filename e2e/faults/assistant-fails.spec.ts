@@ -1,12 +1,18 @@
-import { test as base, expect } from '@playwright/test'
 import { ask, chatFieldOf, chatOf, failureText, logOf, openChat, talkOf, untilAnswered } from '../support/chat.ts'
 import { type FakeAssistant, startFakeAssistant } from '../support/fake-assistant.ts'
+import { forgive } from '../support/forgive.ts'
 import { screens } from '../support/screens.ts'
 import { startMelos } from '../support/start-melos.ts'
+import { test as base, expect } from '../support/watched.ts'
 
 const token = 'secret-of-the-assistant'
 /** The service may be silent for twenty seconds. */
 const PATIENCE_MS = 30_000
+
+/** What the browser says of the answer that did not come, and of the one that was cut. */
+const unavailable = /^Failed to load resource: the server responded with a status of 503 \(Service Unavailable\)$/
+const cutShort =
+  /^(Failed to load resource:|http:\/\/127\.0\.0\.1:\d+\/api\/public\/chat) net::ERR_INCOMPLETE_CHUNKED_ENCODING$/
 
 interface WorkerFixtures {
   readonly assistant: FakeAssistant
@@ -70,7 +76,7 @@ test('pieces are shown one by one, and spoken as a whole', async ({ page, assist
   })
 })
 
-test('a refusal ends in an apology, and the question can be asked again', async ({ page, assistant }) => {
+test('a refusal ends in an apology, and the question can be asked again', async ({ page, assistant, complaints }) => {
   await ask(page, 'Refused?')
   const first = await assistant.lineOf('Refused?')
   first.refuse(500)
@@ -83,16 +89,18 @@ test('a refusal ends in an apology, and the question can be asked again', async 
   await expect(logOf(page)).toContainText('Not this time.')
   await expect(logOf(page).getByText('Refused?')).toHaveCount(1)
   await expect(chatOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  forgive(complaints, unavailable)
 })
 
-test('a service that says nothing ends in an apology', async ({ page, assistant }) => {
+test('a service that says nothing ends in an apology', async ({ page, assistant, complaints }) => {
   await ask(page, 'Anybody?')
   const line = await assistant.lineOf('Anybody?')
   await expect(logOf(page).getByText(failureText)).toBeVisible({ timeout: PATIENCE_MS })
   await line.left
+  forgive(complaints, unavailable)
 })
 
-test('a line that is cut leaves what had come, and an apology', async ({ page, assistant }) => {
+test('a line that is cut leaves what had come, and an apology', async ({ page, assistant, complaints }) => {
   await ask(page, 'Cut?')
   const line = await assistant.lineOf('Cut?')
   line.say('Half of an ans')
@@ -106,6 +114,7 @@ test('a line that is cut leaves what had come, and an apology', async ({ page, a
   second.end()
   await expect(logOf(page)).toContainText('A whole answer.')
   await expect(logOf(page)).not.toContainText('Half of')
+  forgive(complaints, cutShort)
 })
 
 test('a megabyte is cut, and the page goes on', async ({ page, assistant }) => {
