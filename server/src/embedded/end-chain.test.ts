@@ -47,6 +47,14 @@ test('a save that fails is tried again before the node is ended', async () => {
   expect(await readFile(join(dataDir.path, 'state.json.gz'))).toEqual(Buffer.from([7]))
 })
 
+test('a node whose folder was deleted is ended', async () => {
+  await using dataDir = await createTestDataDir()
+  await using process = startProcess()
+  using fake = await startFakeNode(() => ({ answer: { result: '0x07' } }))
+  await endChain({ folder: join(dataDir.path, 'deleted'), rpcUrl: fake.rpcUrl, process: process.known })
+  expect(isRunning(process.known)).toBe(false)
+})
+
 test('what answers at the address of a node that has ended is not saved in its place', async () => {
   await using dataDir = await createTestDataDir()
   await using process = startProcess()

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
 import { saveChainState } from './chain-state.ts'
@@ -18,7 +19,8 @@ export async function endChain({ folder, rpcUrl, process, patienceMs = 10_000 }:
   const giveUpAt = Date.now() + patienceMs
   while (isRunning(process)) {
     const failure = await trySave(folder, rpcUrl)
-    if (failure === undefined) return await endProcess(process, 'SIGTERM')
+    // Whoever deletes the folder wants no chain any more.
+    if (failure === undefined || !existsSync(folder)) return await endProcess(process, 'SIGTERM')
     if (Date.now() > giveUpAt && isRunning(process)) {
       throw new StartupError(
         `The embedded chain could not be saved in ${folder} (${failure}): make room there and start Melos again; until then the chain is kept in the memory of process ${process.pid} alone, so leave that running.`,
