@@ -10,7 +10,7 @@ const bidding = named([
   'faults/{keep,lose,replace,two}*',
   'journeys/{connect-wallet,keep-wallet,place-bid,take-back,wallet-connect}',
 ])
-const running = named(['faults/settle*', 'journeys/{approve,check,list,oversee,welcome,whole}*'])
+const running = named(['faults/settle*', 'journeys/{approve,check,list,welcome,whole}*'])
 
 export default defineConfig({
   outputDir: '../test-results',
