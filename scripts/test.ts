@@ -66,10 +66,16 @@ function summarise(): void {
   console.log('')
   for (const { suite, count, seconds } of results) {
     console.log(`${suite.padEnd(10)} ${count.passed} passed, ${count.failed} failed in ${seconds.toFixed(0)} s`)
-    for (const name of count.secondTry ?? []) console.log(`${' '.repeat(11)}only at the second try: ${name}`)
+    for (const name of count.secondTry ?? []) show('only at the second try', name)
+    for (const name of count.failures ?? []) show('failed', name)
   }
   const passed = results.reduce((sum, { count }) => sum + count.passed, 0)
   const failed = results.reduce((sum, { count }) => sum + count.failed, 0)
   console.log(`Tests: ${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
+}
+
+function show(what: string, name: string): void {
+  const indent = ' '.repeat(11)
+  console.log(`${indent}${what}: ${name.replaceAll('\n', `\n${indent}`)}`)
 }

@@ -1,26 +1,50 @@
 import { expect, test } from 'vitest'
 import { countForge, countPlaywright, countVitest } from './count-tests.ts'
 
-test('Vitest counts passed and failed tests', () => {
-  expect(countVitest('{"numPassedTests":3,"numFailedTests":1}')).toEqual({ passed: 3, failed: 1 })
+test('Vitest counts passed and failed tests, and says why they failed', () => {
+  const file = {
+    name: '/melos/server/bids.test.ts',
+    message: '',
+    assertionResults: [
+      { fullName: 'bids are counted', failureMessages: [] },
+      {
+        fullName: 'bids are kept',
+        failureMessages: ['\u001b[31mError: 2 are missing\u001b[0m\n\n    at bids.test.ts:7'],
+      },
+    ],
+  }
+  const broken = { name: '/melos/server/chain.test.ts', message: 'There is no node', assertionResults: [] }
+  const report = { numPassedTests: 3, numFailedTests: 1, testResults: [file, broken] }
+  expect(countVitest(JSON.stringify(report))).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: [
+      'bids.test.ts › bids are kept\n  Error: 2 are missing\n      at bids.test.ts:7',
+      'chain.test.ts\n  There is no node',
+    ],
+  })
 })
 
-test('a browser test that passed at its second try has passed, and is named', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+test('a browser test that passed at its second try has passed, and is named with why it failed at first', () => {
+  const spec = (title: string, status: string, ...whys: string[]) => ({
+    title,
+    tests: [{ status, results: [...whys.map((message) => ({ error: { message } })), {}] }],
+  })
   const report = {
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [
       {
         title: 'bid.spec.ts',
-        specs: [spec('a bid is placed', 'expected'), spec('a bid is refused', 'unexpected')],
-        suites: [{ title: 'on a phone', specs: [spec('a bid is shown', 'flaky')] }],
+        specs: [spec('a bid is placed', 'expected'), spec('a bid is refused', 'unexpected', 'No button', 'No page')],
+        suites: [{ title: 'on a phone', specs: [spec('a bid is shown', 'flaky', 'No row')] }],
       },
     ],
   }
   expect(countPlaywright(JSON.stringify(report))).toEqual({
     passed: 5,
     failed: 1,
-    secondTry: ['bid.spec.ts › on a phone › a bid is shown'],
+    failures: ['bid.spec.ts › a bid is refused\n  No button'],
+    secondTry: ['bid.spec.ts › on a phone › a bid is shown\n  No row'],
   })
 })
 

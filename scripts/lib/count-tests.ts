@@ -1,34 +1,72 @@
+import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** What a test runner counted. */
 export interface Count {
   readonly passed: number
   readonly failed: number
+  /** The failed, each with the first lines of why. */
+  readonly failures?: readonly string[]
   /** Of the passed, those that failed at first: a fault that hides, in the product or in the test. */
   readonly secondTry?: readonly string[]
 }
 
+const MOST_LINES_OF_WHY = 6
+
+interface VitestFile {
+  readonly name: string
+  /** Why the file failed as a whole; empty when only tests in it failed. */
+  readonly message: string
+  readonly assertionResults: readonly { readonly fullName: string; readonly failureMessages?: readonly string[] }[]
+}
+
 /** From Vitest's JSON report. */
 export function countVitest(report: string): Count {
-  const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(report)
-  return { passed: numPassedTests, failed: numFailedTests }
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(report)
+  return { passed: numPassedTests, failed: numFailedTests, failures: testResults.flatMap(listFailed) }
+}
+
+function listFailed({ name, message, assertionResults }: VitestFile): string[] {
+  const file = basename(name)
+  const tests = assertionResults.flatMap(({ fullName, failureMessages = [] }) =>
+    failureMessages.map((why) => describeFailure(`${file} › ${fullName}`, why)),
+  )
+  return message === '' ? tests : [describeFailure(file, message), ...tests]
 }
 
 interface PlaywrightSuite {
   readonly title: string
   readonly suites?: readonly PlaywrightSuite[]
-  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[]
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  readonly status: string
+  readonly results?: readonly { readonly error?: { readonly message?: string } }[]
 }
 
 /** From Playwright's JSON report. */
 export function countPlaywright(report: string): Count {
   const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = JSON.parse(report)
-  return { passed: expected + flaky, failed: unexpected, secondTry: suites.flatMap(listFlaky) }
+  const list = (status: string): string[] => suites.flatMap((suite: PlaywrightSuite) => listPlaywright(suite, status))
+  return { passed: expected + flaky, failed: unexpected, failures: list('unexpected'), secondTry: list('flaky') }
 }
 
-function listFlaky({ title, suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...own.map((spec) => spec.title), ...suites.flatMap(listFlaky)].map((name) => `${title} › ${name}`)
+/** Each with why it failed, the first time if it was tried again. */
+function listPlaywright({ title, suites = [], specs = [] }: PlaywrightSuite, status: string): string[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === status)
+      .map(({ results }) => describeFailure(spec.title, results?.find(({ error }) => error)?.error?.message ?? '')),
+  )
+  return [...own, ...suites.flatMap((suite) => listPlaywright(suite, status))].map((name) => `${title} › ${name}`)
+}
+
+function describeFailure(name: string, why: string): string {
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [name, ...lines.slice(0, MOST_LINES_OF_WHY)].join('\n  ')
 }
 
 /** From the last line that `forge test` prints. */
