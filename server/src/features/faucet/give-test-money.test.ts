@@ -32,6 +32,8 @@ async function isCounted(address = wallet): Promise<boolean> {
   return row !== undefined
 }
 
+const isOfSending = (method: string) => ['eth_sendRawTransaction', 'eth_getTransactionByHash'].includes(method)
+
 async function countPending(): Promise<number> {
   const { address } = faucet.faucet.account
   const [all, mined] = await Promise.all([
@@ -166,15 +168,28 @@ test('a transfer whose answer was lost is not sent again', async () => {
   expect((await faucet.ask(wallet)).statusCode).toBe(429)
 })
 
-test('a transfer of which the node cannot say whether it has it is not sent again', async () => {
+test('a line that breaks for a moment while the transfers are sent is tried again', async () => {
+  let lost = 0
+  faucet.node.fail((method) => (isOfSending(method) && lost++ < 4 ? 'unheard' : undefined))
+  expect((await faucet.ask(wallet)).statusCode).toBe(200)
+  expect(lost).toBeGreaterThan(4)
+  expect(await faucet.readMels(wallet)).toBe(gift)
+})
+
+test('while the node does not say whether it has the first transfer the second is not sent, and nobody waits for long', async () => {
   faucet.node.fail((method) => {
     if (method === 'eth_sendRawTransaction') return 'unanswered'
     return method === 'eth_getTransactionByHash' ? 'unheard' : undefined
   })
-  await faucet.ask(wallet)
+  const askedAt = performance.now()
+  expect((await faucet.ask(wallet)).statusCode).toBe(503)
+  expect(performance.now() - askedAt).toBeLessThan(15_000)
+  expect(await faucet.readMels(wallet)).toBe(0n)
   faucet.node.heal()
+  expect((await faucet.ask(wallet)).statusCode).toBe(200)
   expect((await faucet.ask(wallet)).statusCode).toBe(429)
   expect(await faucet.readMels(wallet)).toBe(gift)
+  expect(await faucet.client.getBalance({ address: wallet })).toBe(parseEther('1'))
 })
 
 test('a node that fails for a moment while the transfers are mined is asked again', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { melsAbi } from '@melos/contracts'
 import { type Address, encodeFunctionData, type Hash, type Hex, keccak256, TransactionNotFoundError } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
@@ -10,6 +11,10 @@ import type { TakeTurn } from './take-turns.ts'
 
 /** Enough for a transfer of MELS, and for a wallet that is a contract to take POL; what is not used is not paid. */
 export const GAS_PER_TRANSFER = 100_000n
+
+/** How long a line to the node that fails is tried: the next who ask wait meanwhile. */
+const PATIENCE_MS = 5_000
+const TRY_EVERY_MS = 250
 
 export interface Fees {
   readonly maxFeePerGas: bigint
@@ -64,19 +69,28 @@ async function sendMissing(
   return { mels: sent.mels ?? before.mels, pol: sent.pol ?? before.pol }
 }
 
+/** Until the node has it, or says that it has not. A line that fails is tried again: sent twice it is one transaction. */
 async function sendSigned(client: ChainClient, serializedTransaction: Hex): Promise<void> {
-  try {
-    await client.sendRawTransaction({ serializedTransaction })
-  } catch (error) {
-    // It may be the answer that got lost.
-    if (!(await mayHave(client, keccak256(serializedTransaction)))) throw error
+  const giveUpAt = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      await client.sendRawTransaction({ serializedTransaction })
+      return
+    } catch (error) {
+      // It may be the answer that got lost.
+      const isKnown = await findWhetherKnown(client, keccak256(serializedTransaction))
+      if (isKnown === true) return
+      // Whoever asks for the gift again finds out.
+      if (isKnown === false || performance.now() > giveUpAt) throw error
+    }
+    await delay(TRY_EVERY_MS)
   }
 }
 
-/** A node that cannot say counts as one that has it: whoever asks again finds out. */
-async function mayHave(client: ChainClient, hash: Hash): Promise<boolean> {
+/** Undefined when the node does not say. */
+async function findWhetherKnown(client: ChainClient, hash: Hash): Promise<boolean | undefined> {
   return await client.getTransaction({ hash }).then(
     () => true,
-    (error) => !(error instanceof TransactionNotFoundError),
+    (error) => (error instanceof TransactionNotFoundError ? false : undefined),
   )
 }
