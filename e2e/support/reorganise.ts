@@ -3,13 +3,11 @@ import type { Chain } from './open-chain.ts'
 
 /** Takes the block of this transaction and all after it away; empty ones take their place. */
 export async function takeBack({ reader, node }: Chain, hash: Hash): Promise<void> {
-  for (;;) {
-    const receipt = await reader.getTransactionReceipt({ hash }).catch(() => undefined)
-    if (receipt === undefined) return
-    const depth = (await reader.getBlockNumber({ cacheTime: 0 })) - receipt.blockNumber + 1n
-    // A block that is made meanwhile saves it, until the next time.
-    await node.request({ method: 'anvil_reorg', params: [Number(depth), []] } as never)
-  }
+  // From here on without a block every few seconds: made in the middle of this, it would follow one that is gone.
+  await node.setAutomine(true)
+  const { blockNumber } = await reader.getTransactionReceipt({ hash })
+  const depth = (await reader.getBlockNumber({ cacheTime: 0 })) - blockNumber + 1n
+  await node.request({ method: 'anvil_reorg', params: [Number(depth), []] } as never)
 }
 
 /** The transaction as its wallet signed it, to be sent again. */

@@ -69,7 +69,8 @@ test('after a reorganisation the tables equal a fresh index', async () => {
   await house.createAuction({ name: 'Undone' })
   await waitUntil('both auctions are indexed', async () => (await titles(followed.db)).length === 2)
 
-  // The last block, which lists the second auction, is replaced by another.
+  // The last block, which lists the second auction, is replaced by another; none may come in between.
+  await callNode(chain.rpcUrl, 'evm_setAutomine', true)
   await callNode(chain.rpcUrl, 'anvil_reorg', 1, [])
   await callNode(chain.rpcUrl, 'anvil_mine', '0x2')
   await waitUntil('the reorganised chain is indexed', () => caughtUp(followed.db))
