@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   createPublicClient,
   createTestClient,
@@ -6,6 +7,9 @@ import {
   type Hash,
   type Hex,
   http,
+  type PublicClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
 } from 'viem'
 import { nonceManager, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
@@ -13,6 +17,7 @@ import type { Melos } from './start-melos.ts'
 
 /** A call that settles two hundred bidders keeps a busy node for a while. */
 const PATIENCE_MS = 60_000
+const LOOK_EVERY_MS = 50
 
 export type Chain = ReturnType<typeof openChain>
 export type Wallet = ReturnType<Chain['openWallet']>
@@ -36,9 +41,22 @@ export function openChain({ rpcUrl, operatorKey }: Melos) {
     /** What only a node of one's own does. */
     node: createTestClient({ mode: 'anvil', chain: anvil, transport }),
     async confirm(hash: Hash) {
-      const receipt = await reader.waitForTransactionReceipt({ hash })
+      const receipt = await waitForReceipt(reader, hash)
       if (receipt.status === 'reverted') throw new Error(`${hash} was reverted`)
       return receipt
     },
+  }
+}
+
+/** viem's own looks again with each new block, and after a reorganisation there may be none for long. */
+async function waitForReceipt(reader: PublicClient, hash: Hash): Promise<TransactionReceipt> {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await reader.getTransactionReceipt({ hash })
+    } catch (error) {
+      if (!(error instanceof TransactionReceiptNotFoundError) || Date.now() > giveUpAt) throw error
+    }
+    await delay(LOOK_EVERY_MS)
   }
 }

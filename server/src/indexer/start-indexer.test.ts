@@ -73,6 +73,7 @@ test('after a reorganisation the tables equal a fresh index', async () => {
   await callNode(chain.rpcUrl, 'evm_setAutomine', true)
   await callNode(chain.rpcUrl, 'anvil_reorg', 1, [])
   await callNode(chain.rpcUrl, 'anvil_mine', '0x2')
+  await callNode(chain.rpcUrl, 'evm_setIntervalMining', 1)
   await waitUntil('the reorganised chain is indexed', () => caughtUp(followed.db))
   expect(await titles(followed.db)).toEqual(['Kept'])
 
