@@ -11,9 +11,11 @@ import { openAuction } from '../support/open-auction.ts'
 import { openChain } from '../support/open-chain.ts'
 import { type Market, openMarket } from '../support/open-market.ts'
 import { stageAdministrator } from '../support/open-stage.ts'
+import { infringement } from '../support/people.ts'
+import { readAllAsAdministrator } from '../support/read-as-administrator.ts'
 import { readAuction } from '../support/read-auction.ts'
 import { type Program, runProgram } from '../support/run-program.ts'
-import { isRunning, parentOf } from '../support/running-process.ts'
+import { asUser, childrenOf, findProcess, isRunning, parentOf } from '../support/running-process.ts'
 import { sendBid } from '../support/send-bid.ts'
 import type { Melos } from '../support/start-melos.ts'
 import { waitUntil } from '../support/wait-until.ts'
@@ -75,10 +77,17 @@ async function askReady() {
 
 /** So many bytes fit in a file that the keeper writes, and not one more: to it, the disk is full. */
 async function leaveRoomFor(bytes: number | 'unlimited'): Promise<void> {
-  const keeper = parentOf(await findNode())
-  // The limit alone that can be raised again by who is not root.
-  await promisify(execFile)('prlimit', ['--pid', String(keeper), `--fsize=${bytes}:`])
+  await limitFiles(parentOf(await findNode()), bytes)
 }
+
+/** Of one process and those that it starts from then on. */
+async function limitFiles(pid: number, bytes: number | 'unlimited'): Promise<void> {
+  const { uid, gid } = findProcess(pid)
+  // The limit alone that can be raised again by who is not root; and root may not be let at others' limits.
+  await promisify(execFile)('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], asUser({ uid, gid }))
+}
+
+const findPostgres = async (): Promise<number> => Number.parseInt(await read('postgres/postmaster.pid'), 10)
 
 const sentence = (node: number) =>
   new RegExp(
@@ -119,3 +128,36 @@ test('stopped without room for the chain, it says so and loses nothing, however 
   await expectMoney({ market, auctions })
   expect((await readAuction(market, auctions[0] ?? 0))?.bidCount).toBe(placed)
 })
+
+test('a PostgreSQL that has ended for want of room comes back when there is room, with nothing lost', async () => {
+  await bid()
+  await expectReady({ market, auctions })
+  const reports = [await report()]
+  await leaveRoomFor(1_000)
+  const postgres = await findPostgres()
+  for (const pid of [postgres, ...childrenOf(postgres)]) await limitFiles(pid, 1_000).catch(() => undefined)
+  await waitUntil('PostgreSQL has ended', async () => {
+    reports.push(await report())
+    return !isRunning(postgres)
+  })
+  expect((await askReady()).status).toBe(503)
+  expect((await callApi(market.melos.address, '/api/public/auctions')).status).toBe(503)
+  await bid()
+
+  await leaveRoomFor('unlimited')
+  await expectReady({ market, auctions })
+  expect(await findPostgres()).not.toBe(postgres)
+  await expectMoney({ market, auctions })
+  expect((await readAuction(market, auctions[0] ?? 0))?.bidCount).toBe(placed)
+  const kept = await readAllAsAdministrator(market, '/api/infringement-reports')
+  const acknowledged = reports.filter((id) => id !== undefined)
+  expect(acknowledged.length).toBeGreaterThan(0)
+  expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
+})
+
+/** Its number, once it is taken. */
+async function report(): Promise<number | undefined> {
+  const path = '/api/public/infringement-reports'
+  const { status, text } = await callApi(market.melos.address, path, { method: 'POST', json: infringement })
+  return status === 201 ? JSON.parse(text).body.id : undefined
+}

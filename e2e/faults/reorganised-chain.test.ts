@@ -6,7 +6,7 @@ import { expectSettled, readHoldings } from '../support/holdings.ts'
 import type { Wallet } from '../support/open-chain.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
 import { readAuction } from '../support/read-auction.ts'
-import { readSigned, takeBack } from '../support/reorganise.ts'
+import { makeBlocksOnlyForTransactions, readSigned, takeBack } from '../support/reorganise.ts'
 import { sendBid } from '../support/send-bid.ts'
 import { settleAuction } from '../support/settle-auction.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -22,6 +22,7 @@ let token: string
 
 beforeAll(async () => {
   stage = await openStage({ auctions: 1 })
+  await makeBlocksOnlyForTransactions(stage.market.chain)
   const [first, second] = stage.market.bidders
   if (first === undefined || second === undefined) throw new Error('There is nobody to bid')
   ;[bidder, other] = [first, second]

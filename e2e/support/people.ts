@@ -90,7 +90,9 @@ export async function visitAllDay({ stage, acknowledged, ask, pause, isOver }: L
   }
 }
 
-const infringement = {
+/** What everybody reports, but for the work. */
+export const infringement = {
+  work: 'Storm Warning',
   statement: 'I believe in good faith that this is my song.',
   content: 'The chorus.',
   contentUrl: 'https://melos.example/auction/1',

@@ -21,6 +21,10 @@ export function parentOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/^PPid:\s+(\d+)/m)?.[1])
 }
 
+export function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
 /** Whether it is there; one that nobody has buried yet counts as gone. */
 export function isRunning(pid: number): boolean {
   try {
@@ -35,10 +39,15 @@ export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<v
   await waitUntil(`process ${pid} has ended`, async () => !isRunning(pid))
 }
 
+/** For a program that root runs as somebody else; others run everything as themselves. */
+export function asUser({ uid, gid }: { uid: number; gid: number }): { uid?: number; gid?: number } {
+  return process.getuid?.() === 0 ? { uid, gid } : {}
+}
+
 /** The same command, as the same user. */
 export function runAgain({ command: [program = '', ...args], uid, gid }: RunningProcess): RunningProcess {
   const child = spawn(program, args, {
-    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+    ...asUser({ uid, gid }),
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     stdio: 'ignore',
     detached: true,

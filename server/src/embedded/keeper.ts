@@ -4,14 +4,16 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { stderr, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline'
 import { StartupError } from '../startup-error.ts'
 import { type EmbeddedChain, startChain } from './chain.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { endChain } from './end-chain.ts'
+import { keepPostgres } from './keep-postgres.ts'
 import { type KeeperAnswer, type KeeperNews, type KeeperOrder, orderSchema } from './keeper-protocol.ts'
-import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
+import { clusterIn, type EmbeddedPostgres, startPostgres } from './postgres.ts'
 import { endProcess, identifyProcess, type RunningProcess } from './running-process.ts'
 import { saveChainRegularly } from './save-chain-regularly.ts'
 
@@ -23,13 +25,17 @@ for (const output of [stdout, stderr]) output.on('error', () => undefined)
 
 let chain: EmbeddedChain | undefined
 let postgres: EmbeddedPostgres | undefined
+/** Which one runs when there is no more need of it. */
+let keptPostgres: Promise<EmbeddedPostgres | undefined> | undefined
+const over = new AbortController()
 let isChainSaved = true
 
 try {
   const [line] = await once(lines, 'line', { signal: serverGone.signal })
-  await start(orderSchema.parse(JSON.parse(line)))
+  const order = orderSchema.parse(JSON.parse(line))
+  await start(order)
   tell({ rpcUrl: chain?.rpcUrl, databaseUrl: postgres?.url })
-  await keep()
+  await keep(order)
 } catch (error) {
   tell({ refused: error instanceof StartupError ? error.message : `The embedded services failed: ${error}` })
   process.exitCode = 1
@@ -48,16 +54,31 @@ async function start(order: KeeperOrder): Promise<void> {
   for (const result of await Promise.allSettled(starting)) if (result.status === 'rejected') throw result.reason
 }
 
-/** Until the server is gone, or a service ends by itself. */
-async function keep(): Promise<void> {
+/** Until the server is gone, or a service ends by itself for good. */
+async function keep({ dataDir }: KeeperOrder): Promise<void> {
   const { signal } = serverGone
-  const services = [chain?.process, postgres?.process].filter((service) => service !== undefined)
+  if (postgres !== undefined) {
+    const { port } = postgres
+    keptPostgres = keepPostgres(postgres, {
+      startAgain: () => startPostgres(dataDir, { port }),
+      hasFiles: () => existsSync(clusterIn(dataDir)),
+      signal: AbortSignal.any([signal, over.signal]),
+      onEnded: () => {
+        stderr.write(
+          `Melos: the embedded PostgreSQL has ended by itself and is started again: ${dataDir}/postgres.log\n`,
+        )
+      },
+    })
+  }
   await Promise.race([
     signal.aborted || once(signal, 'abort'),
-    ...services.map((service) => once(service, 'exit')),
+    ...(keptPostgres === undefined ? [] : [keptPostgres]),
     ...(chain === undefined
       ? []
-      : [saveChainRegularly(chain, { signal, onSaved: () => noteSaved(true), onError: complain })]),
+      : [
+          once(chain.process, 'exit'),
+          saveChainRegularly(chain, { signal, onSaved: () => noteSaved(true), onError: complain }),
+        ]),
   ])
 }
 
@@ -79,7 +100,8 @@ async function stop(): Promise<void> {
     stderr.write(`Melos: ${error instanceof StartupError ? error.message : error}\n`)
     process.exitCode = 1
   }
-  const server = identify(postgres?.process)
+  over.abort()
+  const server = identify((keptPostgres === undefined ? postgres : await keptPostgres)?.process)
   if (server !== undefined) await endProcess(server, 'SIGINT')
 }
 

@@ -18,21 +18,29 @@ const DATABASE = 'melos'
 
 export interface EmbeddedPostgres {
   readonly url: string
+  readonly port: number
   readonly process: ChildProcess
 }
 
-/** A real PostgreSQL whose cluster lies in `dataDir`; the first call makes the cluster. */
-export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export function clusterIn(dataDir: string): string {
+  return join(dataDir, 'postgres')
+}
+
+/** A real PostgreSQL whose cluster lies in `dataDir`; the first call makes the cluster. Without a port it takes any. */
+export async function startPostgres(
+  dataDir: string,
+  { port }: { port?: number | undefined } = {},
+): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const owner = await findPostgresUser()
   const password = await keepSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('base64url'))
-  const cluster = join(dataDir, 'postgres')
+  const cluster = clusterIn(dataDir)
   await endLeftoverPostgres(cluster)
   if (!existsSync(cluster)) await createCluster({ initdb: binaries.initdb, cluster, password, owner })
 
   return await startServer(
     { postgres: binaries.postgres, cluster, owner, logPath: join(dataDir, 'postgres.log') },
-    password,
+    { password, port },
   )
 }
 
@@ -93,16 +101,22 @@ interface Server {
   readonly logPath: string
 }
 
-async function startServer(server: Server, password: string): Promise<EmbeddedPostgres> {
+async function startServer(
+  server: Server,
+  { password, port: wanted }: { password: string; port: number | undefined },
+): Promise<EmbeddedPostgres> {
   const giveUpAt = Date.now() + 30_000
   while (true) {
-    const port = await findFreePort()
+    const port = wanted ?? (await findFreePort())
     const serverUrl = `postgres://melos:${password}@127.0.0.1:${port}`
     const child = await spawnServer(server, port)
     const client = await connectWhenReady(`${serverUrl}/postgres`, child)
     if (client !== undefined) {
-      await createDatabase(client)
-      return { url: `${serverUrl}/${DATABASE}`, process: child }
+      await createDatabase(client).catch((error: unknown) => {
+        child.kill('SIGINT')
+        throw error
+      })
+      return { url: `${serverUrl}/${DATABASE}`, port, process: child }
     }
     // The workers of a killed server take a moment to notice that it is gone; they hold its memory until then.
     const heldByFormerWorkers = (await readFile(server.logPath, 'utf8')).includes('shared memory block')

@@ -19,7 +19,7 @@ export interface Embedded {
   readonly sampleWorld?: SampleWorld | undefined
   /** Whether what is on the embedded chain would outlive its node; of another chain that is not ours to say. */
   isChainSaved(): boolean
-  /** Rejects when the services have ended although nobody stopped them. */
+  /** Rejects when the services have ended for good although nobody stopped them. */
   readonly failed: Promise<never>
   stop(): Promise<void>
 }
