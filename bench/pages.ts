@@ -26,7 +26,7 @@ async function findAuction(status: AuctionStatus): Promise<string> {
 interface Page {
   readonly name: string
   readonly path: string
-  /** Pages of one's own keep search engines out, which costs them points there. */
+  /** Read as a stranger finds them. They keep search engines out, which costs them points there. */
   readonly isPrivate?: boolean
 }
 
@@ -47,6 +47,9 @@ const pages: readonly Page[] = [
   { name: 'my bids', path: '/account/bids', isPrivate: true },
   { name: 'settings', path: '/account/settings', isPrivate: true },
   { name: 'administration', path: '/admin', isPrivate: true },
+  { name: 'administration, list a work', path: '/admin/list', isPrivate: true },
+  { name: 'administration, an auction', path: `/admin${settled}`, isPrivate: true },
+  { name: 'administration, reports', path: '/admin/reports', isPrivate: true },
 ]
 
 await using chromium = await runChromium()
