@@ -1,33 +1,59 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 
-/**
- * What a page or its browser may end: a song, a stream, what the assistant says, the data of a page when another is wanted,
- * a picture when another size of it fits better.
- */
+/** Requests are cut off when their page goes, not long before or after. */
+const MOMENT_MS = 2_000
+
+interface Watched {
+  readonly complaints: string[]
+  readonly hasScripts: boolean
+  readonly now?: () => number
+}
+
+interface Begun {
+  readonly request: Request
+  readonly page: Page | null
+  readonly at: number
+  /** How often its page had moved by then. */
+  readonly moves: number
+}
+
+interface CutOff extends Begun {
+  readonly cutAt: number
+}
+
+/** What a page may end: a song, a stream, what the assistant says, the data of a page when another is wanted. */
 function mayEnd(request: Request): boolean {
   const { pathname } = new URL(request.url())
-  return ['media', 'eventsource', 'image'].includes(request.resourceType()) || /(\.data|\/chat)$/.test(pathname)
+  return ['media', 'eventsource'].includes(request.resourceType()) || /(\.data|\/chat)$/.test(pathname)
 }
+
+const isByScript = (request: Request): boolean => ['fetch', 'xhr'].includes(request.resourceType())
+
+/** Without the size that was asked for. */
+const pictureOf = (request: Request): string | undefined => request.url().match(/^.*\/media\/[^/]+(?=\/)/)?.[0]
 
 /**
  * Adds what any page of any window logs or fails to load, from now on. Gives what ends that: only then it is known of a
  * request that was cut off whether its page was left.
  */
-export function watchPages(
-  browser: Browser,
-  { complaints, hasScripts }: { complaints: string[]; hasScripts: boolean },
-): () => void {
-  const moves = new WeakMap<Page, number>()
-  const movesBefore = new WeakMap<Request, number>()
+export function watchPages(browser: Browser, watched: Watched): () => void {
+  const { complaints, hasScripts, now = () => performance.now() } = watched
+  const moves = new Map<Page, number[]>()
+  const begun = new Map<Request, Begun>()
   const answered = new WeakSet<Request>()
-  const cutOff: Request[] = []
-  const movesOf = (page: Page) => moves.get(page) ?? 0
-  const move = (page: Page) => moves.set(page, movesOf(page) + 1)
+  const cutOff: CutOff[] = []
+  const movesOf = (page: Page | null): readonly number[] => (page === null ? [] : (moves.get(page) ?? []))
+  const move = (page: Page) => moves.set(page, [...movesOf(page), now()])
+  const begin = (request: Request): Begun => {
+    const page = pageOf(request)
+    return { request, page, at: now(), moves: movesOf(page).length }
+  }
 
   function watchPage(page: Page): void {
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) move(page)
     })
+    page.on('close', move)
   }
 
   function watch(context: BrowserContext): void {
@@ -39,34 +65,46 @@ export function watchPages(
     context.on('weberror', (webError) => complaints.push(String(webError.error())))
     context.on('request', (request) => {
       const page = pageOf(request)
-      if (page === null) return
       // Asking for another page leaves this one, even if that is never answered.
-      if (request.isNavigationRequest()) move(page)
-      movesBefore.set(request, movesOf(page))
+      if (page !== null && request.isNavigationRequest()) move(page)
+      begun.set(request, begin(request))
     })
     context.on('response', (response) => answered.add(response.request()))
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText
       // With scripts off the browser refuses to preload them, which is right.
       const isRefused = !hasScripts && request.resourceType() === 'script'
-      if (reason === 'net::ERR_ABORTED') cutOff.push(request)
+      if (reason === 'net::ERR_ABORTED') cutOff.push({ ...(begun.get(request) ?? begin(request)), cutAt: now() })
       else if (!isRefused) complaints.push(`${request.url()} ${reason}`)
     })
   }
 
-  function isLeft(request: Request): boolean {
-    const page = pageOf(request)
-    return page === null || page.isClosed() || movesOf(page) > (movesBefore.get(request) ?? 0)
+  const isNear = (at: number, { cutAt }: CutOff): boolean => Math.abs(at - cutAt) <= MOMENT_MS
+
+  /** By another page, by loading this one again, or by closing it. */
+  const isLeft = (cut: CutOff): boolean =>
+    movesOf(cut.page)
+      .slice(cut.moves)
+      .some((at) => isNear(at, cut))
+
+  /** A browser gives a size of a picture up when another fits better. */
+  const hasOtherSize = (cut: CutOff): boolean => {
+    const picture = pictureOf(cut.request)
+    if (picture === undefined) return false
+    const later = begun.values().filter(({ page, at }) => page === cut.page && at >= cut.at)
+    return later.some(({ request }) => pictureOf(request) === picture && request.url() !== cut.request.url())
   }
+
+  // Chromium says it of some answers too that a script has read piece by piece, to their end.
+  const isRead = ({ request }: CutOff): boolean => answered.has(request) && isByScript(request)
 
   for (const context of browser.contexts()) watch(context)
   browser.on('context', watch)
   return () => {
     browser.off('context', watch)
-    for (const request of cutOff) {
-      // Chromium says it of some answers too that a script has read piece by piece, to their end.
-      const isForgiven = answered.has(request) || mayEnd(request) || isLeft(request)
-      if (!isForgiven) complaints.push(`${request.url()} net::ERR_ABORTED`)
+    for (const cut of cutOff) {
+      const isForgiven = isRead(cut) || mayEnd(cut.request) || isLeft(cut) || hasOtherSize(cut)
+      if (!isForgiven) complaints.push(`${cut.request.url()} net::ERR_ABORTED`)
     }
   }
 }
