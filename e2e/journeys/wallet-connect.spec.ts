@@ -2,15 +2,15 @@ import type { Page, Response } from '@playwright/test'
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { shorten } from '../support/connect-extension.ts'
-import { clipboard, connectPhone, copyCode, phoneSettings, projectId, showCode } from '../support/connect-phone.ts'
+import { clipboard, connectPhone, copyCode, projectId, showCode } from '../support/connect-phone.ts'
 import { keepScreenshot } from '../support/keep-screenshot.ts'
 import { test as base, expect } from '../support/melos.ts'
 import { expectBids, giveMoney, readMoney } from '../support/money.ts'
 import { bidFormOf, confirmBid, stepperOf, toastOf } from '../support/order-bid.ts'
 import { openPhoneWallet, type PhoneWallet } from '../support/phone-wallet.ts'
+import { reachPhones } from '../support/reach-phones.ts'
 import { screens } from '../support/screens.ts'
-import { startMelos } from '../support/start-melos.ts'
-import { type Relay, startRelay } from '../support/wallet-connect-relay.ts'
+import type { Relay } from '../support/wallet-connect-relay.ts'
 import { whenAlive } from '../support/when-alive.ts'
 
 /** Where WalletConnect's client keeps what it knows. */
@@ -26,23 +26,7 @@ interface TestFixtures {
 
 /** A Melos with a project at WalletConnect, a relay, and for each test a phone of its own. */
 const test = base.extend<TestFixtures, { relay: Relay }>({
-  relay: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const relay = await startRelay()
-      await use(relay)
-      await relay.stop()
-    },
-    { scope: 'worker' },
-  ],
-  melos: [
-    async ({ relay }, use) => {
-      const { melos, stop } = await startMelos(phoneSettings(relay))
-      await use(melos)
-      await stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  ...reachPhones,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   key: async ({}, use) => use(generatePrivateKey()),
   address: ({ key }, use) => use(privateKeyToAddress(key)),

@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { approveButtonOf } from '../support/administrator.ts'
 import { expectFigure, expectLine, lineOf, verdictOf } from '../support/checked-result.ts'
 import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
-import { clipboard, connectPhone, phoneSettings, projectId } from '../support/connect-phone.ts'
+import { clipboard, connectPhone, projectId } from '../support/connect-phone.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import {
   appointLister,
@@ -26,13 +26,14 @@ import { confirmBid, stepperOf, toastOf } from '../support/order-bid.ts'
 import { passTime } from '../support/pass-time.ts'
 import { openPhoneWallet } from '../support/phone-wallet.ts'
 import type { PlannedBid } from '../support/place-bids.ts'
+import { reachPhones } from '../support/reach-phones.ts'
 import { readMels } from '../support/read-mels.ts'
 import { runVerify } from '../support/run-verify.ts'
 import { screens } from '../support/screens.ts'
 import { showMels } from '../support/show-mels.ts'
-import { type Melos, startMelos } from '../support/start-melos.ts'
+import type { Melos } from '../support/start-melos.ts'
 import { takeTestMoney } from '../support/take-test-money.ts'
-import { type Relay, startRelay } from '../support/wallet-connect-relay.ts'
+import type { Relay } from '../support/wallet-connect-relay.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
 import { expect, test as watched } from '../support/watched.ts'
 import { whenAlive } from '../support/when-alive.ts'
@@ -59,23 +60,7 @@ const bids = {
 
 /** A Melos that nobody has used, which phones can reach. */
 const test = watched.extend<object, { relay: Relay; melos: Melos }>({
-  relay: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const relay = await startRelay()
-      await use(relay)
-      await relay.stop()
-    },
-    { scope: 'worker' },
-  ],
-  melos: [
-    async ({ relay }, use) => {
-      const { melos, stop } = await startMelos(phoneSettings(relay))
-      await use(melos)
-      await stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  ...reachPhones,
   baseURL: ({ melos }, use) => use(melos.address),
 })
 

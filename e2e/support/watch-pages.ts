@@ -91,7 +91,7 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
   const hasOtherSize = (cut: CutOff): boolean => {
     const picture = pictureOf(cut.request)
     if (picture === undefined) return false
-    const later = begun.values().filter(({ page, at }) => page === cut.page && at >= cut.at)
+    const later = [...begun.values()].filter(({ page, at }) => page === cut.page && at >= cut.at)
     return later.some(({ request }) => pictureOf(request) === picture && request.url() !== cut.request.url())
   }
 

@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hex } from 'viem'
+import { openAuction } from './open-auction.ts'
+import { openChain } from './open-chain.ts'
+import { type Market, openMarket } from './open-market.ts'
+import { stageAdministrator } from './open-stage.ts'
+import { type Program, runProgram } from './run-program.ts'
+import { sendBid } from './send-bid.ts'
+import type { Melos } from './start-melos.ts'
+
+/** A server without configuration, on a chain and a database of its own, with one auction of 1000 tokens. */
+export interface EmbeddedStage extends AsyncDisposable {
+  readonly dataDir: string
+  /** Its server and its chain are those that run at the moment. */
+  readonly market: Market
+  readonly auctions: readonly [number]
+  readonly server: () => Program
+  readonly findNode: () => Promise<number>
+  /** Where none runs, on what an earlier one left. */
+  run(): void
+  /** Runs a server, and waits until it is ready. */
+  start(): Promise<void>
+  /** The same bid each time. */
+  bid(): Promise<void>
+}
+
+export async function openEmbeddedStage(): Promise<EmbeddedStage> {
+  await using stack = new AsyncDisposableStack()
+  const dataDir = await mkdtemp(join(tmpdir(), 'melos-faults-'))
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  // PostgreSQL may run as a user of its own, who has to get in.
+  await chmod(dataDir, 0o755)
+  const read = (name: string) => readFile(join(dataDir, name), 'utf8')
+  const findMelos = async (): Promise<Melos> => {
+    const address = await server.ready
+    const { rpcUrl } = JSON.parse(await read('chain/node.json'))
+    // Written by the product as a private key.
+    return { address, rpcUrl, operatorKey: (await read('chain/operator-key')) as Hex }
+  }
+  const run = (): void => {
+    const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = stageAdministrator
+    server = runProgram({ dataDir, environment: { ADMIN_EMAIL, ADMIN_PASSWORD } })
+  }
+
+  let server = runProgram({ dataDir })
+  stack.defer(async () => void (await server.kill('SIGTERM')))
+  let market = await openMarket(await findMelos())
+  const { id: auctionId } = await openAuction(market, 'Kept Song', { tokens: 1_000n })
+  const whole = stack.move()
+  return {
+    dataDir,
+    get market() {
+      return market
+    },
+    auctions: [auctionId],
+    server: () => server,
+    findNode: async () => JSON.parse(await read('chain/node.json')).pid,
+    run,
+    async start() {
+      run()
+      const melos = await findMelos()
+      // The node of each run has another address.
+      market = { ...market, melos, chain: openChain(melos) }
+    },
+    async bid() {
+      const [wallet] = market.bidders
+      if (wallet === undefined) throw new Error('There is nobody to bid')
+      await sendBid(market.chain, { wallet, auctionId, tokens: 10, price: '2.5' })
+    },
+    [Symbol.asyncDispose]: () => whole.disposeAsync(),
+  }
+}
