@@ -1,9 +1,12 @@
 import { utimes } from 'node:fs/promises'
 import { request } from 'node:http'
+import type { Address } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
 import { drawPicture } from '../support/draw-picture.ts'
 import { expectMoney, expectReady } from '../support/expect-money.ts'
+import { GIFT, readGift } from '../support/gift.ts'
 import { createDatabase, holdTable } from '../support/hold-table.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
 import { logInAdministrator } from '../support/log-in-administrator.ts'
@@ -15,6 +18,7 @@ import { listMedia, listUploads, makeUpload, uploadWork } from '../support/uploa
 import { waitUntil } from '../support/wait-until.ts'
 
 const DAY = 86_400
+const MINED_WITHIN_MS = 10_000
 const cover = drawPicture([20, 90, 90], [240, 240, 200])
 
 let stage: Stage
@@ -124,6 +128,32 @@ test('killed in the middle of indexing a bid, it shows the bid once', async () =
   await expectMoney(stage)
   expect((await callApi(address(), `/api/public/bids/${auctionId()}`)).text).toContain(hash)
 })
+
+test('killed between the two transfers of a gift, it sends the other when it is asked again, and neither twice', async () => {
+  const { chain } = stage.market
+  const wallet = privateKeyToAddress(generatePrivateKey())
+  const ask = () => callApi(address(), '/api/public/faucet', { method: 'POST', json: { address: wallet } })
+  const melsIsSent = stage.nodeLine.hangAt(
+    (asked) => asked.includes('eth_sendRawTransaction') && asked.includes(tail(chain.mels)),
+  )
+  const asked = ask()
+  await melsIsSent
+  await stage.server().kill('SIGKILL')
+  expect((await asked).status).toBeUndefined()
+  // What was held back never comes.
+  await stage.nodeLine.break('reset')
+  await stage.nodeLine.heal()
+  await expect.poll(() => readGift(chain, wallet), { timeout: MINED_WITHIN_MS }).toEqual({ ...GIFT, mels: 0n })
+
+  await stage.start()
+  expect((await ask()).status).toBe(200)
+  expect(await readGift(chain, wallet)).toEqual(GIFT)
+  expect((await ask()).status).toBe(429)
+  expect(await readGift(chain, wallet)).toEqual(GIFT)
+})
+
+/** An address as it stands in a transaction. */
+const tail = (contract: Address) => contract.slice(2).toLowerCase()
 
 test('killed while a settlement is being indexed, it knows the whole of it, and everybody is paid once', async () => {
   const { chain } = stage.market

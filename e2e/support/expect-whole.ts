@@ -1,13 +1,11 @@
-import { type Address, parseEther } from 'viem'
 import { expect } from 'vitest'
 import type { Acknowledged } from './acknowledged.ts'
 import { callApi } from './call-api.ts'
 import { expectMoney } from './expect-money.ts'
+import { GIFT, readGift } from './gift.ts'
 import type { Stage } from './open-stage.ts'
 import { readAllAsAdministrator } from './read-as-administrator.ts'
-import { readMels } from './read-mels.ts'
 
-const GIFT = { mels: parseEther('1000'), pol: parseEther('1') }
 const AT_ONCE = 100
 const MINED_WITHIN_MS = 10_000
 
@@ -66,14 +64,11 @@ function expectNoneTwice(values: readonly string[]): void {
 
 /** Who was told so has one whole gift; who still asks has at most one of each. */
 async function expectGiftsOnce({ market: { chain } }: Stage, { gifts, giftsAskedFor }: Acknowledged): Promise<void> {
-  const readGift = async (address: Address) => ({
-    mels: await readMels(chain, address),
-    pol: await chain.reader.getBalance({ address }),
-  })
   // It may be on its way.
-  for (const address of gifts) await expect.poll(() => readGift(address), { timeout: MINED_WITHIN_MS }).toEqual(GIFT)
+  for (const address of gifts)
+    await expect.poll(() => readGift(chain, address), { timeout: MINED_WITHIN_MS }).toEqual(GIFT)
   for (const address of giftsAskedFor.filter((asked) => !gifts.includes(asked))) {
-    const { mels, pol } = await readGift(address)
+    const { mels, pol } = await readGift(chain, address)
     expect([[0n, GIFT.mels].includes(mels), [0n, GIFT.pol].includes(pol)]).toEqual([true, true])
   }
 }

@@ -14,6 +14,8 @@ export interface FaultProxy extends AsyncDisposable {
   /** From here on, until told otherwise. */
   break(fault: Fault): Promise<void>
   heal(): Promise<void>
+  /** Hangs as soon as something is asked of which this is true, before it is passed on; resolves then. */
+  hangAt(isIt: (asked: Buffer) => boolean): Promise<void>
 }
 
 /** A line to what listens at `url` that breaks when it is told to. */
@@ -22,13 +24,15 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
   const own = new URL(url)
   const lines = new Set<Line>()
   let fault: Fault | undefined
+  let hear: (asked: Buffer) => void = () => undefined
 
   const server = createServer((client) => {
     if (fault === 'reset') {
       client.resetAndDestroy()
       return
     }
-    const line = openLine({ client, upstream: connect(Number(port), hostname), readFault: () => fault })
+    const upstream = connect(Number(port), hostname)
+    const line = openLine({ client, upstream, readFault: () => fault, hear: (asked) => hear(asked) })
     lines.add(line)
     client.on('close', () => lines.delete(line))
   })
@@ -55,6 +59,15 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
     url: own.href.replace(/\/$/, ''),
     break: setFault,
     heal: () => setFault(undefined),
+    hangAt: (isIt) =>
+      new Promise((resolve) => {
+        hear = (asked) => {
+          if (!isIt(asked)) return
+          hear = () => undefined
+          fault = 'hang'
+          resolve()
+        }
+      }),
     async [Symbol.asyncDispose]() {
       for (const line of lines) line.reset()
       if (server.listening) server.close()
@@ -72,9 +85,11 @@ interface LineEnds {
   readonly client: Socket
   readonly upstream: Socket
   readonly readFault: () => Fault | undefined
+  /** Is told what is asked, before anything is done with it. */
+  readonly hear: (asked: Buffer) => void
 }
 
-function openLine({ client, upstream, readFault }: LineEnds): Line {
+function openLine({ client, upstream, readFault, hear }: LineEnds): Line {
   const reset = (): void => {
     client.resetAndDestroy()
     upstream.resetAndDestroy()
@@ -105,6 +120,7 @@ function openLine({ client, upstream, readFault }: LineEnds): Line {
       if (readFault() !== 'hang') for (const piece of held.splice(0)) take(piece)
     }
   }
+  client.on('data', hear)
   const flows = [pump(client, upstream, false), pump(upstream, client, true)]
   return {
     reset,
