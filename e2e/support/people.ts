@@ -12,6 +12,7 @@ import { makeUpload } from './upload.ts'
 
 /** One wallet may place 64 bids in an auction. */
 const MOST_BIDS = 60
+const ASKS_AT_NIGHT = 200
 const cover = drawPicture([40, 70, 120], [230, 220, 190])
 
 /** What somebody who does something all the time needs for it. */
@@ -116,15 +117,17 @@ export async function arriveAllDay(life: Life): Promise<void> {
   }
 }
 
-/** Asks until it is told that the gift is given, now or by an answer that got lost; even when the day is over. */
-async function takeGift({ acknowledged, ask, pause }: Life, address: Address): Promise<void> {
+/** Asks until it is told that the gift is given, now or by an answer that got lost; for a while even when the day is over. */
+async function takeGift({ acknowledged, ask, pause, isOver }: Life, address: Address): Promise<void> {
   acknowledged.giftsAskedFor.push(address)
-  for (;;) {
+  for (let asksLeft = ASKS_AT_NIGHT; asksLeft > 0; asksLeft -= isOver() ? 1 : 0) {
     const { status, text } = await ask('/api/public/faucet', { method: 'POST', json: { address } })
-    if (status === 200 || (status === 429 && JSON.parse(text).code === 'FAUCET_USED')) break
+    if (status === 200 || (status === 429 && JSON.parse(text).code === 'FAUCET_USED')) {
+      acknowledged.gifts.push(address)
+      return
+    }
     await pause()
   }
-  acknowledged.gifts.push(address)
 }
 
 async function untilSome<Value>({ pause }: Life, find: () => Promise<Value | undefined>): Promise<Value> {

@@ -21,10 +21,10 @@ interface CutOff extends Begun {
   readonly cutAt: number
 }
 
-/** What a page may end: a song, a stream, what the assistant says, the data of a page when another is wanted. */
+/** What a page may end: a song, a stream, what the assistant says, an upload, the data of a page when another is wanted. */
 function mayEnd(request: Request): boolean {
   const { pathname } = new URL(request.url())
-  return ['media', 'eventsource'].includes(request.resourceType()) || /(\.data|\/chat)$/.test(pathname)
+  return ['media', 'eventsource'].includes(request.resourceType()) || /(\.data|\/chat|\/api\/works)$/.test(pathname)
 }
 
 const isByScript = (request: Request): boolean => ['fetch', 'xhr'].includes(request.resourceType())
