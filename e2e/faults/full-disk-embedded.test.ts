@@ -44,7 +44,8 @@ async function limitFiles(pid: number, bytes: number | 'unlimited'): Promise<voi
   await promisify(execFile)('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], asUser({ uid, gid }))
 }
 
-const findPostgres = async (): Promise<number> => Number.parseInt(await readFile(join(stage.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+const findPostgres = async (): Promise<number> =>
+  Number.parseInt(await readFile(join(stage.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 
 const sentence = (node: number) =>
   new RegExp(
