@@ -1,10 +1,10 @@
-import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { getContractAddress, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachTokenAt, createWorkAt, logInAt } from '../../test/support/catalogue-client.ts'
 import { createTestDataDir, type MelosProcess, runMelos } from '../../test/support/melos-process.ts'
 import { createTestAuction } from '../../test/support/test-auction-house.ts'
@@ -14,19 +14,51 @@ import { identifyProcess, isRunning, type RunningProcess } from './running-proce
 
 const LONG_MS = 120_000
 const ADDRESS = '0x00000000000000000000000000000000000000A1'
+const stoppedInOrder = { code: 0, errors: '' }
 
 interface Block {
   readonly number: string
   readonly hash: string
 }
 
-/** A Melos with an auction in it. */
-async function startWithAuction(dataDir: string): Promise<MelosProcess> {
-  const melos = runMelos({ DATA_DIR: dataDir })
-  const address = await melos.ready
-  await listAuction(address, { dataDir, ...(await readNode(dataDir)) })
-  await waitUntil('the auction is listed', async () => (await listed(address)) === 1)
-  return melos
+/** One for all tests: each ends the Melos in it in a way of its own and starts it again, for the next. */
+let dataDir: Awaited<ReturnType<typeof createTestDataDir>>
+let melos: MelosProcess | undefined
+
+beforeAll(async () => {
+  dataDir = await createTestDataDir()
+})
+afterAll(async () => {
+  melos?.child.kill('SIGTERM')
+  const ended = await melos?.ended
+  await dataDir[Symbol.asyncDispose]()
+  expect(ended ?? stoppedInOrder).toMatchObject(stoppedInOrder)
+}, LONG_MS)
+
+/** The Melos that runs, or after the failure of another test a new one. */
+async function running(): Promise<{ melos: MelosProcess; address: string }> {
+  if (melos === undefined || melos.child.exitCode !== null || melos.child.signalCode !== null) {
+    melos = runMelos({ DATA_DIR: dataDir.path })
+  }
+  return { melos, address: await melos.ready }
+}
+
+interface Before {
+  readonly melos: MelosProcess
+  readonly node: RunningProcess & { readonly rpcUrl: string }
+  readonly postgres: RunningProcess | undefined
+  readonly last: Block
+  readonly auctions: number
+}
+
+/** The Melos that runs, a moment after something has happened in it that must not be lost. */
+async function withNewAuction(): Promise<Before> {
+  const { melos, address } = await running()
+  const [node, postgres] = [await readNode(), await readPostgres()]
+  const auctions = (await listed(address)) + 1
+  await listAuction(address, node)
+  await waitUntil('the auction is listed', async () => (await listed(address)) === auctions)
+  return { melos, node, postgres, last: await latestBlock(node.rpcUrl), auctions }
 }
 
 async function listed(address: string): Promise<number> {
@@ -34,12 +66,12 @@ async function listed(address: string): Promise<number> {
   return ((await answer.json()) as { total: number }).total
 }
 
-async function readNode(dataDir: string): Promise<RunningProcess & { rpcUrl: string }> {
-  return JSON.parse(await readFile(join(dataDir, 'chain/node.json'), 'utf8'))
+async function readNode(folder = dataDir.path): Promise<RunningProcess & { rpcUrl: string }> {
+  return JSON.parse(await readFile(join(folder, 'chain/node.json'), 'utf8'))
 }
 
-async function readPostgres(dataDir: string): Promise<RunningProcess | undefined> {
-  return identifyProcess(Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10))
+async function readPostgres(): Promise<RunningProcess | undefined> {
+  return identifyProcess(Number.parseInt(await readFile(join(dataDir.path, 'postgres/postmaster.pid'), 'utf8'), 10))
 }
 
 async function latestBlock(rpcUrl: string): Promise<Block> {
@@ -50,44 +82,21 @@ async function blockAt(rpcUrl: string, number: string): Promise<Block> {
   return await callNode<Block>(rpcUrl, 'eth_getBlockByNumber', number, false)
 }
 
-/** Starts again on what an earlier run left, and says whether the chain still has its last block and the page its auction. */
-async function startAgain(dataDir: string, last: Block): Promise<void> {
-  const melos = runMelos({ DATA_DIR: dataDir })
-  const address = await melos.ready
-  await waitUntil('the auction is listed', async () => (await listed(address)) === 1)
-  const { rpcUrl } = await readNode(dataDir)
+/** Starts again on what is left, and says whether the chain still has its last block and the page its auctions. */
+async function startAgain({ last, auctions }: Pick<Before, 'last' | 'auctions'>): Promise<void> {
+  const { address } = await running()
+  await waitUntil('the auctions are listed', async () => (await listed(address)) === auctions)
+  const { rpcUrl } = await readNode()
   expect(await blockAt(rpcUrl, last.number)).toMatchObject(last)
-  melos.child.kill('SIGTERM')
-  expect(await melos.ended).toMatchObject({ code: 0, errors: '' })
 }
 
 test(
   'time passes on the chain without transactions',
   async () => {
-    await using dataDir = await createTestDataDir()
-    const melos = runMelos({ DATA_DIR: dataDir.path })
-    await melos.ready
-    const { rpcUrl } = await readNode(dataDir.path)
+    await running()
+    const { rpcUrl } = await readNode()
     const { number } = await latestBlock(rpcUrl)
     await waitUntil('a block comes by itself', async () => (await latestBlock(rpcUrl)).number !== number)
-    melos.child.kill('SIGTERM')
-    await melos.ended
-  },
-  LONG_MS,
-)
-
-test(
-  'a stop ends chain and database, a start goes on with both',
-  async () => {
-    await using dataDir = await createTestDataDir()
-    const melos = await startWithAuction(dataDir.path)
-    const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
-    const last = await latestBlock(node.rpcUrl)
-    melos.child.kill('SIGINT')
-    expect(await melos.ended).toMatchObject({ code: 0, errors: '' })
-    expect(isRunning(node)).toBe(false)
-    expect(postgres !== undefined && isRunning(postgres)).toBe(false)
-    await startAgain(dataDir.path, last)
   },
   LONG_MS,
 )
@@ -95,16 +104,42 @@ test(
 test(
   'kill -9 of the server leaves no process behind and loses nothing',
   async () => {
-    await using dataDir = await createTestDataDir()
-    const melos = await startWithAuction(dataDir.path)
-    const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
-    const last = await latestBlock(node.rpcUrl)
+    const { melos, node, postgres, ...before } = await withNewAuction()
     melos.child.kill('SIGKILL')
-    await melos.ended
+    expect(await melos.ended).toMatchObject({ errors: '' })
     await waitUntil('chain and database have ended by themselves', () => {
       return !isRunning(node) && postgres !== undefined && !isRunning(postgres)
     })
-    await startAgain(dataDir.path, last)
+    await startAgain(before)
+  },
+  LONG_MS,
+)
+
+test(
+  'a second process on the same directory is refused and told who the first is',
+  async () => {
+    const { melos: first, address } = await running()
+    const second = await runMelos({ DATA_DIR: dataDir.path }).ended
+    expect(second.code).toBe(1)
+    expect(second.errors).toMatch(
+      new RegExp(
+        `^Melos: Another Melos \\(process ${first.child.pid}, http://127.0.0.1:\\d+\\) uses ${dataDir.path}: stop it first, or set DATA_DIR and PORT to others.\n$`,
+      ),
+    )
+    expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  },
+  LONG_MS,
+)
+
+test(
+  'a stop ends chain and database, a start goes on with both',
+  async () => {
+    const { melos, node, postgres, ...before } = await withNewAuction()
+    melos.child.kill('SIGINT')
+    expect(await melos.ended).toMatchObject(stoppedInOrder)
+    expect(isRunning(node)).toBe(false)
+    expect(postgres !== undefined && isRunning(postgres)).toBe(false)
+    await startAgain(before)
   },
   LONG_MS,
 )
@@ -112,12 +147,10 @@ test(
 test(
   'a start right after kill -9 waits for the old services to end',
   async () => {
-    await using dataDir = await createTestDataDir()
-    const melos = await startWithAuction(dataDir.path)
-    const last = await latestBlock((await readNode(dataDir.path)).rpcUrl)
+    const { melos, ...before } = await withNewAuction()
     melos.child.kill('SIGKILL')
-    await melos.ended
-    await startAgain(dataDir.path, last)
+    expect(await melos.ended).toMatchObject({ errors: '' })
+    await startAgain(before)
   },
   LONG_MS,
 )
@@ -125,18 +158,14 @@ test(
 test(
   'kill -9 of the server and its keeper leaves services that the next start ends, with nothing lost',
   async () => {
-    await using dataDir = await createTestDataDir()
-    const melos = await startWithAuction(dataDir.path)
-    const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
-    const keeper = await parentOf(node.pid)
-    process.kill(keeper, 'SIGKILL')
+    const { melos, node, postgres, auctions } = await withNewAuction()
+    process.kill(await parentOf(node.pid), 'SIGKILL')
     melos.child.kill('SIGKILL')
     await melos.ended
     expect(isRunning(node)).toBe(true)
     // Longer than any save takes to begin, so that this block is in the orphan's memory only.
     await delay(50)
-    const last = await latestBlock(node.rpcUrl)
-    await startAgain(dataDir.path, last)
+    await startAgain({ last: await latestBlock(node.rpcUrl), auctions })
     expect(isRunning(node)).toBe(false)
     expect(postgres !== undefined && isRunning(postgres)).toBe(false)
   },
@@ -146,15 +175,10 @@ test(
 test(
   'kill -9 of everything at once loses nothing that was mined a moment before',
   async () => {
-    await using dataDir = await createTestDataDir()
-    const melos = await startWithAuction(dataDir.path)
-    const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
-    const last = await latestBlock(node.rpcUrl)
-    await saved(dataDir.path)
-    for (const pid of [await parentOf(node.pid), node.pid, postgres?.pid ?? 0]) process.kill(pid, 'SIGKILL')
-    melos.child.kill('SIGKILL')
-    await melos.ended
-    await startAgain(dataDir.path, last)
+    const before = await withNewAuction()
+    await saved()
+    await killEverything(before)
+    await startAgain(before)
   },
   LONG_MS,
 )
@@ -162,27 +186,19 @@ test(
 test(
   'an auction made after the death of everything is shown, although the index knew more blocks than are left',
   async () => {
-    await using dataDir = await createTestDataDir()
-    const melos = await startWithAuction(dataDir.path)
-    const [node, postgres] = [await readNode(dataDir.path), await readPostgres(dataDir.path)]
-    await saved(dataDir.path)
-    await callNode(node.rpcUrl, 'anvil_mine', '0xa')
+    const before = await withNewAuction()
+    await saved()
+    await callNode(before.node.rpcUrl, 'anvil_mine', '0xa')
     await waitUntil('the index has the empty blocks', async () => {
-      const ready = await fetch(`${await melos.ready}/api/ready`)
+      const ready = await fetch(`${await before.melos.ready}/api/ready`)
       const { indexer } = (await ready.json()) as { indexer: { block: number } }
-      return indexer.block >= Number((await latestBlock(node.rpcUrl)).number) - 1
+      return indexer.block >= Number((await latestBlock(before.node.rpcUrl)).number) - 1
     })
-    for (const pid of [await parentOf(node.pid), node.pid, postgres?.pid ?? 0]) process.kill(pid, 'SIGKILL')
-    melos.child.kill('SIGKILL')
-    await melos.ended
+    await killEverything(before)
 
-    const again = runMelos({ DATA_DIR: dataDir.path })
-    const address = await again.ready
-    const { rpcUrl } = await readNode(dataDir.path)
-    await listAuction(address, { dataDir: dataDir.path, rpcUrl })
-    await waitUntil('both auctions are listed', async () => (await listed(address)) === 2)
-    again.child.kill('SIGTERM')
-    await again.ended
+    const { address } = await running()
+    await listAuction(address, await readNode())
+    await waitUntil('all auctions are listed', async () => (await listed(address)) === before.auctions + 1)
   },
   LONG_MS,
 )
@@ -190,35 +206,19 @@ test(
 test(
   'a directory reached by a link is the same directory',
   async () => {
-    await using dataDir = await createTestDataDir()
-    const [real, link] = [join(dataDir.path, 'real'), join(dataDir.path, 'link')]
-    await mkdir(real)
-    await symlink(real, link)
-    const melos = await startWithAuction(link)
-    const node = await readNode(real)
-    process.kill(await parentOf(node.pid), 'SIGKILL')
-    melos.child.kill('SIGKILL')
-    await melos.ended
-    await startAgain(real, await latestBlock(node.rpcUrl))
-  },
-  LONG_MS,
-)
+    const { melos: former } = await running()
+    former.child.kill('SIGTERM')
+    expect(await former.ended).toMatchObject(stoppedInOrder)
 
-test(
-  'a second process on the same directory is refused and told who the first is',
-  async () => {
-    await using dataDir = await createTestDataDir()
-    const first = runMelos({ DATA_DIR: dataDir.path })
-    await first.ready
-    const second = await runMelos({ DATA_DIR: dataDir.path }).ended
-    expect(second.code).toBe(1)
-    expect(second.errors).toMatch(
-      new RegExp(
-        `^Melos: Another Melos \\(process ${first.child.pid}, http://127.0.0.1:\\d+\\) uses ${dataDir.path}: stop it first, or set DATA_DIR and PORT to others.\n$`,
-      ),
-    )
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toMatchObject({ code: 0 })
+    await using elsewhere = await createTestDataDir()
+    const link = join(elsewhere.path, 'link')
+    await symlink(dataDir.path, link)
+    melos = runMelos({ DATA_DIR: link })
+    const { melos: linked, node, auctions } = await withNewAuction()
+    process.kill(await parentOf(node.pid), 'SIGKILL')
+    linked.child.kill('SIGKILL')
+    await linked.ended
+    await startAgain({ last: await latestBlock(node.rpcUrl), auctions })
   },
   LONG_MS,
 )
@@ -226,20 +226,26 @@ test(
 test(
   'a signal during the start stops what has started',
   async () => {
-    await using dataDir = await createTestDataDir()
-    const melos = runMelos({ DATA_DIR: dataDir.path })
+    await using other = await createTestDataDir()
+    const starting = runMelos({ DATA_DIR: other.path })
     await waitUntil('the chain is being started', () =>
-      readNode(dataDir.path).then(
+      readNode(other.path).then(
         () => true,
         () => false,
       ),
     )
-    melos.child.kill('SIGTERM')
-    expect(await melos.ended).toMatchObject({ code: 0 })
-    expect(isRunning(await readNode(dataDir.path))).toBe(false)
+    starting.child.kill('SIGTERM')
+    expect(await starting.ended).toMatchObject({ code: 0 })
+    expect(isRunning(await readNode(other.path))).toBe(false)
   },
   LONG_MS,
 )
+
+async function killEverything({ melos, node, postgres }: Before): Promise<void> {
+  for (const pid of [await parentOf(node.pid), node.pid, postgres?.pid ?? 0]) process.kill(pid, 'SIGKILL')
+  melos.child.kill('SIGKILL')
+  await melos.ended
+}
 
 async function parentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
@@ -247,18 +253,18 @@ async function parentOf(pid: number): Promise<number> {
 }
 
 /** Waits until the file has every block of this moment; any transaction makes the keeper save. */
-async function saved(dataDir: string): Promise<void> {
-  const { rpcUrl } = await readNode(dataDir)
+async function saved(): Promise<void> {
+  const { rpcUrl } = await readNode()
   await callNode(rpcUrl, 'anvil_setBalance', ADDRESS, '0xde0b6b3a7640000')
   await callNode(rpcUrl, 'anvil_impersonateAccount', ADDRESS)
   await callNode(rpcUrl, 'eth_sendTransaction', { from: ADDRESS, to: ADDRESS })
   const { number } = await latestBlock(rpcUrl)
-  await waitUntil('the chain is saved', async () => (await savedBlock(dataDir)) >= Number(number))
+  await waitUntil('the chain is saved', async () => (await savedBlock()) >= Number(number))
 }
 
-async function savedBlock(dataDir: string): Promise<number> {
+async function savedBlock(): Promise<number> {
   try {
-    const state = gunzipSync(await readFile(join(dataDir, 'chain/state.json.gz')))
+    const state = gunzipSync(await readFile(join(dataDir.path, 'chain/state.json.gz')))
     return Number(JSON.parse(state.toString()).best_block_number)
   } catch {
     return -1
@@ -269,9 +275,9 @@ async function savedBlock(dataDir: string): Promise<number> {
 const administrator = { email: 'admin@melos.local', password: 'melos-admin' }
 
 /** A work, its token, and the auction of it by the operator. */
-async function listAuction(address: string, { dataDir, rpcUrl }: { dataDir: string; rpcUrl: string }): Promise<void> {
+async function listAuction(address: string, { rpcUrl }: { rpcUrl: string }): Promise<void> {
   // Written by the product as a private key.
-  const key = (await readFile(join(dataDir, 'chain/operator-key'), 'utf8')) as Hex
+  const key = (await readFile(join(dataDir.path, 'chain/operator-key'), 'utf8')) as Hex
   const operator = privateKeyToAccount(key).address
   // The operator's first transaction deploys MELS, the second the auction house.
   const house = getContractAddress({ from: operator, nonce: 1n })
