@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTestDataDir, runMelos } from '../test/support/melos-process.ts'
 
 const externalDatabase = {
+  DATABASE_URL: inject('databaseUrl'),
   ADMIN_EMAIL: 'root@example.com',
   ADMIN_PASSWORD: 'correct horse',
   AUTH_SECRET: 'x'.repeat(32),
@@ -28,8 +29,8 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
 
   test('the node is of another chain', async () => {
     await using dataDir = await createTestDataDir()
-    const environment = { ...externalDatabase, DATA_DIR: dataDir.path, RPC_URL: inject('rpcUrl'), CHAIN_ID: '137' }
-    expect(await refusal(environment)).toEqual({
+    const node = { RPC_URL: inject('rpcUrl'), CHAIN_ID: '137' }
+    expect(await refusal({ ...externalDatabase, ...node, DATA_DIR: dataDir.path })).toEqual({
       code: 1,
       sentence: 'Melos: The node at RPC_URL is of chain 31337, not 137: correct RPC_URL or CHAIN_ID.\n',
     })
@@ -37,8 +38,8 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
 
   test('the node does not answer', async () => {
     await using dataDir = await createTestDataDir()
-    const environment = { ...externalDatabase, DATA_DIR: dataDir.path, RPC_URL: 'http://127.0.0.1:1', CHAIN_ID: '137' }
-    expect(await refusal(environment)).toEqual({
+    const node = { RPC_URL: 'http://127.0.0.1:1', CHAIN_ID: '137' }
+    expect(await refusal({ ...externalDatabase, ...node, DATA_DIR: dataDir.path })).toEqual({
       code: 1,
       sentence: 'Melos: The chain does not answer: check RPC_URL and that the node runs.\n',
     })
@@ -84,8 +85,13 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
 })
 
 describe('a running Melos', () => {
+  let dataDir: Awaited<ReturnType<typeof createTestDataDir>>
+  beforeAll(async () => {
+    dataDir = await createTestDataDir()
+  })
+  afterAll(() => dataDir[Symbol.asyncDispose]())
+
   test('greets with its address, its data and the login, and answers', async () => {
-    await using dataDir = await createTestDataDir()
     const melos = runMelos({ DATA_DIR: dataDir.path })
     const address = await melos.ready
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
@@ -98,7 +104,6 @@ describe('a running Melos', () => {
   })
 
   test('stops in order when npm is told to stop', async () => {
-    await using dataDir = await createTestDataDir()
     const melos = runMelos({ DATA_DIR: dataDir.path }, ['npm', 'start'])
     const address = await melos.ready
     melos.child.kill('SIGTERM')
@@ -108,13 +113,13 @@ describe('a running Melos', () => {
   })
 
   test('uses the database it is given, keeps its login to itself and starts no PostgreSQL', async () => {
-    await using dataDir = await createTestDataDir()
-    const melos = runMelos({ ...externalDatabase, DATA_DIR: dataDir.path, DATABASE_URL: inject('databaseUrl') })
+    await using other = await createTestDataDir()
+    const melos = runMelos({ ...externalDatabase, DATA_DIR: other.path })
     await melos.ready
     melos.child.kill('SIGINT')
     const { code, output } = await melos.ended
     expect(code).toBe(0)
     expect(output).not.toContain('correct horse')
-    await expect(readFile(join(dataDir.path, 'postgres.log'))).rejects.toThrow('ENOENT')
+    await expect(readFile(join(other.path, 'postgres.log'))).rejects.toThrow('ENOENT')
   })
 })
