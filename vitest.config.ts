@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
+          // The files share what they import: the server and its pages are loaded once per worker, which takes longer than most tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
