@@ -10,12 +10,14 @@ import {
   type Address,
   createPublicClient,
   createWalletClient,
+  encodeDeployData,
   getAddress,
   type Hash,
   type Hex,
   http,
   keccak256,
   parseEther,
+  parseGwei,
   toHex,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
@@ -33,20 +35,18 @@ interface AuctionDraft {
 /** An auction house of its own on the chain at `rpcUrl`, and a seller who is every party of it, with money for gas. */
 export async function deployTestAuctionHouse(rpcUrl: string) {
   const key = generatePrivateKey()
-  const { wallet, reader, confirm } = connect(rpcUrl, key)
+  const { wallet, reader } = connect(rpcUrl, key)
   await callNode(rpcUrl, 'anvil_setBalance', wallet.account.address, `0x${parseEther('1000').toString(16)}`)
   const seller = wallet.account.address
-  const mels = await confirm(
-    await wallet.deployContract({ abi: melsAbi, bytecode: melsBytecode, args: [1_000_000n, seller] }),
-  )
+  const melsCode = encodeDeployData({ abi: melsAbi, bytecode: melsBytecode, args: [1_000_000n, seller] })
+  const mels = await wallet.sendTransactionSync({ ...TERMS, data: melsCode })
   const parties = { owner: seller, operator: seller, lister: seller, treasury: seller, production: seller }
-  const { contractAddress, blockNumber } = await confirm(
-    await wallet.deployContract({
-      abi: auctionHouseAbi,
-      bytecode: auctionHouseBytecode,
-      args: [present(mels.contractAddress), parties],
-    }),
-  )
+  const houseCode = encodeDeployData({
+    abi: auctionHouseAbi,
+    bytecode: auctionHouseBytecode,
+    args: [present(mels.contractAddress), parties],
+  })
+  const { contractAddress, blockNumber } = await wallet.sendTransactionSync({ ...TERMS, data: houseCode })
   const house = present(contractAddress)
   const melsAddress = present(mels.contractAddress)
   return {
@@ -62,24 +62,20 @@ export async function deployTestAuctionHouse(rpcUrl: string) {
       const { address } = bidder.wallet.account
       await callNode(rpcUrl, 'anvil_setBalance', address, `0x${parseEther('1000').toString(16)}`)
       const token = { address: melsAddress, abi: melsAbi } as const
-      await confirm(await wallet.writeContract({ ...token, functionName: 'transfer', args: [address, FUNDS] }))
-      await bidder.confirm(
-        await bidder.wallet.writeContract({ ...token, functionName: 'approve', args: [house, FUNDS] }),
-      )
+      const sent = { ...token, ...TERMS } as const
+      await wallet.writeContractSync({ ...sent, functionName: 'transfer', args: [address, FUNDS] })
+      await bidder.wallet.writeContractSync({ ...sent, functionName: 'approve', args: [house, FUNDS] })
       return {
         account: bidder.wallet.account,
         async bid({ auctionId, quantity, price }) {
           const args = [auctionId, quantity, price] as const
           const call = { address: house, abi: auctionHouseAbi, functionName: 'bid', args } as const
-          // A fixed gas limit, so that a bid that the contract refuses is sent all the same.
-          const hash = await bidder.wallet.writeContract({ ...call, gas: 500_000n })
-          await bidder.reader.waitForTransactionReceipt({ hash })
-          return hash
+          const sent = await bidder.wallet.writeContractSync({ ...call, ...TERMS, throwOnReceiptRevert: false })
+          return sent.transactionHash
         },
         async transferMels(to) {
-          const hash = await bidder.wallet.writeContract({ ...token, functionName: 'transfer', args: [to, 1n] })
-          await bidder.confirm(hash)
-          return hash
+          const call = { ...sent, functionName: 'transfer', args: [to, 1n] } as const
+          return (await bidder.wallet.writeContractSync(call)).transactionHash
         },
         async mayReclaim(auctionId, { at }) {
           const call = { address: house, abi: auctionHouseAbi, functionName: 'reclaim', args: [auctionId] } as const
@@ -91,7 +87,7 @@ export async function deployTestAuctionHouse(rpcUrl: string) {
         },
         async reclaim(auctionId) {
           const call = { address: house, abi: auctionHouseAbi, functionName: 'reclaim', args: [auctionId] } as const
-          await bidder.confirm(await bidder.wallet.writeContract(call))
+          await bidder.wallet.writeContractSync({ ...call, ...TERMS })
         },
       }
     },
@@ -103,7 +99,7 @@ export async function deployTestAuctionHouse(rpcUrl: string) {
         functionName: 'withdrawCredit',
         args: [token, account],
       } as const
-      return (await confirm(await wallet.writeContract(call))).blockNumber
+      return (await wallet.writeContractSync({ ...call, ...TERMS })).blockNumber
     },
     async readState(auctionId: bigint) {
       const call = { address: house, abi: auctionHouseAbi, functionName: 'auctionState', args: [auctionId] } as const
@@ -116,17 +112,17 @@ export async function deployTestAuctionHouse(rpcUrl: string) {
     async proveClearing({ auctionId, clearing, bidders }: TestClearing): Promise<void> {
       const args = [auctionId, clearing, bidders] as const
       const call = { address: house, abi: auctionHouseAbi, functionName: 'proveClearing', args } as const
-      await confirm(await wallet.writeContract(call))
+      await wallet.writeContractSync({ ...call, ...TERMS })
     },
     async payProceeds(auctionId: bigint): Promise<void> {
       const call = { address: house, abi: auctionHouseAbi, functionName: 'payProceeds', args: [auctionId] } as const
-      await confirm(await wallet.writeContract(call))
+      await wallet.writeContractSync({ ...call, ...TERMS })
     },
     /** Settles with these lists. */
     async finalizeAuction({ auctionId, winners, refunders }: TestSettlement): Promise<void> {
       const args = [auctionId, winners, refunders] as const
       const call = { address: house, abi: auctionHouseAbi, functionName: 'finalizeAuction', args } as const
-      await confirm(await wallet.writeContract(call))
+      await wallet.writeContractSync({ ...call, ...TERMS })
     },
   }
 }
@@ -161,6 +157,14 @@ interface TestSettlement {
 }
 
 const FUNDS = parseEther('10000')
+/** Enough for everything that is sent here, so that the node need not be asked each time; what the contract refuses is sent all the same. */
+const TERMS = {
+  type: 'eip1559',
+  gas: 6_000_000n,
+  maxFeePerGas: parseGwei('100'),
+  maxPriorityFeePerGas: parseGwei('1'),
+  throwOnReceiptRevert: true,
+} as const
 
 /** Issues a song token to the key's account and auctions all of it; gives the token. */
 export async function createTestAuction(
@@ -173,44 +177,36 @@ export async function createTestAuction(
     metadata = { uri: 'data:,song', hash: keccak256(toHex('song')) },
   }: AuctionDraft,
 ): Promise<Address> {
-  const { wallet, confirm } = connect(rpcUrl, key)
-  const deployed = await confirm(
-    await wallet.deployContract({
-      abi: songTokenAbi,
-      bytecode: songTokenBytecode,
-      args: [name, 'SONG', tokens, wallet.account.address, metadata],
-    }),
-  )
+  const { wallet } = connect(rpcUrl, key)
+  const data = encodeDeployData({
+    abi: songTokenAbi,
+    bytecode: songTokenBytecode,
+    args: [name, 'SONG', tokens, wallet.account.address, metadata],
+  })
+  const deployed = await wallet.sendTransactionSync({ ...TERMS, data })
   const token = present(deployed.contractAddress)
-  await confirm(
-    await wallet.writeContract({
-      address: token,
-      abi: songTokenAbi,
-      functionName: 'approve',
-      args: [house, tokens * parseEther('1')],
-    }),
-  )
-  await confirm(
-    await wallet.writeContract({
-      address: house,
-      abi: auctionHouseAbi,
-      functionName: 'createAuction',
-      args: [initialPrice, tokens, seconds, token],
-    }),
-  )
+  await wallet.writeContractSync({
+    ...TERMS,
+    address: token,
+    abi: songTokenAbi,
+    functionName: 'approve',
+    args: [house, tokens * parseEther('1')],
+  })
+  await wallet.writeContractSync({
+    ...TERMS,
+    address: house,
+    abi: auctionHouseAbi,
+    functionName: 'createAuction',
+    args: [initialPrice, tokens, seconds, token],
+  })
   return getAddress(token)
 }
 
 function connect(rpcUrl: string, key: Hex) {
-  const transport = http(rpcUrl)
+  // The node makes a block at once, unless the machine is very busy.
+  const transport = http(rpcUrl, { timeout: 60_000 })
   const wallet = createWalletClient({ account: privateKeyToAccount(key), chain: anvil, transport })
-  const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50 })
-  const confirm = async (hash: Hash) => {
-    const receipt = await reader.waitForTransactionReceipt({ hash })
-    if (receipt.status === 'reverted') throw new Error(`${hash} was reverted`)
-    return receipt
-  }
-  return { wallet, reader, confirm }
+  return { wallet, reader: createPublicClient({ chain: anvil, transport }) }
 }
 
 function present<Value>(value: Value | null | undefined): Value {
