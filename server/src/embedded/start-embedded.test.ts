@@ -58,6 +58,8 @@ async function withNewAuction(): Promise<Before> {
   const auctions = (await listed(address)) + 1
   await listAuction(address, node)
   await waitUntil('the auction is listed', async () => (await listed(address)) === auctions)
+  // Without a transaction, so that no save is due: it is in the node's memory only.
+  await callNode(node.rpcUrl, 'evm_mine')
   return { melos, node, postgres, last: await latestBlock(node.rpcUrl), auctions }
 }
 
