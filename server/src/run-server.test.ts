@@ -17,7 +17,7 @@ async function refusal(environment: Record<string, string>): Promise<{ code: num
   return { code, sentence: errors }
 }
 
-describe('a start that cannot succeed ends with one sentence and exit code 1', () => {
+describe('a start that cannot succeed ends with one sentence and exit code 1', { timeout: 120_000 }, () => {
   test('the database is unreachable', async () => {
     await using dataDir = await createTestDataDir()
     const DATABASE_URL = 'postgres://melos:secret@127.0.0.1:1/melos'
@@ -84,7 +84,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', (
   })
 })
 
-describe('a running Melos', () => {
+describe('a running Melos', { timeout: 120_000 }, () => {
   let dataDir: Awaited<ReturnType<typeof createTestDataDir>>
   beforeAll(async () => {
     dataDir = await createTestDataDir()

@@ -33,7 +33,7 @@ async function listen(patienceMs?: number): Promise<{ app: FastifyInstance; answ
   return { app, answer: () => answer() }
 }
 
-test('a request under way at SIGTERM is answered, while nobody else gets in', async () => {
+test('a request under way at SIGTERM is answered, while nobody else gets in', { timeout: 120_000 }, async () => {
   await using dataDir = await createTestDataDir()
   const melos = runMelos({ DATA_DIR: dataDir.path })
   const address = await melos.ready
