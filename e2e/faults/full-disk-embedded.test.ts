@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
 import { expectMoney, expectReady } from '../support/expect-money.ts'
+import { limitFiles } from '../support/limit-files.ts'
 import { type EmbeddedStage, openEmbeddedStage } from '../support/open-embedded-stage.ts'
 import { infringement } from '../support/people.ts'
 import { readAllAsAdministrator } from '../support/read-as-administrator.ts'
 import { readAuction } from '../support/read-auction.ts'
-import { asUser, childrenOf, findProcess, isRunning, parentOf } from '../support/running-process.ts'
+import { childrenOf, isRunning, parentOf } from '../support/running-process.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 let stage: EmbeddedStage
@@ -32,18 +31,7 @@ async function askReady() {
   return { status, chain: JSON.parse(text).chain }
 }
 
-/** So many bytes fit in a file that the keeper writes, and not one more: to it, the disk is full. */
-async function leaveRoomFor(bytes: number | 'unlimited'): Promise<void> {
-  await limitFiles(parentOf(await stage.findNode()), bytes)
-}
-
-/** Of one process and those that it starts from then on. */
-async function limitFiles(pid: number, bytes: number | 'unlimited'): Promise<void> {
-  const { uid, gid } = findProcess(pid)
-  // The limit alone that can be raised again by who is not root; and root may not be let at others' limits.
-  await promisify(execFile)('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], asUser({ uid, gid }))
-}
-
+const leaveRoomFor = async (bytes: number | 'unlimited') => limitFiles(parentOf(await stage.findNode()), bytes)
 const findPostgres = async (): Promise<number> =>
   Number.parseInt(await readFile(join(stage.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 

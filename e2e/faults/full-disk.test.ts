@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { drawPicture } from '../support/draw-picture.ts'
 import { expectWhole } from '../support/expect-whole.ts'
 import { keepBusy } from '../support/keep-busy.ts'
+import { limitFiles } from '../support/limit-files.ts'
 import { logInAdministrator } from '../support/log-in-administrator.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
 import { listMedia, listUploads, makeUpload, uploadWork } from '../support/upload.ts'
@@ -28,11 +27,7 @@ afterEach(async () => {
 const upload = (title: string) => uploadWork(stage.market.melos.address, token, makeUpload(title, cover))
 const readMedia = () => listMedia(stage.services.dataDir)
 
-/** So many bytes fit in a file that the server writes, and not one more: to it, the disk is full. */
-async function leaveRoomFor(bytes: number | 'unlimited'): Promise<void> {
-  // The limit alone that can be raised again by who is not root.
-  await promisify(execFile)('prlimit', ['--pid', String(stage.server().pid), `--fsize=${bytes}:`])
-}
+const leaveRoomFor = (bytes: number | 'unlimited') => limitFiles(stage.server().pid, bytes)
 
 /** A refusal that passes, and nothing of the upload is left. */
 async function expectRefused(title: string): Promise<void> {
