@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { waitUntil } from '../../test/support/wait-until.ts'
 import { keepPostgres } from './keep-postgres.ts'
@@ -7,35 +8,51 @@ import type { EmbeddedPostgres } from './postgres.ts'
 
 const started: EmbeddedPostgres[] = []
 
-/** A process that runs until it is ended: what it does meanwhile is nothing to its keeper. */
-function start(): EmbeddedPostgres {
-  const one = { url: 'postgres://melos', port: 5432, process: spawn('sleep', ['600']) }
-  started.push(one)
-  return one
-}
-
 afterEach(() => {
   for (const { process } of started.splice(0)) process.kill('SIGKILL')
 })
 
-function keep({ refusals = 0, hasFiles = true } = {}) {
+interface Trouble {
+  /** So many times it does not start again. */
+  readonly refusals?: number
+  readonly hasFiles?: boolean
+  /** How long a start that fails takes, unless the signal ends it. */
+  readonly slowMs?: number
+}
+
+function keep({ refusals = 0, hasFiles = true, slowMs = 0 }: Trouble = {}) {
   const over = new AbortController()
   const counted = { ended: 0, tried: 0 }
-  const kept = keepPostgres(start(), {
-    startAgain: async () => {
-      counted.tried++
-      if (counted.tried <= refusals) throw new Error('No room')
-      return start()
-    },
-    hasFiles: () => hasFiles,
-    signal: over.signal,
-    onEnded: () => counted.ended++,
-  })
-  return { kept, counted, over }
+  /** A process that runs until it is ended: what it does meanwhile is nothing to its keeper. */
+  const start = (): EmbeddedPostgres => {
+    const one = {
+      url: 'postgres://melos',
+      process: spawn('sleep', ['600']),
+      logPath: 'postgres.log',
+      hasFiles: () => hasFiles,
+      async startAgain(signal: AbortSignal) {
+        counted.tried++
+        await delay(slowMs, undefined, { signal })
+        if (counted.tried <= refusals) throw new Error('No room')
+        return start()
+      },
+    }
+    started.push(one)
+    return one
+  }
+  const begin = (first = start()) =>
+    keepPostgres(first, {
+      signal: over.signal,
+      onEnded: async () => {
+        counted.ended++
+      },
+    })
+  return { start, begin, counted, over }
 }
 
 test('one that has ended is started again, as often as it ends', async () => {
-  const { kept, counted, over } = keep()
+  const { begin, counted, over } = keep()
+  const kept = begin()
   for (const count of [1, 2, 3]) {
     started.at(-1)?.process.kill('SIGKILL')
     await waitUntil('another runs', async () => started.length === count + 1)
@@ -46,7 +63,8 @@ test('one that has ended is started again, as often as it ends', async () => {
 })
 
 test('one that does not start is tried again, and complained of once', async () => {
-  const { kept, counted, over } = keep({ refusals: 2 })
+  const { begin, counted, over } = keep({ refusals: 2 })
+  const kept = begin()
   started[0]?.process.kill('SIGKILL')
   await waitUntil('another runs', async () => started.length === 2)
   over.abort()
@@ -55,32 +73,38 @@ test('one that does not start is tried again, and complained of once', async () 
 })
 
 test('one that ended before anybody looked is started again', async () => {
+  const { start, begin, over } = keep()
   const first = start()
   first.process.kill('SIGKILL')
   await once(first.process, 'exit')
-  const over = new AbortController()
-  const kept = keepPostgres(first, {
-    startAgain: async () => start(),
-    hasFiles: () => true,
-    signal: over.signal,
-    onEnded: () => undefined,
-  })
+  const kept = begin(first)
   await waitUntil('another runs', async () => started.length === 2)
   over.abort()
   expect(await kept).toBe(started[1])
 })
 
 test('nothing is started where its files are gone', async () => {
-  const { kept, counted } = keep({ hasFiles: false })
+  const { begin, counted } = keep({ hasFiles: false })
+  const kept = begin()
   started[0]?.process.kill('SIGKILL')
   expect(await kept).toBe(undefined)
-  expect(counted).toEqual({ ended: 1, tried: 0 })
+  expect(counted).toEqual({ ended: 0, tried: 0 })
 })
 
 test('when it is over, who runs is left to run, and nobody is started', async () => {
-  const { kept, counted, over } = keep()
+  const { begin, counted, over } = keep()
+  const kept = begin()
   over.abort()
   expect(await kept).toBe(started[0])
   expect(started[0]?.process.exitCode).toBe(null)
   expect(counted).toEqual({ ended: 0, tried: 0 })
+})
+
+test('when it is over while one is being started, nobody waits for it', async () => {
+  const { begin, counted, over } = keep({ slowMs: 600_000 })
+  const kept = begin()
+  started[0]?.process.kill('SIGKILL')
+  await waitUntil('one is being started', async () => counted.tried === 1)
+  over.abort()
+  expect(await kept).toBe(undefined)
 })

@@ -1,18 +1,14 @@
-import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { untilEnded } from './is-alive.ts'
 import type { EmbeddedPostgres } from './postgres.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 
 interface KeepingOptions {
-  /** At the address of the first, for those who have it. */
-  readonly startAgain: () => Promise<EmbeddedPostgres>
-  /** Whether there is anything left to start again. */
-  readonly hasFiles: () => boolean
   readonly signal: AbortSignal
-  /** Each time that it has ended by itself, not each time that it is tried again. */
-  readonly onEnded: () => void
+  /** Each time that one has ended by itself and is to be started again, not each time that it is tried. */
+  readonly onEnded: () => Promise<void>
 }
 
 /**
@@ -21,28 +17,23 @@ interface KeepingOptions {
  */
 export async function keepPostgres(
   first: EmbeddedPostgres,
-  { startAgain, hasFiles, signal, onEnded }: KeepingOptions,
+  { signal, onEnded }: KeepingOptions,
 ): Promise<EmbeddedPostgres | undefined> {
   let running: EmbeddedPostgres | undefined = first
   let pauseMs = FIRST_PAUSE_MS
   while (!signal.aborted) {
-    if (running !== undefined) {
-      await ended(running, signal)
-      if (signal.aborted) return running
-      onEnded()
+    const former = running
+    if (former !== undefined) await untilEnded(former.process, signal)
+    if (signal.aborted) return former
+    if (!first.hasFiles()) return undefined
+    if (former !== undefined) {
+      await onEnded()
       pauseMs = FIRST_PAUSE_MS
     }
-    if (!hasFiles()) return undefined
-    running = await startAgain().catch(() => undefined)
+    running = await first.startAgain(signal).catch(() => undefined)
     if (running !== undefined) continue
     await delay(pauseMs, undefined, { signal }).catch(() => undefined)
     pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)
   }
   return running
-}
-
-/** Or the signal has come. */
-async function ended({ process }: EmbeddedPostgres, signal: AbortSignal): Promise<void> {
-  if (process.exitCode !== null || process.signalCode !== null) return
-  await once(process, 'exit', { signal }).catch(() => undefined)
 }

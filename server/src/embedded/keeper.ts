@@ -4,16 +4,17 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { stderr, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline'
 import { StartupError } from '../startup-error.ts'
 import { type EmbeddedChain, startChain } from './chain.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { endChain } from './end-chain.ts'
+import { untilEnded } from './is-alive.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { type KeeperAnswer, type KeeperNews, type KeeperOrder, orderSchema } from './keeper-protocol.ts'
-import { clusterIn, type EmbeddedPostgres, startPostgres } from './postgres.ts'
+import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
 import { endProcess, identifyProcess, type RunningProcess } from './running-process.ts'
 import { saveChainRegularly } from './save-chain-regularly.ts'
 
@@ -32,10 +33,9 @@ let isChainSaved = true
 
 try {
   const [line] = await once(lines, 'line', { signal: serverGone.signal })
-  const order = orderSchema.parse(JSON.parse(line))
-  await start(order)
+  await start(orderSchema.parse(JSON.parse(line)))
   tell({ rpcUrl: chain?.rpcUrl, databaseUrl: postgres?.url })
-  await keep(order)
+  await keep()
 } catch (error) {
   tell({ refused: error instanceof StartupError ? error.message : `The embedded services failed: ${error}` })
   process.exitCode = 1
@@ -55,18 +55,16 @@ async function start(order: KeeperOrder): Promise<void> {
 }
 
 /** Until the server is gone, or a service ends by itself for good. */
-async function keep({ dataDir }: KeeperOrder): Promise<void> {
+async function keep(): Promise<void> {
   const { signal } = serverGone
   if (postgres !== undefined) {
-    const { port } = postgres
+    const { logPath } = postgres
     keptPostgres = keepPostgres(postgres, {
-      startAgain: () => startPostgres(dataDir, { port }),
-      hasFiles: () => existsSync(clusterIn(dataDir)),
       signal: AbortSignal.any([signal, over.signal]),
-      onEnded: () => {
-        stderr.write(
-          `Melos: the embedded PostgreSQL has ended by itself and is started again: ${dataDir}/postgres.log\n`,
-        )
+      async onEnded() {
+        const why = `${logPath}.1`
+        await rename(logPath, why).catch(() => undefined)
+        stderr.write(`Melos: the embedded PostgreSQL has ended by itself and is started again: ${why} says why\n`)
       },
     })
   }
@@ -76,7 +74,7 @@ async function keep({ dataDir }: KeeperOrder): Promise<void> {
     ...(chain === undefined
       ? []
       : [
-          once(chain.process, 'exit'),
+          untilEnded(chain.process),
           saveChainRegularly(chain, { signal, onSaved: () => noteSaved(true), onError: complain }),
         ]),
   ])

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { endLeftoverPostgres } from './end-leftover-postgres.ts'
 import { findFreePort } from './free-port.ts'
+import { isAlive } from './is-alive.ts'
 import { keepSecret } from './keep-secret.ts'
 import { findPostgresUser, type ProcessOwner } from './postgres-user.ts'
 
@@ -18,30 +19,23 @@ const DATABASE = 'melos'
 
 export interface EmbeddedPostgres {
   readonly url: string
-  readonly port: number
   readonly process: ChildProcess
+  readonly logPath: string
+  readonly hasFiles: () => boolean
+  /** Another one on the same files, at the same address, once this one has ended. Of what is missing nothing is made anew. */
+  readonly startAgain: (signal: AbortSignal) => Promise<EmbeddedPostgres>
 }
 
-export function clusterIn(dataDir: string): string {
-  return join(dataDir, 'postgres')
-}
-
-/** A real PostgreSQL whose cluster lies in `dataDir`; the first call makes the cluster. Without a port it takes any. */
-export async function startPostgres(
-  dataDir: string,
-  { port }: { port?: number | undefined } = {},
-): Promise<EmbeddedPostgres> {
+/** A real PostgreSQL whose cluster lies in `dataDir`; the first call makes the cluster. */
+export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const owner = await findPostgresUser()
   const password = await keepSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('base64url'))
-  const cluster = clusterIn(dataDir)
+  const cluster = join(dataDir, 'postgres')
   await endLeftoverPostgres(cluster)
   if (!existsSync(cluster)) await createCluster({ initdb: binaries.initdb, cluster, password, owner })
-
-  return await startServer(
-    { postgres: binaries.postgres, cluster, owner, logPath: join(dataDir, 'postgres.log') },
-    { password, port },
-  )
+  const server = { postgres: binaries.postgres, cluster, owner, password, logPath: join(dataDir, 'postgres.log') }
+  return await startServer(server, { prepare: createDatabase })
 }
 
 async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
@@ -98,30 +92,49 @@ interface Server {
   readonly postgres: string
   readonly cluster: string
   readonly owner: ProcessOwner | undefined
+  readonly password: string
   readonly logPath: string
 }
 
-async function startServer(
-  server: Server,
-  { password, port: wanted }: { password: string; port: number | undefined },
-): Promise<EmbeddedPostgres> {
+interface ServerStart {
+  /** Absent for any that is free. */
+  readonly port?: number
+  readonly signal?: AbortSignal
+  readonly prepare?: (client: pg.Client) => Promise<void>
+}
+
+async function startServer(server: Server, { port: wanted, signal, prepare }: ServerStart): Promise<EmbeddedPostgres> {
+  const { cluster, password, logPath } = server
   const giveUpAt = Date.now() + 30_000
   while (true) {
     const port = wanted ?? (await findFreePort())
     const serverUrl = `postgres://melos:${password}@127.0.0.1:${port}`
     const child = await spawnServer(server, port)
-    const client = await connectWhenReady(`${serverUrl}/postgres`, child)
+    const client = await connectWhenReady(`${serverUrl}/postgres`, { server: child, signal })
     if (client !== undefined) {
-      await createDatabase(client).catch((error: unknown) => {
+      try {
+        await prepare?.(client)
+      } catch (error) {
         child.kill('SIGINT')
         throw error
-      })
-      return { url: `${serverUrl}/${DATABASE}`, port, process: child }
+      } finally {
+        await client.end().catch(() => undefined)
+      }
+      return {
+        url: `${serverUrl}/${DATABASE}`,
+        process: child,
+        logPath,
+        hasFiles: () => existsSync(cluster),
+        async startAgain(untilThen) {
+          await endLeftoverPostgres(cluster)
+          return await startServer(server, { port, signal: untilThen })
+        },
+      }
     }
     // The workers of a killed server take a moment to notice that it is gone; they hold its memory until then.
-    const heldByFormerWorkers = (await readFile(server.logPath, 'utf8')).includes('shared memory block')
-    if (!heldByFormerWorkers || Date.now() > giveUpAt) {
-      throw new StartupError(`The embedded PostgreSQL does not start: ${server.logPath} says why.`)
+    const heldByFormerWorkers = (await readFile(logPath, 'utf8')).includes('shared memory block')
+    if (!heldByFormerWorkers || signal?.aborted === true || Date.now() > giveUpAt) {
+      throw new StartupError(`The embedded PostgreSQL does not start: ${logPath} says why.`)
     }
     await delay(100)
   }
@@ -145,10 +158,16 @@ async function spawnServer({ postgres, cluster, owner, logPath }: Server, port: 
   }
 }
 
-/** `undefined` when the server ends before it answers. */
-async function connectWhenReady(url: string, server: ChildProcess): Promise<pg.Client | undefined> {
-  while (server.exitCode === null && server.signalCode === null) {
+/** `undefined` when the server ends before it answers, by itself or because of the signal. */
+async function connectWhenReady(
+  url: string,
+  { server, signal }: { server: ChildProcess; signal: AbortSignal | undefined },
+): Promise<pg.Client | undefined> {
+  while (isAlive(server)) {
+    if (signal?.aborted === true) server.kill('SIGINT')
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    // A server may also end while it is being asked; whoever asks is told, and nobody else has to be.
+    client.on('error', () => undefined)
     try {
       await client.connect()
       return client
@@ -160,12 +179,8 @@ async function connectWhenReady(url: string, server: ChildProcess): Promise<pg.C
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {
-  try {
-    const existing = await client.query('select from pg_database where datname = $1', [DATABASE])
-    if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
+  const existing = await client.query('select from pg_database where datname = $1', [DATABASE])
+  if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`)
 }
 
 /** Without the caller's PG* variables, which would change what it does; with a locale that every system has. */

@@ -191,12 +191,15 @@ test(
     const before = await withNewAuction()
     await saved()
     await callNode(before.node.rpcUrl, 'anvil_mine', '0xa')
+    let indexed = 0
     await waitUntil('the index has the empty blocks', async () => {
       const ready = await fetch(`${await before.melos.ready}/api/ready`)
       const { indexer } = (await ready.json()) as { indexer: { block: number } }
-      return indexer.block >= Number((await latestBlock(before.node.rpcUrl)).number) - 1
+      indexed = indexer.block
+      return indexed >= Number((await latestBlock(before.node.rpcUrl)).number) - 1
     })
     await killEverything(before)
+    expect(await savedBlock()).toBeLessThan(indexed)
 
     const { address } = await running()
     await listAuction(address, await readNode())
@@ -244,7 +247,8 @@ test(
 )
 
 async function killEverything({ melos, node, postgres }: Before): Promise<void> {
-  for (const pid of [await parentOf(node.pid), node.pid, postgres?.pid ?? 0]) process.kill(pid, 'SIGKILL')
+  if (postgres === undefined) throw new Error('PostgreSQL does not run')
+  for (const pid of [await parentOf(node.pid), node.pid, postgres.pid]) process.kill(pid, 'SIGKILL')
   melos.child.kill('SIGKILL')
   await melos.ended
 }
