@@ -1,6 +1,7 @@
 import { melsAbi } from '@melos/contracts'
-import { type Address, BaseError, RpcRequestError } from 'viem'
+import type { Address } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
+import { isAnswerOfNode } from '../../chain/is-answer-of-node.ts'
 import { RequestError } from '../../http/request-error.ts'
 import type { Faucet, Gift } from './faucet.ts'
 import { type Fees, GAS_PER_TRANSFER } from './send-gift.ts'
@@ -37,8 +38,7 @@ async function takesPol(
     await client.call({ account: from, to, value, gas: GAS_PER_TRANSFER })
     return true
   } catch (error) {
-    // The node has answered, so it is up, and says that the transfer fails.
-    if (error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null) return false
+    if (isAnswerOfNode(error)) return false
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { melsAbi } from '@melos/contracts'
 import { type Address, encodeFunctionData, type Hash, type Hex, keccak256, TransactionNotFoundError } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
+import { isAnswerOfNode } from '../../chain/is-answer-of-node.ts'
 import type { Database } from '../../database/database.ts'
 import type { Faucet } from './faucet.ts'
 import { addTransfers } from './faucet-store.ts'
@@ -13,7 +14,7 @@ import type { TakeTurn } from './take-turns.ts'
 export const GAS_PER_TRANSFER = 100_000n
 
 /** How long a line to the node that fails is tried: the next who ask wait meanwhile. */
-const PATIENCE_MS = 5_000
+const PATIENCE_MS = 2_000
 const TRY_EVERY_MS = 250
 
 export interface Fees {
@@ -69,7 +70,7 @@ async function sendMissing(
   return { mels: sent.mels ?? before.mels, pol: sent.pol ?? before.pol }
 }
 
-/** Until the node has it, or says that it has not. A line that fails is tried again: sent twice it is one transaction. */
+/** Until the node has it or refuses it. A line that fails is tried again: sent twice it is one transaction. */
 async function sendSigned(client: ChainClient, serializedTransaction: Hex): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS
   for (;;) {
@@ -80,8 +81,9 @@ async function sendSigned(client: ChainClient, serializedTransaction: Hex): Prom
       // It may be the answer that got lost.
       const isKnown = await findWhetherKnown(client, keccak256(serializedTransaction))
       if (isKnown === true) return
+      const isRefused = isKnown === false && isAnswerOfNode(error)
       // Whoever asks for the gift again finds out.
-      if (isKnown === false || performance.now() > giveUpAt) throw error
+      if (isRefused || performance.now() > giveUpAt) throw error
     }
     await delay(TRY_EVERY_MS)
   }
