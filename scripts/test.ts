@@ -71,7 +71,8 @@ function summarise(): void {
   }
   const passed = results.reduce((sum, { count }) => sum + count.passed, 0)
   const failed = results.reduce((sum, { count }) => sum + count.failed, 0)
-  console.log(`Tests: ${passed} passed, ${failed} failed`)
+  const minutes = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60
+  console.log(`Tests: ${passed} passed, ${failed} failed in ${minutes.toFixed(1)} minutes`)
   process.exitCode = failed === 0 ? 0 : 1
 }
 

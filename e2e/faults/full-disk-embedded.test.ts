@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, rmdir } from 'node:fs/promises'
+import { mkdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
@@ -32,9 +32,6 @@ async function askReady() {
 }
 
 const leaveRoomFor = async (bytes: number | 'unlimited') => limitFiles(parentOf(await stage.findNode()), bytes)
-const findPostgres = async (): Promise<number> =>
-  Number.parseInt(await readFile(join(stage.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
-
 const sentence = (node: number) =>
   new RegExp(
     `^Melos: The embedded chain could not be saved in ${stage.dataDir}/chain \\(E.+\\): make room there and start Melos again; until then the chain is kept in the memory of process ${node} alone, so leave that running\\.$`,
@@ -79,7 +76,7 @@ test('a PostgreSQL that has ended for want of room comes back when there is room
   await expectReady(stage)
   const reports = [await report()]
   await leaveRoomFor(1_000)
-  const postgres = await findPostgres()
+  const postgres = await stage.findPostgres()
   for (const pid of [postgres, ...childrenOf(postgres)]) await limitFiles(pid, 1_000).catch(() => undefined)
   await waitUntil('PostgreSQL has ended', async () => {
     reports.push(await report())
@@ -91,7 +88,7 @@ test('a PostgreSQL that has ended for want of room comes back when there is room
 
   await leaveRoomFor('unlimited')
   await expectReady(stage)
-  expect(await findPostgres()).not.toBe(postgres)
+  expect(await stage.findPostgres()).not.toBe(postgres)
   await expectMoney(stage)
   expect((await readAuction(stage.market, stage.auctions[0]))?.bidCount).toBe(placed)
   const kept = await readAllAsAdministrator(stage.market, '/api/infringement-reports')

@@ -150,6 +150,7 @@ test('killed between the two transfers of a gift, it sends the other when it is 
   expect(await readGift(chain, wallet)).toEqual(GIFT)
   expect((await ask()).status).toBe(429)
   expect(await readGift(chain, wallet)).toEqual(GIFT)
+  await expectMoney(stage)
 })
 
 /** An address as it stands in a transaction. */

@@ -7,6 +7,7 @@ import { openChain } from './open-chain.ts'
 import { type Market, openMarket } from './open-market.ts'
 import { stageAdministrator } from './open-stage.ts'
 import { type Program, runProgram } from './run-program.ts'
+import { endProcess } from './running-process.ts'
 import { sendBid } from './send-bid.ts'
 import type { Melos } from './start-melos.ts'
 
@@ -18,6 +19,7 @@ export interface EmbeddedStage extends AsyncDisposable {
   readonly auctions: readonly [number]
   readonly server: () => Program
   readonly findNode: () => Promise<number>
+  readonly findPostgres: () => Promise<number>
   /** Where none runs, on what an earlier one left. */
   run(): void
   /** Runs a server, and waits until it is ready. */
@@ -29,10 +31,18 @@ export interface EmbeddedStage extends AsyncDisposable {
 export async function openEmbeddedStage(): Promise<EmbeddedStage> {
   await using stack = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'melos-faults-'))
-  stack.defer(() => rm(dataDir, { recursive: true, force: true }))
+  stack.defer(async () => {
+    // A test that fails may leave what its keeper would have ended.
+    for (const pid of await Promise.all([findNode(), findPostgres()].map((pid) => pid.catch(() => 0)))) {
+      if (pid > 0) await endProcess(pid, 'SIGKILL')
+    }
+    await rm(dataDir, { recursive: true, force: true })
+  })
   // PostgreSQL may run as a user of its own, who has to get in.
   await chmod(dataDir, 0o755)
   const read = (name: string) => readFile(join(dataDir, name), 'utf8')
+  const findNode = async (): Promise<number> => JSON.parse(await read('chain/node.json')).pid
+  const findPostgres = async () => Number.parseInt(await read('postgres/postmaster.pid'), 10)
   const findMelos = async (): Promise<Melos> => {
     const address = await server.ready
     const { rpcUrl } = JSON.parse(await read('chain/node.json'))
@@ -56,7 +66,8 @@ export async function openEmbeddedStage(): Promise<EmbeddedStage> {
     },
     auctions: [auctionId],
     server: () => server,
-    findNode: async () => JSON.parse(await read('chain/node.json')).pid,
+    findNode,
+    findPostgres,
     run,
     async start() {
       run()

@@ -128,6 +128,7 @@ async function takeGift({ acknowledged, ask, pause, isOver }: Life, address: Add
     }
     await pause()
   }
+  throw new Error(`${address} has asked for test money in vain`)
 }
 
 async function untilSome<Value>({ pause }: Life, find: () => Promise<Value | undefined>): Promise<Value> {

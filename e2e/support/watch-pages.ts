@@ -24,7 +24,8 @@ interface CutOff extends Begun {
 /** What a page may end: a song, a stream, what the assistant says, an upload, the data of a page when another is wanted. */
 function mayEnd(request: Request): boolean {
   const { pathname } = new URL(request.url())
-  return ['media', 'eventsource'].includes(request.resourceType()) || /(\.data|\/chat|\/api\/works)$/.test(pathname)
+  const isUpload = request.method() === 'POST' && pathname === '/api/works'
+  return isUpload || ['media', 'eventsource'].includes(request.resourceType()) || /(\.data|\/chat)$/.test(pathname)
 }
 
 const isByScript = (request: Request): boolean => ['fetch', 'xhr'].includes(request.resourceType())

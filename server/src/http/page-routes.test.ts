@@ -125,10 +125,9 @@ test.each(['elsewhere.example/path', 'me@elsewhere.example', 'elsewhere.example?
 )
 
 test('an address with line breaks is a missing page, and no line of the log', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  using log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const answer = await ask('/%0d%0aSet-Cookie:%20a=b', {})
   expect([answer.status, log.mock.calls]).toEqual([404, []])
-  log.mockRestore()
 })
 
 test.each([0, 2])('a request with %i hosts is a bad one, in the usual form', async (count) => {

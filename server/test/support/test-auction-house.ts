@@ -62,9 +62,9 @@ export async function deployTestAuctionHouse(rpcUrl: string) {
       const { address } = bidder.wallet.account
       await callNode(rpcUrl, 'anvil_setBalance', address, `0x${parseEther('1000').toString(16)}`)
       const token = { address: melsAddress, abi: melsAbi } as const
-      const sent = { ...token, ...TERMS } as const
-      await wallet.writeContractSync({ ...sent, functionName: 'transfer', args: [address, FUNDS] })
-      await bidder.wallet.writeContractSync({ ...sent, functionName: 'approve', args: [house, FUNDS] })
+      const ofToken = { ...token, ...TERMS } as const
+      await wallet.writeContractSync({ ...ofToken, functionName: 'transfer', args: [address, FUNDS] })
+      await bidder.wallet.writeContractSync({ ...ofToken, functionName: 'approve', args: [house, FUNDS] })
       return {
         account: bidder.wallet.account,
         async bid({ auctionId, quantity, price }) {
@@ -74,7 +74,7 @@ export async function deployTestAuctionHouse(rpcUrl: string) {
           return sent.transactionHash
         },
         async transferMels(to) {
-          const call = { ...sent, functionName: 'transfer', args: [to, 1n] } as const
+          const call = { ...ofToken, functionName: 'transfer', args: [to, 1n] } as const
           return (await bidder.wallet.writeContractSync(call)).transactionHash
         },
         async mayReclaim(auctionId, { at }) {
