@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { everyPage } from '../support/every-page.ts'
 import { forgive } from '../support/forgive.ts'
+import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
 import { walkByKeyboard } from '../support/walk-by-keyboard.ts'
@@ -54,6 +55,31 @@ test('nothing sticks out of any page from 360 to 1920 px', async ({ page, world,
       expect.soft(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
+  forgive(complaints, /404/)
+})
+
+test('no page does what its own policy forbids, caught or not', async ({ page, world, ended, complaints }) => {
+  test.setTimeout(120_000)
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (what: string) => violations.push(`${page.url()}: ${what}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // Made known above.
+      ;(window as unknown as { noteViolation(what: string): void }).noteViolation(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  const ofAdministrators = ['/admin', '/admin/list', '/admin/reports', `/admin/auction/${ended.sold}`]
+  for (const address of [...Object.values(everyPage(world, ended)), ...ofAdministrators]) {
+    await page.goto(address)
+    await whenAlive(page)
+    await page.waitForLoadState('networkidle')
+  }
+  await logIn(page)
+  for (const address of ofAdministrators) {
+    await page.goto(address)
+    await whenAlive(page)
+  }
+  expect(violations).toEqual([])
   forgive(complaints, /404/)
 })
 

@@ -17,6 +17,7 @@ import { AssistantButton } from './features/ask-assistant/assistant-button.tsx'
 import { WalletButton } from './features/connect-wallet/wallet-button.tsx'
 import { PlayerBar } from './features/play-song/player-bar.tsx'
 import { isMissing } from './lib/is-missing.ts'
+import { noEvalScript } from './lib/no-eval-script.ts'
 import { Nonce } from './lib/nonce.ts'
 import { fetchApiContext } from './lib/request-context.ts'
 import type { Site } from './lib/site.ts'
@@ -33,7 +34,7 @@ import { UnexpectedError } from './ui/unexpected-error.tsx'
 import { WalletGate } from './wallet-gate.tsx'
 
 /** It has run when React comes: browsers need not load it a second time. */
-const firstScript = import.meta.env.SSR ? themeScript : ''
+const firstScript = import.meta.env.SSR ? noEvalScript + themeScript : ''
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
