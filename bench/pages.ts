@@ -8,6 +8,8 @@ import { untilFilled } from './support/sample-world.ts'
 
 const RUNS = Number(process.argv[2] ?? 3)
 const LEAST_PERFORMANCE = 95
+/** Who has logged in is known in the browser alone, so that these show something only when their scripts have come. */
+const LEAST_PERFORMANCE_OF_PRIVATE = 85
 const LEAST_OF_THE_REST = 100
 
 await using melos = await runMelos({ DEMO: 'on', DEMO_LIFE: 'off' })
@@ -86,7 +88,8 @@ for (const { page, runs } of measured) {
 
 const isGood = measured.every(({ page, runs }) => {
   const [performance = 0, accessibility = 0, practices = 0, seo = 0] = scoresOf(runs)
+  const least = page.isPrivate === true ? LEAST_PERFORMANCE_OF_PRIVATE : LEAST_PERFORMANCE
   const rest = [accessibility, practices, ...(page.isPrivate === true ? [] : [seo])]
-  return performance >= LEAST_PERFORMANCE && rest.every((score) => score >= LEAST_OF_THE_REST)
+  return performance >= least && rest.every((score) => score >= LEAST_OF_THE_REST)
 })
 if (!isGood) process.exitCode = 1
