@@ -1,9 +1,7 @@
-import { readSampleWorld } from '@melos/api-contract'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../api/call-api.ts'
-import { signedFetch } from '../../api/signed-fetch.ts'
 import { refreshPage } from '../../lib/refresh-page.ts'
+import { askIfFilled } from './ask-if-filled.ts'
 
 const EVERY_MS = 3_000
 
@@ -28,13 +26,4 @@ export function useFilling(): boolean {
     }
   }, [revalidate])
   return isFilling
-}
-
-/** A server that does not answer is no reason to go on asking. */
-async function askIfFilled(): Promise<boolean> {
-  try {
-    return (await callApi(signedFetch, { endpoint: readSampleWorld })).isFilled
-  } catch {
-    return true
-  }
 }

@@ -1,0 +1,20 @@
+import { readSampleWorld } from '@melos/api-contract'
+import { expect, test } from 'vitest'
+import { askIfFilled, sampleWorldPath } from './ask-if-filled.ts'
+
+test('the path is that of the API', () => {
+  expect(sampleWorldPath).toBe(readSampleWorld.path)
+})
+
+test.each([true, false])('whether it is filled (%s) is in the answer', async (isFilled) => {
+  const answer = readSampleWorld.answer.parse({ isFilled })
+  expect(await askIfFilled(async () => Response.json(answer))).toBe(isFilled)
+})
+
+test.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['fails', async () => Response.json({ code: 'UNAVAILABLE' }, { status: 503 })],
+  ['says something else', async () => new Response('<!doctype html>')],
+])('a server that %s is not asked again', async (_name, fetchAnswer) => {
+  expect(await askIfFilled(fetchAnswer)).toBe(true)
+})
