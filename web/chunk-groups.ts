@@ -22,6 +22,8 @@ export const chunkGroups = [
   },
   // What the list alone needs before it can be used.
   { name: nameIf('list', (id, graph) => isNeededBy(list, id, graph)), priority: 1 },
+  // So that the welcome of newcomers, which has one, does not bring the page of an auction.
+  { name: 'button', test: /\/src\/ui\/button\.tsx/, priority: 1 },
   // The rule, which a person's own bids need too.
   { name: 'clearing', test: /\/packages\/clearing\//, priority: 1 },
   // What an auction's page alone needs: apart from its route, which is announced with the page and would take the line.
