@@ -110,6 +110,12 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
   await expect(bids.filter({ hasText: '7.15' })).toContainText('3')
 })
 
+test('the welcome comes in its place, and pushes nothing down that has been painted', async ({ request }) => {
+  const page = await (await request.get('/')).text()
+  expect(page.indexOf('Sample world')).toBeLessThan(page.indexOf('</main>'))
+  expect(page).not.toContain('<div hidden id="S:')
+})
+
 test('every state that an auction can be in is there', async ({ world, page }) => {
   const states = Map.groupBy(await list(world.address), ({ status }) => status.value)
   expect(Object.fromEntries([...states].map(([state, { length }]) => [state, length]))).toEqual({

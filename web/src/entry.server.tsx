@@ -57,6 +57,8 @@ function streamPage({ page, nonce, status, headers, request }: PageStream): Prom
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(page, {
+      // What is ready stands in its place: sent later, as React does on a long page, it would push down what has been painted.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       nonce,
       // Crawlers do not run scripts: they get the page when it is whole.
       [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']: answer,
