@@ -1,3 +1,4 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
 import { expectMoney } from '../support/expect-money.ts'
@@ -61,6 +62,25 @@ describe.each(lines)('while the line to the %s', (_name, { line, isRead }) => {
     const placed = bids.length
     await waitUntil('people go on', async () => bids.length > placed)
     expect(busy.acknowledged.strange).toEqual([])
+  })
+})
+
+test('what was begun on a line that went silent for good holds up nobody for long', async () => {
+  const { address } = privateKeyToAccount(generatePrivateKey())
+  const ask = async (from: string) => {
+    const call = { method: 'POST', json: { address }, from } as const
+    return (await callApi(stage.market.melos.address, '/api/public/faucet', call)).status
+  }
+  await busy.rest(async () => {
+    const isHung = stage.databaseLine.hangAt((asked) => asked.includes('insert into faucet_gifts'))
+    try {
+      const asked = ask('10.201.0.1')
+      await isHung
+      expect(await asked).toBe(503)
+    } finally {
+      await stage.databaseLine.heal()
+    }
+    await waitUntil('the gift is given', async () => (await ask('10.201.0.1')) === 200)
   })
 })
 

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
  * `reset`: whoever is connected or connects is thrown out. `cut`: of each answer half arrives, then the line is dead. `hang`:
- * everybody is let in and nothing is passed on; what was held back goes on its way when the line is healed. `refuse`: nobody
- * listens.
+ * everybody is let in and nothing is passed on; what was held back goes on its way when the line is healed, unless who sent it has
+ * left meanwhile: then the other end never hears of it. `refuse`: nobody listens.
  */
 export type Fault = 'reset' | 'cut' | 'hang' | 'refuse' | { readonly latencyMs: number }
 

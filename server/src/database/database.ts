@@ -14,14 +14,26 @@ interface DatabaseOptions {
   readonly mostConnections?: number
   /** How long a statement may take before its connection counts as broken; for ever when absent. */
   readonly answerWithinMs?: number
+  /** How long a transaction may wait for its next statement before PostgreSQL ends it. */
+  readonly idleWithinMs?: number
 }
+
+/** Between two statements of ours lie milliseconds. Whoever is silent for so long was cut off, and must not hold its locks for ever. */
+const IDLE_WITHIN_MS = 15_000
 
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { mostConnections: max = 10, answerWithinMs }: DatabaseOptions = {},
+  { mostConnections: max = 10, answerWithinMs, idleWithinMs = IDLE_WITHIN_MS }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, keepAlive: true, types })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: idleWithinMs,
+    keepAlive: true,
+    types,
+  })
   // A connection that breaks between two queries is replaced at the next; unheard, its error would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   pool.on('error', () => undefined)

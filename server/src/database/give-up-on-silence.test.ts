@@ -27,3 +27,22 @@ test('so does one inside a transaction, of which nothing is kept', async () => {
   expect((await sql`select from notes`.execute(db)).rows).toEqual([])
   await db.destroy()
 })
+
+test('a transaction whose next statement never comes lets go of what it holds', async () => {
+  await using database = await createTestDatabase()
+  const holder = openDatabase(database.url, () => undefined, { mostConnections: 1, idleWithinMs: 200 })
+  const other = openDatabase(database.url, () => undefined)
+  const took = Promise.withResolvers<void>()
+  const isOver = Promise.withResolvers<void>()
+  const holding = holder.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(tx)
+    took.resolve()
+    await isOver.promise
+  })
+  await took.promise
+  await sql`select pg_advisory_lock(1)`.execute(other)
+  isOver.resolve()
+  await expect(holding).rejects.toThrow()
+  expect((await sql`select 1`.execute(holder)).rows).toHaveLength(1)
+  await Promise.all([holder.destroy(), other.destroy()])
+})
