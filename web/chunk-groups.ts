@@ -6,27 +6,31 @@ const framework = /\/node_modules\/(react|react-dom|react-router|scheduler)\/|ro
 const root = /\/src\/root\.tsx/
 const list = /\/src\/routes\/home\.tsx/
 const auction = /\/src\/routes\/auction\.tsx/
+const common = /\/src\/((api|lib|wallet|ui)\/(?!chart\/)|features\/(get-test-money|place-bid\/buy|play-song)\/)/
 const otherPages = /\/src\/routes\/(?!home\.tsx)/
 
 /** The files that modules are gathered in, the most wanted first: a few load faster than twenty small ones. */
 export const chunkGroups = [
   // What every page needs and what changes least.
-  { name: 'framework', test: framework, priority: 3 },
+  { name: 'framework', test: framework, priority: 4 },
   // What stands around every page, and what the list shares with other pages.
   {
     name: nameIf(
       'shell',
       (id, graph) => isNeededBy(root, id, graph) || [list, otherPages].every((page) => isNeededBy(page, id, graph)),
     ),
-    priority: 2,
+    priority: 3,
   },
   // What the list alone needs before it can be used.
-  { name: nameIf('list', (id, graph) => isNeededBy(list, id, graph)), priority: 1 },
+  { name: nameIf('list', (id, graph) => isNeededBy(list, id, graph)), priority: 2 },
   // So that the welcome of newcomers, which has one, does not bring the page of an auction.
-  { name: 'button', test: /\/src\/ui\/button\.tsx/, priority: 1 },
+  { name: 'button', test: /\/src\/ui\/button\.tsx/, priority: 2 },
   // The rule, which a person's own bids need too.
-  { name: 'clearing', test: /\/packages\/clearing\//, priority: 1 },
-  // What an auction's page alone needs: apart from its route, which is announced with the page and would take the line.
+  { name: 'clearing', test: /\/packages\/clearing\//, priority: 2 },
+  // What the page of an auction takes from the rooms that all features use, and what of it goes on when it is left (the song, bids
+  // under way): other pages need this too, and not what is particular to it.
+  { name: nameIf('common', (id, graph) => common.test(id) && isNeededBy(auction, id, graph)), priority: 1 },
+  // What is particular to it: apart from its route, which is announced with the page and would take the line.
   { name: nameIf('auction', (id, graph) => !auction.test(id) && isNeededBy(auction, id, graph)), priority: 0 },
 ]
 

@@ -18,6 +18,8 @@ export default defineConfig({
   ],
   // WalletConnect names an older one; two would be loaded.
   resolve: { dedupe: ['viem'] },
+  // In parts, as the pages are: not all of it is always needed.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

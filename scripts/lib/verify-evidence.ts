@@ -36,7 +36,7 @@ export async function verifyEvidence(client: Client, verification: Verification)
   const { evidence, print } = verification
   const { chainId, auctionHouse, auctionId, blockNumber } = evidence
   print(`Auction ${auctionId} of the house ${auctionHouse} on chain ${chainId}, at block ${blockNumber}`)
-  const asked = await client.getChainId()
+  const asked = Number(await client.request({ method: 'eth_chainId' }))
   if (asked !== chainId) {
     print(`✗ The evidence is of chain ${chainId}, and this node of chain ${asked}`)
     return 'wrong'

@@ -1,4 +1,5 @@
-import { BlockNotFoundError, type PublicClient } from 'viem'
+import { BlockNotFoundError, type Client } from 'viem'
+import { getBlock } from 'viem/actions'
 
 interface TimedBlock {
   readonly number: bigint
@@ -9,10 +10,7 @@ interface TimedBlock {
  * The number of the first block of the second `at` or later; one more than `last` when there is none up to it. Asks for headers
  * alone, so any node can answer.
  */
-export async function findFirstBlock(
-  client: PublicClient,
-  { at, last }: { at: bigint; last: TimedBlock },
-): Promise<bigint> {
+export async function findFirstBlock(client: Client, { at, last }: { at: bigint; last: TimedBlock }): Promise<bigint> {
   if (last.timestamp < at) return last.number + 1n
   let before: TimedBlock = { number: -1n, timestamp: 0n }
   let after = last
@@ -40,9 +38,9 @@ function guessByClock(at: bigint, before: TimedBlock, after: TimedBlock): bigint
   return guess >= after.number ? after.number - 1n : guess
 }
 
-async function readTimestamp(client: PublicClient, blockNumber: bigint): Promise<bigint | undefined> {
+async function readTimestamp(client: Client, blockNumber: bigint): Promise<bigint | undefined> {
   try {
-    return (await client.getBlock({ blockNumber })).timestamp
+    return (await getBlock(client, { blockNumber })).timestamp
   } catch (error) {
     if (error instanceof BlockNotFoundError) return undefined
     throw error

@@ -1,5 +1,6 @@
 import { auctionHouseAbi, auctionHouseBytecode } from '@melos/contracts'
-import { type Address, encodeDeployData, type Hex, type PublicClient } from 'viem'
+import { type Address, type Client, encodeDeployData, type Hex } from 'viem'
+import { call, getCode } from 'viem/actions'
 import { isRefusal } from './is-refusal.ts'
 import { readMels } from './read-mels.ts'
 
@@ -8,15 +9,15 @@ import { readMels } from './read-mels.ts'
  * anybody can deploy a contract that says whatever evidence says. Whose house it is, and whether its money is worth anything,
  * the code does not say: anybody can deploy that too.
  */
-export async function isMelosHouse(client: PublicClient, address: Address): Promise<boolean> {
-  const [code, mels] = await Promise.all([client.getCode({ address }), readMels(client, address)])
+export async function isMelosHouse(client: Client, address: Address): Promise<boolean> {
+  const [code, mels] = await Promise.all([getCode(client, { address }), readMels(client, address)])
   if (code === undefined || mels === null) return false
   return code === (await findCode(client, { address, mels }))
 }
 
 /** The code that the constructor would store; undefined when it would not take that money. */
 async function findCode(
-  client: PublicClient,
+  client: Client,
   { address, mels }: { address: Address; mels: Address },
 ): Promise<Hex | undefined> {
   // The parties are in its storage, so that any will do here; the money is in its code.
@@ -24,7 +25,7 @@ async function findCode(
   const creation = encodeDeployData({ abi: auctionHouseAbi, bytecode: auctionHouseBytecode, args: [mels, parties] })
   try {
     // A call to nobody answers what the constructor would store.
-    return (await client.call({ data: creation })).data
+    return (await call(client, { data: creation })).data
   } catch (error) {
     if (isRefusal(error)) return undefined
     throw error

@@ -1,8 +1,7 @@
-import { auctionHouseAbi } from '@melos/contracts'
-import { type Address, decodeEventLog, numberToHex, type PublicClient, toEventSelector } from 'viem'
+import { type Address, type Client, numberToHex } from 'viem'
 import type { ChainBid } from './chain-auction.ts'
 import { EvidenceError } from './evidence-error.ts'
-import { findEvent } from './find-event.ts'
+import { decodeEvent, selectorOf } from './house-events.ts'
 import { readLogs } from './read-logs.ts'
 
 /** A bid, and where it is. */
@@ -19,24 +18,22 @@ interface BidRange {
   readonly count: bigint
 }
 
-const bidPlaced = toEventSelector(findEvent('BidPlaced'))
-
 /** All bids of the range, numbered without a gap. */
 export async function readBids(
-  client: PublicClient,
+  client: Client,
   { auctionId, count, ...range }: BidRange,
   onProgress: (progress: { share: number; bids: number }) => void,
 ): Promise<MinedBid[]> {
   const bids: MinedBid[] = []
   if (count === 0n) return bids
-  const filter = { ...range, events: [bidPlaced], subject: numberToHex(auctionId, { size: 32 }) }
+  const filter = { ...range, events: [selectorOf('BidPlaced')], subject: numberToHex(auctionId, { size: 32 }) }
   for await (const { logs } of readLogs(client, filter)) {
     for (const log of logs) {
-      const { args } = decodeEventLog({ abi: auctionHouseAbi, eventName: 'BidPlaced', ...log })
-      if (args.index !== BigInt(bids.length)) {
-        throw new EvidenceError('CHAIN_INCOMPLETE', `The node gives bid ${args.index} where bid ${bids.length} belongs`)
+      const event = decodeEvent(log)
+      if (event?.eventName !== 'BidPlaced' || event.args.index !== BigInt(bids.length)) {
+        throw new EvidenceError('CHAIN_INCOMPLETE', `The node gives something else where bid ${bids.length} belongs`)
       }
-      const { bidder, price, amount: quantity, index } = args
+      const { bidder, price, amount: quantity, index } = event.args
       const { transactionHash, blockNumber } = log
       bids.push({ index, bidder, price, quantity, transactionHash, blockNumber })
     }

@@ -193,6 +193,16 @@ describe('a node', () => {
     await expect(read(auctionId, client)).rejects.toMatchObject({ code: 'CHAIN_INCOMPLETE' })
   })
 
+  it('that puts an event of another kind in the place of a bid is noticed', async () => {
+    const client = clientOf(async (call) => {
+      const answer = await pass(call)
+      if (call.method !== 'eth_getLogs') return answer
+      const other = `0x${'ab'.repeat(32)}`
+      return (answer as { topics: string[] }[]).map((log) => ({ ...log, topics: [other, ...log.topics.slice(1)] }))
+    })
+    await expect(read(auctionId, client)).rejects.toMatchObject({ code: 'CHAIN_INCOMPLETE' })
+  })
+
   it('is not asked again and again when it does not answer', async () => {
     let asked = 0
     const client = createPublicClient({

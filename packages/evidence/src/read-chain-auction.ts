@@ -1,5 +1,6 @@
 import { auctionHouseAbi } from '@melos/contracts'
-import { type Address, type PublicClient, withRetry } from 'viem'
+import { type Address, type Client, withRetry } from 'viem'
+import { getBlock, getChainId, readContract } from 'viem/actions'
 import { type AuctionState, isProcessed } from './auction-state.ts'
 import type { ChainAuction } from './chain-auction.ts'
 import { EvidenceError } from './evidence-error.ts'
@@ -40,7 +41,7 @@ const tries = {
  * say must add up to what the contract has counted, so a node that leaves some out is noticed.
  */
 export function readChainAuction(
-  client: PublicClient,
+  client: Client,
   place: AuctionPlace,
   { retryDelayMs = tries.delay, ...options }: ReadOptions & { readonly retryDelayMs?: number } = {},
 ): Promise<ChainAuction> {
@@ -48,17 +49,17 @@ export function readChainAuction(
 }
 
 async function readOnce(
-  client: PublicClient,
+  client: Client,
   { auctionHouse, auctionId }: AuctionPlace,
   { onProgress = () => {}, atBlock }: ReadOptions,
 ): Promise<ChainAuction> {
   onProgress({ reading: 'terms', share: 0, bids: 0 })
-  const [chainId, head] = await Promise.all([client.getChainId(), client.getBlock()])
+  const [chainId, head] = await Promise.all([getChainId(client), getBlock(client)])
   if (atBlock !== undefined && atBlock > head.number) {
     throw new EvidenceError('BLOCK_UNKNOWN', `The node has got to block ${head.number}, not to ${atBlock}`)
   }
   const state = await readState(client, { auctionHouse, auctionId, blockNumber: head.number })
-  const block = atBlock === undefined ? head : await client.getBlock({ blockNumber: atBlock })
+  const block = atBlock === undefined ? head : await getBlock(client, { blockNumber: atBlock })
   const [firstOpen, firstEnded] = await Promise.all([
     findFirstBlock(client, { at: state.startsAt, last: head }),
     findFirstBlock(client, { at: state.endsAt, last: head }),
@@ -75,19 +76,19 @@ async function readOnce(
   )
   requireWhole(state, { bids, settlement })
   // What was read before and after a reorganisation does not belong together.
-  if ((await client.getBlock({ blockNumber: head.number })).hash !== head.hash) {
+  if ((await getBlock(client, { blockNumber: head.number })).hash !== head.hash) {
     throw new EvidenceError('CHAIN_INCOMPLETE', `Block ${head.number} was replaced while it was read`)
   }
   return toChainAuction({ chainId, auctionHouse, auctionId }, { block, state, bids, settlement })
 }
 
 async function readState(
-  client: PublicClient,
+  client: Client,
   { auctionHouse, auctionId, blockNumber }: { auctionHouse: Address; auctionId: bigint; blockNumber: bigint },
 ): Promise<AuctionState> {
   const call = { address: auctionHouse, abi: auctionHouseAbi, functionName: 'auctionState', args: [auctionId] } as const
   try {
-    return await client.readContract({ ...call, blockNumber })
+    return await readContract(client, { ...call, blockNumber })
   } catch (error) {
     // The address has no contract, or another, or the house has not come to that number.
     if (!isRefusal(error)) throw error

@@ -1,12 +1,12 @@
 import {
   type Address,
   BaseError,
+  type Client,
   formatLog,
   type Hex,
   HttpRequestError,
   type Log,
   numberToHex,
-  type PublicClient,
 } from 'viem'
 
 export interface LogFilter {
@@ -28,7 +28,7 @@ const RANGES_BEFORE_GROWTH = 8
 
 /** The logs in chain order, range by range; each comes with the last block that has been read. */
 export async function* readLogs(
-  client: PublicClient,
+  client: Client,
   { fromBlock, toBlock, ...filter }: LogFilter,
 ): AsyncGenerator<{ logs: MinedLog[]; readTo: bigint }> {
   let size = FIRST_RANGE
@@ -55,7 +55,7 @@ export async function* readLogs(
   }
 }
 
-async function askForLogs(client: PublicClient, { address, events, subject, fromBlock, toBlock }: LogFilter) {
+async function askForLogs(client: Client, { address, events, subject, fromBlock, toBlock }: LogFilter) {
   const logs = await client.request({
     method: 'eth_getLogs',
     params: [

@@ -1,6 +1,5 @@
-import { auctionHouseAbi } from '@melos/contracts'
-import { type Address, decodeEventLog, numberToHex, type PublicClient, toEventSelector } from 'viem'
-import { type EventName, findEvent } from './find-event.ts'
+import { type Address, type Client, numberToHex } from 'viem'
+import { type DecodedEvent, decodeEvent, type EventName, selectorOf } from './house-events.ts'
 import { readLogs } from './read-logs.ts'
 
 interface Mined {
@@ -34,22 +33,21 @@ const names = [
   'TokensReturned',
   'AuctionProcessed',
 ] as const satisfies readonly EventName[]
-const events = names.map((name) => toEventSelector(findEvent(name)))
 
 /** Reads from the end of the auction on, and no further than to the block that closes it: nothing comes after. */
 export async function readSettlement(
-  client: PublicClient,
+  client: Client,
   { auctionId, isBegun, ...range }: SettlementRange,
   onProgress: (share: number) => void,
 ): Promise<SettlementEvent[]> {
   const settlement: SettlementEvent[] = []
   if (!isBegun) return settlement
   const blocks = Number(range.toBlock - range.fromBlock + 1n)
-  const filter = { ...range, events, subject: numberToHex(auctionId, { size: 32 }) }
+  const filter = { ...range, events: names.map(selectorOf), subject: numberToHex(auctionId, { size: 32 }) }
   for await (const { logs, readTo } of readLogs(client, filter)) {
     for (const log of logs) {
-      const decoded = decodeEventLog({ abi: auctionHouseAbi, ...log })
-      const event = toSettlementEvent(decoded)
+      const decoded = decodeEvent(log)
+      const event = decoded && toSettlementEvent(decoded)
       if (event !== undefined) settlement.push({ ...event, blockNumber: log.blockNumber })
     }
     onProgress(Number(readTo - range.fromBlock + 1n) / blocks)
@@ -58,10 +56,9 @@ export async function readSettlement(
   return settlement
 }
 
-type Decoded = ReturnType<typeof decodeEventLog<typeof auctionHouseAbi>>
 type Said<Event> = Event extends Mined ? Omit<Event, 'blockNumber'> : never
 
-function toSettlementEvent({ eventName, args }: Decoded): Said<SettlementEvent> | undefined {
+function toSettlementEvent({ eventName, args }: DecodedEvent): Said<SettlementEvent> | undefined {
   switch (eventName) {
     case 'AuctionCleared':
       return { type: 'cleared', clearingPrice: args.clearingPrice }

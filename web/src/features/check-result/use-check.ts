@@ -1,32 +1,15 @@
-import {
-  type ChainAuction,
-  checkAuction,
-  checkEvidence,
-  EvidenceError,
-  type EvidenceErrorCode,
-  openChain,
-  type ReadOptions,
-  type ReadProgress,
-  readChainAuction,
-  type Verdict,
-} from '@melos/evidence'
+import type { ChainAuction } from '@melos/evidence'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Site, useSite } from '../../lib/site.ts'
-import { type CodeComparison, compareCode } from './compare-code.ts'
+import { useSite } from '../../lib/site.ts'
 import { readEvidenceFile } from './read-evidence-file.ts'
+import { type CheckNews, type CheckOutcome, runCheck } from './run-check.ts'
 
-export interface Checked {
-  readonly auction: ChainAuction
-  readonly verdict: Verdict
-  readonly code: CodeComparison
+export interface Checked extends CheckOutcome {
   /** The name of the evidence file that it is about; null when it is about the chain itself. */
   readonly file: string | null
 }
 
-export type CheckState =
-  | { readonly kind: 'reading'; readonly progress?: ReadProgress }
-  | { readonly kind: 'failed'; readonly code: EvidenceErrorCode | null }
-  | ({ readonly kind: 'checked' } & Checked)
+export type CheckState = Exclude<CheckNews, { kind: 'checked' }> | ({ readonly kind: 'checked' } & Checked)
 
 interface Check {
   readonly state: CheckState
@@ -41,81 +24,48 @@ export function useCheck(auctionId: number): Check {
   const site = useSite()
   const [state, setState] = useState<CheckState>({ kind: 'reading' })
   const [refusal, setRefusal] = useState<string | null>(null)
-  const last = useRef(0)
+  const turns = useRef(0)
+  const stop = useRef(() => {})
 
-  /** Says whether what was begun is still wanted. */
-  const begin = useCallback((): (() => boolean) => {
-    last.current += 1
-    const turn = last.current
-    setRefusal(null)
-    return () => turn === last.current
-  }, [])
+  const check = useCallback(
+    (evidence: ChainAuction | null, file: string | null) => {
+      stop.current()
+      setRefusal(null)
+      setState({ kind: 'reading' })
+      const rpcUrl = new URL(site.chain.rpcUrl, location.origin).href
+      const { auctionHouse } = site.contracts
+      stop.current = runCheck({ rpcUrl, auctionHouse, auctionId: BigInt(auctionId), evidence }, (news) =>
+        setState(news.kind === 'checked' ? { ...news, file } : news),
+      )
+    },
+    [site, auctionId],
+  )
 
   const checkChain = useCallback(() => {
-    const isWanted = begin()
-    setState({ kind: 'reading' })
-    checkOnChain(site, {
-      auctionId,
-      onProgress: (progress) => isWanted() && setState({ kind: 'reading', progress }),
-    }).then(
-      (checked) => isWanted() && setState({ kind: 'checked', ...checked }),
-      (error: unknown) =>
-        isWanted() && setState({ kind: 'failed', code: error instanceof EvidenceError ? error.code : null }),
-    )
-  }, [site, auctionId, begin])
+    turns.current += 1
+    check(null, null)
+  }, [check])
 
   const checkFile = useCallback(
     async (file: File) => {
-      const isWanted = begin()
+      turns.current += 1
+      const turn = turns.current
       const read = await readEvidenceFile(file, { site, auctionId })
-      if (!isWanted()) return
-      if (read.kind === 'refused') {
-        setRefusal(read.reason)
-        return
-      }
-      setState({ kind: 'reading' })
-      const { evidence } = read
-      const onProgress = (progress: ReadProgress) => isWanted() && setState({ kind: 'reading', progress })
-      try {
-        const { chain, code } = await readAll(site, { auctionId, onProgress, atBlock: evidence.blockNumber })
-        const verdict = checkEvidence(evidence, chain)
-        if (isWanted()) setState({ kind: 'checked', auction: evidence, verdict, code, file: file.name })
-      } catch (error) {
-        if (!isWanted()) return
-        setState({ kind: 'failed', code: error instanceof EvidenceError ? error.code : null })
-      }
+      // Something else was asked for meanwhile.
+      if (turn !== turns.current) return
+      if (read.kind === 'refused') setRefusal(read.reason)
+      else check(read.evidence, file.name)
     },
-    [site, auctionId, begin],
+    [site, auctionId, check],
   )
 
   useEffect(() => {
     checkChain()
     return () => {
-      last.current += 1
+      turns.current += 1
+      stop.current()
     }
   }, [checkChain])
 
   return { state, refusal, checkChain, checkFile }
-}
-
-interface Reading extends ReadOptions {
-  readonly auctionId: number
-}
-
-/** The auction as the chain has it, and whether what says so is the contract of the source. */
-async function readAll(
-  { chain: { rpcUrl }, contracts: { auctionHouse } }: Site,
-  { auctionId, ...options }: Reading,
-): Promise<{ chain: ChainAuction; code: CodeComparison }> {
-  const client = openChain(new URL(rpcUrl, location.origin).href)
-  const [chain, code] = await Promise.all([
-    readChainAuction(client, { auctionHouse, auctionId: BigInt(auctionId) }, options),
-    compareCode(client, auctionHouse),
-  ])
-  return { chain, code }
-}
-
-async function checkOnChain(site: Site, reading: Reading): Promise<Checked> {
-  const { chain, code } = await readAll(site, reading)
-  return { auction: chain, verdict: checkAuction(chain), code, file: null }
 }

@@ -1,0 +1,24 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import { decodeEventLog, type Hex, toEventSelector } from 'viem'
+import type { MinedLog } from './read-logs.ts'
+
+type HouseEvent = Extract<(typeof auctionHouseAbi)[number], { type: 'event' }>
+export type EventName = HouseEvent['name']
+export type DecodedEvent = ReturnType<typeof decodeEventLog<typeof auctionHouseAbi>>
+
+const events = auctionHouseAbi.filter((item): item is HouseEvent => item.type === 'event')
+const eventOf = new Map(events.map((event) => [toEventSelector(event), event]))
+
+/** The first topic of an event's logs. */
+export function selectorOf(name: EventName): Hex {
+  for (const [selector, event] of eventOf) if (event.name === name) return selector
+  throw new Error(`The auction house has no event ${name}`)
+}
+
+/** Undefined when the log is of none of the house's events. */
+export function decodeEvent({ topics, data }: MinedLog): DecodedEvent | undefined {
+  const event = eventOf.get(topics[0] ?? '0x')
+  if (event === undefined) return undefined
+  // Given the whole ABI, viem would hash the name of every event up to the right one, for each log anew.
+  return decodeEventLog({ abi: [event], topics, data }) as DecodedEvent
+}

@@ -1,0 +1,30 @@
+import { checkAuction, checkEvidence, EvidenceError, openChain, readChainAuction } from '@melos/evidence'
+import { compareCode } from './compare-code.ts'
+import type { CheckNews, CheckOrder, CheckOutcome } from './run-check.ts'
+
+const tell = (news: CheckNews): void => postMessage(news)
+
+addEventListener('message', ({ data: order }: MessageEvent<CheckOrder>) => {
+  check(order).then(
+    (outcome) => tell({ kind: 'checked', ...outcome }),
+    (error: unknown) => tell({ kind: 'failed', code: error instanceof EvidenceError ? error.code : null }),
+  )
+})
+
+/** The auction as the chain has it, and whether what says so is the contract of the source. */
+async function check({ rpcUrl, auctionHouse, auctionId, evidence }: CheckOrder): Promise<CheckOutcome> {
+  const client = openChain(rpcUrl)
+  const [chain, code] = await Promise.all([
+    readChainAuction(
+      client,
+      { auctionHouse, auctionId },
+      {
+        onProgress: (progress) => tell({ kind: 'reading', progress }),
+        ...(evidence !== null && { atBlock: evidence.blockNumber }),
+      },
+    ),
+    compareCode(client, auctionHouse),
+  ])
+  if (evidence === null) return { auction: chain, verdict: checkAuction(chain), code }
+  return { auction: evidence, verdict: checkEvidence(evidence, chain), code }
+}

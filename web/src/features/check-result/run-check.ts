@@ -1,0 +1,42 @@
+import type { ChainAuction, EvidenceErrorCode, ReadProgress, Verdict } from '@melos/evidence'
+import type { Address } from 'viem'
+import type { CodeComparison } from './compare-code.ts'
+
+/** What is to be checked, and where. */
+export interface CheckOrder {
+  readonly rpcUrl: string
+  readonly auctionHouse: Address
+  readonly auctionId: bigint
+  /** Held against the chain; null for the chain itself. */
+  readonly evidence: ChainAuction | null
+}
+
+export interface CheckOutcome {
+  readonly auction: ChainAuction
+  readonly verdict: Verdict
+  readonly code: CodeComparison
+}
+
+export type CheckNews =
+  | { readonly kind: 'reading'; readonly progress?: ReadProgress }
+  | { readonly kind: 'failed'; readonly code: EvidenceErrorCode | null }
+  | ({ readonly kind: 'checked' } & CheckOutcome)
+
+/**
+ * Reads and recomputes beside the page, which so goes on answering its reader however many bids there are. Answers with what
+ * ends it early.
+ */
+export function runCheck(order: CheckOrder, onNews: (news: CheckNews) => void): () => void {
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data: news }: MessageEvent<CheckNews>) => {
+    if (news.kind !== 'reading') worker.terminate()
+    onNews(news)
+  })
+  // It did not arrive.
+  worker.addEventListener('error', () => {
+    worker.terminate()
+    onNews({ kind: 'failed', code: null })
+  })
+  worker.postMessage(order)
+  return () => worker.terminate()
+}
