@@ -16,7 +16,7 @@ let stage: Stage
 let busy: Busy
 
 beforeAll(async () => {
-  stage = await openStage({ auctions: 2 })
+  stage = await openStage({ auctions: 3 })
   busy = await keepBusy(stage)
 })
 afterAll(async () => {

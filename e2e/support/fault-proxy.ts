@@ -34,7 +34,7 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
     const upstream = connect(Number(port), hostname)
     const line = openLine({ client, upstream, readFault: () => fault, hear: (asked) => hear(asked) })
     lines.add(line)
-    client.on('close', () => lines.delete(line))
+    upstream.on('close', () => lines.delete(line))
   })
   const listen = async (at: number): Promise<void> => {
     server.listen(at, '127.0.0.1')
@@ -117,7 +117,10 @@ function openLine({ client, upstream, readFault, hear }: LineEnds): Line {
     from.on('end', () => take('end'))
     from.on('error', () => to.destroy())
     return () => {
-      if (readFault() !== 'hang') for (const piece of held.splice(0)) take(piece)
+      if (readFault() === 'hang') return
+      const pieces = held.splice(0)
+      // Who has left took it along, as far as the other end can tell.
+      if (!pieces.includes('end')) for (const piece of pieces) take(piece)
     }
   }
   client.on('data', hear)
