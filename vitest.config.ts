@@ -1,10 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** One more than cores, for tests that mostly wait for a chain, a database or a server. */
+const waitingWorkers = availableParallelism() + 1
 
 /** Each file has whole servers of its own. */
 const wholeServers = (name: string) => ({
   test: {
     name,
     include: [`e2e/${name}/**/*.test.ts`],
+    maxWorkers: waitingWorkers,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },
@@ -28,6 +33,7 @@ export default defineConfig({
           globalSetup: 'server/test/global-setup.ts',
           // The files share what they import: the server and its pages are loaded once per worker, which takes longer than most tests.
           isolate: false,
+          maxWorkers: waitingWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

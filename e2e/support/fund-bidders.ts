@@ -8,7 +8,9 @@ const FUNDS = parseEther('10000000')
 
 /** Wallets of their own with MELS, whose bids the auction house may take. */
 export async function fundBidders(chain: Chain, count: number): Promise<Wallet[]> {
-  return await Promise.all(Array.from({ length: count }, () => fundBidder(chain)))
+  const bidders: Wallet[] = []
+  for (let funded = 0; funded < count; funded++) bidders.push(await fundBidder(chain))
+  return bidders
 }
 
 async function fundBidder({ mels, house, node, operator, openWallet, confirm }: Chain): Promise<Wallet> {

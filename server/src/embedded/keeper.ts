@@ -11,6 +11,7 @@ import { StartupError } from '../startup-error.ts'
 import { type EmbeddedChain, startChain } from './chain.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { endChain } from './end-chain.ts'
+import { freeStuckTransactions } from './free-stuck-transactions.ts'
 import { untilEnded } from './is-alive.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { type KeeperAnswer, type KeeperNews, type KeeperOrder, orderSchema } from './keeper-protocol.ts'
@@ -76,6 +77,7 @@ async function keep(): Promise<void> {
       : [
           untilEnded(chain.process),
           saveChainRegularly(chain, { signal, onSaved: () => noteSaved(true), onError: complain }),
+          freeStuckTransactions(chain.rpcUrl, { signal }),
         ]),
   ])
 }

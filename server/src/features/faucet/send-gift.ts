@@ -9,6 +9,7 @@ import { addTransfers } from './faucet-store.ts'
 import { findMissing } from './find-missing.ts'
 import { findSent, type SentGift } from './find-sent.ts'
 import type { TakeTurn } from './take-turns.ts'
+import { waitForReceipts } from './wait-for-receipts.ts'
 
 /** Enough for a transfer of MELS, and for a wallet that is a contract to take POL; what is not used is not paid. */
 export const GAS_PER_TRANSFER = 100_000n
@@ -16,6 +17,9 @@ export const GAS_PER_TRANSFER = 100_000n
 /** How long a line to the node that fails is tried: the next who ask wait meanwhile. */
 const PATIENCE_MS = 2_000
 const TRY_EVERY_MS = 250
+
+/** Where blocks come at once, they have come by then; elsewhere nobody waits for long. */
+const MINED_AT_ONCE_MS = 1_000
 
 export interface Fees {
   readonly maxFeePerGas: bigint
@@ -66,6 +70,10 @@ async function sendMissing(
   // Before they are sent: whoever asks after a crash gets none of them again.
   await addTransfers(db, { address: to, ...sent })
   if (pol !== undefined) await sendSigned(client, pol)
+  // A local node may lose sight of a transfer that comes while the one before it is mined.
+  if (sent.pol !== undefined && mels !== undefined) {
+    await waitForReceipts(client, [sent.pol], { patienceMs: MINED_AT_ONCE_MS })
+  }
   if (mels !== undefined) await sendSigned(client, mels)
   return { mels: sent.mels ?? before.mels, pol: sent.pol ?? before.pol }
 }

@@ -1,0 +1,34 @@
+import { parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { startTestChain } from '../../test/support/test-chain.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
+import { callNode } from './chain-rpc.ts'
+import { freeStuckTransactions } from './free-stuck-transactions.ts'
+
+const account = privateKeyToAccount(generatePrivateKey())
+
+function sign(nonce: number) {
+  const fees = { gas: 21_000n, maxFeePerGas: parseEther('0.000001'), maxPriorityFeePerGas: 1n }
+  return account.signTransaction({ chainId: 31337, type: 'eip1559', nonce, ...fees, to: account.address, value: 1n })
+}
+
+test('whoever waits although it is their turn is mined, and whoever waits for another goes on waiting', async () => {
+  await using chain = await startTestChain()
+  const ask = <Result>(method: string, ...params: unknown[]) => callNode<Result>(chain.rpcUrl, method, ...params)
+  const count = async () => Number(await ask<string>('eth_getTransactionCount', account.address, 'latest'))
+  await ask('anvil_setBalance', account.address, '0xde0b6b3a7640000')
+  for (const nonce of [1, 2, 4]) await ask('eth_sendRawTransaction', await sign(nonce))
+  // As the node's own fault leaves it: the first is next, and waits for one that is over.
+  await ask('anvil_setNonce', account.address, '0x1')
+  expect([await count(), await ask('txpool_status')]).toEqual([1, { pending: '0x0', queued: '0x3' }])
+
+  const stopping = new AbortController()
+  const freeing = freeStuckTransactions(chain.rpcUrl, { signal: stopping.signal })
+  await waitUntil('two are mined', async () => (await count()) === 3)
+  expect(await ask('txpool_status')).toEqual({ pending: '0x0', queued: '0x1' })
+  await ask('eth_sendRawTransaction', await sign(3))
+  await waitUntil('all are mined', async () => (await count()) === 5)
+  stopping.abort()
+  await freeing
+})
