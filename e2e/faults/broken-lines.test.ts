@@ -72,10 +72,10 @@ test('what was begun on a line that went silent for good holds up nobody for lon
     return (await callApi(stage.market.melos.address, '/api/public/faucet', call)).status
   }
   await busy.rest(async () => {
-    const isHung = stage.databaseLine.hangAt((asked) => asked.includes('insert into faucet_gifts'))
+    const reached = stage.databaseLine.hangAt((asked) => asked.includes('insert into faucet_gifts'))
     try {
       const asked = ask('10.201.0.1')
-      await isHung
+      expect(await Promise.race([reached.then(() => 'hung'), asked])).toBe('hung')
       expect(await asked).toBe(503)
     } finally {
       await stage.databaseLine.heal()

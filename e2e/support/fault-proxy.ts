@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
  * `reset`: whoever is connected or connects is thrown out. `cut`: of each answer half arrives, then the line is dead. `hang`:
- * everybody is let in and nothing is passed on; what was held back goes on its way when the line is healed, unless who sent it has
- * left meanwhile: then the other end never hears of it. `refuse`: nobody listens.
+ * everybody is let in and nothing is passed on; what was held back goes on its way when the line is healed, unless a client has left
+ * meanwhile: the other end never hears of that. `refuse`: nobody listens.
  */
 export type Fault = 'reset' | 'cut' | 'hang' | 'refuse' | { readonly latencyMs: number }
 
@@ -34,7 +34,10 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
     const upstream = connect(Number(port), hostname)
     const line = openLine({ client, upstream, readFault: () => fault, hear: (asked) => hear(asked) })
     lines.add(line)
-    upstream.on('close', () => lines.delete(line))
+    const forget = (): void => {
+      if (client.destroyed && upstream.destroyed) lines.delete(line)
+    }
+    for (const end of [client, upstream]) end.on('close', forget)
   })
   const listen = async (at: number): Promise<void> => {
     server.listen(at, '127.0.0.1')
@@ -119,8 +122,8 @@ function openLine({ client, upstream, readFault, hear }: LineEnds): Line {
     return () => {
       if (readFault() === 'hang') return
       const pieces = held.splice(0)
-      // Who has left took it along, as far as the other end can tell.
-      if (!pieces.includes('end')) for (const piece of pieces) take(piece)
+      if (!isAnswer && pieces.includes('end')) return
+      for (const piece of pieces) take(piece)
     }
   }
   client.on('data', hear)

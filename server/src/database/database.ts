@@ -32,6 +32,8 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: idleWithinMs,
     keepAlive: true,
+    // By itself the system would notice after two hours that the other end is gone.
+    keepAliveInitialDelayMillis: 30_000,
     types,
   })
   // A connection that breaks between two queries is replaced at the next; unheard, its error would end the process.

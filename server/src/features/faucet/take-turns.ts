@@ -5,8 +5,8 @@ import { RequestError } from '../../http/request-error.ts'
 /** Any number that all Melos processes agree on. */
 const SENDING_LOCK = 7_305_414
 const PATIENCE_MS = 30_000
-/** Longer than the calls of one turn may take: a holder that is silent for so long hangs, and loses its turn. */
-const SILENCE_TOLERATED = '90s'
+/** Longer than a turn takes: a holder that is silent for so long hangs or was cut off, and loses its turn. */
+const SILENCE_TOLERATED = '30s'
 
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
