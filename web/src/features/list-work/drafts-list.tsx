@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { showToast } from '../../lib/show-toast.ts'
 import { useQuery } from '../../lib/use-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { DeskHeading } from '../../ui/desk-heading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { draftCalls } from './draft-calls.ts'
 import { DraftRow } from './draft-row.tsx'
@@ -20,8 +20,8 @@ export function DraftsList() {
   const { state, reload } = useDrafts(page)
   return (
     <>
-      <PageHeading title={texts.list.title} lead={texts.list.lead} />
-      <div className="mb-8">
+      <DeskHeading title={texts.list.title} lead={texts.list.lead} />
+      <div className="my-8">
         <BeginButton />
       </div>
       {state.kind === 'loading' && <DraftsSkeleton />}

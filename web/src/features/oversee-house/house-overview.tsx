@@ -1,4 +1,5 @@
 import { useQuery } from '../../lib/use-query.ts'
+import { DeskHeading } from '../../ui/desk-heading.tsx'
 import { AuctionsPanel } from './auctions-panel.tsx'
 import { AuditPanel } from './audit-panel.tsx'
 import { readHouseQuery } from './house-query.ts'
@@ -12,8 +13,9 @@ export function HouseOverview({ openReports }: { openReports: number }) {
   const query = readHouseQuery(useQuery())
   return (
     <>
-      <h1 className="mt-10 font-display text-2xl font-extrabold tracking-[-0.035em]">{texts.title}</h1>
-      <p className="mt-2 mb-6 max-w-prose text-md text-muted xl:mb-10">{texts.lead}</p>
+      <div className="mb-6 xl:mb-10">
+        <DeskHeading title={texts.title} lead={texts.lead} />
+      </div>
       <PartLinks />
       <div className="grid gap-x-10 gap-y-14 xl:grid-cols-[1fr_22rem] xl:grid-rows-[auto_auto_1fr]">
         <TasksPanel openReports={openReports} />

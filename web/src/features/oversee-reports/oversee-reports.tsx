@@ -1,5 +1,6 @@
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { useQuery } from '../../lib/use-query.ts'
+import { DeskHeading } from '../../ui/desk-heading.tsx'
 import { ReportsList } from './reports-list.tsx'
 import { texts } from './texts.ts'
 import { useOpenReports } from './use-open-reports.ts'
@@ -12,8 +13,7 @@ export function OverseeReports() {
   const open = useOpenReports(false)
   return (
     <>
-      <h1 className="mt-10 font-display text-2xl font-extrabold tracking-[-0.035em]">{texts.title}</h1>
-      <p className="mt-2 max-w-prose text-md text-muted">{texts.lead}</p>
+      <DeskHeading title={texts.title} lead={texts.lead} />
       <p role="status" className="mt-4 mb-8 min-h-6 text-sm font-semibold">
         {open !== null && texts.open(groupThousands(open))}
       </p>
