@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
  * `reset`: whoever is connected or connects is thrown out. `cut`: of each answer half arrives, then the line is dead. `hang`:
- * everybody is let in and nothing is passed on; what was held back goes on its way when the line is healed, unless a client has left
- * meanwhile: the other end never hears of that. `refuse`: nobody listens.
+ * everybody is let in and nothing is passed on; what was held back goes on its way when the line is healed, but that a client has
+ * left meanwhile is never heard at the other end. `refuse`: nobody listens.
  */
 export type Fault = 'reset' | 'cut' | 'hang' | 'refuse' | { readonly latencyMs: number }
 
@@ -122,8 +122,7 @@ function openLine({ client, upstream, readFault, hear }: LineEnds): Line {
     return () => {
       if (readFault() === 'hang') return
       const pieces = held.splice(0)
-      if (!isAnswer && pieces.includes('end')) return
-      for (const piece of pieces) take(piece)
+      for (const piece of pieces) if (isAnswer || piece !== 'end') take(piece)
     }
   }
   client.on('data', hear)

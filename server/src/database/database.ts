@@ -18,6 +18,7 @@ interface DatabaseOptions {
   readonly idleWithinMs?: number
 }
 
+const CONNECTED_WITHIN_MS = 5_000
 /** Between two statements of ours lie milliseconds. Whoever is silent for so long was cut off, and must not hold its locks for ever. */
 const IDLE_WITHIN_MS = 15_000
 
@@ -29,8 +30,9 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: idleWithinMs,
+    connectionTimeoutMillis: CONNECTED_WITHIN_MS,
+    // By a statement, because poolers refuse connections that name it at the start.
+    onConnect: (client) => limitIdleness(client, idleWithinMs),
     keepAlive: true,
     // By itself the system would notice after two hours that the other end is gone.
     keepAliveInitialDelayMillis: 30_000,
@@ -41,4 +43,14 @@ export function openDatabase(
   pool.on('error', () => undefined)
   const watched = answerWithinMs === undefined ? pool : giveUpOnSilence(pool, answerWithinMs)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: watched }) })
+}
+
+/** The pool waits for it before it gives the connection away, and would for ever. */
+async function limitIdleness(client: pg.ClientBase, idleWithinMs: number): Promise<void> {
+  const statement = {
+    text: "select set_config('idle_in_transaction_session_timeout', $1, false)",
+    values: [`${idleWithinMs}ms`],
+    query_timeout: CONNECTED_WITHIN_MS,
+  }
+  await client.query(statement)
 }

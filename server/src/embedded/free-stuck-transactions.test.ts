@@ -25,10 +25,15 @@ test('whoever waits although it is their turn is mined, and whoever waits for an
 
   const stopping = new AbortController()
   const freeing = freeStuckTransactions(chain.rpcUrl, { signal: stopping.signal })
-  await waitUntil('two are mined', async () => (await count()) === 3)
-  expect(await ask('txpool_status')).toEqual({ pending: '0x0', queued: '0x1' })
+  const waiting = async () => (await ask<{ queued: string }>('txpool_status')).queued
+  await waitUntil('two are mined', async () => (await count()) === 3 && (await waiting()) === '0x1')
   await ask('eth_sendRawTransaction', await sign(3))
   await waitUntil('all are mined', async () => (await count()) === 5)
+
+  await ask('eth_sendRawTransaction', await sign(7))
+  await ask('anvil_setNonce', account.address, '0x8')
+  await waitUntil('what can never be mined is gone', async () => (await waiting()) === '0x0')
+  expect(await count()).toBe(8)
   stopping.abort()
   await freeing
 })

@@ -45,6 +45,12 @@ describe('the content policy', () => {
     expect(nonce).toBeNull()
   })
 
+  test('of a file is the same whichever node is named, because a worker may keep it for a year', async () => {
+    const { policy } = await ask(listen(built, ['https://rpc.example']), '/assets/file.js')
+    expect(policy).toContain(";connect-src 'self' http: https:;")
+    expect((await ask(listen(built), '/assets/file.js')).policy).toBe(policy)
+  })
+
   test('lets pages talk to the node that is named, and to no other', async () => {
     expect((await ask(listen(built, ['https://rpc.example']), '/')).policy).toContain(
       ";connect-src 'self' https://rpc.example;",

@@ -43,7 +43,8 @@ export function setSecurityHeaders(app: FastifyInstance, { web, connectSources }
   const writePolicy = pagePolicy(connectSources)
   // Hot reload injects styles and opens a socket of its own, so development goes without the pages' policy.
   const isStrict = web.files.kind === 'folder'
-  const filePolicy = writePolicy('')
+  // A worker obeys the policy of its own file, which browsers keep for a year: it must not name today's node.
+  const filePolicy = pagePolicy(['http:', 'https:'])('')
 
   app.decorateReply('cspNonce', null)
   app.addHook('onRequest', (request, reply, done) => {

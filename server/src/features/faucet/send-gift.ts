@@ -33,7 +33,7 @@ interface SendingContext {
   readonly takeTurn: TakeTurn
 }
 
-/** Sends what is missing of a gift, and waits for none of it; undefined when nothing is missing. */
+/** Sends what is missing of a gift, and waits for it no longer than blocks take that come at once; undefined when nothing is missing. */
 export async function sendGift(
   context: SendingContext,
   { to, fees }: { to: Address; fees: Fees },
@@ -69,12 +69,11 @@ async function sendMissing(
   const sent = { mels: mels && keccak256(mels), pol: pol && keccak256(pol) }
   // Before they are sent: whoever asks after a crash gets none of them again.
   await addTransfers(db, { address: to, ...sent })
-  if (pol !== undefined) await sendSigned(client, pol)
-  // A local node may lose sight of a transfer that comes while the one before it is mined.
-  if (sent.pol !== undefined && mels !== undefined) {
-    await waitForReceipts(client, [sent.pol], { patienceMs: MINED_AT_ONCE_MS })
+  for (const transfer of [pol, mels].filter((signed) => signed !== undefined)) {
+    await sendSigned(client, transfer)
+    // A local node may lose sight of a transaction that comes while the one before it is mined.
+    await waitForReceipts(client, [keccak256(transfer)], { patienceMs: MINED_AT_ONCE_MS })
   }
-  if (mels !== undefined) await sendSigned(client, mels)
   return { mels: sent.mels ?? before.mels, pol: sent.pol ?? before.pol }
 }
 

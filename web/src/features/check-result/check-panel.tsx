@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BidderLines } from './bidder-lines.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
+import { CheckUnavailable } from './check-unavailable.tsx'
 import { ClearingSteps } from './clearing-steps.tsx'
 import { EvidenceActions } from './evidence-actions.tsx'
 import { MoneyTable } from './money-table.tsx'
@@ -29,6 +30,7 @@ function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) 
   if (state.kind === 'reading') {
     return state.progress === undefined ? <CheckSkeleton /> : <CheckSkeleton progress={state.progress} />
   }
+  if (state.kind === 'unavailable') return <CheckUnavailable />
   if (state.kind === 'failed') {
     const { title, action } = texts.failed
     return (

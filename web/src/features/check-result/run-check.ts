@@ -20,6 +20,8 @@ export interface CheckOutcome {
 export type CheckNews =
   | { readonly kind: 'reading'; readonly progress?: ReadProgress }
   | { readonly kind: 'failed'; readonly code: EvidenceErrorCode | null }
+  /** What would check did not arrive. */
+  | { readonly kind: 'unavailable' }
   | ({ readonly kind: 'checked' } & CheckOutcome)
 
 /**
@@ -32,10 +34,9 @@ export function runCheck(order: CheckOrder, onNews: (news: CheckNews) => void): 
     if (news.kind !== 'reading') worker.terminate()
     onNews(news)
   })
-  // It did not arrive.
   worker.addEventListener('error', () => {
     worker.terminate()
-    onNews({ kind: 'failed', code: null })
+    onNews({ kind: 'unavailable' })
   })
   worker.postMessage(order)
   return () => worker.terminate()

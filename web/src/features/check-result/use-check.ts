@@ -50,6 +50,7 @@ export function useCheck(auctionId: number): Check {
     async (file: File) => {
       turns.current += 1
       const turn = turns.current
+      setRefusal(null)
       const read = await readEvidenceFile(file, { site, auctionId })
       // Something else was asked for meanwhile.
       if (turn !== turns.current) return
