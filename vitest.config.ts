@@ -1,8 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** One more than cores, for tests that mostly wait for a chain, a database or a server. */
 const waitingWorkers = availableParallelism() + 1
+
+/** These take longest: begun first, they have all others beside them, and no worker is left with one at the end. */
+const longest = ['random-kills', 'start-demo', 'start-embedded', 'simulation', 'run-server', 'verify']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(`/${name}.test.ts`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /** Each file has whole servers of its own. */
 const wholeServers = (name: string) => ({
@@ -19,6 +31,7 @@ export default defineConfig({
   test: {
     // Left to itself Vitest keeps a core free, which of two is half.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
