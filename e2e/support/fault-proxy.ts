@@ -121,8 +121,7 @@ function openLine({ client, upstream, readFault, hear }: LineEnds): Line {
     from.on('error', () => to.destroy())
     return () => {
       if (readFault() === 'hang') return
-      const pieces = held.splice(0)
-      for (const piece of pieces) if (isAnswer || piece !== 'end') take(piece)
+      for (const piece of held.splice(0)) if (isAnswer || piece !== 'end') take(piece)
     }
   }
   client.on('data', hear)

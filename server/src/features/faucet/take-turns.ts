@@ -5,7 +5,10 @@ import { RequestError } from '../../http/request-error.ts'
 /** Any number that all Melos processes agree on. */
 const SENDING_LOCK = 7_305_414
 const PATIENCE_MS = 30_000
-/** Longer than a turn takes whose node answers. Who is silent for so long hangs or was cut off, and loses the turn: then numbers clash, which costs another try and no money. */
+/**
+ * Longer than a turn takes whose node answers. Who is silent for so long hangs or was cut off, and loses the turn; should it send
+ * all the same, numbers clash, which costs another try and no money.
+ */
 const SILENCE_TOLERATED = '30s'
 
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
