@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,11 +9,15 @@ import { callNode } from './chain-rpc.ts'
 import { unpackChainState } from './chain-state.ts'
 import { findBinary } from './find-binary.ts'
 import { findFreePort } from './free-port.ts'
+import { isAlive } from './is-alive.ts'
 
 /** Transactions are mined at once; empty blocks come at this pace, so that chain time passes. */
 const SECONDS_BETWEEN_EMPTY_BLOCKS = 5
 /** Old account states are of no use here, and each costs memory; blocks and logs are all kept. */
 const STATES_KEPT = 64
+const TRIES = 3
+
+const logPath = (folder: string): string => join(folder, 'node.log')
 
 export interface EmbeddedChain {
   readonly rpcUrl: string
@@ -32,19 +37,39 @@ export async function startChain(dataDir: string, { id, beginsAt }: NewChain): P
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await endLeftoverChain(folder)
   const saved = await unpackChainState(folder)
-  const port = await findFreePort()
-  // In a session of its own, so that Ctrl-C in the terminal reaches Melos only, which then stops things in order.
-  // Silent, because a node that prints into the pipe of a dead parent dies of it, and its last blocks with it.
-  const node = spawn(findAnvil(), nodeArguments({ chainId: id, beginsAt, port, saved }), {
-    detached: true,
-    stdio: 'ignore',
-  })
-  const rpcUrl = `http://127.0.0.1:${port}`
-  recordChain(folder, { node, rpcUrl })
-  await answering(node, rpcUrl)
+  const chain = await startNode(folder, { chainId: id, beginsAt, saved })
   if (saved !== undefined) await rm(saved)
-  if (saved !== undefined && beginsAt !== undefined) await goOnFromLastBlock(rpcUrl)
-  return { rpcUrl, folder, process: node }
+  if (saved !== undefined && beginsAt !== undefined) await goOnFromLastBlock(chain.rpcUrl)
+  return chain
+}
+
+/** Tried again with another port: until the node listens on one, anybody may take it. */
+async function startNode(folder: string, settings: NodeSettings): Promise<EmbeddedChain> {
+  let trouble = ''
+  for (let tries = 0; tries < TRIES; tries++) {
+    const port = await findFreePort()
+    const rpcUrl = `http://127.0.0.1:${port}`
+    const node = spawnNode(folder, nodeArguments(settings, port))
+    recordChain(folder, { node, rpcUrl })
+    const end = await answerOrEnd(node, rpcUrl)
+    if (end === undefined) return { rpcUrl, folder, process: node }
+    const [said] = readFileSync(logPath(folder), 'utf8').split('\n')
+    trouble = `${end} ${said}`.trim()
+  }
+  throw new StartupError(
+    `The embedded chain ended at once (${trouble}): its program or its saved state is damaged; install again, or set DATA_DIR to another directory to begin a new chain.`,
+  )
+}
+
+function spawnNode(folder: string, nodeArguments: string[]): ChildProcess {
+  const log = openSync(logPath(folder), 'w', 0o600)
+  try {
+    // In a session of its own, so that Ctrl-C in the terminal reaches Melos only, which then stops things in order.
+    // Into a file, because a node that prints into the pipe of a dead parent dies of it, and its last blocks with it.
+    return spawn(findAnvil(), nodeArguments, { detached: true, stdio: ['ignore', 'ignore', log] })
+  } finally {
+    closeSync(log)
+  }
 }
 
 /** A saved chain goes on in the present unless it is told not to. */
@@ -65,11 +90,10 @@ function findAnvil(): string {
 interface NodeSettings {
   readonly chainId: number
   readonly beginsAt: number | undefined
-  readonly port: number
   readonly saved: string | undefined
 }
 
-function nodeArguments({ chainId, beginsAt, port, saved }: NodeSettings): string[] {
+function nodeArguments({ chainId, beginsAt, saved }: NodeSettings, port: number): string[] {
   const values = {
     '--host': '127.0.0.1',
     '--port': port,
@@ -85,21 +109,19 @@ function nodeArguments({ chainId, beginsAt, port, saved }: NodeSettings): string
   return ['--quiet', '--no-cors', '--mixed-mining', ...Object.entries(values).flat().map(String)]
 }
 
-async function answering(node: ChildProcess, rpcUrl: string): Promise<void> {
+/** How the node has ended, if it has not answered before. */
+async function answerOrEnd(node: ChildProcess, rpcUrl: string): Promise<string | undefined> {
   let failure: Error | undefined
   node.once('error', (error) => {
     failure = error
   })
-  while (failure === undefined && node.exitCode === null && node.signalCode === null) {
+  while (failure === undefined && isAlive(node)) {
     try {
       await callNode(rpcUrl, 'eth_chainId')
-      return
+      return undefined
     } catch {
       await delay(25)
     }
   }
-  throw new StartupError(
-    'The embedded chain ended at once: its program or its saved state is damaged; install again, or set DATA_DIR to another directory to begin a new chain.',
-    { cause: failure },
-  )
+  return failure?.message ?? node.signalCode ?? `exit code ${node.exitCode}`
 }
