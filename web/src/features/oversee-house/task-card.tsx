@@ -29,7 +29,8 @@ export function TaskCard({ auction, task }: { auction: OverseenAuction; task: Au
           {task !== 'ENDING_SOON' && isVoid(auction) && <Tag tone="calm">{words.isVoid}</Tag>}
         </p>
         <h3 className="mt-2 text-md font-semibold wrap-anywhere">
-          <bdi>{title}</bdi>{' '}
+          <bdi>{title}</bdi>
+          {'\u00a0'}
           <span className="font-normal text-muted">
             · <bdi>{artist}</bdi>
           </span>
