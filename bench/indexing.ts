@@ -112,6 +112,10 @@ async function indexByPonder() {
   return { indexed: { bids, seconds }, processorSeconds }
 }
 
+/** So that whoever waits knows for what. */
+const say = (what: string) => console.error(`${what} …`)
+
+say(`${EVENTS} bids are made`)
 const tokens = await publishWorks(Math.ceil(EVENTS / BIDS_EACH))
 // Alone with the node, which so mines as fast as it can.
 owner.pause()
@@ -119,7 +123,9 @@ const auctionIds: number[] = []
 for (const token of tokens) auctionIds.push(await chain.createAuction(token))
 const { signed, others } = await mineBids(auctionIds)
 await chain.node.call('anvil_mine', toQuantity(PONDER_FINALITY))
+say('they are indexed')
 const { indexed, head, processorSeconds } = await indexBids(auctionIds)
+say('and once more by ponder')
 const ponder = await tryPeer('ponder', indexByPonder)
 
 const speedOf = ({ bids, seconds }: Mining) => bids / seconds

@@ -10,7 +10,7 @@ import { processorMsOf } from './processor-time.ts'
 /** The newest that installs: 0.17.7 needs @ponder/utils 0.3.0, which the registry does not have, and 1.0.0 is a 0.10. */
 export const ponderPackages = ['ponder@0.16.10', 'viem@2.57.1', 'hono@4.13.17', 'typescript@5.9.3']
 const WARNING = 40
-const GIVE_UP_AFTER_MS = 3_600_000
+const GIVE_UP_AFTER_MS = 900_000
 
 interface Setting {
   /** Where `ponderPackages` are. */
@@ -69,7 +69,7 @@ export async function runPonder({ folder, rpcUrl, house, databaseUrl }: Setting)
     for (const { reject } of [listening, complete]) reject(new Error(reason))
   }
   ended.then(() => giveUp(`ponder ended: ${lastWords}`), giveUp)
-  const timer = setTimeout(() => giveUp('ponder took too long'), GIVE_UP_AFTER_MS)
+  const timer = setTimeout(() => giveUp(`ponder took too long, and last said: ${lastWords}`), GIVE_UP_AFTER_MS)
   return {
     completeAt: complete.promise,
     async countBids() {

@@ -19,10 +19,21 @@ test('a password is the same from any keyboard', async () => {
 })
 
 // Made by the reference implementation: argon2 somesalt -id -v 13 -t 2 -m 16 -p 1, password "password".
+const dear = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+
 test('a hash of another tool, with another cost, is understood', async () => {
-  const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
-  expect(await verifyPassword(hash, 'password')).toBe(true)
-  expect(await verifyPassword(hash, 'passwore')).toBe(false)
+  expect(await verifyPassword(dear, 'password')).toBe(true)
+  expect(await verifyPassword(dear, 'passwore')).toBe(false)
+})
+
+test('one is tried after another, also after one that fails', async () => {
+  const cheap = dear.replace('m=65536', 'm=8')
+  const impossible = dear.replace('m=65536', 'm=1')
+  const ended: string[] = []
+  const tryOne = (hash: string) => verifyPassword(hash, 'password').finally(() => ended.push(hash))
+  const outcomes = await Promise.allSettled([dear, impossible, cheap].map(tryOne))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(ended).toEqual([dear, impossible, cheap])
 })
 
 test.each(['', 'plain text', '$argon2i$v=19$m=16,t=2,p=1$c29tZXNhbHQ$AAAA', '$2b$10$abc'])(

@@ -32,8 +32,13 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(found, tag)
 }
 
+let lastOne: Promise<unknown> = Promise.resolve()
+
+/** One after another: each keeps a core busy, and readers need the others. */
 async function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
-  return await deriveKey('argon2id', { ...parameters, message: password.normalize('NFKC') })
+  const key = lastOne.then(() => deriveKey('argon2id', { ...parameters, message: password.normalize('NFKC') }))
+  lastOne = key.catch(() => undefined)
+  return await key
 }
 
 function encode(bytes: Buffer): string {
