@@ -33,7 +33,7 @@ const suites: Readonly<Record<string, () => Promise<Count>>> = {
 
 /** Compiling and trying the contracts keeps one core busy: meanwhile the other has something to do. */
 const onOneCore = ['check', 'contracts']
-const besideThem = ['unit']
+const besideThem = ['unit', 'attacks']
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(suites)
 const results: { suite: string; count: Count; seconds: number }[] = []

@@ -4,6 +4,7 @@ import { type Hash, toFunctionSelector } from 'viem'
 import { approveButtonOf, bringOperator } from '../support/administrator.ts'
 import { shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { bidAsCrowd, gatherCrowd } from '../support/crowd.ts'
+import { endAuction } from '../support/end-auction.ts'
 import { holdBlocks } from '../support/hold-blocks.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
 import { killTab } from '../support/kill-browser.ts'
@@ -15,7 +16,6 @@ import { type PlannedBid, placeBids } from '../support/place-bids.ts'
 import { readOffer } from '../support/read-offer.ts'
 import { screens } from '../support/screens.ts'
 import { settleAuction } from '../support/settle-auction.ts'
-import { waitUntilOver } from '../support/wait-until-over.ts'
 
 /** Long enough for all to bid. */
 const SECONDS = 75
@@ -52,7 +52,7 @@ test.beforeAll(async ({ world: { market } }) => {
   small = rest
   for (const { id } of rest) await placeBids(market, id, bids.slice(0, 3))
   await bidAsCrowd(market, { auctionId: first.id, crowd, bids })
-  for (const { id } of [first, ...rest]) await waitUntilOver(market, id)
+  for (const { id } of [first, ...rest]) await endAuction(market, id)
 })
 
 const panelOf = (page: Page) => page.locator('section', { has: approveButtonOf(page) }).last()

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { approveButtonOf, bringOperator, bringWallet } from '../support/administrator.ts'
 import { connectExtension, shorten } from '../support/connect-extension.ts'
+import { endAuction } from '../support/end-auction.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { forgive } from '../support/forgive.ts'
 import { fundBidders } from '../support/fund-bidders.ts'
@@ -16,7 +17,6 @@ import type { Market } from '../support/open-market.ts'
 import { toastOf } from '../support/order-bid.ts'
 import { type PlannedBid, placeBids } from '../support/place-bids.ts'
 import { screens, themes } from '../support/screens.ts'
-import { waitUntilOver } from '../support/wait-until-over.ts'
 
 const MINUTE = 60
 const PATIENCE_MS = 30_000
@@ -171,7 +171,7 @@ test('a sold auction with ties is settled, to the base unit and before everybody
 }, testInfo) => {
   test.setTimeout(180_000)
   const { chain } = market
-  await waitUntilOver(market, sold.id)
+  await endAuction(market, sold.id)
   const before = await readHoldings(chain, sold.id)
   const visitor = await openVisitor(browser, market, sold)
   await expect(visitor.getByText('An administrator now approves the bids on the chain')).toBeVisible()
@@ -336,7 +336,7 @@ async function keepLooks(page: Page, testInfo: Parameters<typeof keepScreenshot>
 
 test('an auction that is void goes back the same way, in its words', async ({ page, browser, world: { market } }) => {
   test.setTimeout(180_000)
-  await waitUntilOver(market, unsold.id)
+  await endAuction(market, unsold.id)
   const before = await readHoldings(market.chain, unsold.id)
   const visitor = await openVisitor(browser, market, unsold)
   await expect(visitor.getByText('Until they are returned, the auction contract holds them')).toBeVisible()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { everyPage } from '../support/every-page.ts'
+import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
 import { forgive } from '../support/forgive.ts'
 import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/melos.ts'
@@ -8,15 +8,6 @@ import { walkByKeyboard } from '../support/walk-by-keyboard.ts'
 import { whenAlive } from '../support/when-alive.ts'
 
 const LATE_MS = 400
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Those that a theme can break. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
-
-/** What axe has to say, a line for each rule that is broken. */
-async function analyse(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
-}
 
 /** On a phone, the pages that are built differently there. */
 const looks = { desktop: undefined, phone: ['list', 'open auction', 'about', 'privacy'] }
@@ -35,9 +26,9 @@ for (const [name, chosen] of Object.entries(looks)) {
         if (chosen?.includes(what) === false) continue
         await page.goto(address)
         await whenAlive(page)
-        expect.soft(await analyse(new AxeBuilder({ page }).withTags(rules)), what).toEqual([])
+        expect.soft(await findFaults(page), what).toEqual([])
         await page.evaluate(() => document.documentElement.classList.add('dark'))
-        expect.soft(await analyse(new AxeBuilder({ page }).withRules(rulesOfColour)), `${what}, dark`).toEqual([])
+        expect.soft(await findFaultsOfColour(page), `${what}, dark`).toEqual([])
       }
       forgive(complaints, /404/)
     })

@@ -1,3 +1,4 @@
+import { endAuction } from './end-auction.ts'
 import { listAuction } from './list-auction.ts'
 import type { Market } from './open-market.ts'
 import { type PlannedBid, placeBids } from './place-bids.ts'
@@ -65,13 +66,10 @@ export async function listShortAuctions(market: Market): Promise<ShortAuctions> 
   return ids as ShortAuctions
 }
 
-/** Waits for their end and settles those that are to be settled. */
+/** Ends them and settles those that are to be settled. */
 export async function finishShortAuctions(market: Market, ids: ShortAuctions): Promise<ShortAuctions> {
   const isAt = async (name: Ending, status: string) => (await readAuction(market, ids[name]))?.status.value === status
-  await waitUntil('the short auctions are over', async () => {
-    const over = await Promise.all(names.map((name) => isAt(name, 'TERMINATED')))
-    return over.every(Boolean)
-  })
+  for (const name of names) await endAuction(market, ids[name])
   for (const name of settled) await settleAuction(market, ids[name])
   await waitUntil('the settlements are indexed', async () => {
     const done = await Promise.all(settled.map((name) => isAt(name, 'PROCESSED')))
