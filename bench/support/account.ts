@@ -1,6 +1,6 @@
+import { localChain } from '@melos/contracts/local-chain'
 import { type Address, createPublicClient, createWalletClient, type Hash, type Hex, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 
 export type Account = ReturnType<typeof connectAccount>
 
@@ -8,8 +8,8 @@ export type Account = ReturnType<typeof connectAccount>
 export function connectAccount(rpcUrl: string, key: Hex) {
   const transport = http(rpcUrl)
   const account = privateKeyToAccount(key)
-  const wallet = createWalletClient({ account, chain: anvil, transport })
-  const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 20 })
+  const wallet = createWalletClient({ account, chain: localChain, transport })
+  const reader = createPublicClient({ chain: localChain, transport, pollingInterval: 20 })
   const confirm = async (hash: Hash) => {
     const receipt = await reader.waitForTransactionReceipt({ hash })
     if (receipt.status === 'reverted') throw new Error(`${hash} was reverted`)

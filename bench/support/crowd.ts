@@ -1,7 +1,7 @@
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import { type Address, encodeFunctionData, type Hex, maxUint256, parseEther, parseGwei } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 import { type Call, toQuantity } from './chain-node.ts'
 import { INITIAL_PRICE, type LocalChain } from './local-chain.ts'
 import { mineTransactions } from './mine-transactions.ts'
@@ -15,7 +15,12 @@ const MELS_EACH = parseEther('100000')
 const GAS = 300_000n
 /** Blocks are never half full, so that gas stays cheap however much is mined. */
 const BLOCK_GAS = 2_000_000_000n
-const signedTerms = { chainId: anvil.id, gas: GAS, maxFeePerGas: parseGwei('100'), maxPriorityFeePerGas: 0n } as const
+const signedTerms = {
+  chainId: localChain.id,
+  gas: GAS,
+  maxFeePerGas: parseGwei('100'),
+  maxPriorityFeePerGas: 0n,
+} as const
 const PRICES = 500
 const PRICE_STEP = parseEther('0.01')
 

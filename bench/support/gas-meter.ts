@@ -1,3 +1,4 @@
+import { localChain } from '@melos/contracts/local-chain'
 import {
   type Abi,
   type Address,
@@ -8,7 +9,6 @@ import {
   type RpcTransactionReceipt,
   type TransactionReceipt,
 } from 'viem'
-import { anvil } from 'viem/chains'
 import { toQuantity } from './chain-node.ts'
 import type { LocalChain } from './local-chain.ts'
 
@@ -32,7 +32,7 @@ export interface GasMeter {
 export async function openGasMeter({ node }: LocalChain): Promise<GasMeter> {
   await node.call('anvil_autoImpersonateAccount', true)
   return {
-    reader: createPublicClient({ chain: anvil, transport: http(node.rpcUrl) }),
+    reader: createPublicClient({ chain: localChain, transport: http(node.rpcUrl) }),
     async send({ from, address, abi, functionName, args }) {
       const data = encodeFunctionData({ abi, functionName, args })
       const transaction = { from, to: address, data, gas: toQuantity(GAS_LIMIT) }

@@ -1,4 +1,5 @@
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
   createPublicClient,
@@ -11,7 +12,6 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 
 interface Call {
   readonly from: PrivateKeyAccount
@@ -52,13 +52,13 @@ const FEES = { maxFeePerGas: parseGwei('10'), maxPriorityFeePerGas: parseGwei('1
 
 export async function openHouse({ rpcUrl, auctionHouse, operatorKey }: Doors): Promise<House> {
   const transport = http(rpcUrl, { timeout: MINED_MS })
-  const reader = createPublicClient({ chain: anvil, transport, cacheTime: 0 })
+  const reader = createPublicClient({ chain: localChain, transport, cacheTime: 0 })
   const nonces = new Map<Address, number>()
 
   async function send({ from, ...call }: Call): Promise<TransactionReceipt> {
     const { address } = from
     const nonce = nonces.get(address) ?? (await reader.getTransactionCount({ address, blockTag: 'pending' }))
-    const transaction = { ...call, type: 'eip1559', chainId: anvil.id, nonce, gas: GAS, ...FEES } as const
+    const transaction = { ...call, type: 'eip1559', chainId: localChain.id, nonce, gas: GAS, ...FEES } as const
     const serializedTransaction = await from.signTransaction(transaction)
     // One that may not have arrived leaves it to the chain to say which is next.
     nonces.delete(address)

@@ -1,4 +1,5 @@
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
   createPublicClient,
@@ -9,7 +10,6 @@ import {
   parseEther,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 import { holdBlocks } from './hold-blocks.ts'
 import type { Market } from './open-market.ts'
 import type { PlannedBid } from './place-bids.ts'
@@ -57,12 +57,12 @@ export async function bidAsCrowd(
 }
 
 function sign(account: LocalAccount, call: { nonce: number; to: Address; data: Hex }): Promise<Hex> {
-  return account.signTransaction({ chainId: anvil.id, type: 'eip1559', gas: GAS, ...FEES, ...call })
+  return account.signTransaction({ chainId: localChain.id, type: 'eip1559', gas: GAS, ...FEES, ...call })
 }
 
 async function sendAtOnce({ melos, chain }: Market, transactions: readonly Hex[]): Promise<void> {
   const transport = http(melos.rpcUrl, { batch: { batchSize: AT_ONCE }, timeout: PATIENCE_MS })
-  const door = createPublicClient({ chain: anvil, transport })
+  const door = createPublicClient({ chain: localChain, transport })
   await holdBlocks(chain, async ({ mine }) => {
     await Promise.all(transactions.map((serializedTransaction) => door.sendRawTransaction({ serializedTransaction })))
     do await mine()

@@ -1,6 +1,6 @@
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import { type Address, decodeFunctionData, type Hex, hexToBigInt, isAddressEqual, numberToHex } from 'viem'
-import { anvil } from 'viem/chains'
 import type { PromptKind } from './extension-prompts.ts'
 import type { ProviderRequest } from './extension-provider.ts'
 import type { Extension } from './extension-wallet.ts'
@@ -88,7 +88,7 @@ async function send(extension: Extension, { from, to, data, value, gas, chainId 
   }
   const { account } = state
   await prompts.show(kindOf(data))
-  if (state.chainId !== anvil.id) throw new ProviderError(-32603, `Sent on chain ${state.chainId} by mistake.`)
+  if (state.chainId !== localChain.id) throw new ProviderError(-32603, `Sent on chain ${state.chainId} by mistake.`)
   const { reader } = market.chain
   const prepared = await reader
     .prepareTransactionRequest({
@@ -157,7 +157,8 @@ function checkAccount({ isAuthorised, account }: Extension['state'], address: Ad
 }
 
 async function askNode({ market, state }: Extension, method: string, params: readonly unknown[]): Promise<unknown> {
-  if (state.chainId !== anvil.id) throw new ProviderError(-32603, `There is no node of chain ${state.chainId} here.`)
+  if (state.chainId !== localChain.id)
+    throw new ProviderError(-32603, `There is no node of chain ${state.chainId} here.`)
   return await callNode(market.melos.rpcUrl, method, params)
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { localChain } from '@melos/contracts/local-chain'
 import type { BrowserContext } from '@playwright/test'
 import type { Address, Hash, Hex, LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 import { createPrompts, type Prompts } from './extension-prompts.ts'
 import { announceProvider, type ProviderAnswer, type ProviderInfo, type ProviderRequest } from './extension-provider.ts'
 import { answerRequest } from './extension-requests.ts'
@@ -52,8 +52,8 @@ export function createExtensionWallet(market: Market, { name = 'Test Fox' } = {}
   const state: ExtensionState = {
     account: privateKeyToAccount(generatePrivateKey()),
     isAuthorised: false,
-    chainId: anvil.id,
-    knownChains: new Set([1, anvil.id]),
+    chainId: localChain.id,
+    knownChains: new Set([1, localChain.id]),
     sent: [],
     signed: new Map(),
   }

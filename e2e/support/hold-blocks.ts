@@ -1,5 +1,5 @@
+import { localChain } from '@melos/contracts/local-chain'
 import type { Hash, LocalAccount } from 'viem'
-import { anvil } from 'viem/chains'
 import type { Chain } from './open-chain.ts'
 
 /** As often as the product's own node makes a block when there is nothing to put in it. */
@@ -58,7 +58,7 @@ async function replace({ reader }: Chain, { account, hash, isCancelled }: Replac
   const { nonce, to, input, value, gas, maxFeePerGas, maxPriorityFeePerGas } = await reader.getTransaction({ hash })
   if (maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) throw new Error(`${hash} has no fees to raise`)
   const fees = {
-    chainId: anvil.id,
+    chainId: localChain.id,
     type: 'eip1559',
     nonce,
     maxFeePerGas: maxFeePerGas * FASTER,

@@ -1,6 +1,7 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import { type Address, parseEther, parseEventLogs } from 'viem'
 import type { Market } from './open-market.ts'
+import { readClock } from './pass-time.ts'
 import { waitUntil } from './wait-until.ts'
 
 export interface Terms {
@@ -29,7 +30,7 @@ export async function listAuction({ chain }: Market, token: Address, terms: Term
   const call = { address: house, abi: auctionHouseAbi } as const
   const sale = [price, tokens, BigInt(seconds), token] as const
   const isPlain = startsIn === undefined && terms.target === undefined && terms.seller === undefined
-  const startsAt = Math.ceil(Date.now() / 1_000) + (startsIn ?? SOON)
+  const startsAt = (await readClock(chain)) + (startsIn ?? SOON)
   const { logs } = await confirm(
     isPlain
       ? await operator.writeContract({ ...call, functionName: 'createAuction', args: sale })

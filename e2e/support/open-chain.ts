@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { localChain } from '@melos/contracts/local-chain'
 import {
   createPublicClient,
   createTestClient,
@@ -12,7 +13,6 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { nonceManager, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 import type { Melos } from './start-melos.ts'
 
 /** A call that settles two hundred bidders keeps a busy node for a while. */
@@ -25,10 +25,10 @@ export type Wallet = ReturnType<Chain['openWallet']>
 /** The embedded chain, with an operator who settles, lists and holds all MELS but the faucet's. */
 export function openChain({ rpcUrl, operatorKey }: Melos) {
   const transport = http(rpcUrl, { timeout: PATIENCE_MS })
-  const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50 })
+  const reader = createPublicClient({ chain: localChain, transport, pollingInterval: 50 })
   const openWallet = (key: Hex) =>
     // Transactions that do not wait for each other need numbers of their own.
-    createWalletClient({ account: privateKeyToAccount(key, { nonceManager }), chain: anvil, transport })
+    createWalletClient({ account: privateKeyToAccount(key, { nonceManager }), chain: localChain, transport })
   const operator = openWallet(operatorKey)
   const addressOf = (nonce: bigint) => getContractAddress({ from: operator.account.address, nonce })
   return {
@@ -39,7 +39,7 @@ export function openChain({ rpcUrl, operatorKey }: Melos) {
     operator,
     openWallet,
     /** What only a node of one's own does. */
-    node: createTestClient({ mode: 'anvil', chain: anvil, transport }),
+    node: createTestClient({ mode: 'anvil', chain: localChain, transport }),
     async confirm(hash: Hash) {
       const receipt = await waitForReceipt(reader, hash)
       if (receipt.status === 'reverted') throw new Error(`${hash} was reverted`)

@@ -1,6 +1,6 @@
 import { auctionHouseAbi } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import { encodeFunctionData, type Hash, parseEther } from 'viem'
-import { anvil } from 'viem/chains'
 import type { Chain, Wallet } from './open-chain.ts'
 
 /** Enough for any bid: unused gas costs nothing. */
@@ -23,7 +23,7 @@ export async function sendBid(
   const args = [BigInt(auctionId), BigInt(tokens), parseEther(price)] as const
   const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bid', args })
   const nonce = await reader.getTransactionCount({ address: wallet.account.address, blockTag: 'pending' })
-  const call = { chainId: anvil.id, type: 'eip1559', nonce, gas: GAS, ...FEES, to: house, data } as const
+  const call = { chainId: localChain.id, type: 'eip1559', nonce, gas: GAS, ...FEES, to: house, data } as const
   const hash = await reader.sendRawTransaction({ serializedTransaction: await wallet.account.signTransaction(call) })
   await confirm(hash)
   return hash

@@ -8,6 +8,7 @@ import {
   songTokenAbi,
   songTokenBytecode,
 } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
   createPublicClient,
@@ -23,7 +24,6 @@ import {
   TransactionReceiptNotFoundError,
   toHex,
 } from 'viem'
-import { anvil } from 'viem/chains'
 import { startAnvil } from '../../../contracts/scripts/deployment/support/start-anvil.ts'
 
 const HOUR = 3_600n
@@ -34,8 +34,8 @@ const production = getAddress('0x00000000000000000000000000000000000000a2')
 export async function openTestHouse() {
   const node = await startAnvil(31337)
   const transport = http(node.rpcUrl)
-  const client: PublicClient = createPublicClient({ chain: anvil, transport })
-  const sender = createWalletClient({ chain: anvil, transport })
+  const client: PublicClient = createPublicClient({ chain: localChain, transport })
+  const sender = createWalletClient({ chain: localChain, transport })
   const [operator, ...bidders] = await sender.getAddresses()
   if (operator === undefined) throw new Error('The chain has no accounts')
   const confirm = async (hash: Hash) => {

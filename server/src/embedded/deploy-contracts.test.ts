@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { auctionHouseAbi, auctionHouseBytecode, melsAbi, melsBytecode } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
   createWalletClient,
@@ -12,7 +13,6 @@ import {
   parseEther,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestChain } from '../../test/support/test-chain.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
@@ -51,7 +51,7 @@ async function readMels(account: Address): Promise<bigint> {
 async function giveAway(key: Hex, amount: bigint): Promise<void> {
   const account = privateKeyToAccount(key)
   const left = (await readMels(account.address)) - amount
-  const wallet = createWalletClient({ account, chain: anvil, transport: http(chain.rpcUrl) })
+  const wallet = createWalletClient({ account, chain: localChain, transport: http(chain.rpcUrl) })
   const args = ['0x000000000000000000000000000000000000dEaD', amount] as const
   await wallet.writeContract({ address: await melsAddress(), abi: melsAbi, functionName: 'transfer', args })
   await waitUntil('they are gone', async () => (await readMels(account.address)) === left)

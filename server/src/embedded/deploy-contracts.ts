@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { auctionHouseAbi, auctionHouseBytecode, melsAbi, melsBytecode } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
   concat,
@@ -12,7 +13,6 @@ import {
   parseEther,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 import type { Deployment } from '../chain/find-deployment.ts'
 import { StartupError } from '../startup-error.ts'
 import { callNode } from './chain-rpc.ts'
@@ -56,11 +56,11 @@ export async function deployContracts(dataDir: string, rpcUrl: string): Promise<
 type EmbeddedChainAccess = ReturnType<typeof connect>
 
 function connect(rpcUrl: string, operator: PrivateKeyAccount) {
-  const reader = createPublicClient({ chain: anvil, transport: http(rpcUrl), pollingInterval: 50 })
+  const reader = createPublicClient({ chain: localChain, transport: http(rpcUrl), pollingInterval: 50 })
   return {
     operator,
     reader,
-    wallet: createWalletClient({ account: operator, chain: anvil, transport: http(rpcUrl) }),
+    wallet: createWalletClient({ account: operator, chain: localChain, transport: http(rpcUrl) }),
     lacks: async (address: Address) => (await reader.getCode({ address })) === undefined,
     mined: (hash: Hash) => reader.waitForTransactionReceipt({ hash }),
     giveGasMoney: (address: Address) => callNode(rpcUrl, 'anvil_setBalance', address, `0x${GAS_MONEY.toString(16)}`),

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@melos/api-contract'
 import { commissionOn, PRICE_STEP } from '@melos/clearing'
+import { localChain } from '@melos/contracts/local-chain'
 import { type Address, formatEther } from 'viem'
-import { polygon, polygonAmoy } from 'viem/chains'
 import type { Config } from '../config.ts'
 
 interface Contracts {
@@ -20,7 +20,16 @@ interface Found {
   readonly hasSampleWorld: boolean
 }
 
-const publicChains = [polygon, polygonAmoy]
+/** As `viem/chains` has them, which would load seven hundred others at every start. */
+const publicChains = [
+  { id: 137, name: 'Polygon', rpcUrl: 'https://polygon.drpc.org', explorerUrl: 'https://polygonscan.com' },
+  {
+    id: 80_002,
+    name: 'Polygon Amoy',
+    rpcUrl: 'https://polygon-amoy.drpc.org',
+    explorerUrl: 'https://amoy.polygonscan.com',
+  },
+]
 
 /** What of the configuration everybody may know. `RPC_URL` stays inside: it may hold a key. */
 export function describePublicConfig(
@@ -42,9 +51,9 @@ export function describePublicConfig(
 
 function describeChain({ chain: { kind, id }, publicRpcUrl }: Config): PublicConfig['chain'] {
   // A path, because a page may be open under another name than PUBLIC_URL.
-  if (kind === 'embedded') return { id, name: 'Melos local', rpcUrl: '/api/public/rpc', explorerUrl: null }
+  if (kind === 'embedded') return { id, name: localChain.name, rpcUrl: '/api/public/rpc', explorerUrl: null }
   const known = publicChains.find((chain) => chain.id === id)
-  const rpcUrl = publicRpcUrl ?? known?.rpcUrls.default.http[0]
+  const rpcUrl = publicRpcUrl ?? known?.rpcUrl
   if (rpcUrl === undefined) throw new Error(`Chain ${id} has no public node`)
-  return { id, name: known?.name ?? `Chain ${id}`, rpcUrl, explorerUrl: known?.blockExplorers.default.url ?? null }
+  return { id, name: known?.name ?? `Chain ${id}`, rpcUrl, explorerUrl: known?.explorerUrl ?? null }
 }

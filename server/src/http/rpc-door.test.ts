@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { localChain } from '@melos/contracts/local-chain'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createPublicClient, createWalletClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { callNode } from '../embedded/chain-rpc.ts'
 import { handleError } from './error-handler.ts'
@@ -170,8 +170,8 @@ test('a wallet pays through the door', async () => {
   const transport = http(new URL('/api/public/rpc', app.listeningOrigin).href, { batch: true })
   const account = privateKeyToAccount(generatePrivateKey())
   await callNode(inject('rpcUrl'), 'anvil_setBalance', account.address, `0x${parseEther('10').toString(16)}`)
-  const wallet = createWalletClient({ account, chain: anvil, transport })
-  const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50 })
+  const wallet = createWalletClient({ account, chain: localChain, transport })
+  const reader = createPublicClient({ chain: localChain, transport, pollingInterval: 50 })
   const to = privateKeyToAccount(generatePrivateKey()).address
   const hash = await wallet.sendTransaction({ to, value: parseEther('1') })
   expect((await reader.waitForTransactionReceipt({ hash })).status).toBe('success')

@@ -6,6 +6,7 @@ import {
   songTokenAbi,
   songTokenBytecode,
 } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import {
   type Address,
   createPublicClient,
@@ -21,7 +22,6 @@ import {
   toHex,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
 
 interface AuctionDraft {
@@ -205,8 +205,8 @@ export async function createTestAuction(
 function connect(rpcUrl: string, key: Hex) {
   // The node makes a block at once, unless the machine is very busy.
   const transport = http(rpcUrl, { timeout: 60_000 })
-  const wallet = createWalletClient({ account: privateKeyToAccount(key), chain: anvil, transport })
-  return { wallet, reader: createPublicClient({ chain: anvil, transport }) }
+  const wallet = createWalletClient({ account: privateKeyToAccount(key), chain: localChain, transport })
+  return { wallet, reader: createPublicClient({ chain: localChain, transport }) }
 }
 
 function present<Value>(value: Value | null | undefined): Value {

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { songTokenAbi, songTokenBytecode } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { type Address, createPublicClient, createWalletClient, getAddress, type Hex, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 import { inject } from 'vitest'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { migrate } from '../../src/database/migrate.ts'
@@ -128,12 +128,12 @@ export async function issueTestToken(hash: Hex, rpcUrl = inject('rpcUrl')): Prom
   const transport = http(rpcUrl)
   await callNode(rpcUrl, 'anvil_setBalance', account.address, `0x${parseEther('1').toString(16)}`)
   const metadata = { uri: 'https://melos.example/song', hash }
-  const creation = await createWalletClient({ account, chain: anvil, transport }).deployContract({
+  const creation = await createWalletClient({ account, chain: localChain, transport }).deployContract({
     abi: songTokenAbi,
     bytecode: songTokenBytecode,
     args: ['Night Ferry', 'SONG', 1_000n, account.address, metadata],
   })
-  const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50 })
+  const reader = createPublicClient({ chain: localChain, transport, pollingInterval: 50 })
   const { contractAddress } = await reader.waitForTransactionReceipt({ hash: creation })
   if (contractAddress == null) throw new Error('A receipt has no contract address')
   return getAddress(contractAddress)

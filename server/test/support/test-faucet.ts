@@ -1,6 +1,6 @@
 import { melsAbi } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import { type Address, createWalletClient, http } from 'viem'
-import { anvil } from 'viem/chains'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
 import { deployContracts } from '../../src/embedded/deploy-contracts.ts'
@@ -20,7 +20,7 @@ export async function openTestFaucet({ gift }: { gift?: Gift } = {}) {
   const node = await startFailingNode(chain.rpcUrl)
   const identity = await openTestIdentityTwice({ rpcUrl: node.rpcUrl, auctionHouse, faucet })
   const client = createChainClient(chain.rpcUrl)
-  const wallet = createWalletClient({ account: faucet.account, chain: anvil, transport: http(chain.rpcUrl) })
+  const wallet = createWalletClient({ account: faucet.account, chain: localChain, transport: http(chain.rpcUrl) })
   const token = { address: mels, abi: melsAbi } as const
   const readMels = (address: Address) => client.readContract({ ...token, functionName: 'balanceOf', args: [address] })
   return {

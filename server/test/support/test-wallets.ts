@@ -1,3 +1,4 @@
+import { localChain } from '@melos/contracts/local-chain'
 import solc from 'solc'
 import {
   type Address,
@@ -15,7 +16,6 @@ import {
   parseEther,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
 
 const source = `
@@ -48,8 +48,8 @@ export async function deployTestWallets(rpcUrl: string) {
   const bytecodes = compile()
   const account = privateKeyToAccount(generatePrivateKey())
   const transport = http(rpcUrl)
-  const deployer = createWalletClient({ account, chain: anvil, transport })
-  const reader = createPublicClient({ chain: anvil, transport, pollingInterval: 50 })
+  const deployer = createWalletClient({ account, chain: localChain, transport })
+  const reader = createPublicClient({ chain: localChain, transport, pollingInterval: 50 })
   await callNode(rpcUrl, 'anvil_setBalance', account.address, `0x${parseEther('1000').toString(16)}`)
 
   const deploy = async (data: Hex): Promise<Address> => {

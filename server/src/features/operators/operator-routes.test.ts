@@ -1,7 +1,7 @@
 import { auctionHouseAbi } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
 import { type Address, createWalletClient, getAddress, http, keccak256, parseEther, toHex, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { anvil } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { startFailingNode } from '../../../test/support/failing-node.ts'
 import { startTestChain } from '../../../test/support/test-chain.ts'
@@ -90,7 +90,7 @@ test.each([
 
 test('a role that is held already is not granted again', async () => {
   const { address } = createTestAccount()
-  const wallet = createWalletClient({ account: owner(), chain: anvil, transport: http(chain.rpcUrl) })
+  const wallet = createWalletClient({ account: owner(), chain: localChain, transport: http(chain.rpcUrl) })
   const hash = await wallet.writeContract({
     address: deployment.auctionHouse,
     abi: auctionHouseAbi,
@@ -108,7 +108,7 @@ test('a role that is held already is not granted again', async () => {
 test('many at once come one after the other, while the operator sends too', async () => {
   const wallets = Array.from({ length: 5 }, () => createTestAccount().address)
   const operator = privateKeyToAccount(deployment.operatorKey)
-  const sender = createWalletClient({ account: operator, chain: anvil, transport: http(chain.rpcUrl) })
+  const sender = createWalletClient({ account: operator, chain: localChain, transport: http(chain.rpcUrl) })
   const [answers] = await Promise.all([
     Promise.all([...wallets, ...wallets].map((address) => appoint(address))),
     sender.sendTransaction({ to: operator.address, value: 1n }),

@@ -1,6 +1,7 @@
-import satori, { type Font } from 'satori'
+import type { Font } from 'satori'
 import { families } from './card-fonts.ts'
 import { drawBox } from './draw-box.ts'
+import { layOut } from './lay-out.ts'
 
 /** Every font has these. */
 const plainLatin = /^[ -~]*$/
@@ -30,7 +31,7 @@ async function findMissing(fonts: Font[], text: string): Promise<Set<string>> {
   const missing = new Set<string>()
   // Each on a line of its own, so that a mark is not hidden by the letter that it stands on.
   const lines = [...new Set(text)].join('\n')
-  await satori(drawBox({ whiteSpace: 'pre', fontFamily: families.text }, lines), {
+  await layOut(drawBox({ whiteSpace: 'pre', fontFamily: families.text }, lines), {
     width: 1,
     height: 1,
     fonts,

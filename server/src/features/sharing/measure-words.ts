@@ -1,7 +1,8 @@
-import satori, { type Font } from 'satori'
+import type { Font } from 'satori'
 import type { CSSProperties } from 'satori/jsx'
 import { jsx } from 'satori/jsx/jsx-runtime'
 import { drawBox } from './draw-box.ts'
+import { layOut } from './lay-out.ts'
 
 interface Words {
   readonly words: readonly string[]
@@ -16,7 +17,7 @@ export async function measureWords(fonts: Font[], { words, style }: Words): Prom
   const widths = new Map<string, number>()
   const column: CSSProperties = { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }
   const lines = words.map((word, place) => jsx('div', { children: word }, place))
-  await satori(drawBox({ ...column, whiteSpace: 'pre', ...style, fontSize: FONT_SIZE }, ...lines), {
+  await layOut(drawBox({ ...column, whiteSpace: 'pre', ...style, fontSize: FONT_SIZE }, ...lines), {
     width: 1_000 * FONT_SIZE,
     height: 1,
     fonts,

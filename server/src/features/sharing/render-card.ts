@@ -1,7 +1,8 @@
-import satori, { type Font } from 'satori'
+import type { Font } from 'satori'
 import type { JSXElement } from 'satori/jsx'
 import sharp, { type Sharp } from 'sharp'
 import { cardSize, colours, coverSide } from './card-look.ts'
+import { layOut } from './lay-out.ts'
 
 /** The strictest of the networks shows nothing of what is larger. */
 const MOST_BYTES = 600_000
@@ -17,7 +18,7 @@ export async function renderCard(
   sharp.concurrency(1)
   // Uploads are kept from this decoder by their first bytes; here it gets what is drawn by us alone.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
-  const svg = Buffer.from(await satori(drawing, { ...cardSize, fonts }))
+  const svg = Buffer.from(await layOut(drawing, { ...cardSize, fonts }))
   const picture = cover === undefined ? sharp(svg) : placeCover(cover).composite([{ input: svg }])
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { mediaLimits } from '@melos/api-contract'
-import { type IFormat, parseStream } from 'music-metadata'
+import type { IFormat } from 'music-metadata'
 import { mediaName } from '../../media-store/media-name.ts'
 import { type AudioContentType, audioFormat, audioTypes, id3Length, isExtensiblePcm } from './audio-format.ts'
 import { drawPeaks } from './draw-peaks.ts'
@@ -58,6 +58,8 @@ async function parse(
   { type, path }: UploadedFile,
   { contentType, bytes }: { contentType: AudioContentType; bytes: number },
 ): Promise<IFormat> {
+  // With the first song: no start has to wait for it.
+  const { parseStream } = await import('music-metadata')
   const stream = createReadStream(path, { signal: AbortSignal.timeout(PARSE_MS) })
   try {
     const options = { duration: true, skipCovers: true }
