@@ -15,7 +15,15 @@ let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'melos-clear-'))
   for (const folder of ['chain', 'postgres', 'media/ab']) mkdirSync(join(dataDir, folder), { recursive: true })
-  for (const file of ['chain/state.json.gz', 'media/ab/cover', 'auth-secret', 'notes.txt', 'sample-world.json']) {
+  for (const file of [
+    'chain/state.json.gz',
+    'media/ab/cover',
+    'auth-secret',
+    'postgres.log',
+    'postgres.log.1',
+    'notes.txt',
+    'sample-world.json',
+  ]) {
     writeFileSync(join(dataDir, file), 'x')
   }
 })
