@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { root } from './lib/run-command.ts'
 
 // Node restarts the server when one of these changes; Vite, inside of it, reloads the pages by itself.
-const watched = ['server/src', 'packages', 'contracts/generated'].map((folder) => `--watch-path=${join(root, folder)}`)
+const sources = ['server/src', 'packages', 'contracts/generated', 'contracts/local-chain.ts']
+const watched = sources.map((path) => `--watch-path=${join(root, path)}`)
 // The condition makes Vite and the server load the same copy of React Router.
 const flags = [...watched, '--watch-preserve-output', '--conditions=development']
 

@@ -12,7 +12,7 @@ import {
 } from '../support/chat.ts'
 import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
-import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
+import { findFaults } from '../support/find-faults.ts'
 import { forgive } from '../support/forgive.ts'
 import { keepView } from '../support/keep-view.ts'
 import { logIn } from '../support/log-in.ts'
@@ -319,17 +319,16 @@ for (const [name, screen] of Object.entries(screens)) {
       test.use({ ...screen, contextOptions: { reducedMotion: 'reduce' } })
 
       test('axe finds nothing, closed and open', async ({ page, world }, info) => {
-        const find = theme === 'dark' ? findFaultsOfColour : findFaults
         await preferTheme(page, theme)
         await page.goto(`/auction/${world.harbour}`)
         await whenAlive(page)
-        expect(await find(page)).toEqual([])
+        expect(await findFaults(page)).toEqual([])
         await openChat(page)
-        expect(await find(page)).toEqual([])
+        expect(await findFaults(page)).toEqual([])
         await ask(page, 'How is the price formed?')
         await untilAnswered(page)
         await expect(logOf(page).getByRole('link', { name: source })).not.toHaveCount(0)
-        expect(await find(page)).toEqual([])
+        expect(await findFaults(page)).toEqual([])
         await keepView(page, info, `assistant-${name}-${theme}`)
       })
     })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { type Address, parseEther } from 'viem'
 import { expectLine, lineOf, verdictOf } from '../support/checked-result.ts'
 import { endAuction } from '../support/end-auction.ts'
-import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
+import { findFaults } from '../support/find-faults.ts'
 import { keepScreenshot } from '../support/keep-screenshot.ts'
 import { expect, test } from '../support/melos.ts'
 import { openAuction } from '../support/open-auction.ts'
@@ -171,7 +171,7 @@ for (const [name, screen] of Object.entries(screens)) {
         for (const [state, id] of Object.entries({ right: ended.paid, waiting: ended.sold })) {
           await page.goto(`/auction/${id}/check`)
           await expect(verdictOf(page)).toHaveAttribute('data-verdict', state)
-          expect(await (theme === 'dark' ? findFaultsOfColour : findFaults)(page)).toEqual([])
+          expect(await findFaults(page)).toEqual([])
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
           await keepScreenshot(page, info, `check-${state}-${name}-${theme}`)
         }

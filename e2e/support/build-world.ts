@@ -22,7 +22,7 @@ export interface World {
   readonly plain: number
   /** Begins in two days. */
   readonly morning: number
-  /** They end while others are looked at. */
+  /** They end when somebody asks for `ended`, or after a minute. */
   readonly short: ShortAuctions
 }
 

@@ -10,7 +10,7 @@ export async function findFaults(page: Page): Promise<string[]> {
   return await run(page, { runOnly: { type: 'tag', values: everything } })
 }
 
-/** The same in another theme, which changes nothing but colours. */
+/** After a switch of the theme: what that can break. */
 export async function findFaultsOfColour(page: Page): Promise<string[]> {
   return await run(page, { runOnly: { type: 'rule', values: ofColour } })
 }

@@ -6,7 +6,7 @@ export async function passTime({ node }: Chain, seconds: number): Promise<void> 
   await node.mine({ blocks: 1 })
 }
 
-/** The second that a block would carry if it were made now. */
+/** The second that a block would carry if it were made now, or the one after. */
 export async function readClock({ node }: Chain): Promise<number> {
   const passed = await node.increaseTime({ seconds: 0 })
   return Math.ceil(Date.now() / 1_000) + Number(passed)

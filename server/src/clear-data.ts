@@ -12,7 +12,16 @@ import { loadEnvFile } from './load-env-file.ts'
 import { StartupError } from './startup-error.ts'
 
 /** By name: the directory may hold other things, which are nobody's here to delete. */
-const made = ['chain', 'postgres', 'postgres-password', 'postgres.log', 'postgres.log.1', 'media', 'auth-secret', sampleWorldFile]
+const made = [
+  'chain',
+  'postgres',
+  'postgres-password',
+  'postgres.log',
+  'postgres.log.1',
+  'media',
+  'auth-secret',
+  sampleWorldFile,
+]
 
 try {
   loadEnvFile()

@@ -10,6 +10,7 @@ import { unpackChainState } from './chain-state.ts'
 import { findBinary } from './find-binary.ts'
 import { findFreePort } from './free-port.ts'
 import { isAlive } from './is-alive.ts'
+import { listensOn } from './listens-on.ts'
 
 /** Transactions are mined at once; empty blocks come at this pace, so that chain time passes. */
 const SECONDS_BETWEEN_EMPTY_BLOCKS = 5
@@ -43,22 +44,26 @@ export async function startChain(dataDir: string, { id, beginsAt }: NewChain): P
   return chain
 }
 
-/** Tried again with another port: until the node listens on one, anybody may take it. */
+/** Tried again when that may help: until the node listens on a port, anybody may take it. */
 async function startNode(folder: string, settings: NodeSettings): Promise<EmbeddedChain> {
-  let trouble = ''
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tries = 1; ; tries++) {
     const port = await findFreePort()
     const rpcUrl = `http://127.0.0.1:${port}`
     const node = spawnNode(folder, nodeArguments(settings, port))
     recordChain(folder, { node, rpcUrl })
-    const end = await answerOrEnd(node, rpcUrl)
-    if (end === undefined) return { rpcUrl, folder, process: node }
-    const [said] = readFileSync(logPath(folder), 'utf8').split('\n')
-    trouble = `${end} ${said}`.trim()
+    const end = await listenOrEnd(node, port)
+    if (end === undefined) {
+      await callNode(rpcUrl, 'eth_chainId')
+      return { rpcUrl, folder, process: node }
+    }
+    const words = readFileSync(logPath(folder), 'utf8').trim()
+    const mayPass = node.signalCode !== null || words.includes('Address already in use')
+    if (mayPass && tries < TRIES) continue
+    const [firstWords] = words.split('\n')
+    throw new StartupError(
+      `The embedded chain does not start (${`${end} ${firstWords}`.trim()}): ${logPath(folder)} says more. If its program is damaged, install again; if its saved state is, set DATA_DIR to another directory to begin a new chain.`,
+    )
   }
-  throw new StartupError(
-    `The embedded chain ended at once (${trouble}): its program or its saved state is damaged; install again, or set DATA_DIR to another directory to begin a new chain.`,
-  )
 }
 
 function spawnNode(folder: string, nodeArguments: string[]): ChildProcess {
@@ -109,19 +114,15 @@ function nodeArguments({ chainId, beginsAt, saved }: NodeSettings, port: number)
   return ['--quiet', '--no-cors', '--mixed-mining', ...Object.entries(values).flat().map(String)]
 }
 
-/** How the node has ended, if it has not answered before. */
-async function answerOrEnd(node: ChildProcess, rpcUrl: string): Promise<string | undefined> {
+/** How the node has ended, if it has not listened before. */
+async function listenOrEnd(node: ChildProcess, port: number): Promise<string | undefined> {
   let failure: Error | undefined
   node.once('error', (error) => {
     failure = error
   })
   while (failure === undefined && isAlive(node)) {
-    try {
-      await callNode(rpcUrl, 'eth_chainId')
-      return undefined
-    } catch {
-      await delay(25)
-    }
+    if (node.pid !== undefined && listensOn(node.pid, port)) return undefined
+    await delay(25)
   }
   return failure?.message ?? node.signalCode ?? `exit code ${node.exitCode}`
 }

@@ -131,19 +131,16 @@ async function startServer(server: Server, { port: wanted, signal, prepare }: Se
         },
       }
     }
-    if (!(await endsByItself(logPath)) || signal?.aborted === true || Date.now() > giveUpAt) {
+    const words = await readFile(logPath, 'utf8')
+    // The workers of a killed server take a moment to notice that it is gone; they hold its memory until then.
+    const isHeldByFormerWorkers = words.includes('shared memory block')
+    // Until a server listens on its port, anybody may take it.
+    const mayHaveAnotherPort = wanted === undefined && words.includes('Address already in use')
+    if (!(isHeldByFormerWorkers || mayHaveAnotherPort) || signal?.aborted === true || Date.now() > giveUpAt) {
       throw new StartupError(`The embedded PostgreSQL does not start: ${logPath} says why.`)
     }
     await delay(100)
   }
-}
-
-/** Whether the trouble in the log does. */
-async function endsByItself(logPath: string): Promise<boolean> {
-  const log = await readFile(logPath, 'utf8')
-  // The workers of a killed server take a moment to notice that it is gone; they hold its memory until then.
-  // And until a server listens on its port, anybody may take it.
-  return log.includes('shared memory block') || log.includes('Address already in use')
 }
 
 async function spawnServer({ postgres, cluster, owner, logPath }: Server, port: number): Promise<ChildProcess> {

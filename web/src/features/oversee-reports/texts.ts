@@ -2,7 +2,7 @@
 export const texts = {
   pageTitle: 'Reports',
   title: 'Reports of infringements',
-  lead: 'What people report as infringing their copyright. Look into each, write a warning to the uploader, and close the report when the exchange has ended.',
+  lead: 'What people report as infringing their copyright. Look into each, warn the uploader by e-mail, and close the report when the exchange has ended.',
   open: (count: string) =>
     count === '0' ? 'No open reports' : count === '1' ? '1 open report' : `${count} open reports`,
   list: 'Reports, open ones first, then the newest',

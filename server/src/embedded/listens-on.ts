@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** The state of a socket that waits for connections, as the kernel writes it. */
+const LISTENING = '0A'
+
+/** Whether this very process waits for connections on a port of IPv4: who answers there may be somebody else. */
+export function listensOn(pid: number, port: number): boolean {
+  const sockets = new Set(listening(port).map((inode) => `socket:[${inode}]`))
+  return sockets.size > 0 && openFiles(pid).some((file) => sockets.has(file))
+}
+
+function listening(port: number): string[] {
+  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const rows = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1)
+  return rows.flatMap((row) => {
+    const fields = row.trim().split(/\s+/)
+    const [local = '', state, inode = ''] = [fields[1], fields[3], fields[9]]
+    return state === LISTENING && local.endsWith(end) ? [inode] : []
+  })
+}
+
+function openFiles(pid: number): string[] {
+  const folder = `/proc/${pid}/fd`
+  try {
+    return readdirSync(folder).map((name) => readlinkSync(`${folder}/${name}`))
+  } catch {
+    // The process, or a file of its, has gone meanwhile.
+    return []
+  }
+}
