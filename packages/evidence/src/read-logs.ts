@@ -7,6 +7,7 @@ import {
   HttpRequestError,
   type Log,
   numberToHex,
+  TimeoutError,
 } from 'viem'
 
 export interface LogFilter {
@@ -41,7 +42,9 @@ export async function* readLogs(
       logs = await askForLogs(client, { ...filter, fromBlock: next, toBlock: last })
     } catch (error) {
       if (next === last || !mayBeTooMuch(error)) throw error
-      size = (last - next + 1n) / 2n
+      // Each range that is waited for in vain costs the reader's patience: from 5,000 blocks to one in four of them.
+      const parts = isSilence(error) ? 16n : 2n
+      size = (last - next + 1n) / parts || 1n
       good = 0
       continue
     }
@@ -86,6 +89,10 @@ function isAsked(
     blockNumber >= fromBlock &&
     blockNumber <= toBlock
   )
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof BaseError && error.walk((cause) => cause instanceof TimeoutError) instanceof TimeoutError
 }
 
 /** Nodes say in many ways that a range is too long; a node that is not there, or wants a rest, says something else. */
