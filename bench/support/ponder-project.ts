@@ -9,8 +9,14 @@ import { http, parseAbi } from 'viem'
 
 export default createConfig({
   database: { kind: 'postgres', connectionString: process.env.DATABASE_URL },
-  // As long as the node takes: by itself ponder waits for 10 seconds, asks again and doubles the node's work.
-  chains: { local: { id: 31337, rpc: (terms) => http(process.env.RPC_URL)({ ...terms, timeout: 600_000 }) } },
+  // As long as the node takes and as much as it says: by itself ponder waits for 10 seconds, asks again and doubles the node's
+  // work, and asks for ever for what is longer than viem's 10 MiB.
+  chains: {
+    local: {
+      id: 31337,
+      rpc: (terms) => http(process.env.RPC_URL, { maxResponseBodySize: false })({ ...terms, timeout: 600_000 }),
+    },
+  },
   contracts: {
     House: {
       abi: parseAbi([

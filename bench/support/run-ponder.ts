@@ -61,7 +61,10 @@ export async function runPonder({ folder, rpcUrl, house, databaseUrl }: Setting)
   let lastWords = ''
   createInterface(child.stdout).on('line', (line) => {
     const { level, msg, port, endpoint } = readLine(line)
-    if (level >= WARNING) lastWords = msg
+    if (level >= WARNING) {
+      lastWords = msg
+      console.error(`ponder: ${msg}`)
+    }
     if (msg === 'Created HTTP server' && port !== undefined) listening.resolve(port)
     if (endpoint === '/ready') complete.resolve(performance.now())
   })
