@@ -51,11 +51,8 @@ async function startNode(folder: string, settings: NodeSettings): Promise<Embedd
     const rpcUrl = `http://127.0.0.1:${port}`
     const node = spawnNode(folder, nodeArguments(settings, port))
     recordChain(folder, { node, rpcUrl })
-    const end = await listenOrEnd(node, port)
-    if (end === undefined) {
-      await callNode(rpcUrl, 'eth_chainId')
-      return { rpcUrl, folder, process: node }
-    }
+    const end = await answerOrEnd(node, { port, rpcUrl })
+    if (end === undefined) return { rpcUrl, folder, process: node }
     const words = readFileSync(logPath(folder), 'utf8').trim()
     const mayPass = node.signalCode !== null || words.includes('Address already in use')
     if (mayPass && tries < TRIES) continue
@@ -66,12 +63,12 @@ async function startNode(folder: string, settings: NodeSettings): Promise<Embedd
   }
 }
 
-function spawnNode(folder: string, nodeArguments: string[]): ChildProcess {
+function spawnNode(folder: string, args: string[]): ChildProcess {
   const log = openSync(logPath(folder), 'w', 0o600)
   try {
     // In a session of its own, so that Ctrl-C in the terminal reaches Melos only, which then stops things in order.
     // Into a file, because a node that prints into the pipe of a dead parent dies of it, and its last blocks with it.
-    return spawn(findAnvil(), nodeArguments, { detached: true, stdio: ['ignore', 'ignore', log] })
+    return spawn(findAnvil(), args, { detached: true, stdio: ['ignore', 'ignore', log] })
   } finally {
     closeSync(log)
   }
@@ -114,15 +111,25 @@ function nodeArguments({ chainId, beginsAt, saved }: NodeSettings, port: number)
   return ['--quiet', '--no-cors', '--mixed-mining', ...Object.entries(values).flat().map(String)]
 }
 
-/** How the node has ended, if it has not listened before. */
-async function listenOrEnd(node: ChildProcess, port: number): Promise<string | undefined> {
+/** How the node has ended, if it has not answered before. */
+async function answerOrEnd(
+  node: ChildProcess,
+  { port, rpcUrl }: { port: number; rpcUrl: string },
+): Promise<string | undefined> {
   let failure: Error | undefined
   node.once('error', (error) => {
     failure = error
   })
   while (failure === undefined && isAlive(node)) {
-    if (node.pid !== undefined && listensOn(node.pid, port)) return undefined
+    if (node.pid !== undefined && listensOn(node.pid, port) && (await answers(rpcUrl))) return undefined
     await delay(25)
   }
   return failure?.message ?? node.signalCode ?? `exit code ${node.exitCode}`
+}
+
+function answers(rpcUrl: string): Promise<boolean> {
+  return callNode(rpcUrl, 'eth_chainId').then(
+    () => true,
+    () => false,
+  )
 }

@@ -24,7 +24,7 @@ function openFiles(pid: number): string[] {
   try {
     return readdirSync(folder).map((name) => readlinkSync(`${folder}/${name}`))
   } catch {
-    // The process, or a file of its, has gone meanwhile.
+    // The process has ended, or closed one of them, meanwhile.
     return []
   }
 }
