@@ -1,14 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** What React Router asks of its observers when there are none; the last two are the server's. */
-const withoutObservers = `
-export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-export const getRouteInstrumentationUpdates = () => ({})
-export const instrumentClientSideRouter = (router) => router
-export const instrumentHandler = undefined
-export const instrumentationResultMetaContext = undefined
-`
-
 /** What it asks of the discovery of routes when all are known from the start (`routeDiscovery: initial`). */
 const withoutDiscovery = `
 export const getPatchRoutesOnNavigationFunction = () => undefined
@@ -50,7 +41,6 @@ export const getNewMatchesForLinks = undefined
 `
 
 const replaced = [
-  { path: '/lib/router/instrumentation.js', code: withoutObservers },
   { path: '/lib/dom/ssr/fog-of-war.js', code: withoutDiscovery },
   { path: '/lib/dom/ssr/errorBoundaries.js', code: withoutScreens },
   { path: '/lib/dom/ssr/components.js', code: withoutPrefetch },
@@ -65,7 +55,7 @@ export function trimRouterPlugin(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     load: {
       filter: {
-        id: /\/react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/(fog-of-war|errorBoundaries|components|links))\.js$/,
+        id: /\/react-router\/dist\/production\/lib\/dom\/ssr\/(fog-of-war|errorBoundaries|components|links)\.js$/,
       },
       handler: (id) => replaced.find(({ path }) => id.endsWith(path))?.code,
     },

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
+import { lazyPartsPlugin } from './lazy-parts-plugin.ts'
 import { listChunksPlugin } from './list-chunks-plugin.ts'
 import { markdownPlugin } from './markdown-plugin.ts'
 import { trimRouterPlugin } from './trim-router-plugin.ts'
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     markdownPlugin(),
+    lazyPartsPlugin(),
     listChunksPlugin(),
     trimRouterPlugin(),
     process.env.VITEST === undefined && reactRouter(),
@@ -23,8 +25,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Every browser that runs modules and knows our CSS preloads by itself.
-        modulePreload: { polyfill: false },
+        // `loadPart` fetches what a part needs before it is imported.
+        modulePreload: false,
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
     },

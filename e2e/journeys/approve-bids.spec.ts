@@ -116,11 +116,13 @@ test.describe('the door', () => {
     })
   }
 
-  test('a login without the script for it says that something unexpected happened', async ({ page, complaints }) => {
+  test('a login without the script for it says that no answer came', async ({ page, complaints }) => {
     await page.goto('/admin')
     await page.route(/\/log-in-[^/]*\.js$/, (route) => route.abort())
     await tryLogIn(page, administrator)
-    await expect(page.getByRole('alert').filter({ hasText: 'An unexpected error occurred.' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'No response received from server. Please try again.' }),
+    ).toBeVisible()
     forgive(complaints, /ERR_FAILED/)
   })
 

@@ -139,17 +139,6 @@ test('a node that does not answer is said to be that, and asked again', async ({
   complaints.splice(0)
 })
 
-test('a script that does not arrive is asked for again with the page', async ({ page, ended, complaints }) => {
-  await page.route('**/check-worker-*', (route) => route.abort())
-  await page.goto(`/auction/${ended.paid}/check`)
-  const again = page.getByRole('link', { name: 'Try again' })
-  await expect(again).toBeVisible()
-  complaints.splice(0)
-  await page.unroute('**/check-worker-*')
-  await again.click()
-  await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -19,6 +19,7 @@ import { PlayerBar } from './features/play-song/player-bar.tsx'
 import { isMissing } from './lib/is-missing.ts'
 import { noEvalScript } from './lib/no-eval-script.ts'
 import { Nonce } from './lib/nonce.ts'
+import { announceReload } from './lib/reload-page.ts'
 import { fetchApiContext } from './lib/request-context.ts'
 import type { Site } from './lib/site.ts'
 import { themeScript } from './lib/theme.ts'
@@ -27,6 +28,7 @@ import bricolage from './ui/fonts/bricolage-grotesque-basic.woff2?url'
 import geistMono from './ui/fonts/geist-mono-basic.woff2?url'
 import instrument from './ui/fonts/instrument-sans-basic.woff2?url'
 import { NotFound } from './ui/not-found.tsx'
+import { PageAlert } from './ui/page-alert.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
 import { texts } from './ui/texts.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PlayerBar />
         {site !== undefined && <WalletGate site={site} />}
         <Toasts />
+        <PageAlert />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -97,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFreshPage()
+  useEffect(announceReload, [])
   return (
     <SiteFrame action={<WalletButton />}>
       <Outlet />

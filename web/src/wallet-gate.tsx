@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { browserStorage } from './lib/browser-storage.ts'
-import { LoadBoundary } from './ui/load-boundary.tsx'
+import { announceLoadFailure } from './lib/load-failure.ts'
+import { loadTexts } from './lib/load-texts.ts'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { wallet } from './wallet/wallet.ts'
-import { useWalletDialog, wakeWallet } from './wallet/wallet-dialog.ts'
+import { askForWallet, resetWalletDialog, useWalletDialog, wakeWallet } from './wallet/wallet-dialog.ts'
 import type { WalletSite } from './wallet/wallet-site.ts'
 
-const WalletRoom = lazy(() => import('./wallet-room.tsx'))
+const WalletRoom = lazyPart(() => import('./wallet-room.tsx'))
 
 /** Entries of earlier visits for which a wallet is needed at once: somebody is signed in, or has a bid under way. */
 const SIGNED_IN = 'metamaskAddress'
@@ -13,16 +15,15 @@ const BIDS = 'melos-bids'
 
 /** Keeps everything of wallets out of a page until a person wants one. */
 export function WalletGate({ site }: { site: WalletSite }) {
-  const { isLoaded } = useWalletDialog()
+  const { isLoaded, isOpen } = useWalletDialog()
   useEffect(() => {
     if (browserStorage.getItem(SIGNED_IN) !== null) wallet.write({ kind: 'connecting' })
     if ([SIGNED_IN, BIDS].some((key) => browserStorage.getItem(key) !== null)) wakeWallet()
   }, [])
-  return isLoaded ? (
-    <LoadBoundary>
-      <Suspense>
-        <WalletRoom site={site} />
-      </Suspense>
-    </LoadBoundary>
-  ) : null
+  // The next press on the wallet's button is another try.
+  function onFailure(error: unknown): void {
+    resetWalletDialog()
+    announceLoadFailure(error, { text: loadTexts.wallets, retry: isOpen ? askForWallet : wakeWallet })
+  }
+  return isLoaded ? <WalletRoom site={site} onFailure={onFailure} /> : null
 }

@@ -1,22 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isAdministrators, session } from './api/session.ts'
 import { ConnectDialog } from './features/connect-wallet/connect-dialog.tsx'
 import { WalletMenu } from './features/connect-wallet/wallet-menu.tsx'
-import { GetTestMoney } from './features/get-test-money/get-test-money.tsx'
+import GetTestMoney from './features/get-test-money/get-test-money.tsx'
 import { SigningPrompt } from './features/keep-wallet/signing-prompt.tsx'
 import { ResumeBids } from './features/place-bid/resume-bids.tsx'
 import { abandonConnecting, connectAndSignIn } from './features/sign-in/connect-and-sign-in.ts'
 import { keepSignedIn } from './features/sign-in/keep-signed-in.ts'
 import { signOut } from './features/sign-in/sign-out.ts'
-import { LoadBoundary } from './ui/load-boundary.tsx'
+import { loadTexts } from './lib/load-texts.ts'
+import { Button } from './ui/button.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { Spinner } from './ui/spinner.tsx'
 import { useWallet } from './wallet/wallet.ts'
 import { closeWalletDialog, useWalletDialog } from './wallet/wallet-dialog.ts'
 import { openDoor, type WalletDoor } from './wallet/wallet-door.ts'
 import type { WalletSite } from './wallet/wallet-site.ts'
 
-const MelosWalletSetup = lazy(() => import('./features/keep-wallet/melos-wallet-setup.tsx'))
-const ExportWords = lazy(() => import('./features/keep-wallet/export-words.tsx'))
+const MelosWalletSetup = lazyPart(() => import('./features/keep-wallet/melos-wallet-setup.tsx'))
+const ExportWords = lazyPart(() => import('./features/keep-wallet/export-words.tsx'))
 
 /** All that belongs to wallets, on every page: the dialogs, and what goes on behind them. */
 export default function WalletRoom({ site }: { site: WalletSite }) {
@@ -41,11 +43,12 @@ function WalletDialogs({ door }: { door: WalletDoor }) {
           onAbandon={abandonConnecting}
           onClose={closeWalletDialog}
           renderMelosWallet={(steps) => (
-            <LoadBoundary>
-              <Suspense fallback={<Spinner />}>
-                <MelosWalletSetup melosWallet={door.melosWallet} {...steps} />
-              </Suspense>
-            </LoadBoundary>
+            <MelosWalletSetup
+              melosWallet={door.melosWallet}
+              {...steps}
+              fallback={<Spinner />}
+              failure={(retry) => <PartMissing onRetry={retry} />}
+            />
           )}
         />
       )}
@@ -62,17 +65,23 @@ function WalletDialogs({ door }: { door: WalletDoor }) {
           getMoney={<GetTestMoney />}
         />
       )}
-      {showsWords && (
-        <LoadBoundary>
-          <Suspense>
-            <ExportWords melosWallet={door.melosWallet} onClose={() => setShowsWords(false)} />
-          </Suspense>
-        </LoadBoundary>
-      )}
+      {showsWords && <ExportWords melosWallet={door.melosWallet} onClose={() => setShowsWords(false)} />}
       <SigningPrompt melosWallet={door.melosWallet} />
       {wallet.kind === 'connected' && !isAdministrators(session.read()) && (
         <ResumeBids door={door} address={wallet.address} />
       )}
     </>
+  )
+}
+
+/** Inside a dialog, where an alert above the page could not be pressed. */
+function PartMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col gap-4">
+      <p className="text-sm">{loadTexts.unreachable}</p>
+      <Button look="quiet" isWide onClick={onRetry}>
+        {loadTexts.tryAgain}
+      </Button>
+    </div>
   )
 }

@@ -1,3 +1,7 @@
+import { loadPart } from './load-part.ts'
+import { pageAlert } from './page-alert.ts'
+import { createStore } from './store.ts'
+
 type ToastKind = 'info' | 'success' | 'error'
 
 interface Toast {
@@ -6,22 +10,18 @@ interface Toast {
   readonly milliseconds?: number
 }
 
-const listeners = new Set<() => void>()
-let isWanted = false
-
-/** The library comes with the first toast: most visits never see one. */
-export async function showToast({ kind, text, milliseconds = 5_000 }: Toast): Promise<void> {
-  isWanted = true
-  for (const listener of listeners) listener()
-  const { toast } = await import('react-toastify/unstyled')
-  toast[kind](text, { autoClose: milliseconds })
-}
-
 /** Whether the place where toasts appear is needed. */
-export const toastsWanted = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: (): boolean => isWanted,
+export const toastsWanted = createStore(false)
+
+/** The library comes with the first toast, because most visits never see one. If it does not arrive, its sentence still does. */
+export async function showToast({ kind, text, milliseconds = 5_000 }: Toast): Promise<void> {
+  toastsWanted.write(true)
+  try {
+    // With the place where they appear, because a toast without it is never seen.
+    const { toast } = await loadPart(() => import('../ui/toaster.tsx'))
+    toast[kind](text, { autoClose: milliseconds })
+  } catch {
+    toastsWanted.write(false)
+    pageAlert.write({ text })
+  }
 }

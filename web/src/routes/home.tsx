@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { data, useNavigation } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { AuctionFilters } from '../features/browse-auctions/auction-filters.tsx'
@@ -15,11 +14,12 @@ import { toSong } from '../features/play-song/to-song.ts'
 import { keepLoad } from '../lib/keep-loads.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { useSite } from '../lib/site.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/home.ts'
 
-const NewcomerRoom = lazy(() => import('../newcomer-room.tsx'))
+const NewcomerRoom = lazyPart(() => import('../newcomer-room.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => describeList(root.loaderData, loaderData)
 
@@ -51,11 +51,7 @@ export default function Home({ loaderData: { query, list } }: Route.ComponentPro
   const isBusy = useNavigation().location?.pathname === '/'
   return (
     <>
-      {demo && (
-        <Suspense>
-          <NewcomerRoom />
-        </Suspense>
-      )}
+      {demo && <NewcomerRoom />}
       <PageHeading title={texts.title} lead={texts.lead} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <AuctionTabs query={query} />

@@ -1,9 +1,12 @@
+import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
+import { pageExpected } from '../lib/load-pages.ts'
 import { texts } from './texts.ts'
 
 /** A line along the top while the next page is on its way; quick pages never show it. */
 export function NavigationProgress() {
-  const isLoading = useNavigation().state !== 'idle'
+  const isExpected = useSyncExternalStore(pageExpected.subscribe, pageExpected.read, () => false)
+  const isLoading = useNavigation().state !== 'idle' || isExpected
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-30 h-0.5">
       {isLoading && (

@@ -30,6 +30,5 @@ export const texts = {
   page: (page: number) => `Page ${page}`,
   pages: 'Pages',
   close: 'Close',
-  notLoaded: 'A part of this page could not be loaded. Reload the page.',
   explain: (term: string) => `What is ${term}?`,
 } as const

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { loadPart } from '../lib/load-part.ts'
 import { useSite } from '../lib/site.ts'
 import type { Funds } from './funds.ts'
 import { useWallet } from './wallet.ts'
@@ -25,7 +26,7 @@ export function useFunds(): Funds | undefined {
     let isOver = false
     const ask = async (): Promise<void> => {
       try {
-        const [door, { readFunds }] = await Promise.all([openDoor(site), import('./read-funds.ts')])
+        const [door, { readFunds }] = await Promise.all([openDoor(site), loadPart(() => import('./read-funds.ts'))])
         const funds = await readFunds(door, owner)
         if (!isOver) setKnown({ owner, funds })
       } catch {

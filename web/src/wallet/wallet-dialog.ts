@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pageAlert } from '../lib/page-alert.ts'
 
 /** Whether what is behind the wallet's door is needed, and whether its dialog is shown. */
 interface DialogState {
@@ -22,6 +23,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Shows the wallets to choose from or, to a person who is connected, the menu. */
 export function askForWallet(): void {
+  pageAlert.write(undefined)
   write({ isLoaded: true, isOpen: true })
 }
 
@@ -32,6 +34,11 @@ export function wakeWallet(): void {
 
 export function closeWalletDialog(): void {
   write({ ...state, isOpen: false })
+}
+
+/** As before anyone wanted a wallet. */
+export function resetWalletDialog(): void {
+  write(closed)
 }
 
 export function useWalletDialog(): DialogState {

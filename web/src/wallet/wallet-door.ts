@@ -1,5 +1,6 @@
 import type { Config } from '@wagmi/core'
 import type { PublicClient } from 'viem'
+import { loadPart } from '../lib/load-part.ts'
 import type { MelosWallet } from './melos-wallet/melos-wallet.ts'
 import type { WalletSite } from './wallet-site.ts'
 
@@ -17,7 +18,7 @@ let opened: Promise<WalletDoor> | undefined
 
 /** Loads and opens it once. */
 export function openDoor(site: WalletSite): Promise<WalletDoor> {
-  opened ??= import('./open-wallet.ts')
+  opened ??= loadPart(() => import('./open-wallet.ts'))
     .then(({ openWallet }) => openWallet(site))
     .catch((error: unknown) => {
       // A file that did not arrive may arrive the next time.

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { loadOrReload } from '../../lib/load-failure.ts'
 import { reloadWithToast } from '../../lib/toast-after-reload.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
@@ -51,13 +52,12 @@ export function LoginForm() {
 }
 
 async function tryLogIn(credentials: { email: string; password: string }): Promise<string | undefined> {
-  try {
-    // What checks the answer comes when it is needed.
-    const { logIn } = await import('./log-in.ts')
-    await logIn(credentials)
-    return undefined
-  } catch (error) {
-    const { describeLoginFailure } = await import('./describe-login-failure.ts')
-    return describeLoginFailure(error)
-  }
+  // What checks the answer is loaded when it is needed.
+  const parts = await Promise.all([
+    loadOrReload(() => import('./log-in.ts')),
+    loadOrReload(() => import('./describe-login-failure.ts')),
+  ]).catch(() => undefined)
+  if (parts === undefined) return texts.failures.noResponse
+  const [{ logIn }, { describeLoginFailure }] = parts
+  return await logIn(credentials).then(() => undefined, describeLoginFailure)
 }

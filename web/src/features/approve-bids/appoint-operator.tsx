@@ -2,6 +2,7 @@ import { readSystem } from '@melos/api-contract'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
+import { loadOrReload } from '../../lib/load-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { texts } from './texts.ts'
@@ -20,7 +21,7 @@ export function AppointOperator({ onAppointed }: { onAppointed: () => void }) {
   async function appoint(): Promise<void> {
     setState('busy')
     try {
-      const { appointOperator } = await import('../../wallet/roles.ts')
+      const { appointOperator } = await loadOrReload(() => import('../../wallet/roles.ts'))
       await appointOperator(address)
       onAppointed()
     } catch (error) {

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { loadOrReload } from '../../lib/load-failure.ts'
+import { loadPart } from '../../lib/load-part.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { reloadWithToast } from '../../lib/toast-after-reload.ts'
@@ -33,7 +35,10 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown): Appr
   useEffect(() => {
     let isOver = false
     const follow = async (): Promise<void> => {
-      const [door, { followSent }] = await Promise.all([openDoor(site), import('./settle/approve-bids.ts')])
+      const [door, { followSent }] = await Promise.all([
+        openDoor(site),
+        loadPart(() => import('./settle/approve-bids.ts')),
+      ])
       let isUnderWay = false
       const onProgress = (progress: SettlementProgress): void => {
         isUnderWay = true
@@ -59,7 +64,10 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown): Appr
     }
     setState({ ...beginning })
     try {
-      const [door, { approveBids }] = await Promise.all([openDoor(site), import('./settle/approve-bids.ts')])
+      const [door, { approveBids }] = await Promise.all([
+        openDoor(site),
+        loadOrReload(() => import('./settle/approve-bids.ts')),
+      ])
       const { address: from, chainId } = wallet
       const end = await approveBids({ door, auctionId, from, chainId, shown, onProgress: setState })
       if (end.kind === 'done') return reloadWithToast({ kind: 'success', text: texts.approve.completed })

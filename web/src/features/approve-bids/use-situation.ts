@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { loadOrReload } from '../../lib/load-failure.ts'
 import { useSite } from '../../lib/site.ts'
 import { openDoor } from '../../wallet/wallet-door.ts'
 import type { Situation } from './settle/plan-settlement.ts'
@@ -18,7 +19,10 @@ export function useSituation(auctionId: number): { readonly state: SituationStat
   useEffect(() => {
     let isOver = false
     const read = async (): Promise<Situation> => {
-      const [door, { readSituation }] = await Promise.all([openDoor(site), import('./settle/read-situation.ts')])
+      const [door, { readSituation }] = await Promise.all([
+        openDoor(site),
+        loadOrReload(() => import('./settle/read-situation.ts')),
+      ])
       return await readSituation(door, auctionId)
     }
     read().then(

@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { showToast } from '../../lib/show-toast.ts'
+import { announceLoadFailure } from '../../lib/load-failure.ts'
+import { loadPart } from '../../lib/load-part.ts'
+import { pageAlert } from '../../lib/page-alert.ts'
 import { useIsAlive } from '../../lib/use-is-alive.ts'
 import type { AssistantPanelProps } from './assistant-panel.tsx'
 import { buttonTexts } from './button-texts.ts'
@@ -15,9 +17,10 @@ export function AssistantButton() {
   useEffect(watchHistory, [])
 
   function open(): void {
-    import('./assistant-panel.tsx').then(
+    pageAlert.write(undefined)
+    loadPart(() => import('./assistant-panel.tsx')).then(
       ({ AssistantPanel }) => setPanel(() => AssistantPanel),
-      () => showToast({ kind: 'error', text: buttonTexts.notLoaded }),
+      (error: unknown) => announceLoadFailure(error, { text: buttonTexts.notLoaded, retry: open }),
     )
   }
   function close(): void {
@@ -66,7 +69,7 @@ function Icon() {
 /** A conversation of before the reload is watched from the start: it goes when its owner signs out. */
 function watchHistory(): void {
   try {
-    if (sessionStorage.getItem('melos-chat') !== null) import('./conversation.ts').catch(() => {})
+    if (sessionStorage.getItem('melos-chat') !== null) loadPart(() => import('./conversation.ts')).catch(() => {})
   } catch {
     // A browser that keeps nothing has none.
   }

@@ -2,5 +2,5 @@
 export const buttonTexts = {
   open: 'AI assistant',
   help: 'Help',
-  notLoaded: 'The assistant could not be loaded. Press again.',
+  notLoaded: 'The assistant couldn’t be loaded. Check your connection.',
 } as const

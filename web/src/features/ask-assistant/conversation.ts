@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { session } from '../../api/session.ts'
+import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
 import { askQuestion } from './ask-question.ts'
 import { type Owner, readHistory, removeHistory, writeHistory } from './chat-history.ts'
 import { createConversation, type Talk } from './create-conversation.ts'
+import { looksSecret } from './looks-secret.ts'
 
 /** The one of this tab, which goes on while pages change. */
 export const conversation = createConversation({
@@ -10,6 +12,10 @@ export const conversation = createConversation({
   readOwner,
   history: { read: readHistory, write: writeHistory, remove: removeHistory },
 })
+
+const draft = takeKept('question')
+if (typeof draft === 'string') conversation.keepDraft(draft)
+keepThroughReload('question', () => (looksSecret(conversation.readDraft()) ? undefined : conversation.readDraft()))
 
 session.subscribe(conversation.checkOwner)
 window.addEventListener('pagehide', conversation.leave)

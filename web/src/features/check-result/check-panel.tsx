@@ -30,7 +30,7 @@ function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) 
   if (state.kind === 'reading') {
     return state.progress === undefined ? <CheckSkeleton /> : <CheckSkeleton progress={state.progress} />
   }
-  if (state.kind === 'unavailable') return <CheckUnavailable />
+  if (state.kind === 'unavailable') return <CheckUnavailable onRetry={onRetry} />
   if (state.kind === 'failed') {
     const { title, action } = texts.failed
     return (

@@ -1,19 +1,21 @@
-import { lazy, Suspense } from 'react'
 import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
 import { CheckUnavailable } from './check-unavailable.tsx'
 import { texts } from './texts.ts'
 
-const CheckPanel = lazy(() => import('./check-panel.tsx').catch(() => ({ default: CheckUnavailable })))
+const CheckPanel = lazyPart(() => import('./check-panel.tsx'))
 
 /** The browser does the check, so the server sends the frame alone. */
 export function CheckResult({ auctionId }: { auctionId: number }) {
   const isAlive = useIsAlive()
   if (isAlive)
     return (
-      <Suspense fallback={<CheckSkeleton />}>
-        <CheckPanel auctionId={auctionId} />
-      </Suspense>
+      <CheckPanel
+        auctionId={auctionId}
+        fallback={<CheckSkeleton />}
+        failure={(retry) => <CheckUnavailable onRetry={retry} />}
+      />
     )
   return (
     <>

@@ -1,5 +1,8 @@
 import type { ChainAuction, EvidenceErrorCode, ReadProgress, Verdict } from '@melos/evidence'
 import type { Address } from 'viem'
+import { announceLoadFailure } from '../../lib/load-failure.ts'
+import { fetchFile } from '../../lib/load-part.ts'
+import workerUrl from './check-worker.ts?worker&url'
 import type { CodeComparison } from './compare-code.ts'
 
 /** What is to be checked, and where. */
@@ -29,15 +32,33 @@ export type CheckNews =
  * ends it early.
  */
 export function runCheck(order: CheckOrder, onNews: (news: CheckNews) => void): () => void {
-  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
+  const stopping = new AbortController()
+  fetchFile(workerUrl).then(
+    () => {
+      if (!stopping.signal.aborted) startWorker(order, { onNews, signal: stopping.signal })
+    },
+    (error: unknown) => {
+      announceLoadFailure(error)
+      onNews({ kind: 'unavailable' })
+    },
+  )
+  return () => stopping.abort()
+}
+
+function startWorker(
+  order: CheckOrder,
+  { onNews, signal }: { onNews: (news: CheckNews) => void; signal: AbortSignal },
+): void {
+  const worker = new Worker(workerUrl, { type: 'module' })
+  signal.addEventListener('abort', () => worker.terminate())
   worker.addEventListener('message', ({ data: news }: MessageEvent<CheckNews>) => {
     if (news.kind !== 'reading') worker.terminate()
     onNews(news)
   })
+  // A new worker asks for its files again, so another try is a real one.
   worker.addEventListener('error', () => {
     worker.terminate()
     onNews({ kind: 'unavailable' })
   })
   worker.postMessage(order)
-  return () => worker.terminate()
 }

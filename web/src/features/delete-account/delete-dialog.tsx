@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,7 +12,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   async function remove(): Promise<void> {
     setState('busy')
     try {
-      const { deleteOwnAccount } = await import('./delete-own-account.ts')
+      const { deleteOwnAccount } = await loadOrReload(() => import('./delete-own-account.ts'))
       await deleteOwnAccount()
       onClose()
       await showToast({ kind: 'success', text: texts.done })

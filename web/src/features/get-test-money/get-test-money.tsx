@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { loadOrReload } from '../../lib/load-failure.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { refreshFunds } from '../../wallet/use-funds.ts'
@@ -6,7 +7,7 @@ import { useWallet } from '../../wallet/wallet.ts'
 import { texts } from './texts.ts'
 
 /** On test networks: one click brings what a first bid needs. */
-export function GetTestMoney() {
+export default function GetTestMoney() {
   const { faucet } = useSite()
   const wallet = useWallet()
   const [said, setSaid] = useState<string>()
@@ -17,7 +18,7 @@ export function GetTestMoney() {
     if (isAsking) return
     setAsking(true)
     try {
-      const { askForMoney } = await import('./ask-for-money.ts')
+      const { askForMoney } = await loadOrReload(() => import('./ask-for-money.ts'))
       setSaid(await askForMoney(wallet.address))
     } catch {
       setSaid(texts.failed)

@@ -1,12 +1,12 @@
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ReloadLink } from '../../ui/reload-link.tsx'
 import { texts } from './texts.ts'
 
-/** What shows the bids did not arrive. */
-export function BidsUnavailable() {
+/** In place of the list of bids, when the code that shows it did not arrive. */
+export function BidsUnavailable({ onRetry }: { onRetry: () => void }) {
   const { title, text, action } = texts.failed
   return (
-    <Notice title={title} action={<ReloadLink>{action}</ReloadLink>}>
+    <Notice title={title} action={<Button onClick={onRetry}>{action}</Button>}>
       <p>{text}</p>
     </Notice>
   )

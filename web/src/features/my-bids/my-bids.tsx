@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { useSessionOwner } from '../../api/use-session-owner.ts'
 import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
@@ -10,7 +10,7 @@ import { BidsUnavailable } from './bids-unavailable.tsx'
 import { texts } from './texts.ts'
 import type { UnderWayBid } from './under-way-bid.ts'
 
-const MyBidsPanel = lazy(() => import('./my-bids-panel.tsx').catch(() => ({ default: BidsUnavailable })))
+const MyBidsPanel = lazyPart(() => import('./my-bids-panel.tsx'))
 
 /** The person's tokens are in the browser, so the server knows nobody's bids. */
 export function MyBids({ underWay }: { underWay: readonly UnderWayBid[] }) {
@@ -29,10 +29,14 @@ export function MyBids({ underWay }: { underWay: readonly UnderWayBid[] }) {
   if (owner === 'administrator') return <Notice title={texts.administrator.title}>{texts.administrator.text}</Notice>
   if (wallet.kind === 'connected')
     return (
-      <Suspense fallback={<BidsSkeleton />}>
-        {/* A page for each wallet: nothing of one is shown to another. */}
-        <MyBidsPanel key={wallet.address} address={wallet.address} underWay={underWay} />
-      </Suspense>
+      // A page for each wallet: nothing of one is shown to another.
+      <MyBidsPanel
+        key={wallet.address}
+        address={wallet.address}
+        underWay={underWay}
+        fallback={<BidsSkeleton />}
+        failure={(retry) => <BidsUnavailable onRetry={retry} />}
+      />
     )
   // A wallet of an earlier visit is about to be looked for.
   if (wallet.kind === 'connecting' || owner === 'bidder') return <BidsSkeleton />

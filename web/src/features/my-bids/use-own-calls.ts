@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Address } from 'viem'
+import { loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { refreshFunds } from '../../wallet/use-funds.ts'
@@ -37,7 +38,7 @@ export function useOwnCalls(address: Address): OwnCalls {
 
       async function perform(): Promise<CallState | undefined> {
         try {
-          const [door, { sendOwn }] = await Promise.all([openDoor(site), import('./send-own.ts')])
+          const [door, { sendOwn }] = await Promise.all([openDoor(site), loadOrReload(() => import('./send-own.ts'))])
           const onSent = () => void showToast({ kind: 'info', text: sending.inProgress })
           const sent = await sendOwn(door, { address, call, onSent })
           if (sent.kind === 'refused') return undefined

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { signedFetch } from '../../api/signed-fetch.ts'
+import { loadPart } from '../../lib/load-part.ts'
 import { openReports } from './open-reports.ts'
 
 const PAUSE_MS = 60_000
@@ -19,5 +20,7 @@ export function useOpenReports(isWanted: boolean): number | null {
 
 /** A number that does not come is not missed: the list of reports says what went wrong. */
 function askQuietly(): void {
-  import('./report-calls.ts').then(({ countReports }) => countReports(signedFetch)).catch(() => undefined)
+  loadPart(() => import('./report-calls.ts'))
+    .then(({ countReports }) => countReports(signedFetch))
+    .catch(() => undefined)
 }

@@ -21,6 +21,8 @@ export function BidSheet({ titleId, children, onClose }: BidSheetProps) {
   return (
     <dialog
       ref={openSheet}
+      // The draft survives a reload.
+      data-kept
       aria-labelledby={titleId}
       {...closing}
       className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none overflow-visible bg-transparent p-0 text-ink transition-transform backdrop:bg-[#12100e]/50 starting:translate-y-full"

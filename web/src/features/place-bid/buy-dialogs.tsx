@@ -1,33 +1,30 @@
-import { lazy, Suspense } from 'react'
 import { useSite } from '../../lib/site.ts'
-import { LoadBoundary } from '../../ui/load-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Buy } from './use-buy.ts'
 
-const HeadsUpDialog = lazy(() => import('./heads-up-dialog.tsx'))
-const BidStepper = lazy(() => import('./bid-stepper.tsx'))
+const HeadsUpDialog = lazyPart(() => import('./heads-up-dialog.tsx'))
+const BidStepper = lazyPart(() => import('./bid-stepper.tsx'))
 
 /** The dialogs of buying, whichever it is time for. */
 export function BuyDialogs({ buy }: { buy: Buy }) {
   const { chain } = useSite()
   const { state } = buy
   return (
-    <LoadBoundary>
-      <Suspense>
-        {state.kind === 'heads-up' && (
-          <HeadsUpDialog
-            draft={state.draft}
-            isOnRightNetwork={buy.isOnRightNetwork}
-            networkName={chain.name}
-            isSwitching={state.isSwitching}
-            onCancel={buy.cancel}
-            onConfirm={buy.confirm}
-            onSwitch={buy.switchNetwork}
-          />
-        )}
-        {state.kind === 'placing' && state.isShown && (
-          <BidStepper progress={state.progress} explorerUrl={chain.explorerUrl} onClose={buy.hide} />
-        )}
-      </Suspense>
-    </LoadBoundary>
+    <>
+      {state.kind === 'heads-up' && (
+        <HeadsUpDialog
+          draft={state.draft}
+          isOnRightNetwork={buy.isOnRightNetwork}
+          networkName={chain.name}
+          isSwitching={state.isSwitching}
+          onCancel={buy.cancel}
+          onConfirm={buy.confirm}
+          onSwitch={buy.switchNetwork}
+        />
+      )}
+      {state.kind === 'placing' && state.isShown && (
+        <BidStepper progress={state.progress} explorerUrl={chain.explorerUrl} onClose={buy.hide} />
+      )}
+    </>
   )
 }

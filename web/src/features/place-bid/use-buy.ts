@@ -2,9 +2,11 @@ import type { Auction } from '@melos/api-contract'
 import type { Draft } from '@melos/clearing'
 import { useState } from 'react'
 import { isAdministrators, session } from '../../api/session.ts'
+import { loadOrReload } from '../../lib/load-failure.ts'
 import { writeMels } from '../../lib/parse-mels.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
+import { isRejection } from '../../wallet/is-rejection.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { openDoor } from '../../wallet/wallet-door.ts'
@@ -79,7 +81,7 @@ export function useBuy(auction: Auction): Buy {
     const show = (progress: BidProgress): void => setState((current) => showNext(current, progress))
     show({ kind: 'under-way', step: 'allow', waitsFor: 'check', isAllowSkipped: false, hash: undefined })
     try {
-      const [door, { placeBid }] = await Promise.all([openDoor(site), import('./buy/place-bid.ts')])
+      const [door, { placeBid }] = await Promise.all([openDoor(site), loadOrReload(() => import('./buy/place-bid.ts'))])
       await placeBid(door, order, show)
     } catch (error) {
       console.error(error)
@@ -113,7 +115,7 @@ function showNext(current: BuyState, progress: BidProgress): BuyState {
 
 async function isPriceAccepted(order: BidOrder): Promise<boolean> {
   try {
-    const { checkPrice } = await import('./buy/check-price.ts')
+    const { checkPrice } = await loadOrReload(() => import('./buy/check-price.ts'))
     const result = await checkPrice(order)
     if (result === 'invalid') void showToast({ kind: 'error', text: texts.priceInvalid })
     if (result === 'expired') void showToast({ kind: 'error', text: texts.sessionExpired })
@@ -127,10 +129,12 @@ async function isPriceAccepted(order: BidOrder): Promise<boolean> {
 
 async function bringToNetwork(site: Parameters<typeof openDoor>[0]): Promise<void> {
   try {
-    const [door, { switchNetwork }] = await Promise.all([openDoor(site), import('../../wallet/switch-network.ts')])
+    const [door, { switchNetwork }] = await Promise.all([
+      openDoor(site),
+      loadOrReload(() => import('../../wallet/switch-network.ts')),
+    ])
     await switchNetwork(door)
   } catch (error) {
-    const { isRejection } = await import('../../wallet/is-rejection.ts')
     if (isRejection(error)) return
     console.error(error)
     void showToast({ kind: 'error', text: texts.switchFailed })

@@ -1,7 +1,8 @@
 import type { Auction, Demand } from '@melos/api-contract'
 import type { Draft } from '@melos/clearing'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { parseMels, writeMels } from '../../lib/parse-mels.ts'
+import { useKeptState } from '../../lib/use-kept-state.ts'
 import { describeEstimate } from './describe-estimate.ts'
 import { estimateBid } from './estimate-bid.ts'
 import { type DraftFields, offerOf } from './offer-of.ts'
@@ -24,7 +25,7 @@ const first: DraftFields = { way: 'price', price: '1', budget: '', count: '1' }
 
 /** Fields and what follows from them, told anew whenever others bid. */
 export function useDraft(auction: Auction, demand: Demand | null): DraftBid {
-  const [fields, setFields] = useState(first)
+  const [fields, setFields] = useKeptState(`bid-${auction.externalId}`, first)
   return useMemo(() => {
     const typed = { fields, setFields, offer: offerOf(fields) }
     const reading = readDraft(fields, parseMels(auction.initialPrice))
@@ -33,5 +34,5 @@ export function useDraft(auction: Auction, demand: Demand | null): DraftBid {
     const mark = { tokenPrice: writeMels(reading.price), tokenCount: Number(reading.quantity), sentence: estimate.wins }
     // A bid that nobody has thought of yet is no dot on the chart.
     return { ...typed, reading, estimate, mark: fields === first ? undefined : mark }
-  }, [fields, auction, demand])
+  }, [fields, setFields, auction, demand])
 }

@@ -11,6 +11,12 @@ export interface PlayerState {
   readonly cue: { readonly songId: number; readonly seconds: number } | null
 }
 
+export interface SavedPlayback {
+  readonly song: Song
+  readonly seconds: number
+  readonly isPlaying: boolean
+}
+
 export type Player = ReturnType<typeof createPlayer>
 
 export const initialState: PlayerState = { playback: { kind: 'idle' }, isMuted: false, offered: null, cue: null }
@@ -86,6 +92,22 @@ export function createPlayer(makeAudio: () => AudioElement) {
     },
 
     pause,
+
+    /** The song with its position, as `restore` takes it; undefined without one. */
+    save(): SavedPlayback | undefined {
+      const { playback } = state
+      if (playback.kind === 'idle') return undefined
+      const isPlaying = playback.kind === 'playing' || playback.kind === 'loading'
+      return { song: playback.song, seconds: playback.seconds, isPlaying }
+    },
+
+    /** Continues with a song after a reload. Where the browser wants a gesture first, it waits at its position. */
+    restore({ song, seconds, isPlaying }: SavedPlayback): void {
+      send({ type: 'start', song, seconds })
+      element().src = song.audioUrl
+      if (isPlaying) play(element())
+      else send({ type: 'pause' })
+    },
 
     /** Moves within the loaded song. */
     seekTo(seconds: number): void {

@@ -8,7 +8,7 @@ import { PlayerPanel } from './player-panel.tsx'
 import { useLoadedSong } from './use-player.ts'
 
 /** Nothing to see until a song is loaded, but the keys work for the song of the page. */
-export function PlayerBarContent() {
+export default function PlayerBarContent() {
   const song = useLoadedSong()
   usePlayerKeys()
   useEffect(() => connectMediaSession(player), [])

@@ -1,7 +1,13 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { SavedPlayback } from './create-player.ts'
+import { player } from './player.ts'
 import type { Song } from './song.ts'
 import { texts } from './texts.ts'
 import { useIsPlayerWanted, useLoadedSong, usePlaybackKind } from './use-player.ts'
+
+const PlayerBarContent = lazyPart(() => import('./player-bar-content.tsx'))
 
 /**
  * Stands once, in a part of the page that stays. What people see of it, and the keys, are loaded when there is a song
@@ -10,23 +16,19 @@ import { useIsPlayerWanted, useLoadedSong, usePlaybackKind } from './use-player.
 export function PlayerBar() {
   const isWanted = useIsPlayerWanted()
   const song = useLoadedSong()
-  const [Content, setContent] = useState<ComponentType | null>(null)
-
   useEffect(() => {
-    if (!isWanted) return
-    import('./player-bar-content.tsx').then(
-      ({ PlayerBarContent }) => setContent(() => PlayerBarContent),
-      () => {},
-    )
-  }, [isWanted])
-
+    // Saved below, under the same key.
+    const saved = takeKept('song') as SavedPlayback | undefined
+    if (saved !== undefined) player.restore(saved)
+    return keepThroughReload('song', player.save)
+  }, [])
   return (
     <>
       {/* Present before it has something to say, or it would not be read. */}
       <p aria-live="polite" className="sr-only">
         {song !== null && <Announcement song={song} />}
       </p>
-      {Content !== null && <Content />}
+      {isWanted && <PlayerBarContent />}
     </>
   )
 }

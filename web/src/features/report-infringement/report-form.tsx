@@ -1,5 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { loadOrReload } from '../../lib/load-failure.ts'
+import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
 import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeFailure } from './describe-failure.ts'
@@ -31,6 +33,12 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
   const [notice, setNotice] = useState<Notice>()
   const isAlive = useIsAlive()
   const blocker = useLeaveGuard(form)
+  useEffect(() => {
+    if (form.current === null) return
+    const { current } = form
+    fillFields(current, takeKept('report'))
+    return keepThroughReload('report', () => readFields(current))
+  }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -45,7 +53,7 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
     setBusy(true)
     try {
       // What checks the answer comes when it is needed.
-      const { sendReport } = await import('./send-report.ts')
+      const { sendReport } = await loadOrReload(() => import('./send-report.ts'))
       onSent({ ...(await sendReport(reading.report)), email: reading.report.email })
     } catch (error) {
       setNotice({ kind: 'unsent', text: describeFailure(error) })
@@ -125,7 +133,15 @@ function readFields(form: HTMLFormElement): Record<ReportField, string> {
   return Object.fromEntries(entries) as Record<ReportField, string>
 }
 
-/** What is wrong comes into view, and can be mended at once. */
+/** `kept` is what `readFields` read before a reload. */
+function fillFields(form: HTMLFormElement, kept: unknown): void {
+  for (const [name, value] of Object.entries(kept ?? {})) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = String(value)
+  }
+}
+
+/** Brings the first invalid field into view. */
 function focusFirst(form: HTMLFormElement, complaints: Complaints): void {
   const first = reportFields.find((field) => complaints[field] !== undefined)
   form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()

@@ -1,13 +1,14 @@
 import { type RefObject, useCallback, useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
+import { isReloading } from '../../lib/reload-page.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** While something typed is not sent, leaving the page is asked about: by the browser, or by who reads the answer here. */
+/** Asks before the page is left with something typed and not sent: by the browser, or by a dialog that reads the answer. */
 export function useLeaveGuard(form: RefObject<HTMLFormElement | null>): Blocker {
   useEffect(() => {
     const onBefore = (event: BeforeUnloadEvent) => {
-      if (hasTyped(form.current)) event.preventDefault()
+      if (hasTyped(form.current) && !isReloading()) event.preventDefault()
     }
     addEventListener('beforeunload', onBefore)
     return () => removeEventListener('beforeunload', onBefore)

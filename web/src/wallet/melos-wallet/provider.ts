@@ -1,7 +1,7 @@
 import { type Address, numberToHex } from 'viem'
+import type { Store } from '../../lib/store.ts'
 import type { ChainNode, RpcRequest } from './chain-node.ts'
 import { createSigningMethods, type SigningParameters } from './signing-methods.ts'
-import type { Store } from './store.ts'
 import {
   METHOD_NOT_FOUND,
   UNAUTHORIZED,

@@ -1,6 +1,6 @@
 import type { Hex, LocalAccount } from 'viem'
+import { createStore } from '../../lib/store.ts'
 import type { MelosWallet, Opening, SigningContent, SigningRequest } from './melos-wallet.ts'
-import { createStore } from './store.ts'
 import { USER_REJECTED, WalletRpcError } from './wallet-rpc-error.ts'
 
 /** What a person is asked for, and what happens at a yes. */

@@ -1,4 +1,5 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
+import { loadOrReload } from '../../lib/load-failure.ts'
 
 export type WalletConnectProvider = InstanceType<typeof UniversalProvider>
 
@@ -9,7 +10,7 @@ interface Project {
 
 /** Loads WalletConnect's client. It talks to the relay alone: everything else that it would call is switched off. */
 export async function openProvider({ projectId, relayUrl }: Project): Promise<WalletConnectProvider> {
-  const module = await import('@walletconnect/universal-provider')
+  const module = await loadOrReload(() => import('@walletconnect/universal-provider'))
   const provider = await module.UniversalProvider.init({
     projectId,
     relayUrl,

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { chatButtonOf, chatFieldOf, chatOf } from '../support/chat.ts'
+import { verdictOf } from '../support/checked-result.ts'
+import { connectExtension, walletButtonOf } from '../support/connect-extension.ts'
+import { createExtensionWallet } from '../support/extension-wallet.ts'
+import { forgive } from '../support/forgive.ts'
+import { cutOff, deployAnew } from '../support/lazy-parts.ts'
+import { expect, test } from '../support/melos.ts'
+import { giveMoney } from '../support/money.ts'
+import { bidFormOf, pressBuy } from '../support/order-bid.ts'
+import { screens } from '../support/screens.ts'
+import { readAudio, watchAudio } from '../support/watch-audio.ts'
+import { whenAlive } from '../support/when-alive.ts'
+
+const offline = /ERR_INTERNET_DISCONNECTED|PartError|Failed to fetch/
+const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+test.use(screens.desktop)
+
+test.describe('the connection breaks at a press and is back at the next', () => {
+  test.afterEach(({ complaints }) => forgive(complaints, offline))
+
+  const parts = {
+    'the assistant': {
+      says: 'The assistant couldn’t be loaded. Check your connection.',
+      press: (page: Page) => chatButtonOf(page).click(),
+      opened: chatOf,
+    },
+    'the wallet': {
+      says: 'The wallet couldn’t be loaded. Check your connection.',
+      press: (page: Page) => walletButtonOf(page).click(),
+      opened: (page: Page) => page.getByRole('dialog', { name: 'Connect to wallet' }),
+    },
+    'another page': {
+      says: 'The page couldn’t be loaded. Check your connection.',
+      press: (page: Page) => page.getByRole('link', { name: 'About us' }).first().click(),
+      opened: (page: Page) => page.getByRole('heading', { level: 1, name: /royalt/i }),
+    },
+  }
+  for (const [name, { says, press, opened }] of Object.entries(parts)) {
+    for (const again of ['the same press', 'Try again'] as const) {
+      test(`${name} says so, and opens by ${again}`, async ({ page, context }) => {
+        await page.goto('/')
+        await whenAlive(page)
+        await context.setOffline(true)
+        await press(page)
+        await expect(alertOf(page, says)).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: 'Songs at auction' })).toBeVisible()
+        await context.setOffline(false)
+        if (again === 'Try again') await page.getByRole('button', { name: again }).click()
+        else await press(page)
+        await expect(opened(page)).toBeVisible()
+        await expect(alertOf(page, says)).toHaveCount(0)
+      })
+    }
+  }
+
+  test('what a toast would have said is said', async ({ page, context, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    await whenAlive(page)
+    await context.setOffline(true)
+    await bidFormOf(page).getByRole('button', { name: 'Buy' }).click()
+    await expect(alertOf(page, 'Please connect your wallet!')).toBeVisible()
+    await context.setOffline(false)
+  })
+})
+
+test.describe('a part does not arrive in its place', () => {
+  test.afterEach(({ complaints }) => forgive(complaints, new RegExp(`${cutOff.source}|PartError`)))
+
+  for (const part of ['check-panel', 'check-worker']) {
+    test(`without ${part} the check says so, and goes on by Try again`, async ({ page, ended }) => {
+      const files = `**/${part}-*`
+      await page.route(files, (route) => route.abort())
+      await page.goto(`/auction/${ended.paid}/check`)
+      const again = page.getByRole('button', { name: 'Try again' })
+      await expect(again).toBeVisible()
+      await page.unroute(files)
+      await again.click()
+      await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
+    })
+  }
+})
+
+test.describe('a new version is deployed under an open page', () => {
+  const updated = 'Melos has been updated. You can continue where you left off.'
+  test.afterEach(({ complaints }) => forgive(complaints, /status of 404|PartError/))
+
+  test('the next press ends in it, with the bid that was typed, the question and the song', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await watchAudio(page)
+    const wallet = createExtensionWallet(world.market)
+    await giveMoney(world.market.chain, wallet.address(), { mels: '1000', pol: '1' })
+    await wallet.install(context)
+    await page.goto(`/auction/${world.harbour}`)
+    await connectExtension(page, wallet)
+    await page.getByRole('button', { name: /^Play/ }).first().click()
+    await expect.poll(async () => (await readAudio(page))[0]?.currentTime ?? 0).toBeGreaterThan(0.3)
+    await chatButtonOf(page).click()
+    await chatFieldOf(page).fill('What does it c')
+
+    await deployAnew(context)
+    const reloaded = page.waitForEvent('load')
+    await pressBuy(page, { tokens: 7n, price: '12.25' })
+    await reloaded
+    await expect(alertOf(page, updated)).toBeVisible()
+    await expect(bidFormOf(page).getByLabel('Min price per token offered')).toHaveValue('12.25')
+    await expect(bidFormOf(page).getByLabel('Number of tokens')).toHaveValue('7')
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+    expect((await readAudio(page))[0]?.currentTime).toBeGreaterThan(0.3)
+    await chatButtonOf(page).click()
+    await expect(chatFieldOf(page)).toHaveValue('What does it c')
+    await bidFormOf(page).getByRole('button', { name: 'Buy' }).click()
+    await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toBeVisible()
+  })
+
+  test('a link ends in it, on the page it leads to', async ({ page, context }) => {
+    await page.goto('/')
+    await whenAlive(page)
+    await deployAnew(context)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+    await expect(page).toHaveURL('/help')
+    await expect(alertOf(page, updated)).toBeVisible()
+  })
+
+  test('a report that is being written stays, and no one is asked whether to leave', async ({ page, context }) => {
+    await page.goto('/report-infringement')
+    await whenAlive(page)
+    const statement = page.locator('[name=statement]')
+    await statement.fill('I believe in good faith that this is my song.')
+    page.on('dialog', () => expect('a dialog of the browser').toBe('none'))
+    await deployAnew(context)
+    const reloaded = page.waitForEvent('load')
+    await chatButtonOf(page).click()
+    await reloaded
+    await expect(statement).toHaveValue('I believe in good faith that this is my song.')
+    await chatButtonOf(page).click()
+    await expect(chatOf(page)).toBeVisible()
+  })
+
+  test('a dialog that would be lost keeps the page, which offers the reload', async ({ page, context }) => {
+    await page.goto('/')
+    await walletButtonOf(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
+    await expect(dialog).toBeVisible()
+    await deployAnew(context)
+    await dialog.getByRole('button', { name: /^Melos wallet/ }).click()
+    await expect(alertOf(page, 'Melos has been updated. Reload the page to continue.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await reloaded
+    await walletButtonOf(page).click()
+    await dialog.getByRole('button', { name: /^Melos wallet/ }).click()
+    await expect(dialog.getByRole('button', { name: 'Make a wallet' })).toBeVisible()
+  })
+
+  test('files that stay missing after the reload are said to be missing, and nothing is reloaded for ever', async ({
+    page,
+  }) => {
+    await page.route(/\/assistant-panel-/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/')
+    await whenAlive(page)
+    const reloaded = page.waitForEvent('load')
+    await chatButtonOf(page).click()
+    await reloaded
+    await whenAlive(page)
+    await chatButtonOf(page).click()
+    await expect(alertOf(page, 'Melos has been updated. Reload the page to continue.')).toBeVisible()
+  })
+})

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext } from '@playwright/test'
+
+const assets = fileURLToPath(new URL('../../web/build/client/assets/', import.meta.url))
+const file = /\/assets\/.*\.(js|css)$/
+
+/** What the browser says of a file that a test has cut off. */
+export const cutOff = /(\/assets\/\S+|Failed to load resource:) net::ERR_FAILED/
+
+/** The name of every part that pages load when it is wanted, without the build's hash. */
+export function listParts(): Set<string> {
+  const scripts = globSync(`${assets}*.js`).filter((path) => !/\/manifest-[^/]*$/.test(path))
+  // The build lists the files that a part needs, its own first.
+  const lists = scripts.flatMap((path) => readFileSync(path, 'utf8').match(/\["\/assets\/[^"\]]+"/g) ?? [])
+  return new Set(lists.map(nameOf))
+}
+
+/** Cuts off the first request for each file of a part. Answers with the names of the files, as they come. */
+export async function failEachFileOnce(context: BrowserContext): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  await context.route(file, async (route) => {
+    const request = route.request()
+    const name = nameOf(request.url())
+    if (request.resourceType() !== 'fetch' || names.has(name)) return await route.fallback()
+    names.add(name)
+    await route.abort()
+  })
+  return names
+}
+
+/** From now on the server has no file of a part, as after a new deployment, until the page is loaded again. */
+export async function deployAnew(context: BrowserContext): Promise<void> {
+  await context.route(file, async (route) => {
+    if (route.request().resourceType() === 'fetch') await route.fulfill({ status: 404, body: 'Not found' })
+    else await route.fallback()
+  })
+  context.on('request', (request) => {
+    if (request.isNavigationRequest()) void context.unroute(file)
+  })
+}
+
+function nameOf(path: string): string {
+  return path.match(/\/assets\/([\w.-]+)-[\w-]{8}\./)?.[1] ?? path
+}

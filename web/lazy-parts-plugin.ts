@@ -1,0 +1,63 @@
+import { posix, relative } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const MARK = 'files-of:'
+const call = /\b(loadPart|loadOrReload|lazyPart)\((\s*\(\) =>\s*import\('([^']+)'\))/g
+const mark = new RegExp(`(["'\`])${MARK}([^"'\`]+)\\1`, 'g')
+
+/**
+ * Tells `loadPart` and its kind which files an `import()` needs, so that they can be fetched, and fetched again, before the
+ * browser is asked to import them: Chromium never asks again for a module that once failed to load.
+ */
+export function lazyPartsPlugin(): Plugin {
+  return {
+    name: 'lazy-parts',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: call },
+      async handler(code, id) {
+        const files = new Map<string, string>()
+        for (const [, , , path = ''] of code.matchAll(call)) {
+          const part = await this.resolve(path, id)
+          if (part === null) throw new Error(`${id} imports ${path}, which is not there`)
+          files.set(path, `${MARK}${relative(import.meta.dirname, part.id)}`)
+        }
+        return {
+          code: code.replace(call, (_, name, part, path) => `${name}(${part}, '${files.get(path)}'`),
+          map: null,
+        }
+      },
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const chunkOf = new Map(
+        chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [relative(import.meta.dirname, id), chunk] as const)),
+      )
+      for (const host of chunks) {
+        host.code = host.code.replace(mark, (_, _quote, id) => {
+          const part = chunkOf.get(id)
+          if (part === undefined) throw new Error(`${id} is in no chunk`)
+          // What the page that asks cannot do without has arrived already.
+          const arrived = filesOf(host, bundle)
+          const missing = [...filesOf(part, bundle)].filter((file) => !arrived.has(file))
+          return JSON.stringify(missing.map((file) => `/${file}`))
+        })
+      }
+    },
+  }
+}
+
+/** A chunk, all that it imports at whatever distance, and their styles. */
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set([chunk.fileName])
+  // A set also visits what is added to it during the loop.
+  for (const name of files) {
+    const file = bundle[name]
+    if (file?.type !== 'chunk') continue
+    for (const needed of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])])
+      files.add(posix.normalize(needed))
+  }
+  return files
+}

@@ -1,0 +1,9 @@
+import { createStore } from './store.ts'
+
+interface PageAlert {
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
+}
+
+/** One sentence above the page, for when not even the code that shows toasts can be loaded. */
+export const pageAlert = createStore<PageAlert | undefined>(undefined)

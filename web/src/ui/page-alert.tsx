@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { pageAlert } from '../lib/page-alert.ts'
+import { texts } from './texts.ts'
+
+const button = 'min-h-11 cursor-pointer px-3 font-semibold'
+
+/** Declared once, because React calls a new function again at every render. */
+const show = (layer: HTMLDivElement | null): void => layer?.showPopover()
+
+/** Top right, where toasts appear. It comes with every page, because it speaks when nothing else arrives. */
+export function PageAlert() {
+  const alert = useSyncExternalStore(pageAlert.subscribe, pageAlert.read, () => undefined)
+  const close = (): void => pageAlert.write(undefined)
+  const action = alert?.action
+  return (
+    // Present before it has something to say, or it would not be read.
+    <div role="alert" className="contents">
+      {alert !== undefined && (
+        <div
+          ref={show}
+          popover="manual"
+          className="fixed inset-auto top-4 right-4 m-0 flex max-w-[min(26rem,calc(100vw-2rem))] flex-wrap items-center justify-end rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm text-ink print:hidden"
+        >
+          <p className="mr-auto py-2">{alert.text}</p>
+          {action !== undefined && (
+            <button type="button" onClick={() => action.run()} className={`${button} text-accent`}>
+              {action.label}
+            </button>
+          )}
+          <button type="button" onClick={close} className={`${button} text-muted hover:text-ink`}>
+            {texts.close}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
