@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { World } from '../support/build-world.ts'
 import { chatButtonOf, chatFieldOf, chatOf } from '../support/chat.ts'
 import { verdictOf } from '../support/checked-result.ts'
 import { connectExtension, walletButtonOf } from '../support/connect-extension.ts'
-import { createExtensionWallet } from '../support/extension-wallet.ts'
+import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
 import { forgive } from '../support/forgive.ts'
 import { cutOff, deployAnew } from '../support/lazy-parts.ts'
 import { expect, test } from '../support/melos.ts'
@@ -14,6 +15,13 @@ import { whenAlive } from '../support/when-alive.ts'
 
 const offline = /ERR_INTERNET_DISCONNECTED|PartError|Failed to fetch/
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+async function bringWallet(context: BrowserContext, { market }: World): Promise<ExtensionWallet> {
+  const wallet = createExtensionWallet(market)
+  await giveMoney(market.chain, wallet.address(), { mels: '1000', pol: '1' })
+  await wallet.install(context)
+  return wallet
+}
 
 test.use(screens.desktop)
 
@@ -34,7 +42,7 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     'another page': {
       says: 'The page couldn’t be loaded. Check your connection.',
       press: (page: Page) => page.getByRole('link', { name: 'About us' }).first().click(),
-      opened: (page: Page) => page.getByRole('heading', { level: 1, name: /royalt/i }),
+      opened: (page: Page) => page.getByRole('heading', { level: 1, name: 'Songs, owned together.' }),
     },
   }
   for (const [name, { says, press, opened }] of Object.entries(parts)) {
@@ -56,11 +64,12 @@ test.describe('the connection breaks at a press and is back at the next', () => 
   }
 
   test('what a toast would have said is said', async ({ page, context, world }) => {
+    const wallet = await bringWallet(context, world)
     await page.goto(`/auction/${world.harbour}`)
-    await whenAlive(page)
+    await connectExtension(page, wallet)
     await context.setOffline(true)
-    await bidFormOf(page).getByRole('button', { name: 'Buy' }).click()
-    await expect(alertOf(page, 'Please connect your wallet!')).toBeVisible()
+    await pressBuy(page, { tokens: 1n, price: '5' })
+    await expect(alertOf(page, 'Melos does not answer')).toBeVisible()
     await context.setOffline(false)
   })
 })
@@ -92,15 +101,14 @@ test.describe('a new version is deployed under an open page', () => {
     world,
   }) => {
     await watchAudio(page)
-    const wallet = createExtensionWallet(world.market)
-    await giveMoney(world.market.chain, wallet.address(), { mels: '1000', pol: '1' })
-    await wallet.install(context)
+    const wallet = await bringWallet(context, world)
     await page.goto(`/auction/${world.harbour}`)
     await connectExtension(page, wallet)
     await page.getByRole('button', { name: /^Play/ }).first().click()
     await expect.poll(async () => (await readAudio(page))[0]?.currentTime ?? 0).toBeGreaterThan(0.3)
     await chatButtonOf(page).click()
     await chatFieldOf(page).fill('What does it c')
+    await page.keyboard.press('Escape')
 
     await deployAnew(context)
     const reloaded = page.waitForEvent('load')
@@ -113,6 +121,7 @@ test.describe('a new version is deployed under an open page', () => {
     expect((await readAudio(page))[0]?.currentTime).toBeGreaterThan(0.3)
     await chatButtonOf(page).click()
     await expect(chatFieldOf(page)).toHaveValue('What does it c')
+    await page.keyboard.press('Escape')
     await bidFormOf(page).getByRole('button', { name: 'Buy' }).click()
     await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toBeVisible()
   })

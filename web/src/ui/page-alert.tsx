@@ -7,7 +7,7 @@ const button = 'min-h-11 cursor-pointer px-3 font-semibold'
 /** Declared once, because React calls a new function again at every render. */
 const show = (layer: HTMLDivElement | null): void => layer?.showPopover()
 
-/** Top right, where toasts appear. It comes with every page, because it speaks when nothing else arrives. */
+/** Below the header, whose buttons stay free for another try. It comes with every page, because it speaks when nothing else arrives. */
 export function PageAlert() {
   const alert = useSyncExternalStore(pageAlert.subscribe, pageAlert.read, () => undefined)
   const close = (): void => pageAlert.write(undefined)
@@ -19,7 +19,7 @@ export function PageAlert() {
         <div
           ref={show}
           popover="manual"
-          className="fixed inset-auto top-4 right-4 m-0 flex max-w-[min(26rem,calc(100vw-2rem))] flex-wrap items-center justify-end rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm text-ink print:hidden"
+          className="fixed inset-auto top-20 right-4 m-0 flex max-w-[min(26rem,calc(100vw-2rem))] flex-wrap items-center justify-end rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm text-ink print:hidden"
         >
           <p className="mr-auto py-2">{alert.text}</p>
           {action !== undefined && (
