@@ -141,7 +141,8 @@ test.describe('on a desktop', () => {
     await expect(logOf(page)).toContainText(harbour.title)
   })
 
-  test('what was said stays over other pages and a reload, until it is cleared', async ({ page }) => {
+  test('what was said stays over other pages and a reload, until it is cleared', async ({ page, loseFiles }) => {
+    await loseFiles()
     await page.goto('/')
     await openChat(page)
     await ask(page, 'What does it cost?')

@@ -142,7 +142,9 @@ test('the words bring the wallet back: shown again, opened again, and in another
   page,
   browser,
   melos,
+  loseFiles,
 }) => {
+  await loseFiles()
   await page.goto('/')
   const wallet = await makeMelosWallet(page, passphrase)
   const name = shorten(wallet.account.address)

@@ -176,7 +176,13 @@ test.describe('on a desktop', () => {
     })
   }
 
-  test('a wallet on another network is asked to switch first', async ({ page, context, world }, testInfo) => {
+  test('a wallet on another network is asked to switch first', async ({
+    page,
+    context,
+    world,
+    loseFiles,
+  }, testInfo) => {
+    await loseFiles()
     const { chain } = world.market
     const wallet = await createBidder(world.market)
     wallet.startOnChain(1)

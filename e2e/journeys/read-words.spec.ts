@@ -129,7 +129,13 @@ test.describe('on a desktop', () => {
     expect(pages.size).toBeGreaterThan(6)
   })
 
-  test('an account is deleted in the settings, and everything of it goes', async ({ page, context, world }) => {
+  test('an account is deleted in the settings, and everything of it goes', async ({
+    page,
+    context,
+    world,
+    loseFiles,
+  }) => {
+    await loseFiles()
     const wallet = createExtensionWallet(world.market)
     await wallet.install(context)
     await page.goto('/')

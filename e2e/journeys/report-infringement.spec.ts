@@ -41,7 +41,9 @@ test.describe('on a desktop', () => {
 
   test('the terms lead to the form; what is wrong is said beside its field, and what is right arrives', async ({
     page,
+    loseFiles,
   }) => {
+    await loseFiles()
     await page.goto('/terms-conditions')
     await whenAlive(page)
     await page.getByRole('main').getByRole('link', { name: 'Report an infringement' }).click()

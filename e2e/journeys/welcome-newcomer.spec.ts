@@ -77,7 +77,9 @@ test('a page that is opened at once fills by itself', async ({ page }) => {
 test('a newcomer listens, makes a wallet, takes test money, bids, and sees the bid', async ({
   page,
   world,
+  loseFiles,
 }, testInfo) => {
+  await loseFiles()
   test.setTimeout(150_000)
   testInfo.annotations.push({ type: 'first start to a full list', description: `${world.filledAfterMs} ms` })
   await page.goto('/')

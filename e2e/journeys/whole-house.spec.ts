@@ -68,8 +68,11 @@ const test = watched.extend<object, { relay: Relay; melos: Melos }>({
 
 test.use(screens.desktop)
 
-/** Not wanted on the way below; `faults/lose-a-part` and the journeys of their features have them. */
-const otherParts = ['delete-own-account', 'export-words', 'send-own', 'send-report', 'refresh-page', 'switch-network']
+/** Not needed below: the journeys of their own features lose them (`loseFiles`). */
+const otherParts = [
+  ...['assistant-panel', 'conversation', 'delete-own-account', 'export-words', 'newcomer-room'],
+  ...['refresh-page', 'send-own', 'send-report', 'switch-network'],
+]
 
 test('two songs are listed, one is sold and one is not, while every lazily loaded file fails once', async ({
   page: desk,

@@ -1,9 +1,13 @@
 import { test as base, expect } from '@playwright/test'
+import { forgive } from './forgive.ts'
+import { cutOff, failEachFileOnce } from './lazy-parts.ts'
 import { watchPages } from './watch-pages.ts'
 
 interface TestFixtures {
   /** What the browser held against any page so far; a test that expects some takes them out. */
   readonly complaints: string[]
+  /** From now on the first request for each lazily loaded file is cut off, so that pages have to ask again. */
+  readonly loseFiles: () => Promise<unknown>
 }
 
 /** No page may log an error or fail a request. */
@@ -19,6 +23,10 @@ export const test = base.extend<TestFixtures>({
     },
     { auto: true },
   ],
+  loseFiles: async ({ context, complaints }, use) => {
+    await use(() => failEachFileOnce(context))
+    forgive(complaints, cutOff)
+  },
 })
 
 export { expect }
