@@ -2,15 +2,22 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserType, chromium, type LaunchOptions, type Page } from '@playwright/test'
+import { markAsEnding } from './watch-pages.ts'
 
 /** The tab dies: none of its scripts runs any more, not even those for leaving; the browser lives on. */
 export async function killTab(page: Page): Promise<void> {
+  markAsEnding(page)
+  await crashTab(page)
+  await page.close()
+}
+
+/** The tab dies and stays open, without its page. */
+export async function crashTab(page: Page): Promise<void> {
   const died = page.waitForEvent('crash')
   const session = await page.context().newCDPSession(page)
   // There is nobody left to answer it.
   session.send('Page.crash').catch(() => undefined)
   await died
-  await page.close()
 }
 
 export interface Profile {
@@ -37,6 +44,7 @@ export async function createProfile(launch: LaunchOptions, options: ProfileOptio
     async kill() {
       const browser = context?.browser()
       if (context === undefined || browser == null) throw new Error('There is no browser to kill')
+      for (const page of context.pages()) markAsEnding(page)
       const ended = context.waitForEvent('close')
       const session = await browser.newBrowserCDPSession()
       const { processInfo } = await session.send('SystemInfo.getProcessInfo')

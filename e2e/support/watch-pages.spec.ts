@@ -2,16 +2,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as base, expect, type Page } from '@playwright/test'
-import { watchPages } from './watch-pages.ts'
+import { crashTab, createProfile, killTab } from './kill-browser.ts'
+import { markAsEnding, watchPages } from './watch-pages.ts'
 
-/** A site that gives pages, and nothing else that is asked for. */
+/** A site that gives pages, hangs up on /broken, begins to answer /half, and never answers anything else. */
 const test = base.extend<object, { site: string }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const server = createServer(({ headers }, response) => {
+      const server = createServer(({ headers, url, socket }, response) => {
+        if (url === '/broken') socket.destroy()
+        if (url === '/half') response.writeHead(200, { 'content-type': 'text/plain' }).write('half')
         const isPage = headers['sec-fetch-dest'] === 'document'
-        if (isPage) response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">')
+        const preload = url === '/scripted' ? '<link rel="preload" as="script" href="/held.js">' : ''
+        if (isPage) response.setHeader('content-type', 'text/html').end(`<link rel="icon" href="data:,">${preload}`)
       })
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
@@ -34,13 +38,16 @@ async function giveUp(page: Page, work: () => Promise<unknown>): Promise<void> {
   await failed
 }
 
-async function ask(page: Page): Promise<void> {
-  const asked = page.waitForRequest('/held')
-  await page.evaluate(() => {
-    const control = new AbortController()
-    document.addEventListener('giveup', () => control.abort())
-    fetch('/held', { signal: control.signal }).catch(() => undefined)
-  })
+async function ask(page: Page, path = '/held', method = 'GET'): Promise<void> {
+  const asked = page.waitForRequest(path)
+  await page.evaluate(
+    (call) => {
+      const control = new AbortController()
+      document.addEventListener('giveup', () => control.abort())
+      fetch(call.path, { method: call.method, signal: control.signal }).catch(() => undefined)
+    },
+    { path, method },
+  )
   await asked
 }
 
@@ -83,14 +90,101 @@ for (const [way, leave] of Object.entries({
   })
 }
 
-test('what a page gives up as it is closed is not', async ({ page }) => {
+for (const [way, finish] of Object.entries({
+  it: (page: Page) => page.close(),
+  'its context': (page: Page) => page.context().close(),
+  'its browser': (page: Page) => page.context().browser()?.close(),
+})) {
+  test(`what a page gives up as ${way} is closed is not`, async ({ playwright, launchOptions, site }) => {
+    const browser = await playwright.chromium.launch(launchOptions)
+    const page = await browser.newPage({ baseURL: site })
+    const complaints = await watch(page, async () => {
+      await ask(page)
+      await giveUp(page, () => abort(page))
+      await finish(page)
+    })
+    await browser.close()
+    expect(complaints).toEqual([])
+  })
+}
+
+test('what a page gives up as it crashes is not', async ({ page }) => {
   const complaints = await watch(page, async () => {
     await ask(page)
     await giveUp(page, () => abort(page))
-    await page.close()
+    await crashTab(page)
   })
   expect(complaints).toEqual([])
 })
+
+/** Much time passes between what the page gives up while it is killed and its end. */
+async function giveUpWhileKilled(page: Page, passTime: (milliseconds: number) => void, kill: () => Promise<void>) {
+  await ask(page)
+  page.once('requestfailed', () => passTime(60_000))
+  const givenUp = giveUp(page, () => abort(page))
+  await Promise.all([kill(), givenUp])
+}
+
+test('what a tab gives up while it is killed is not, however long that takes', async ({ page }) => {
+  const complaints = await watch(page, (passTime) => giveUpWhileKilled(page, passTime, () => killTab(page)))
+  expect(complaints).toEqual([])
+})
+
+test('what a page gives up while its browser is killed is not', async ({ launchOptions, site }) => {
+  const profile = await createProfile(launchOptions, { baseURL: site })
+  try {
+    const page = await (await profile.open()).newPage()
+    const complaints = await watch(page, (passTime) => giveUpWhileKilled(page, passTime, profile.kill))
+    expect(complaints).toEqual([])
+  } finally {
+    await profile.remove()
+  }
+})
+
+test('what a page gave up before it was killed is held against it', async ({ page }) => {
+  const complaints = await watch(page, async (passTime) => {
+    await ask(page)
+    await giveUp(page, () => abort(page))
+    passTime(60_000)
+    await killTab(page)
+  })
+  expect(complaints).toEqual([aborted])
+})
+
+test('what another page gives up while one is killed is held against it', async ({ page, context }) => {
+  const other = await context.newPage()
+  const complaints = await watch(page, async () => {
+    await other.goto('/')
+    await ask(other)
+    markAsEnding(page)
+    await giveUp(other, () => abort(other))
+  })
+  expect(complaints).toEqual([aborted])
+})
+
+const fail = (page: Page) =>
+  page.evaluate(async () => {
+    await fetch('/broken').catch(() => undefined)
+    setTimeout(() => {
+      throw new Error('broken')
+    })
+  })
+
+for (const [when, expected] of [
+  ['stays', ['/broken', 'Failed to load resource', 'Error: broken']],
+  ['is being killed', []],
+] as const) {
+  test(`requests and scripts that fail while a page ${when}: ${expected.length} complaints`, async ({ page }) => {
+    const complaints = await watch(page, async () => {
+      if (when === 'is being killed') markAsEnding(page)
+      const thrown = page.waitForEvent('pageerror')
+      await fail(page)
+      await thrown
+    })
+    expect(complaints).toHaveLength(expected.length)
+    for (const text of expected) expect(complaints).toContainEqual(expect.stringContaining(text))
+  })
+}
 
 for (const [milliseconds, expected] of [
   [2_000, []],
@@ -143,6 +237,75 @@ for (const [instead, path, expected] of [
       await show(page, path)
       await giveUp(page, () => hide(page))
     })
+    expect(complaints).toEqual(expected)
+  })
+}
+
+for (const [path, method, expected] of [
+  ['/help.data', 'GET', 0],
+  ['/api/public/chat', 'POST', 0],
+  ['/api/works', 'POST', 0],
+  ['/api/works', 'GET', 1],
+  ['/api/chats', 'POST', 1],
+] as const) {
+  test(`a page gives up ${method} ${path}: ${expected} complaints`, async ({ page }) => {
+    const complaints = await watch(page, async () => {
+      await ask(page, path, method)
+      await giveUp(page, () => abort(page))
+    })
+    expect(complaints).toHaveLength(expected)
+  })
+}
+
+for (const [what, start] of Object.entries({
+  'a song': () => {
+    const audio = new Audio('/held')
+    audio.load()
+    document.addEventListener('giveup', () => audio.removeAttribute('src'))
+    document.addEventListener('giveup', () => audio.load())
+  },
+  'a stream of events': () => {
+    const stream = new EventSource('/held')
+    document.addEventListener('giveup', () => stream.close())
+  },
+})) {
+  test(`${what} that a page ends is not held against it`, async ({ page }) => {
+    const complaints = await watch(page, async () => {
+      const asked = page.waitForRequest('/held')
+      await page.evaluate(start)
+      await asked
+      await giveUp(page, () => abort(page))
+    })
+    expect(complaints).toEqual([])
+  })
+}
+
+test('an answer that a script has begun to read is not held against its page', async ({ page }) => {
+  const complaints = await watch(page, async () => {
+    const answered = page.waitForResponse('/half')
+    await ask(page, '/half')
+    await answered
+    await giveUp(page, () => abort(page))
+  })
+  expect(complaints).toEqual([])
+})
+
+for (const [hasScripts, expected] of [
+  [false, []],
+  [true, [expect.stringContaining('/held.js')]],
+] as const) {
+  test(`a script that is refused where scripts are ${hasScripts ? 'on' : 'off'}: ${expected.length} complaints`, async ({
+    browser,
+    site,
+  }) => {
+    const page = await browser.newPage({ baseURL: site, javaScriptEnabled: false })
+    const complaints: string[] = []
+    const end = watchPages(browser, { complaints, hasScripts })
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/scripted')
+    await failed
+    end()
+    await page.close()
     expect(complaints).toEqual(expected)
   })
 }

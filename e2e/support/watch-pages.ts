@@ -21,6 +21,15 @@ interface CutOff extends Begun {
   readonly cutAt: number
 }
 
+const ending = new WeakSet<Page>()
+
+/** From now on nothing counts that this page asks for or logs. To be called before a page is killed, which cuts off its requests. */
+export function markAsEnding(page: Page): void {
+  ending.add(page)
+}
+
+const isEnding = (page: Page | null): boolean => page !== null && ending.has(page)
+
 /** What a page may end: a song, a stream, what the assistant says, an upload, the data of a page when another is wanted. */
 function mayEnd(request: Request): boolean {
   const { pathname } = new URL(request.url())
@@ -50,20 +59,30 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
     return { request, page, at: now(), moves: movesOf(page).length }
   }
 
+  const complain = (page: Page | null, text: string): void => {
+    if (!isEnding(page)) complaints.push(text)
+  }
+  const end = (page: Page): void => {
+    move(page)
+    markAsEnding(page)
+  }
+
   function watchPage(page: Page): void {
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) move(page)
     })
-    page.on('close', move)
+    page.on('crash', end)
+    // Playwright also closes each page whose context or browser is gone.
+    page.on('close', end)
   }
 
   function watch(context: BrowserContext): void {
     for (const page of context.pages()) watchPage(page)
     context.on('page', watchPage)
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      if (['error', 'warning'].includes(message.type())) complain(message.page(), message.text())
     })
-    context.on('weberror', (webError) => complaints.push(String(webError.error())))
+    context.on('weberror', (webError) => complain(webError.page(), String(webError.error())))
     context.on('request', (request) => {
       const page = pageOf(request)
       // Asking for another page leaves this one, even if that is never answered.
@@ -72,11 +91,13 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
     })
     context.on('response', (response) => answered.add(response.request()))
     context.on('requestfailed', (request) => {
+      const start = begun.get(request) ?? begin(request)
       const reason = request.failure()?.errorText
       // With scripts off the browser refuses to preload them, which is right.
       const isRefused = !hasScripts && request.resourceType() === 'script'
-      if (reason === 'net::ERR_ABORTED') cutOff.push({ ...(begun.get(request) ?? begin(request)), cutAt: now() })
-      else if (!isRefused) complaints.push(`${request.url()} ${reason}`)
+      if (reason !== 'net::ERR_ABORTED') {
+        if (!isRefused) complain(start.page, `${request.url()} ${reason}`)
+      } else if (!isEnding(start.page)) cutOff.push({ ...start, cutAt: now() })
     })
   }
 
@@ -110,7 +131,7 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
   }
 }
 
-/** None for what a worker asks, or when the page is gone. */
+/** None for what a service worker asks, or while the page does not exist yet. */
 function pageOf(request: Request): Page | null {
   try {
     return request.frame().page()
