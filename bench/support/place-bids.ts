@@ -3,7 +3,7 @@ import type { Call, ChainNode } from './chain-node.ts'
 
 const BLOCKS_PER_SECOND = 10
 
-/** So many a second, in ten blocks: a block for each bid is more than an emulated node can mine beside a busy server. */
+/** So many a second, in ten blocks: mining a block for each bid would take the cores from the server that is measured. */
 export async function placeBids(node: ChainNode, bids: readonly Call[], perSecond: number): Promise<void> {
   const inBlock = perSecond / BLOCKS_PER_SECOND
   const startedAt = performance.now()
