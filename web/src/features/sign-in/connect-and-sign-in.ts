@@ -1,4 +1,5 @@
 import { type Connector, connect, disconnect, getConnection } from '@wagmi/core'
+import { type Address, UserRejectedRequestError } from 'viem'
 import { isAdministrators, session } from '../../api/session.ts'
 import { isRejection } from '../../wallet/is-rejection.ts'
 import { wallet } from '../../wallet/wallet.ts'
@@ -29,7 +30,7 @@ export async function connectAndSignIn(
   try {
     const { accounts, chainId } = await connect(door.config, { connector })
     if (isStale()) return await letGo(door, connector)
-    const { address = accounts[0] } = getConnection(door.config)
+    const { address = firstOf(accounts) } = getConnection(door.config)
     // Signing in would end the administrator's session.
     if (!isAdministrators(session.read())) await signIn(door, { address, connector, isStale })
     onSignedIn()
@@ -41,6 +42,12 @@ export async function connectAndSignIn(
     if (!isStale()) wallet.write({ kind: 'absent' })
     return await letGo(door, connector)
   }
+}
+
+/** A wallet answers with no account when the person has chosen none, whatever its type says. */
+function firstOf([address]: readonly Address[]): Address {
+  if (address === undefined) throw new UserRejectedRequestError(new Error('The wallet has shared no account'))
+  return address
 }
 
 /** This wallet alone: another may have been connected since, here or in another tab. */

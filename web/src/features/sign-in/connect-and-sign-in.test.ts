@@ -1,0 +1,33 @@
+import { getConnection, injected } from '@wagmi/core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openConfig } from '../../wallet/test-support/scripted-wallet.ts'
+import { wallet } from '../../wallet/wallet.ts'
+import type { WalletDoor } from '../../wallet/wallet-door.ts'
+import { connectAndSignIn } from './connect-and-sign-in.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('a wallet that answers with no account has rejected: nobody is connected, nothing is posted or logged', async () => {
+  // Extensions are looked for in browsers alone.
+  vi.stubGlobal('window', {})
+  const provider = {
+    on: () => {},
+    removeListener: () => {},
+    request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? '0x7a69' : []),
+  }
+  const config = openConfig([injected({ target: { id: 'empty', name: 'Empty', provider: provider as never } })])
+  const [connector] = config.connectors
+  if (connector === undefined) throw new Error('There is no connector')
+  const posted = vi.spyOn(globalThis, 'fetch')
+  const logged = vi.spyOn(console, 'error')
+  const onSignedIn = vi.fn()
+
+  // Connecting uses nothing else of it.
+  expect(await connectAndSignIn({ config } as WalletDoor, { connector, onSignedIn })).toBe(false)
+  expect([posted, logged, onSignedIn].map(({ mock }) => mock.calls)).toEqual([[], [], []])
+  expect(wallet.read()).toEqual({ kind: 'absent' })
+  expect(getConnection(config).status).toBe('disconnected')
+})
