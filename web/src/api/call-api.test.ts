@@ -59,6 +59,11 @@ describe('callApi', () => {
     await expect(call).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER', status: 200 })
   })
 
+  test('a proxy’s refusal in HTML keeps its status text', async () => {
+    const call = ask(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
+    await expect(call).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER', status: 502, message: 'Bad Gateway' })
+  })
+
   test('no answer at all is unreachable with status 0', async () => {
     const cause = new TypeError('network')
     await expect(ask(() => Promise.reject(cause))).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0, cause })

@@ -96,6 +96,8 @@ function refusal(response: Response, body: unknown): ApiRequestError {
   return unreadable(response, response.url, error.error)
 }
 
-function unreadable({ status }: Response, path: string, cause: unknown): ApiRequestError {
-  return new ApiRequestError({ code: 'UNREADABLE_ANSWER', message: `${path} answered something else`, status, cause })
+/** A refusal that is not ours, a proxy's for instance, has its status text for words; HTTP/2 sends none. */
+function unreadable({ ok, status, statusText }: Response, path: string, cause: unknown): ApiRequestError {
+  const message = ok || statusText === '' ? `${path} answered something else` : statusText
+  return new ApiRequestError({ code: 'UNREADABLE_ANSWER', message, status, cause })
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { describeLoginFailure } from './describe-login-failure.ts'
+import { logIn } from './log-in.ts'
 
 const refused = (status: number, message = 'words') => new ApiRequestError({ code: 'INTERNAL', message, status })
 
@@ -19,3 +20,11 @@ test.each([
 ])('%o says: %s', (error, sentence) => {
   expect(describeLoginFailure(error)).toBe(sentence)
 })
+
+test('a proxy that answers in HTML for a server that is gone is quoted by its status text', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
+  const error: unknown = await logIn({ email: 'admin@melos.local', password: 'x' }).catch((thrown: unknown) => thrown)
+  expect(describeLoginFailure(error)).toBe('An error occurred: 502 Bad Gateway')
+})
+
+afterEach(() => vi.unstubAllGlobals())

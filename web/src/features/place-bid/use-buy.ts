@@ -117,8 +117,7 @@ async function isPriceAccepted(order: BidOrder): Promise<boolean> {
   try {
     const { checkPrice } = await loadOrReload(() => import('./buy/check-price.ts'))
     const result = await checkPrice(order)
-    if (result === 'invalid') void showToast({ kind: 'error', text: texts.priceInvalid })
-    if (result === 'expired') void showToast({ kind: 'error', text: texts.sessionExpired })
+    if (result !== 'accepted') void showToast({ kind: 'error', text: texts.priceRefused[result] })
     return result === 'accepted'
   } catch (error) {
     console.error(error)

@@ -4,13 +4,14 @@ import { callApi } from '../../../api/call-api.ts'
 import { signedFetch } from '../../../api/signed-fetch.ts'
 import { parseMels } from '../../../lib/parse-mels.ts'
 import type { BidOrder } from './bid-under-way.ts'
+import type { texts } from './texts.ts'
 
-/** Asks the server about the price before anything is sent: accepted, too low, or asked by nobody it knows any more. */
-export async function checkPrice({
-  auctionId,
-  tokenCount,
-  tokenPrice,
-}: BidOrder): Promise<'accepted' | 'invalid' | 'expired'> {
+type PriceCheck = 'accepted' | keyof typeof texts.priceRefused
+
+const refusals: Readonly<Record<number, PriceCheck>> = { 401: 'expired', 403: 'forbidden', 404: 'missing' }
+
+/** Asks the server about the price before anything is sent. */
+export async function checkPrice({ auctionId, tokenCount, tokenPrice }: BidOrder): Promise<PriceCheck> {
   try {
     const { availableTokenCount, minPrice } = await callApi(signedFetch, {
       endpoint: findMinPrice,
@@ -20,7 +21,8 @@ export async function checkPrice({
     const isAccepted = availableTokenCount > 0 || parseMels(minPrice) < parseMels(tokenPrice)
     return isAccepted ? 'accepted' : 'invalid'
   } catch (error) {
-    if (error instanceof ApiRequestError && error.status === 401) return 'expired'
-    throw error
+    const refusal = error instanceof ApiRequestError ? refusals[error.status] : undefined
+    if (refusal === undefined) throw error
+    return refusal
   }
 }

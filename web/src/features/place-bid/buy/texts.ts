@@ -2,8 +2,12 @@
 export const texts = {
   connect: 'Please connect your wallet!',
   administrator: 'Administrators do not bid. Log out first.',
-  priceInvalid: 'Price is invalid to that token amount.',
-  sessionExpired: 'Your session was expired. Please, connect your wallet again.',
+  priceRefused: {
+    invalid: 'Price is invalid to that token amount.',
+    expired: 'Your session was expired. Please, connect your wallet again.',
+    forbidden: 'You’re not allowed to bid in this auction.',
+    missing: 'There is no auction with this number.',
+  },
   approved: 'Approval successful!',
   notApproved: 'Approval failed!',
   inProgress: 'Transaction in progress!',
