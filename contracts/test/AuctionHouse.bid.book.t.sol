@@ -12,7 +12,7 @@ contract AuctionHouseBidBookTest is HouseTest {
 
     /// forge-config: default.fuzz.runs = 16
     function test_fuzz_aWalletPlacesSixtyFourBidsAndNotOneMore(uint256 seed) external {
-        _create(0.01e18, 1);
+        _create(1e18, 1);
         _makeRich(ANN);
         IAuctionHouse.Bid[] memory placed = new IAuctionHouse.Bid[](64);
         for (uint256 i = 0; i < 64; ++i) {
@@ -24,7 +24,7 @@ contract AuctionHouseBidBookTest is HouseTest {
 
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.BidLimitReached.selector, ANN, 64));
         vm.prank(ANN);
-        house.bid(0, 1, 0.01e18);
+        house.bid(0, 1, 1e18);
         _assertBids(placed);
         vm.assertEq(house.auctionState(0).bidCount, 64);
     }
@@ -54,7 +54,7 @@ contract AuctionHouseBidBookTest is HouseTest {
 
     /// forge-config: default.fuzz.runs = 64
     function test_fuzz_theBidsOfWalletsDoNotMix(uint256 seed) external {
-        _create(0.01e18, 1);
+        _create(1e18, 1);
         address[3] memory bidders = [ANN, BEN, CLEO];
         for (uint256 i = 0; i < 3; ++i) {
             _makeRich(bidders[i]);
@@ -127,8 +127,8 @@ contract AuctionHouseBidBookTest is HouseTest {
         external
     {
         supply = bound(supply, 1, 2 ** 53 - 1);
-        threshold = bound(threshold, 0.01e18 * supply, LARGEST_PRICE * supply);
-        _schedule(0.01e18, supply, NOW, threshold);
+        threshold = bound(threshold, 1e18 * supply, LARGEST_PRICE * supply);
+        _schedule(1e18, supply, NOW, threshold);
         _makeRich(ANN);
         uint256 demand = 0;
         for (uint256 i = 0; i < 4; ++i) {
@@ -176,13 +176,13 @@ contract AuctionHouseBidBookTest is HouseTest {
 
     function _priceFrom(uint256 seed, uint256 i) private pure returns (uint256) {
         uint256 draw = _draw(seed, i, "price");
-        return draw % 8 == 0 ? LARGEST_PRICE : bound(draw, 1, LARGEST_PRICE / 0.01e18) * 0.01e18;
+        return draw % 8 == 0 ? LARGEST_PRICE : bound(draw, 100, LARGEST_PRICE / 0.01e18) * 0.01e18;
     }
 
     /// @dev A step less, the same or a step more, within the bounds of a price.
     function _priceNear(uint256 price, uint256 draw) private pure returns (uint256) {
         uint256 steps = price / 0.01e18 + draw % 3;
-        if (steps < 2) return 0.01e18;
+        if (steps < 101) return 1e18;
         return steps * 0.01e18 > LARGEST_PRICE ? LARGEST_PRICE : (steps - 1) * 0.01e18;
     }
 

@@ -58,8 +58,8 @@ contract AuctionHouseBidTest is HouseTest {
 
     function test_fuzz_theDepositIsTheTotalAndATenthToTheBaseUnit(uint256 amount, uint256 price) external {
         amount = bound(amount, 1, 2 ** 53 - 1);
-        price = bound(price, 1, LARGEST_PRICE / 0.01e18) * 0.01e18;
-        _create(0.01e18, 1);
+        price = bound(price, 100, LARGEST_PRICE / 0.01e18) * 0.01e18;
+        _create(1e18, 1);
         mels.transfer(ANN, 2 ** 160);
         vm.prank(ANN);
         mels.approve(address(house), 2 ** 160);
@@ -144,25 +144,20 @@ contract AuctionHouseBidTest is HouseTest {
     }
 
     function test_theSmallestAndTheLargestBidAreTaken() external {
-        _create(0.01e18, 1_000);
-        _bid(0, ANN, 1, 0.01e18);
+        _create(1e18, 1_000);
+        _bid(0, ANN, 1, 1e18);
         _bid(0, ANN, 2 ** 53 - 1, LARGEST_PRICE);
 
-        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 1, 0.01e18));
+        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 1, 1e18));
         _assertBid(ANN, 1, IAuctionHouse.Bid(1, 2 ** 53 - 1, LARGEST_PRICE));
     }
 
     function test_aPriceOutOfBoundsIsRefused() external {
-        _create(0.01e18, 1_000);
-        _refuses(ANN, 1, 0, abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0, 0.01e18));
+        _create(1e18, 1_000);
+        _refuses(ANN, 1, 0, abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0, 1e18));
+        _refuses(ANN, 1, 0.99e18, abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0.99e18, 1e18));
         _refuses(
-            ANN, 1, 0.01e18 - 1, abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0.01e18 - 1, 0.01e18)
-        );
-        _refuses(
-            ANN,
-            1,
-            0.01e18 + 1,
-            abi.encodeWithSelector(IAuctionHouse.PriceNotMultipleOfStep.selector, 0.01e18 + 1, 0.01e18)
+            ANN, 1, 1e18 + 1, abi.encodeWithSelector(IAuctionHouse.PriceNotMultipleOfStep.selector, 1e18 + 1, 0.01e18)
         );
         uint256 next = LARGEST_PRICE + 0.01e18;
         _refuses(
@@ -174,11 +169,11 @@ contract AuctionHouseBidTest is HouseTest {
     }
 
     function test_theInitialPriceIsTheLowestBid() external {
-        _create(1e18, 1_000);
-        _refuses(ANN, 10, 0.99e18, abi.encodeWithSelector(IAuctionHouse.PriceBelowInitial.selector, 0.99e18, 1e18));
+        _create(2e18, 1_000);
+        _refuses(ANN, 10, 1.99e18, abi.encodeWithSelector(IAuctionHouse.PriceBelowInitial.selector, 1.99e18, 2e18));
 
-        _bid(0, ANN, 10, 1e18);
-        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 10, 1e18));
+        _bid(0, ANN, 10, 2e18);
+        _assertBid(ANN, 0, IAuctionHouse.Bid(0, 10, 2e18));
     }
 
     function test_theBidderHoldsTheWholeDeposit() external {

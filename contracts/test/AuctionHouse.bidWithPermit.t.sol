@@ -135,15 +135,16 @@ contract AuctionHouseBidWithPermitTest is HouseTest {
     }
 
     function test_aPriceOutOfBoundsIsRefused() external {
-        uint256 step = 0.01e18;
-        _refusesBid(0, 1, step - 1, abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, step - 1, step));
+        bytes4 below = IAuctionHouse.PriceBelowMinimum.selector;
+        _refusesBid(0, 1, 0.99e18, abi.encodeWithSelector(below, 0.99e18, 1e18));
         uint256 maximum = type(uint96).max;
         bytes4 above = IAuctionHouse.PriceAboveMaximum.selector;
         _refusesBid(0, 1, type(uint256).max, abi.encodeWithSelector(above, type(uint256).max, maximum));
         bytes4 between = IAuctionHouse.PriceNotMultipleOfStep.selector;
-        _refusesBid(0, 1, 1e18 + 1, abi.encodeWithSelector(between, 1e18 + 1, step));
+        _refusesBid(0, 1, 1e18 + 1, abi.encodeWithSelector(between, 1e18 + 1, 0.01e18));
         bytes4 initial = IAuctionHouse.PriceBelowInitial.selector;
-        _refusesBid(0, 1, 0.99e18, abi.encodeWithSelector(initial, 0.99e18, 1e18));
+        uint256 dearer = _create(2e18, 1);
+        _refusesBid(dearer, 1, 1.99e18, abi.encodeWithSelector(initial, 1.99e18, 2e18));
     }
 
     function test_bidsAreTakenFromTheStartToTheEnd() external {

@@ -9,7 +9,7 @@ import {bound, vm} from "./support/Vm.sol";
 /// @notice Branches of `createAuction`, as far as its terms go:
 /// - the caller is a lister, or not
 /// - the amount is below 1, within bounds, above 2^53 - 1
-/// - the price is below a step, within bounds, above 2^96 - 1, between two steps
+/// - the price is below 1 MELS, within bounds, above 2^96 - 1, between two steps
 /// - the duration is below a minute, within bounds, above a year
 contract AuctionHouseCreateAuctionTest is HouseTest {
     function test_auctionsAreNumberedFromZero() external {
@@ -26,7 +26,7 @@ contract AuctionHouseCreateAuctionTest is HouseTest {
     }
 
     function test_fuzz_everyValidListingIsKeptAsGiven(uint256 price, uint256 amount, uint256 duration) external {
-        price = bound(price, 1, uint256(type(uint96).max) / 0.01e18) * 0.01e18;
+        price = bound(price, 100, uint256(type(uint96).max) / 0.01e18) * 0.01e18;
         amount = bound(amount, 1, 2 ** 53 - 1);
         duration = bound(duration, 1 minutes, 365 days);
 
@@ -65,16 +65,16 @@ contract AuctionHouseCreateAuctionTest is HouseTest {
         _listFor(1e18, maximum + 1, 1 days);
     }
 
-    function test_theSmallestPriceIsOneStep() external {
-        _listFor(0.01e18, 1, 1 days);
-        _assertListing(0, 0.01e18, 1, 1 days);
+    function test_theSmallestPriceIsOneMels() external {
+        _listFor(1e18, 1, 1 days);
+        _assertListing(0, 1e18, 1, 1 days);
 
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0.01e18 - 1, 0.01e18));
-        _listFor(0.01e18 - 1, 1, 1 days);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0.99e18, 1e18));
+        _listFor(0.99e18, 1, 1 days);
     }
 
     function test_aPriceOfZeroIsRefused() external {
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0, 0.01e18));
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0, 1e18));
         _listFor(0, 1, 1 days);
     }
 
@@ -92,8 +92,8 @@ contract AuctionHouseCreateAuctionTest is HouseTest {
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.PriceNotMultipleOfStep.selector, 1e18 + 1, 0.01e18));
         _listFor(1e18 + 1, 1, 1 days);
 
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.PriceNotMultipleOfStep.selector, 1e18 - 1, 0.01e18));
-        _listFor(1e18 - 1, 1, 1 days);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.PriceNotMultipleOfStep.selector, 2e18 - 1, 0.01e18));
+        _listFor(2e18 - 1, 1, 1 days);
     }
 
     function test_theShortestSaleIsOneMinute() external {

@@ -115,7 +115,7 @@ contract FinalizeAuctionFuzzTest is HouseTest {
     function _randomTerms() private returns (Terms memory terms) {
         bool large = _random(4) == 0;
         uint256 largestStep = uint256(type(uint96).max) / 0.01e18 / 4;
-        terms.step = (large ? largestStep : 1 + _random(300)) * 0.01e18;
+        terms.step = (large ? largestStep : 100 + _random(300)) * 0.01e18;
         terms.supply = large ? 2 ** 53 - 1 - _random(3) : 1 + _random(40);
         terms.threshold = terms.step * terms.supply;
         if (_random(2) == 0) terms.threshold += _random(terms.threshold * 2);

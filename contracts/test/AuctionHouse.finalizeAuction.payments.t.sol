@@ -64,15 +64,15 @@ contract FinalizeAuctionPaymentsTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_theSmallestSalePaysAThousandthOfAMelsInCommission() public {
-        auctionId = _create(0.01e18, 1);
-        _place(ANN, 1, 0.01e18);
-        _place(BEN, 1, 0.01e18);
+    function test_theSmallestSalePaysATenthOfAMelsInCommission() public {
+        auctionId = _create(1e18, 1);
+        _place(ANN, 1, 1e18);
+        _place(BEN, 1, 1e18);
         vm.warp(END);
         _settle();
-        vm.assertEq(mels.balanceOf(TREASURY), 0.001e18);
-        vm.assertEq(mels.balanceOf(PRODUCTION), 0.01e18);
-        _assertHolds(BEN, 0, 0.011e18);
+        vm.assertEq(mels.balanceOf(TREASURY), 0.1e18);
+        vm.assertEq(mels.balanceOf(PRODUCTION), 1e18);
+        _assertHolds(BEN, 0, 1.1e18);
         _assertHouseEmpty();
     }
 

@@ -104,7 +104,7 @@ contract ProveClearingTest is SettlementTest {
             abi.encodeWithSelector(IAuctionHouse.PriceNotMultipleOfStep.selector, claim.price, 0.01e18), claim
         );
         claim.price = 0;
-        _claimRefused(abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0, 0.01e18), claim);
+        _claimRefused(abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0, 1e18), claim);
         claim.price = type(uint256).max;
         _claimRefused(
             abi.encodeWithSelector(IAuctionHouse.PriceAboveMaximum.selector, claim.price, type(uint96).max), claim

@@ -23,7 +23,7 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
         uint256 startsAt,
         uint256 threshold
     ) external {
-        price = bound(price, 1, LARGEST_PRICE / 0.01e18) * 0.01e18;
+        price = bound(price, 100, LARGEST_PRICE / 0.01e18) * 0.01e18;
         amount = bound(amount, 1, 2 ** 53 - 1);
         duration = bound(duration, 1 minutes, 365 days);
         startsAt = bound(startsAt, NOW, NOW + 365 days);
@@ -82,7 +82,7 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
     }
 
     function test_theLargestThresholdCanBeMet() external {
-        _schedule(0.01e18, 1_000, NOW, LARGEST_PRICE * 1_000);
+        _schedule(1e18, 1_000, NOW, LARGEST_PRICE * 1_000);
 
         _bid(0, ANN, 1_000, LARGEST_PRICE - 0.01e18);
         vm.assertEq(house.auctionState(0).tokensAvailable, 1_000);
@@ -122,8 +122,8 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
     }
 
     function test_aPriceOutOfBoundsIsRefused() external {
-        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0, 0.01e18));
-        _schedule(0, 1, NOW, 0);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.PriceBelowMinimum.selector, 0.99e18, 1e18));
+        _schedule(0.99e18, 1, NOW, 0.99e18);
 
         vm.expectRevert(
             abi.encodeWithSelector(IAuctionHouse.PriceAboveMaximum.selector, 2 ** 96, uint256(type(uint96).max))

@@ -105,7 +105,7 @@ abstract contract Listings is Accounts, Credits {
     }
 
     function _toSteps(uint256 price) internal pure returns (uint256 steps) {
-        if (price < Money.PRICE_STEP) revert PriceBelowMinimum(price, Money.PRICE_STEP);
+        if (price < Money.MIN_PRICE) revert PriceBelowMinimum(price, Money.MIN_PRICE);
         if (price > Money.MAX_PRICE) revert PriceAboveMaximum(price, Money.MAX_PRICE);
         steps = price / Money.PRICE_STEP;
         if (steps * Money.PRICE_STEP != price) revert PriceNotMultipleOfStep(price, Money.PRICE_STEP);

@@ -149,7 +149,7 @@ interface IAuctionHouse {
     /// @notice The accounts of the platform are these from now on.
     event AccountsSet(address treasury, address production);
 
-    /// @notice The price is below the smallest price there is.
+    /// @notice The price is below 1 MELS, the minimum in every auction.
     error PriceBelowMinimum(uint256 price, uint256 minimum);
 
     /// @notice The price is above the largest price that is kept.
@@ -301,7 +301,7 @@ interface IAuctionHouse {
 
     /// @notice Puts tokens of the caller up for sale, from this block on; the Threshold is `initialPrice × tokenAmount`, and the
     /// caller is the seller.
-    /// @param initialPrice MELS base units per whole token: a multiple of 0.01 MELS, below 2^96.
+    /// @param initialPrice MELS base units per whole token: at least 1 MELS, a multiple of 0.01 MELS, below 2^96.
     /// @param tokenAmount Whole tokens, from 1 to 2^53 - 1; the house takes them from the caller.
     /// @param duration Seconds from this block to the end of the sale: one minute to 365 days.
     /// @param tokenAddress An ERC-20 token of 18 decimals with a name of 64 bytes at most.

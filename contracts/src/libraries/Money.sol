@@ -5,6 +5,7 @@ pragma solidity 0.8.37;
 library Money {
     uint256 internal constant WHOLE_TOKEN = 1e18;
     uint256 internal constant PRICE_STEP = 0.01e18;
+    uint256 internal constant MIN_PRICE = 1e18;
     // With the largest token amount the product stays below 2^149, so price × amount cannot overflow.
     uint256 internal constant MAX_PRICE = type(uint96).max;
     // The largest integer that JSON readers keep exactly: token counts travel as JSON numbers.

@@ -225,7 +225,7 @@ abstract contract BiddingHandler is HouseModel {
         auction.lister = sellers[dice.roll(2)];
         auction.seller = auction.lister;
         auction.supply = 1 + dice.roll(10);
-        auction.initialPrice = STEP * (1 + dice.roll(3));
+        auction.initialPrice = 1e18 + STEP * dice.roll(3);
         auction.threshold = auction.initialPrice * auction.supply;
         auction.startsAt = block.timestamp;
         auction.endsAt = block.timestamp + 1 minutes + dice.roll(20 days);
