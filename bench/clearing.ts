@@ -1,16 +1,16 @@
-import { type Bid, clearAuction, openBook, PRICE_STEP } from '@melos/clearing'
+import { type Bid, clearAuction, MIN_PRICE, openBook, PRICE_STEP } from '@melos/clearing'
 import { measure } from './support/measure.ts'
 import { createRandom } from './support/random.ts'
 
 const MILLION = 1_000_000
-const offer = { supply: 10_000_000n, reservePrice: PRICE_STEP, threshold: 0n }
+const offer = { supply: 10_000_000n, reservePrice: MIN_PRICE, threshold: 0n }
 
 /** Bids of 1 to 100 tokens whose prices are these many steps above the reserve. */
 function createBids(count: number, stepsAt: (index: number) => number): Bid[] {
   const random = createRandom(7)
   return Array.from({ length: count }, (_, index) => ({
     id: String(index),
-    price: PRICE_STEP * BigInt(1 + stepsAt(index)),
+    price: MIN_PRICE + PRICE_STEP * BigInt(stepsAt(index)),
     quantity: BigInt(1 + random(100)),
   }))
 }

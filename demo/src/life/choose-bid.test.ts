@@ -24,15 +24,15 @@ test('a bid is near the price as it stands, and small', () => {
   expect(choose({}, 0.999)).toEqual({ auctionId: 7n, price: parseEther('4.32'), quantity: 10n })
 })
 
-test('it is never below the lowest price', () => {
+test('it is never below the minimum price', () => {
   expect(choose({ clearingPrice: null }, 0)?.price).toBe(parseEther('2.5'))
   expect(choose({ clearingPrice: null }, 0.999)?.price).toBeGreaterThan(parseEther('2.5'))
 })
 
-test('the smallest prices move by whole steps, and of few tokens at least one is bid for', () => {
-  expect(choose({ initialPrice: '0.01', clearingPrice: '0.02', tokensOffered: 1 }, 0.999)).toEqual({
+test('prices move by whole steps, and of few tokens at least one is bid for', () => {
+  expect(choose({ initialPrice: '1', clearingPrice: '1.02', tokensOffered: 1 }, 0.999)).toEqual({
     auctionId: 7n,
-    price: parseEther('0.1'),
+    price: parseEther('1.1'),
     quantity: 1n,
   })
 })

@@ -27,8 +27,7 @@ export function chooseBid(
   const standing = auction.clearingPrice === null ? lowest : parseEther(auction.clearingPrice)
   // Some try their luck below the price as it stands, most go a little above it.
   const change = BigInt(Math.floor(random() * Number(STEPS))) - STEPS / 4n
-  const unit = atLeast(PRICE_STEP, standing / 100n)
-  const wanted = standing + change * unit
+  const wanted = standing + (change * standing) / 100n
   const price = wanted - (wanted % PRICE_STEP)
   const most = Math.max(1, Math.floor(auction.tokensOffered / 40))
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auctionIdSchema } from './auction-id.ts'
+import { auctionLimits } from './auction-terms.ts'
 import { melsAmountSchema } from './mels-amount.ts'
 import { tokenCountSchema } from './token-count.ts'
 
@@ -13,7 +14,7 @@ const bidRequestSchema = z.object({
 /** The contract keeps prices below 2^96 base units, which are eleven digits of MELS and two decimals. */
 const MAX_PRICE_LENGTH = 14
 
-/** Says what a wallet means to bid, or has bid; `upgradeBid` joins the transaction to it. */
+/** Says what a wallet is about to bid, or has bid; `upgradeBid` adds the transaction. */
 export const reserveBid = {
   method: 'POST',
   path: '/api/bids/:externalId',
@@ -24,7 +25,8 @@ export const reserveBid = {
     tokenPrice: melsAmountSchema
       .max(MAX_PRICE_LENGTH, 'must be a price that the contract takes')
       .regex(/^\d+(\.\d{1,2})?$/, 'must be a multiple of 0.01')
-      .refine((price) => !/^0(\.0+)?$/.test(price), 'must be above 0'),
+      // Amounts below 1 begin with a zero, and no others do.
+      .refine((price) => !price.startsWith('0'), `must be at least ${auctionLimits.minPrice} MELS`),
   }),
   answer: z.object({ data: z.array(bidRequestSchema) }),
 } as const

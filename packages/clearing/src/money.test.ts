@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { commissionOn, depositFor, PRICE_STEP } from './money.ts'
+import { commissionOn, depositFor, MIN_PRICE, PRICE_STEP } from './money.ts'
 
 test('the step of price is 0.01 of 10^18 base units', () => {
   expect(PRICE_STEP).toBe(10_000_000_000_000_000n)
+  expect(MIN_PRICE).toBe(100n * PRICE_STEP)
 })
 
 test('commission is ten percent, rounded down to the base unit', () => {

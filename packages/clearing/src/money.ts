@@ -1,5 +1,7 @@
 /** Bids are multiples of 0.01 MELS. */
 export const PRICE_STEP = 10n ** 16n
+/** No auction takes bids below 1 MELS. */
+export const MIN_PRICE = 10n ** 18n
 
 /** 10 %, rounded down to the base unit; exact for every price that is a multiple of the step. */
 export function commissionOn(amount: bigint): bigint {

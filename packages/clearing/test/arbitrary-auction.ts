@@ -46,10 +46,10 @@ export const smallAuction = arbitraryAuction({
   quantity: fc.oneof(fc.bigInt(1n, 3n), fc.bigInt(1n, 15n)),
 })
 
-/** As bids come from the contract: whole steps of price. */
+/** As bids come from the contract: from 1 MELS on, in whole steps of price. */
 export const contractAuction = arbitraryAuction({
   supply: fc.bigInt(1n, 30n),
-  price: fc.bigInt(1n, 8n).map((steps) => steps * STEP),
+  price: fc.bigInt(100n, 107n).map((steps) => steps * STEP),
   quantity: fc.oneof(fc.bigInt(1n, 3n), fc.bigInt(1n, 15n)),
 })
 

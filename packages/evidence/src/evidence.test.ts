@@ -172,6 +172,14 @@ test('while it is being settled, what waits is no fault, and what is wrong is', 
   expect(checkAuction(late).findings).toMatchObject([{ where: 'status', expected: 'PROCESSED' }])
 })
 
+test('a minimum price below 1 MELS is none that the contract takes', () => {
+  const cheap = { ...tied, terms: { ...tied.terms, initialPrice: 99n * step } }
+  expect(checkAuction(cheap)).toMatchObject({
+    verdict: 'wrong',
+    findings: [{ where: 'terms.initialPrice', expected: 'at least 1 MELS, in steps of 0.01 MELS' }],
+  })
+})
+
 test('before its end nothing is settled', () => {
   const open: ChainAuction = {
     ...tied,

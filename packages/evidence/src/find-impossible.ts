@@ -1,4 +1,4 @@
-import { PRICE_STEP } from '@melos/clearing'
+import { MIN_PRICE, PRICE_STEP } from '@melos/clearing'
 import type { ChainAuction } from './chain-auction.ts'
 import type { Finding } from './verdict.ts'
 
@@ -28,7 +28,7 @@ export function findImpossible({ terms, bids }: ChainAuction): Finding[] {
   refuse(!isPrice(initialPrice), {
     where: 'terms.initialPrice',
     unit: 'text',
-    expected: 'a multiple of 0.01 MELS',
+    expected: 'at least 1 MELS, in steps of 0.01 MELS',
     actual: `${initialPrice} base units`,
   })
   refuse(threshold < least, {
@@ -55,7 +55,7 @@ export function findImpossible({ terms, bids }: ChainAuction): Finding[] {
       where: `${at}.price`,
       bidder,
       unit: 'text',
-      expected: 'a multiple of 0.01 MELS',
+      expected: 'at least 1 MELS, in steps of 0.01 MELS',
       actual: `${price} base units`,
     })
     refuse(price < initialPrice, {
@@ -76,7 +76,7 @@ export function findImpossible({ terms, bids }: ChainAuction): Finding[] {
       where: `${at}.bidder`,
       bidder,
       unit: 'text',
-      expected: 'anybody but the seller',
+      expected: 'anyone but the seller',
       actual: bidder,
     })
   }
@@ -84,5 +84,5 @@ export function findImpossible({ terms, bids }: ChainAuction): Finding[] {
 }
 
 function isPrice(price: bigint): boolean {
-  return price > 0n && price % PRICE_STEP === 0n
+  return price >= MIN_PRICE && price % PRICE_STEP === 0n
 }

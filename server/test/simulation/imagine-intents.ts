@@ -52,7 +52,7 @@ function isSettling({ listing, settlement }: ModelAuction, timestamp: bigint): b
 }
 
 function imagineAuction(hash: Hash, random: Random): Intent {
-  const initialPrice = BigInt(random.between(1, 300)) * STEP
+  const initialPrice = BigInt(random.between(100, 400)) * STEP
   const tokenAmount = BigInt(random.between(1, 400))
   const threshold = initialPrice * tokenAmount + (random.chance(0.3) ? BigInt(random.below(20_000)) * STEP : 0n)
   return {

@@ -41,7 +41,7 @@ async function auctionWith(
   await market.mine(
     auctionCreated(auctionId, {
       tokens,
-      initialPrice: parseEther('0.01'),
+      initialPrice: parseEther('1'),
       threshold,
       startsAt: hoursFromNow(-9999),
       endsAt,
@@ -133,7 +133,7 @@ describe('GET /api/public/bids/{id}', () => {
   test('every page together is what the rule gives for all bids at once', async () => {
     const bid = fc.record({
       quantity: fc.bigInt({ min: 1n, max: 40n }),
-      price: fc.bigInt({ min: 1n, max: 6n }).map((steps) => steps * 10n ** 16n),
+      price: fc.bigInt({ min: 100n, max: 105n }).map((steps) => steps * 10n ** 16n),
     })
     const auction = fc.record({ bids: fc.array(bid, { maxLength: 40 }), tokens: fc.bigInt({ min: 1n, max: 200n }) })
     await fc.assert(
@@ -210,7 +210,7 @@ describe('GET /api/bids/min-price/external/{externalId}', () => {
     const { accessToken } = await market.signIn()
     const bids = [mels('3', 4n), mels('2', 3n), mels('2', 2n), mels('1.5', 2n), mels('1', 50n)]
     const auctionId = await auctionWith(bids)
-    const offer: Offer = { supply: 10n, reservePrice: 10n ** 16n, threshold: 1n }
+    const offer: Offer = { supply: 10n, reservePrice: 10n ** 18n, threshold: 1n }
     for (const tokenCount of [1n, 2n, 3n, 7n, 10n, 11n, 500n]) {
       const expected = minimumPrice(
         offer,
@@ -253,7 +253,7 @@ describe('GET /api/public/auctions/external/{externalId}/demand', () => {
     const clearingPoint = { tokenPrice: '1.5', tokenCount: 8, cumulativeTokenCount: 12 }
     expect(await demand(auctionId)).toEqual({
       tokensOffered: 10,
-      initialPrice: '0.01',
+      initialPrice: '1',
       thresholdPrice: '1.24',
       points: [
         { tokenPrice: '2', tokenCount: 4, cumulativeTokenCount: 4 },
@@ -269,18 +269,18 @@ describe('GET /api/public/auctions/external/{externalId}/demand', () => {
   })
 
   test('of very many prices a selection is given that adds up, with the ends and the price', async () => {
-    const bids = Array.from({ length: 2_500 }, (_, index) => ({ price: BigInt(index + 1) * 10n ** 16n, quantity: 1n }))
+    const bids = Array.from({ length: 2_500 }, (_, index) => ({ price: BigInt(index + 100) * 10n ** 16n, quantity: 1n }))
     const auctionId = await auctionWith(bids, { tokens: 777n })
     const { points, clearingPoint } = await demand(auctionId)
     expect(points.length).toBeLessThanOrEqual(1_000)
-    expect(points[0]).toEqual({ tokenPrice: '25', tokenCount: 1, cumulativeTokenCount: 1 })
-    expect(points.at(-1)).toMatchObject({ tokenPrice: '0.01', cumulativeTokenCount: 2_500 })
-    expect(points).toContainEqual(expect.objectContaining({ tokenPrice: '17.24', cumulativeTokenCount: 777 }))
+    expect(points[0]).toEqual({ tokenPrice: '25.99', tokenCount: 1, cumulativeTokenCount: 1 })
+    expect(points.at(-1)).toMatchObject({ tokenPrice: '1', cumulativeTokenCount: 2_500 })
+    expect(points).toContainEqual(expect.objectContaining({ tokenPrice: '18.23', cumulativeTokenCount: 777 }))
     // Near the price nothing is left out: 200 further prices on either side.
-    const near = points.filter(({ tokenPrice }: { tokenPrice: string }) => +tokenPrice >= 15.24 && +tokenPrice <= 19.24)
+    const near = points.filter(({ tokenPrice }: { tokenPrice: string }) => +tokenPrice >= 16.23 && +tokenPrice <= 20.23)
     // The highest of them counts those that were left out above it.
     expect(near.slice(1).map(({ tokenCount }: { tokenCount: number }) => tokenCount)).toEqual(Array(400).fill(1))
-    expect(clearingPoint).toEqual({ tokenPrice: '17.24', tokenCount: 1, cumulativeTokenCount: 777 })
+    expect(clearingPoint).toEqual({ tokenPrice: '18.23', tokenCount: 1, cumulativeTokenCount: 777 })
     const sum = points.reduce((total: number, { tokenCount }: { tokenCount: number }) => total + tokenCount, 0)
     expect(sum).toBe(2_500)
   })
@@ -304,7 +304,7 @@ describe('GET /api/public/auctions/external/{externalId}/prices', () => {
   test('it ends with the prices of the auction, whatever was bid', async () => {
     const bid = fc.record({
       quantity: fc.bigInt({ min: 1n, max: 40n }),
-      price: fc.bigInt({ min: 1n, max: 600n }).map((steps) => steps * 10n ** 16n),
+      price: fc.bigInt({ min: 100n, max: 700n }).map((steps) => steps * 10n ** 16n),
     })
     const auction = fc.record({
       bids: fc.array(bid, { minLength: 1, maxLength: 40 }),
@@ -327,12 +327,12 @@ describe('GET /api/public/auctions/external/{externalId}/prices', () => {
   })
 
   test('of very many changes a selection is given, with both ends', async () => {
-    const bids = Array.from({ length: 2_500 }, (_, index) => ({ price: BigInt(index + 1) * 10n ** 16n, quantity: 1n }))
+    const bids = Array.from({ length: 2_500 }, (_, index) => ({ price: BigInt(index + 100) * 10n ** 16n, quantity: 1n }))
     const { points } = await read(await auctionWith(bids, { tokens: 777n }))
     expect(points.length).toBeLessThanOrEqual(500)
     expect(points.length).toBeGreaterThan(250)
-    expect(points[0]).toMatchObject({ bidCount: 1, clearingPrice: null, highestBidPrice: '0.01' })
-    expect(points.at(-1)).toMatchObject({ bidCount: 2_500, clearingPrice: '17.24', highestBidPrice: '25' })
+    expect(points[0]).toMatchObject({ bidCount: 1, clearingPrice: null, highestBidPrice: '1' })
+    expect(points.at(-1)).toMatchObject({ bidCount: 2_500, clearingPrice: '18.23', highestBidPrice: '25.99' })
   })
 
   test('an auction that is not public has no prices to show', async () => {
