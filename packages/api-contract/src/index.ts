@@ -39,7 +39,7 @@ export {
 export { type AuctionTask, listAdminAuctions, type OverseenAuction } from './list-admin-auctions.ts'
 export { type AuctionSort, type ListAuctionsAnswer, listAuctions } from './list-auctions.ts'
 export { type AuditRecord, listAudit } from './list-audit.ts'
-export { type ListBidsAnswer, listBids } from './list-bids.ts'
+export { type ListBidsAnswer, listBids, MOST_BIDS } from './list-bids.ts'
 export { listDrafts } from './list-drafts.ts'
 export { type Genre, listGenres } from './list-genres.ts'
 export { listMyBids, type MyBid } from './list-my-bids.ts'

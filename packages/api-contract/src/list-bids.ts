@@ -3,7 +3,8 @@ import { auctionIdSchema } from './auction-id.ts'
 import { bidGroupSchema } from './bid.ts'
 import { pageSchema, sizeSchema } from './paging.ts'
 
-const MOST_BIDS = 1_000
+/** Of one answer. */
+export const MOST_BIDS = 1_000
 
 const listBidsAnswer = z.object({
   /** Highest price first. */

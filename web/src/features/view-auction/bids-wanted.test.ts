@@ -5,6 +5,7 @@ test.each([
   ['', 6],
   ['bids=50', 50],
   ['bids=1000', 1_000],
+  ['bids=10000', 10_000],
   ['bids=51', 6],
   ['bids=99999', 6],
   ['bids=many', 6],
@@ -17,7 +18,9 @@ test.each([
   [49, 50],
   [50, 200],
   [999, 1_000],
-  [1_000, undefined],
+  [1_000, 2_000],
+  [9_999, 10_000],
+  [10_000, undefined],
 ])('after %i bids come %s', (shown, next) => {
   expect(nextBidsWanted(shown)).toBe(next)
 })

@@ -2,8 +2,8 @@ import {
   findAuction,
   findDemand,
   findPriceHistory,
-  type ListBidsAnswer,
   listBids,
+  MOST_BIDS,
   readPeaks,
 } from '@melos/api-contract'
 import { ApiRequestError } from '../../api/api-request-error.ts'
@@ -21,7 +21,7 @@ export async function loadAuction(fetcher: Fetcher, { externalId, size }: Wanted
   const { body: auction } = await callApi(fetcher, { endpoint: findAuction, params: { externalId } })
   const audioUrl = findFile(auction.asset, 'AUDIO')
   const [bids, demand, prices, peaks] = await Promise.all([
-    optional(callApi(fetcher, { endpoint: listBids, params: { id: externalId }, query: { size } })),
+    optional(loadBids(fetcher, { externalId, size })),
     optional(callApi(fetcher, { endpoint: findDemand, params: { externalId } })),
     optional(callApi(fetcher, { endpoint: findPriceHistory, params: { externalId } })),
     audioUrl === null
@@ -32,16 +32,25 @@ export async function loadAuction(fetcher: Fetcher, { externalId, size }: Wanted
   ])
   return {
     auction,
-    bids: bids && toRows(bids),
+    bids,
     demand: demand?.body ?? null,
     prices: prices?.body ?? null,
     peaks: peaks?.body ?? null,
   }
 }
 
-function toRows({ data, total }: ListBidsAnswer) {
-  const rows = data.flatMap(({ bids }) => bids)
-  return { rows, isPart: rows.length < total }
+/** The highest bids, in as many answers as it takes. */
+async function loadBids(fetcher: Fetcher, { externalId: id, size: wanted }: Wanted) {
+  const size = Math.min(wanted, MOST_BIDS)
+  const answers = await Promise.all(
+    Array.from({ length: Math.ceil(wanted / size) }, (_, index) =>
+      callApi(fetcher, { endpoint: listBids, params: { id }, query: { page: index + 1, size } }),
+    ),
+  )
+  const bids = answers.flatMap(({ data }) => data.flatMap((group) => group.bids))
+  // A bid that is placed between two answers moves the last bid of one page to the next.
+  const rows = [...new Map(bids.map((bid) => [bid.id, bid])).values()]
+  return { rows, isPart: rows.length < Math.max(...answers.map(({ total }) => total)) }
 }
 
 async function optional<Value>(asked: Promise<Value>): Promise<Value | null> {
