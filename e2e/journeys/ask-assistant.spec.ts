@@ -228,7 +228,6 @@ test.describe('on a desktop', () => {
     await walletButtonOf(page, shorten(wallet.address())).click()
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(() => keptIn(page)).toBeNull()
-    await page.keyboard.press('Escape')
     await expect(walletButtonOf(page)).toBeVisible()
     await openChat(page)
     await expect(logOf(page)).not.toContainText('winning')

@@ -130,6 +130,7 @@ test.describe('on a desktop', () => {
     await menu.getByRole('button', { name: 'Disconnect' }).click()
     expect((await ended).ok()).toBe(true)
     await expect(walletButtonOf(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     const after = await page.evaluate(kept)
     for (const key of ['access_token', 'refresh_token', 'nonce', 'metamaskAddress']) expect(after[key]).toBeUndefined()
     expect(after['fe-version']).toBe(before['fe-version'])
@@ -159,10 +160,12 @@ test.describe('on a desktop', () => {
     context.on('request', (request) => {
       if (request.url().endsWith('/logout')) ends.push(request.url())
     })
-    await walletButtonOf(other, name).click()
+    for (const tab of [page, other]) await walletButtonOf(tab, name).click()
     await other.getByRole('button', { name: 'Disconnect' }).click()
-    await expect(walletButtonOf(other)).toBeVisible()
-    await expect(walletButtonOf(page)).toBeVisible()
+    for (const tab of [page, other]) {
+      await expect(walletButtonOf(tab)).toBeVisible()
+      await expect(tab.getByRole('dialog')).toHaveCount(0)
+    }
     await page.reload()
     await whenAlive(page)
     await expect(walletButtonOf(page)).toBeVisible()
