@@ -38,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
   return await keepLoad({
-    url: request.url,
+    // The front page has two addresses, with its tab and without.
+    url: toListAddress(query),
     load: serverLoader,
     isWhole: ({ list }) => list !== null,
     nothing: { query, list: null },
