@@ -166,6 +166,41 @@ test('while bids are taken there is a calculation and nothing to approve', async
   await expect(approveButtonOf(page)).toHaveCount(0)
 })
 
+test('the server is asked once per visit, and not again within a minute or when the page is seen again', async ({
+  page,
+  world,
+}) => {
+  await logIn(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (/^\/api\/(auctions|bids\/billing-details)\/\d+$/.test(path)) asked.push(path)
+  })
+  const once = [`/api/auctions/${world.harbour}`, `/api/bids/billing-details/${world.harbour}`]
+  /** A stream begins with how the auction stands. */
+  const afterEvents = async (act: () => Promise<unknown>) => {
+    const events = page.waitForResponse(`**/${world.harbour}/events*`)
+    await act()
+    await events
+    await expect(page.getByText('agree on all 8 bids.')).toBeVisible()
+    await page.clock.fastForward(10_000)
+    expect(asked.toSorted()).toEqual(once)
+  }
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+
+  await page.clock.install()
+  await afterEvents(() => page.goto(`/admin/auction/${world.harbour}`))
+  await setHidden(true)
+  await afterEvents(() => setHidden(false))
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Auctions' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await afterEvents(() => page.goBack())
+})
+
 test('a sold auction with ties is settled, to the base unit and before everybody’s eyes', async ({
   page,
   browser,

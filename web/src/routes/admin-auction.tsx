@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '../content/site.ts'
 import { ApprovePanel } from '../features/approve-bids/approve-panel.tsx'
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ params: { id } }) => [
 
 export default function AdminAuctionRoute({ params: { id } }: Route.ComponentProps) {
   const { state, reload, retry } = useAdminAuction(id)
-  if (state.kind === 'loaded') return <AdminAuctionPage key={id} loaded={state.loaded} onEvents={reload} />
+  if (state.kind === 'loaded') return <AdminAuctionPage key={id} loaded={state.loaded} onChange={reload} />
   if (state.kind === 'loading') return <p className="min-h-dvh py-10 text-muted">{texts.loading}</p>
   const { title, text, action } = state.kind === 'missing' ? texts.notFound : texts.unavailable
   return (
@@ -66,16 +66,14 @@ function Sound({ song }: { song: Song }) {
   return <SongWaveform song={song} peaks={peaks?.peaks ?? []} durationMs={peaks?.durationMs ?? 0} />
 }
 
-function AdminAuctionPage({ loaded: { auction, bids }, onEvents }: { loaded: LoadedAuction; onEvents: () => void }) {
-  useAuctionEvents(auction.externalId, onEvents)
-  const chain = useSituation(auction.externalId)
-  const { readAgain } = chain
+function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChange: () => void }) {
+  const { auction, bids } = loaded
+  const followed = useMemo(() => ({ auction, bids: { rows: bids, isPart: false } }), [auction, bids])
+  useAuctionEvents(followed, onChange)
+  const chain = useSituation(loaded)
   const situation = chain.state.kind === 'read' ? chain.state.situation : undefined
   const shown = situation === undefined ? undefined : describeEnd(situation)
-  const approval = useApproval(auction.externalId, { shown, onChange: readAgain })
-  // What the server has loaded again has changed on the chain too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: bids that were loaded again are the occasion
-  useEffect(readAgain, [bids, readAgain])
+  const approval = useApproval(auction.externalId, { shown, onChange: chain.readAgain })
   const song = useMemo(() => toSong(auction), [auction])
   const page = `/auction/${auction.externalId}`
   return (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { useSite } from '../../lib/site.ts'
 import { openDoor } from '../../wallet/wallet-door.ts'
+import type { LoadedAuction } from './load-admin-auction.ts'
 import type { Situation } from './settle/plan-settlement.ts'
 
 type SituationState =
@@ -9,13 +10,18 @@ type SituationState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'read'; readonly situation: Situation }
 
-/** How the auction stands on the chain, read by this browser. */
-export function useSituation(auctionId: number): { readonly state: SituationState; readonly readAgain: () => void } {
+interface ReadSituation {
+  readonly state: SituationState
+  readonly readAgain: () => void
+}
+
+/** How the auction stands on the chain, read by this browser; again when the server has loaded other bids. */
+export function useSituation({ auction: { externalId: auctionId }, bids }: LoadedAuction): ReadSituation {
   const site = useSite()
   const [state, setState] = useState<SituationState>({ kind: 'reading' })
   const [round, setRound] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round, or other bids, ask the same question again
   useEffect(() => {
     let isOver = false
     const read = async (): Promise<Situation> => {
@@ -38,7 +44,7 @@ export function useSituation(auctionId: number): { readonly state: SituationStat
     return () => {
       isOver = true
     }
-  }, [site, auctionId, round])
+  }, [site, auctionId, bids, round])
 
   const readAgain = useCallback(() => {
     setState((known) => (known.kind === 'failed' ? { kind: 'reading' } : known))

@@ -1,12 +1,19 @@
-import { useEffect } from 'react'
+import type { AuctionEvent } from '@melos/api-contract'
+import { useEffect, useRef } from 'react'
+import { asksAgain, type Followed } from './apply-event.ts'
 import { browserParts, eventsUrl, eventTypes } from './auction-stream.ts'
 import { followEvents } from './follow-events.ts'
 
-/** What comes close together is told once. */
+/** Events that come close together are reported once. */
 const SOON_MS = 1_500
 
-/** Tells, a moment later, that something has happened in an auction. */
-export function useAuctionEvents(externalId: number, onEvents: () => void): void {
+/** Reports, a moment later, that something has happened in an auction that the page does not show yet. */
+export function useAuctionEvents(page: Followed, onChange: () => void): void {
+  const { externalId } = page.auction
+  const latest = useRef(page)
+  useEffect(() => {
+    latest.current = page
+  }, [page])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = followEvents(
@@ -14,10 +21,12 @@ export function useAuctionEvents(externalId: number, onEvents: () => void): void
         url: eventsUrl(externalId),
         types: eventTypes,
         onConnection: () => {},
-        onEvent() {
+        onEvent(type, data) {
+          // Our own server's, made by the schema that the type comes from.
+          if (asksAgain(latest.current, { type, data } as AuctionEvent) === 'no') return
           timer ??= setTimeout(() => {
             timer = undefined
-            onEvents()
+            onChange()
           }, SOON_MS)
         },
       },
@@ -27,5 +36,5 @@ export function useAuctionEvents(externalId: number, onEvents: () => void): void
       clearTimeout(timer)
       stop()
     }
-  }, [externalId, onEvents])
+  }, [externalId, onChange])
 }
