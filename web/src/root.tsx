@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect } from 'react'
+import { Component, type ReactNode, use, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -68,6 +69,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce)
+  const { pathname } = useLocation()
   const site = useRouteLoaderData<typeof loader>('root')
   return (
     // The script below may add a class before React looks.
@@ -79,23 +81,44 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
-        <Meta />
+        <PartBoundary key={pathname} fallback={<title>{siteName}</title>}>
+          <Meta />
+        </PartBoundary>
         {/* Our own files need no nonce; the one that browsers hide would differ from React's. */}
         <Links nonce="" />
       </head>
       <body>
         {children}
         {/* Here they outlive an error screen: the song that plays can still be stopped. */}
-        <AssistantButton />
-        <PlayerBar />
+        <PartBoundary>
+          <AssistantButton />
+        </PartBoundary>
+        <PartBoundary>
+          <PlayerBar />
+        </PartBoundary>
         {site !== undefined && <WalletGate site={site} />}
-        <Toasts />
+        <PartBoundary>
+          <Toasts />
+        </PartBoundary>
         <PageAlert />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   )
+}
+
+/** Around what stands on every page: a part that fails must not take the navigation with it. */
+class PartBoundary extends Component<{ readonly children: ReactNode; readonly fallback?: ReactNode }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override state = { hasFailed: false }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
 }
 
 export default function Root() {

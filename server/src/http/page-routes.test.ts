@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../../test/support/test-app.ts'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
@@ -136,6 +136,48 @@ test.each([0, 2])('a request with %i hosts is a bad one, in the usual form', asy
   const [answer] = (await once(get(app.listeningOrigin, { setHost: false, headers }), 'response')) as [IncomingMessage]
   expect(answer.statusCode).toBe(400)
   expect(JSON.parse(await text(answer))).toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+describe('the error screen keeps the navigation and the assistant', () => {
+  function expectErrorScreen({ statusCode, payload }: { statusCode: number; payload: string }): void {
+    expect(statusCode).toBe(500)
+    expect(payload).toContain('<title>Unexpected Application Error! · Melos</title>')
+    expect(payload).toMatch(/<h1[^>]*>Unexpected Application Error!</)
+    expect(payload).toContain('aria-label="Melos, home"')
+    // Before scripts run, the assistant's button is a link to the help.
+    expect(payload).toContain('<a href="/help" aria-label="Help"')
+  }
+
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test.each(['loader', 'default', 'meta'])('when the %s of a page fails', async (part) => {
+    const { build, files } = await loadWebApp()
+    const fail = () => {
+      throw new Error('broken')
+    }
+    const web: WebApp = {
+      async build() {
+        const { routes, ...rest } = await build()
+        const about = routes['routes/about']
+        if (about === undefined) throw new Error('There is no page about')
+        return { ...rest, routes: { ...routes, 'routes/about': { ...about, module: { ...about.module, [part]: fail } } } }
+      },
+      files,
+    }
+    const broken = await buildTestApp(database.db, { web })
+    expectErrorScreen(await broken.inject('/about'))
+    await broken.close()
+  })
+
+  test('when what every page needs does not load', async () => {
+    const withoutApi = Fastify()
+    await withoutApi.register(pageRoutes, { web: await loadWebApp() })
+    expectErrorScreen(await withoutApi.inject('/about'))
+    await withoutApi.close()
+  })
 })
 
 describe('pages that are being developed', () => {

@@ -15,7 +15,7 @@ import { deriveSessionKeys } from '../../src/features/identity/session-keys.ts'
 import type { HouseOwner } from '../../src/features/operators/house-owner.ts'
 import type { Readiness } from '../../src/http/health-routes.ts'
 import { describePublicConfig } from '../../src/http/public-config.ts'
-import { loadWebApp } from '../../src/http/web-app.ts'
+import { loadWebApp, type WebApp } from '../../src/http/web-app.ts'
 import { type AuctionRooms, createAuctionRooms } from '../../src/live/auction-rooms.ts'
 import type { LiveFeed } from '../../src/live/follow-live-events.ts'
 import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
@@ -52,6 +52,7 @@ export async function buildTestApp(
     faucet,
     houseOwner,
     chat,
+    web,
   }: {
     readiness?: Readiness
     rpcUrl?: string
@@ -62,6 +63,7 @@ export async function buildTestApp(
     faucet?: Faucet
     houseOwner?: HouseOwner
     chat?: ExternalService
+    web?: WebApp
   } = {},
 ): Promise<FastifyInstance> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'melos-media-'))
@@ -81,7 +83,7 @@ export async function buildTestApp(
     ...(faucet === undefined ? {} : { faucet }),
     ...(houseOwner === undefined ? {} : { houseOwner }),
     chat,
-    web: await loadWebApp(),
+    web: web ?? (await loadWebApp()),
     log,
   })
   app.addHook('onClose', () => rm(mediaFolder, { recursive: true, force: true }))
