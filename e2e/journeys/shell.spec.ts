@@ -1,3 +1,4 @@
+import { openChat } from '../support/chat.ts'
 import { forgive } from '../support/forgive.ts'
 import { expect, test } from '../support/melos.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
@@ -147,6 +148,47 @@ for (const [address, what] of [
     forgive(complaints, /404/)
   })
 }
+
+const broken = {
+  'its title': 'export const meta = () => { throw Error("broken") }; export default () => null',
+  'its content': 'export default () => { throw Error("broken") }',
+  'its title and its content':
+    'export const meta = () => { throw Error("broken") }; export default () => { throw Error("broken") }',
+}
+for (const [what, script] of Object.entries(broken)) {
+  test(`a page that fails with ${what} keeps the navigation and the assistant`, async ({ page, complaints }) => {
+    await page.goto('/')
+    await whenAlive(page)
+    await page.route('**/assets/about-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+    await expect(page).toHaveURL('/about')
+    if (what !== 'its title')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
+    await openChat(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
+    await expect(page).toHaveTitle('Terms & Conditions · Melos')
+    forgive(complaints, /broken/)
+  })
+}
+
+test('the hash of the build is kept from a page and from page data, without a reload', async ({ page }) => {
+  const answer = await page.goto('/')
+  await whenAlive(page)
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('fe-version') ?? 'null'))
+  expect(await kept()).toBe(answer?.headers()['x-app-hash'])
+
+  await page.route('**/terms-conditions.data*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-app-hash': 'newer' } })
+  })
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
+  await expect.poll(kept).toBe('newer')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})
 
 test('a page that breaks says so and leads back', async ({ page, complaints }) => {
   await page.goto('/')

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserStorage } from '../lib/browser-storage.ts'
 import { session } from './session.ts'
 import { signedFetch } from './signed-fetch.ts'
 
@@ -23,7 +22,7 @@ function serve({ valid, renews, refresh = 200 }: { valid: string; renews?: strin
       left = undefined
       return Response.json({ body: { access_token: 'new', refresh_token: 'refresh-2' } })
     }
-    return token === `Bearer ${valid}` ? Response.json({ ok: true }, { headers: { 'x-app-hash': 'abc' } }) : refused()
+    return token === `Bearer ${valid}` ? Response.json({ ok: true }) : refused()
   })
 }
 
@@ -136,13 +135,5 @@ describe('signedFetch', () => {
     expect((await signedFetch('/api/me')).status).toBe(401)
     expect(session.read()).toEqual(other)
     expect(paths()).toEqual(['/api/me', '/api/public/oauth/refresh'])
-  })
-
-  test('the hash of the build is kept, also when the session ends', async () => {
-    serve({ valid: 'old' })
-    signIn()
-    await signedFetch('/api/me')
-    session.clear()
-    expect(browserStorage.getItem('fe-version')).toBe('"abc"')
   })
 })

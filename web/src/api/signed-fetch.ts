@@ -1,6 +1,5 @@
 import { withWritersLock } from '../lib/with-lock.ts'
 import type { CallInit, Fetcher } from './call-api.ts'
-import { keepAppHash } from './keep-app-hash.ts'
 import { type Session, session } from './session.ts'
 
 const REFRESH_PATH = '/api/public/oauth/refresh'
@@ -34,9 +33,7 @@ async function send(
   const headers = new Headers()
   if (init?.body !== undefined) headers.set('content-type', 'application/json')
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  const answer = await fetch(path, { ...init, headers })
-  keepAppHash(answer.headers)
-  return answer
+  return await fetch(path, { ...init, headers })
 }
 
 /** New tokens, from the server or from another tab that was faster. */

@@ -1,7 +1,6 @@
 import { logIn as logInEndpoint } from '@melos/api-contract'
-import { callApi } from '../../api/call-api.ts'
+import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { endSession } from '../../api/end-session.ts'
-import { keepAppHash } from '../../api/keep-app-hash.ts'
 import { session } from '../../api/session.ts'
 
 interface Credentials {
@@ -13,11 +12,7 @@ interface Credentials {
 export async function logIn(credentials: Credentials): Promise<void> {
   const before = session.read()
   // Past the client that renews refused tokens: here a refusal is of the password.
-  const ask = async (path: string, init?: { method: string; body?: string }): Promise<Response> => {
-    const answer = await fetch(path, { ...init, headers: { 'content-type': 'application/json' } })
-    keepAppHash(answer.headers)
-    return answer
-  }
+  const ask: Fetcher = (path, init) => fetch(path, { ...init, headers: { 'content-type': 'application/json' } })
   const { accessToken, refreshToken } = await callApi(ask, { endpoint: logInEndpoint, body: { ...credentials } })
   session.write({
     accessToken: stripQuotes(accessToken),

@@ -1,5 +1,6 @@
 import { type ApiErrorCode, apiErrorSchema, createWork, type Work, type WorkDraft } from '@melos/api-contract'
 import { ApiRequestError } from '../../api/api-request-error.ts'
+import { keepAppHash } from '../../api/keep-app-hash.ts'
 import { session } from '../../api/session.ts'
 import { contentTypeOf } from './check-file.ts'
 import { draftCalls } from './draft-calls.ts'
@@ -43,6 +44,7 @@ export async function uploadWork({ draftId, facts, files, onProgress, signal }: 
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(toShares(uploadShares(parts, { sent: loaded, total })))
     request.onload = () => {
+      keepAppHash(request.getResponseHeader('x-app-hash'))
       const body = readJson(request.responseText)
       const answer = createWork.answer.safeParse(body)
       if (request.status === 201 && answer.success) return resolve(answer.data.body)

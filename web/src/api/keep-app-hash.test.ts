@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { browserStorage } from '../lib/browser-storage.ts'
+import { keepAppHashes } from './keep-app-hash.ts'
+
+const kept = () => browserStorage.getItem('fe-version')
+
+/** As browsers mark answers: `basic` of the page's own server, `cors` of another. */
+function answerOf(type: ResponseType, hash?: string): Response {
+  const answer = new Response('', { headers: hash === undefined ? {} : { 'x-app-hash': hash } })
+  return Object.defineProperty(answer, 'type', { value: type })
+}
+
+test('the hash is kept from the page and from every answer of its server, whatever asked for it', async () => {
+  const answers = [answerOf('basic', 'newer'), answerOf('basic'), answerOf('cors', 'foreign')]
+  const page = {
+    __reactRouterManifest: { version: 'first' },
+    fetch: async () => answers.shift() ?? answerOf('error'),
+  }
+  const [answer] = answers
+  keepAppHashes(page)
+  expect(kept()).toBe('"first"')
+  expect(await page.fetch()).toBe(answer)
+  expect(kept()).toBe('"newer"')
+  await page.fetch()
+  await page.fetch()
+  expect(kept()).toBe('"newer"')
+})
