@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { namedProvider } from '../test/support/named-provider.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { identifyProcess } from './embedded/running-process.ts'
 
@@ -58,7 +59,7 @@ test('what was not begun as a sample world is somebody’s work, and stays', asy
 })
 
 test.each([
-  { RPC_URL: 'https://rpc.example', CHAIN_ID: '80002', ADMIN_PASSWORD: 'correct horse' },
+  { RPC_URL: 'https://rpc.example', CHAIN_ID: '80002', ADMIN_PASSWORD: 'correct horse', ...namedProvider },
   { DATABASE_URL: 'postgres://db.example/melos', AUTH_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'correct horse' },
 ])('a world that is not all embedded is refused: %o', (environment) => {
   const { status, stderr } = clear(environment)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { namedProvider } from '../test/support/named-provider.ts'
 import { readConfig } from './config.ts'
 
 const external = {
@@ -9,6 +10,7 @@ const external = {
   ADMIN_EMAIL: 'root@example.com',
   ADMIN_PASSWORD: 'correct horse',
   AUTH_SECRET: 'x'.repeat(32),
+  ...namedProvider,
 }
 
 describe('readConfig', () => {
@@ -40,12 +42,7 @@ describe('readConfig', () => {
   })
 
   test('the company that runs the site is the one that is named', () => {
-    const named = {
-      PROVIDER_NAME: ' Sounding Board a.s. ',
-      PROVIDER_REGISTRATION_NUMBER: '123 45 678',
-      PROVIDER_ADDRESS: 'Example Square 2, Brno',
-      PROVIDER_EMAIL: 'hello@sounding.example',
-    }
+    const named = { ...namedProvider, PROVIDER_NAME: ' Sounding Board a.s. ' }
     expect(readConfig(named).provider).toEqual({
       name: 'Sounding Board a.s.',
       registrationNumber: '123 45 678',
@@ -144,6 +141,16 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...external, DEMO: 'on' })).toThrow('Leave DEMO out')
     expect(readConfig({ ...external, DEMO: 'off' }).demo).toBe(false)
     expect(readConfig({ DEMO_LIFE: 'false' })).toMatchObject({ demo: true, demoLife: false })
+  })
+
+  test.each(['137', '80002'])('on chain %s the sample company is refused', (CHAIN_ID) => {
+    const unnamed = { RPC_URL: external.RPC_URL, ADMIN_PASSWORD: external.ADMIN_PASSWORD, CHAIN_ID }
+    expect(() => readConfig(unnamed)).toThrow(
+      `PROVIDER_EMAIL: on chain ${CHAIN_ID} the legal texts name a real company.`,
+    )
+    expect(readConfig({ ...unnamed, ...namedProvider }).provider.isSample).toBe(false)
+    const local = { ...unnamed, CHAIN_ID: '31337', PUBLIC_RPC_URL: 'http://localhost:8545' }
+    expect(readConfig(local).provider.isSample).toBe(true)
   })
 
   test('another chain than the embedded one needs a node', () => {

@@ -140,6 +140,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartupError('Leave DEMO out: the sample world is made on the embedded chain, and RPC_URL is set.')
   }
 
+  const provider = readProvider(variables)
+  if (chain.id !== EMBEDDED_CHAIN_ID && provider.isSample) {
+    throw new StartupError(
+      `Set PROVIDER_NAME, PROVIDER_REGISTRATION_NUMBER, PROVIDER_ADDRESS and PROVIDER_EMAIL: on chain ${chain.id} the legal texts name a real company.`,
+    )
+  }
+
   return {
     host: variables.HOST,
     port: variables.PORT,
@@ -156,7 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     admin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
     authSecret: variables.AUTH_SECRET,
     chat: readChat(variables),
-    provider: readProvider(variables),
+    provider,
     demo: variables.DEMO === undefined ? allEmbedded : isOn(variables.DEMO),
     demoLife: isOn(variables.DEMO_LIFE),
   }

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createTestDataDir, runMelos } from '../test/support/melos-process.ts'
+import { namedProvider } from '../test/support/named-provider.ts'
 
 const externalDatabase = {
   DATABASE_URL: inject('databaseUrl'),
@@ -29,7 +30,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
 
   test('the node is of another chain', async () => {
     await using dataDir = await createTestDataDir()
-    const node = { RPC_URL: inject('rpcUrl'), CHAIN_ID: '137' }
+    const node = { RPC_URL: inject('rpcUrl'), CHAIN_ID: '137', ...namedProvider }
     expect(await refusal({ ...externalDatabase, ...node, DATA_DIR: dataDir.path })).toEqual({
       code: 1,
       sentence: 'Melos: The node at RPC_URL is of chain 31337, not 137: correct RPC_URL or CHAIN_ID.\n',
@@ -38,7 +39,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
 
   test('the node does not answer', async () => {
     await using dataDir = await createTestDataDir()
-    const node = { RPC_URL: 'http://127.0.0.1:1', CHAIN_ID: '137' }
+    const node = { RPC_URL: 'http://127.0.0.1:1', CHAIN_ID: '137', ...namedProvider }
     expect(await refusal({ ...externalDatabase, ...node, DATA_DIR: dataDir.path })).toEqual({
       code: 1,
       sentence: 'Melos: The chain does not answer: check RPC_URL and that the node runs.\n',

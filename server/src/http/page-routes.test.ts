@@ -163,7 +163,10 @@ describe('the error screen keeps the navigation and the assistant', () => {
         const { routes, ...rest } = await build()
         const about = routes['routes/about']
         if (about === undefined) throw new Error('There is no page about')
-        return { ...rest, routes: { ...routes, 'routes/about': { ...about, module: { ...about.module, [part]: fail } } } }
+        return {
+          ...rest,
+          routes: { ...routes, 'routes/about': { ...about, module: { ...about.module, [part]: fail } } },
+        }
       },
       files,
     }

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
+import { namedProvider } from '../../test/support/named-provider.ts'
 import { readConfig } from '../config.ts'
 import { describePublicConfig } from './public-config.ts'
 import { publicConfigRoutes } from './public-config-routes.ts'
@@ -18,6 +19,7 @@ const external = {
   ADMIN_PASSWORD: 'correct horse',
   AUTH_SECRET: 'x'.repeat(32),
   PUBLIC_URL: 'https://melos.example',
+  ...namedProvider,
 }
 
 async function answer(environment: Record<string, string>, gift?: { mels: bigint; pol: bigint }) {

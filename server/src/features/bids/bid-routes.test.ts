@@ -269,7 +269,10 @@ describe('GET /api/public/auctions/external/{externalId}/demand', () => {
   })
 
   test('of very many prices a selection is given that adds up, with the ends and the price', async () => {
-    const bids = Array.from({ length: 2_500 }, (_, index) => ({ price: BigInt(index + 100) * 10n ** 16n, quantity: 1n }))
+    const bids = Array.from({ length: 2_500 }, (_, index) => ({
+      price: BigInt(index + 100) * 10n ** 16n,
+      quantity: 1n,
+    }))
     const auctionId = await auctionWith(bids, { tokens: 777n })
     const { points, clearingPoint } = await demand(auctionId)
     expect(points.length).toBeLessThanOrEqual(1_000)
@@ -327,7 +330,10 @@ describe('GET /api/public/auctions/external/{externalId}/prices', () => {
   })
 
   test('of very many changes a selection is given, with both ends', async () => {
-    const bids = Array.from({ length: 2_500 }, (_, index) => ({ price: BigInt(index + 100) * 10n ** 16n, quantity: 1n }))
+    const bids = Array.from({ length: 2_500 }, (_, index) => ({
+      price: BigInt(index + 100) * 10n ** 16n,
+      quantity: 1n,
+    }))
     const { points } = await read(await auctionWith(bids, { tokens: 777n }))
     expect(points.length).toBeLessThanOrEqual(500)
     expect(points.length).toBeGreaterThan(250)

@@ -1,0 +1,7 @@
+/** The variables of a company that is not the sample; public chains demand one. */
+export const namedProvider = {
+  PROVIDER_NAME: 'Sounding Board a.s.',
+  PROVIDER_REGISTRATION_NUMBER: '123 45 678',
+  PROVIDER_ADDRESS: 'Example Square 2, Brno',
+  PROVIDER_EMAIL: 'hello@sounding.example',
+}
