@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { about } from './about.ts'
 
@@ -41,4 +42,12 @@ test('what belongs to nobody yet is marked as a sample', () => {
 
 test('nothing on the page promises a return', () => {
   expect(JSON.stringify(about)).not.toMatch(/guarantee|profit|passive income|returns? of|yield|risk-free/i)
+})
+
+test('about and help agree that royalties are not paid out yet', () => {
+  const help = readFileSync(new URL('./help.md', import.meta.url), 'utf8')
+  for (const text of [JSON.stringify(about), help]) {
+    expect(text).toContain('Royalties are not paid out yet')
+    expect(text).not.toMatch(/holders? receive|those who hold its tokens receive/)
+  }
 })

@@ -61,7 +61,7 @@ export const about: AboutContent = {
       },
       {
         title: 'A share of a song’s royalties',
-        text: 'When a song earns, those who hold its tokens receive their part. When it does not, they receive nothing.',
+        text: 'Each token stands for an equal part of a song’s royalties. If the song earns nothing, there is nothing to share.',
       },
       {
         title: 'Every bid in the open',
@@ -107,8 +107,8 @@ export const about: AboutContent = {
       },
       { title: 'One fee', text: 'A commission of 10 % on what you finally pay. None on what comes back to you.' },
       {
-        title: 'Royalties handled',
-        text: 'We register the rights, collect the royalties and pay them out, as the terms describe.',
+        title: 'Royalties to come',
+        text: 'Under the terms, we register the rights, collect the royalties and pay them to token holders. Royalties are not paid out yet.',
       },
     ],
   },
@@ -128,7 +128,7 @@ export const about: AboutContent = {
 
   partners: {
     title: 'Partners and backers',
-    lead: 'Companies that fund Melos, bring songs to it, or help to pay royalties out.',
+    lead: 'Companies that fund Melos, bring songs to it, or help to run it.',
     entries: [
       accelerator,
       samplePartner('Sample Ventures', 'Backer', 'ventures'),
