@@ -159,9 +159,7 @@ for (const [what, script] of Object.entries(broken)) {
   test(`a page that fails with ${what} keeps the navigation and the assistant`, async ({ page, complaints }) => {
     await page.goto('/')
     await whenAlive(page)
-    await page.route('**/assets/about-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: script }),
-    )
+    await page.route('**/assets/about-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
     await expect(page).toHaveURL('/about')
     if (what !== 'its title')
