@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './support/find-browser.ts'
+import { describeBrowser, findBrowser } from './support/find-browser.ts'
 
 const browser = await findBrowser()
+// Workers read this file too.
+if (process.env.TEST_WORKER_INDEX === undefined) console.log(await describeBrowser(browser))
 
 const named = (files: readonly string[]): string[] => files.map((file) => `${file}.spec.ts`)
 

@@ -1,16 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import chromium, { inflate } from '@sparticuz/chromium'
 
-interface Browser {
+export interface Browser {
+  /** Where it was found: its path, or `npm`. */
+  readonly source: string
   readonly path: string
+  /** Its name and version in its own words. */
+  readonly version: string
   readonly env: Record<string, string>
 }
 
+interface Search {
+  readonly environment?: NodeJS.ProcessEnv
+  /** A program that takes longer to say its version is not used. */
+  readonly limitMs?: number
+}
+
 /** The first does without a window, and so with half the work. */
-const commands = [
+const chromiums = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -18,18 +28,60 @@ const commands = [
   'google-chrome-stable',
   'chrome',
 ]
+const firefoxes = ['firefox-esr', 'firefox']
+const NPM = 'npm'
 
-/** A Chromium or Chrome that is installed, else the one inside the npm package. */
-export async function findBrowser(): Promise<Browser> {
-  const env = environment()
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const installed = commands.flatMap((command) => folders.map((folder) => join(folder, command))).find(isExecutable)
-  if (installed !== undefined) return { path: installed, env }
-  if (process.arch !== 'x64') {
-    throw new Error(`The npm package has no Chromium for ${process.arch}: install Chromium or Chrome.`)
+/** The one that MELOS_BROWSER names, else a Chromium or Chrome that is installed, else the one inside the npm package. */
+export async function findBrowser(search: Search = {}): Promise<Browser> {
+  const { environment = process.env } = search
+  const chosen = environment.MELOS_BROWSER
+  for (const source of chosen ? [chosen] : listSources(environment)) {
+    const browser = await tryBrowser(source, search)
+    if (browser !== undefined) return browser
   }
-  const path = await chromium.executablePath()
-  return { path, env: runs(path) ? env : { ...env, LD_LIBRARY_PATH: await unpackLibraries() } }
+  if (chosen) throw new Error(`MELOS_BROWSER=${chosen} does not start: name the path of a Chromium or Chrome, or npm.`)
+  throw new Error(`The npm package has no Chromium for ${process.arch}: install Chromium or Chrome.`)
+}
+
+/** One line that says which browser is used and, where there are others, how to choose one of them. */
+export async function describeBrowser({ source, version }: Browser, search: Search = {}): Promise<string> {
+  const others = listSources(search.environment ?? process.env).filter((other) => other !== source)
+  // The one from npm would have to be unpacked to say its version.
+  const tried = others.map((other) => (other === NPM ? { source: NPM } : tryBrowser(other, search)))
+  const found = (await Promise.all(tried)).flatMap((other) => (other === undefined ? [] : [other.source]))
+  const used = `Browser: ${version} (${source === NPM ? 'from npm' : source})`
+  return found.length === 0 ? used : `${used}. Also found: ${found.join(', ')}. MELOS_BROWSER=${found[0]} uses another.`
+}
+
+/** The Firefox that is installed, if there is one. */
+export function findFirefox({ environment = process.env, limitMs }: Search = {}): Browser | undefined {
+  const env = definedIn(environment)
+  const found = listInstalled(firefoxes, environment).map((path) => askVersion({ source: path, path, env }, limitMs))
+  return found.find((browser) => browser !== undefined)
+}
+
+function listSources(environment: NodeJS.ProcessEnv): string[] {
+  return [...listInstalled(chromiums, environment), ...(process.arch === 'x64' ? [NPM] : [])]
+}
+
+/** Each program once, however many names it has. */
+function listInstalled(commands: readonly string[], { PATH = '' }: NodeJS.ProcessEnv): string[] {
+  const paths = commands.flatMap((command) => PATH.split(delimiter).map((folder) => join(folder, command)))
+  const programs = paths.filter(isExecutable).map((path) => ({ path, real: realpathSync(path) }))
+  const isFirst = ({ real }: { real: string }, place: number) =>
+    programs.findIndex((one) => one.real === real) === place
+  return programs.filter(isFirst).map(({ path }) => path)
+}
+
+async function tryBrowser(
+  source: string,
+  { environment = process.env, limitMs }: Search,
+): Promise<Browser | undefined> {
+  const path = source === NPM ? await chromium.executablePath() : source
+  const env = definedIn(environment)
+  const browser = askVersion({ source, path, env }, limitMs)
+  if (browser !== undefined || source !== NPM) return browser
+  return askVersion({ source, path, env: { ...env, LD_LIBRARY_PATH: await unpackLibraries() } }, limitMs)
 }
 
 /** On a bare system Chromium lacks NSS and a few others; the package brings them along. */
@@ -38,12 +90,19 @@ async function unpackLibraries(): Promise<string> {
   return join(await inflate(join(dirname(entry), '../bin/al2023.tar.br')), 'lib')
 }
 
-function runs(path: string): boolean {
+/** None where the program fails or says nothing in time. */
+function askVersion(program: Omit<Browser, 'version'>, limitMs = 10_000): Browser | undefined {
   try {
-    execFileSync(path, ['--version'], { stdio: 'ignore' })
-    return true
+    const version = execFileSync(program.path, ['--version'], {
+      env: program.env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: limitMs,
+      killSignal: 'SIGKILL',
+    }).trim()
+    return version === '' ? undefined : { ...program, version }
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -56,8 +115,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function environment(): Record<string, string> {
+function definedIn(environment: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
