@@ -53,6 +53,7 @@ export default defineConfig({
       },
       wholeServers('attacks'),
       wholeServers('faults'),
+      wholeServers('firefox'),
     ],
   },
 })

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.ts'
-import { type Count, countForge, countPlaywright, countVitest } from './lib/count-tests.ts'
+import { type Count, countForge, countPlaywright, countVitest, findNote } from './lib/count-tests.ts'
 import { runCommand } from './lib/run-command.ts'
 
 const reports = await mkdtemp(join(tmpdir(), 'melos-reports-'))
@@ -26,14 +26,17 @@ const suites: Readonly<Record<string, () => Promise<Count>>> = {
   browser: async () => {
     const report = join(reports, 'browser.json')
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const { exitCode } = await runCommand(['playwright', 'test', '--config', 'e2e'], { show: true, env })
-    return orFailed(exitCode, countPlaywright(await readReport(report)))
+    const { exitCode, output } = await runCommand(['playwright', 'test', '--config', 'e2e'], { show: true, env })
+    return orFailed(exitCode, { ...countPlaywright(await readReport(report)), note: findNote(output) })
   },
+  firefox: () => runVitest('firefox'),
 }
 
 /** Compiling and trying the contracts keeps one core busy: meanwhile the other has something to do. */
 const onOneCore = ['check', 'contracts']
 const besideThem = ['unit', 'attacks']
+
+const indent = ' '.repeat(11)
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(suites)
 const results: { suite: string; count: Count; seconds: number }[] = []
@@ -61,17 +64,17 @@ async function takeInTurn(names: readonly string[]): Promise<void> {
 async function runVitest(project: string): Promise<Count> {
   const report = join(reports, `${project}.json`)
   const flags = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { exitCode } = await runCommand(['vitest', 'run', ...flags], { show: true })
-  return orFailed(exitCode, countVitest(await readReport(report)))
+  const { exitCode, output } = await runCommand(['vitest', 'run', ...flags], { show: true })
+  return orFailed(exitCode, { ...countVitest(await readReport(report)), note: findNote(output) })
 }
 
 async function readReport(path: string): Promise<string> {
   return await readFile(path, 'utf8').catch(() => '{}')
 }
 
-/** A runner that fails without a failed test, or that ran none, has failed as a whole. */
+/** A runner that fails without a failed test, or that found none, has failed as a whole. */
 function orFailed(exitCode: number, count: Count): Count {
-  const ok = exitCode === 0 && count.passed > 0
+  const ok = exitCode === 0 && count.passed + (count.skipped ?? 0) > 0
   return ok || count.failed > 0 ? count : { ...count, failed: 1 }
 }
 
@@ -79,6 +82,7 @@ function summarise(): void {
   console.log('')
   for (const { suite, count, seconds } of results) {
     console.log(`${suite.padEnd(10)} ${count.passed} passed, ${count.failed} failed in ${seconds.toFixed(0)} s`)
+    if (count.note !== undefined) console.log(`${indent}${count.note}`)
     for (const name of count.secondTry ?? []) show('only at the second try', name)
     for (const name of count.failures ?? []) show('failed', name)
   }
@@ -90,6 +94,5 @@ function summarise(): void {
 }
 
 function show(what: string, name: string): void {
-  const indent = ' '.repeat(11)
   console.log(`${indent}${what}: ${name.replaceAll('\n', `\n${indent}`)}`)
 }

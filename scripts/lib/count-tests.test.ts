@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countForge, countPlaywright, countVitest } from './count-tests.ts'
+import { countForge, countPlaywright, countVitest, findNote } from './count-tests.ts'
 
-test('Vitest counts passed and failed tests, and says why they failed', () => {
+test('Vitest counts passed, failed and skipped tests, and says why they failed', () => {
   const file = {
     name: '/melos/server/bids.test.ts',
     message: '',
@@ -14,10 +14,11 @@ test('Vitest counts passed and failed tests, and says why they failed', () => {
     ],
   }
   const broken = { name: '/melos/server/chain.test.ts', message: 'There is no node', assertionResults: [] }
-  const report = { numPassedTests: 3, numFailedTests: 1, testResults: [file, broken] }
+  const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, testResults: [file, broken] }
   expect(countVitest(JSON.stringify(report))).toEqual({
     passed: 3,
     failed: 1,
+    skipped: 2,
     failures: [
       'bids.test.ts › bids are kept\n  Error: 2 are missing\n      at bids.test.ts:7',
       'chain.test.ts\n  There is no node',
@@ -64,4 +65,10 @@ test.each([countVitest, countPlaywright])('a missing report counts nothing', (co
 
 test('a runner that printed no summary counts nothing', () => {
   expect(countForge('Error: compiler failed')).toEqual({ passed: 0, failed: 0 })
+})
+
+test('the line about the browser is found among the others, colours or not', () => {
+  const line = 'Browser: Chromium 153.0.1 (from npm)'
+  expect(findNote(`Running\n\u001b[22m${line}\u001b[39m\n  1 passed`)).toBe(line)
+  expect(findNote('No Browser: none')).toBeUndefined()
 })

@@ -5,10 +5,13 @@ import { stripVTControlCharacters } from 'node:util'
 export interface Count {
   readonly passed: number
   readonly failed: number
+  readonly skipped?: number
   /** The failed, each with the first lines of why. */
   readonly failures?: readonly string[]
   /** Of the passed, those that failed at first: a fault that hides, in the product or in the test. */
   readonly secondTry?: readonly string[]
+  /** Which browser it used, or why it used none. */
+  readonly note?: string | undefined
 }
 
 const MOST_LINES_OF_WHY = 6
@@ -22,8 +25,9 @@ interface VitestFile {
 
 /** From Vitest's JSON report. */
 export function countVitest(report: string): Count {
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = JSON.parse(report)
-  return { passed: numPassedTests, failed: numFailedTests, failures: testResults.flatMap(listFailed) }
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = JSON.parse(report)
+  const failures = testResults.flatMap(listFailed)
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures }
 }
 
 function listFailed({ name, message, assertionResults }: VitestFile): string[] {
@@ -74,4 +78,9 @@ export function countForge(output: string): Count {
   const plain = stripVTControlCharacters(output)
   const [, passed = '0', failed = '0'] = plain.match(/: (\d+) tests passed, (\d+) failed, \d+ skipped/) ?? []
   return { passed: Number(passed), failed: Number(failed) }
+}
+
+/** The line in which a suite says which browser it uses. */
+export function findNote(output: string): string | undefined {
+  return stripVTControlCharacters(output).match(/^(Browser|Firefox): .*$/m)?.[0]
 }

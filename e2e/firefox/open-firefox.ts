@@ -1,0 +1,109 @@
+import puppeteer, { type Browser, type ConsoleMessage, type HTTPRequest, type Page } from 'puppeteer-core'
+import type { Browser as Installed } from '../support/find-browser.ts'
+import { screens } from '../support/screens.ts'
+
+const PATIENCE_MS = 30_000
+
+/** Nothing listens at this port: whatever Firefox would ask of the world ends here. */
+const NOWHERE = { host: '127.0.0.1', port: 9 }
+
+/** Puppeteer's own preferences stop telemetry, updates and safe browsing; these stop the rest. */
+const offline = {
+  'browser.region.network.url': '',
+  'dom.push.connection.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'network.trr.mode': 5,
+  'network.proxy.type': 1,
+  'network.proxy.http': NOWHERE.host,
+  'network.proxy.http_port': NOWHERE.port,
+  'network.proxy.ssl': NOWHERE.host,
+  'network.proxy.ssl_port': NOWHERE.port,
+  'network.proxy.no_proxies_on': '127.0.0.1',
+  'network.proxy.failover_direct': false,
+}
+
+/** A Firefox with a profile of its own, driven by WebDriver BiDi. */
+export async function openFirefox({ path, env }: Installed): Promise<Browser> {
+  return await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: path,
+    // Without it a released Firefox ignores the preference that keeps it from Mozilla's settings server.
+    env: { ...env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
+    extraPrefsFirefox: offline,
+    defaultViewport: screens.desktop.viewport,
+  })
+}
+
+export interface WatchedPage {
+  readonly page: Page
+  /** Closes the page, and gives what the browser held against it. */
+  readonly close: () => Promise<readonly string[]>
+}
+
+/** A page that shares nothing with those before it. */
+export async function openPage(browser: Browser): Promise<WatchedPage> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  const complaints = watch(page)
+  // Firefox tells nobody but the page that its policy has been violated.
+  await page.evaluateOnNewDocument(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`${violatedDirective} forbids ${blockedURI}`),
+    )
+  })
+  return {
+    page,
+    async close() {
+      const list = await complaints()
+      await context.close()
+      return list
+    },
+  }
+}
+
+/** As `support/watch-pages` does for Chromium. */
+function watch(page: Page): () => Promise<string[]> {
+  const complaints: Promise<string>[] = []
+  const complain = async (text: string) => text
+  const begun: { readonly request: HTTPRequest; readonly view: string }[] = []
+  const cutOff = new Set<HTTPRequest>()
+  let loads = 0
+  const view = () => `${loads} ${page.url()}`
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(readMessage(message))
+  })
+  page.on('pageerror', (error) => complaints.push(complain(String(error))))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+    begun.push({ request, view: view() })
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(complain(`${response.url()} ${response.status()}`))
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    if (reason === 'NS_BINDING_ABORTED') cutOff.add(request)
+    else complaints.push(complain(`${request.url()} ${reason}`))
+  })
+  return async () => {
+    const held = begun.filter((cut, place) => {
+      // React sets the address of an image once more when it is in the page, and Firefox then begins again.
+      const isBegunAgain = begun.slice(place + 1).some(({ request }) => request.url() === cut.request.url())
+      // Leaving a page cuts off what it still asks for.
+      const isLeft = cut.view !== view()
+      return cutOff.has(cut.request) && !isBegunAgain && !isLeft
+    })
+    return [...(await Promise.all(complaints)), ...held.map(({ request }) => `${request.url()} was cut off`)]
+  }
+}
+
+/** Puppeteer's own text of an error says no more than that it is one. */
+async function readMessage(message: ConsoleMessage): Promise<string> {
+  const parts = message.args().map((part) => part.evaluate((value) => String(value)))
+  return await Promise.all(parts).then(
+    (texts) => texts.join(' '),
+    () => message.text(),
+  )
+}
