@@ -47,12 +47,6 @@ export async function openPage(browser: Browser): Promise<WatchedPage> {
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   const complaints = watch(page)
-  // Firefox tells nobody but the page that its policy has been violated.
-  await page.evaluateOnNewDocument(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`${violatedDirective} forbids ${blockedURI}`),
-    )
-  })
   return {
     page,
     async close() {
