@@ -1,4 +1,4 @@
-import { Component, type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -30,6 +30,7 @@ import geistMono from './ui/fonts/geist-mono-basic.woff2?url'
 import instrument from './ui/fonts/instrument-sans-basic.woff2?url'
 import { NotFound } from './ui/not-found.tsx'
 import { PageAlert } from './ui/page-alert.tsx'
+import { PartBoundary } from './ui/part-boundary.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
 import { texts } from './ui/texts.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -106,19 +107,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-/** Around what stands on every page: a part that fails must not take the navigation with it. */
-class PartBoundary extends Component<{ readonly children: ReactNode; readonly fallback?: ReactNode }> {
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override state = { hasFailed: false }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback : this.props.children
-  }
 }
 
 export default function Root() {

@@ -13,7 +13,7 @@ function answerOf(type: ResponseType, hash?: string): Response {
 test('the hash is kept from the page and from every answer of its server, whatever asked for it', async () => {
   const answers = [answerOf('basic', 'newer'), answerOf('basic'), answerOf('cors', 'foreign')]
   const page = {
-    __reactRouterManifest: { version: 'first' },
+    __reactRouterManifest: { version: 'first', routes: {} },
     fetch: async () => answers.shift() ?? answerOf('error'),
   }
   const [answer] = answers

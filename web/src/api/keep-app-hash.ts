@@ -1,12 +1,5 @@
 import { browserStorage } from '../lib/browser-storage.ts'
 
-declare global {
-  interface Window {
-    /** React Router's list of the build's files; its version is the hash that the server sends with the page. */
-    readonly __reactRouterManifest?: { readonly version: string }
-  }
-}
-
 const KEY = 'fe-version'
 
 /** Keeps the hash of the build that the server has; no page is loaded again for this alone. */

@@ -6,23 +6,6 @@ import { pageAlert } from './page-alert.ts'
 import { reloadPage } from './reload-page.ts'
 import { createStore } from './store.ts'
 
-/** What React Router tells the browser about a page. */
-interface PageFiles {
-  readonly id: string
-  readonly parentId?: string
-  readonly path?: string
-  readonly index?: boolean
-  readonly module: string
-  readonly imports?: readonly string[]
-  readonly css?: readonly string[]
-}
-
-declare global {
-  interface Window {
-    readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, PageFiles>> }
-  }
-}
-
 /** Whether a page that someone wants to go to is on its way. */
 export const pageExpected = createStore(false)
 

@@ -1,7 +1,8 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { announceLoadFailure } from '../lib/load-failure.ts'
 import { loadPart } from '../lib/load-part.ts'
 import { pageAlert } from '../lib/page-alert.ts'
+import { PartBoundary } from './part-boundary.tsx'
 
 interface Frame {
   /** Shown until the part is there. */
@@ -47,32 +48,10 @@ function PartFrame<Props extends object>({ slot, fallback, failure, onFailure, p
   }
 
   return (
-    <LoadBoundary key={attempts} failure={failure?.(retry)} onError={onError}>
+    <PartBoundary key={attempts} fallback={failure?.(retry)} onError={onError}>
       <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>
-    </LoadBoundary>
+    </PartBoundary>
   )
-}
-
-interface LoadBoundaryProps {
-  readonly failure: ReactNode
-  readonly onError: (error: unknown) => void
-  readonly children: ReactNode
-}
-
-class LoadBoundary extends Component<LoadBoundaryProps> {
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override state = { hasFailed: false }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onError(error)
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? this.props.failure : this.props.children
-  }
 }
