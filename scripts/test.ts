@@ -20,8 +20,8 @@ const suites: Readonly<Record<string, () => Promise<Count>>> = {
     return orFailed(exitCode, countForge(output))
   },
   unit: () => runVitest('unit'),
-  server: () => runVitest('server'),
   attacks: () => runVitest('attacks'),
+  server: () => runVitest('server'),
   faults: () => runVitest('faults'),
   browser: async () => {
     const report = join(reports, 'browser.json')
@@ -32,29 +32,42 @@ const suites: Readonly<Record<string, () => Promise<Count>>> = {
   firefox: () => runVitest('firefox'),
 }
 
-/** Compiling and trying the contracts keeps one core busy: meanwhile the other has something to do. */
-const onOneCore = ['check', 'contracts']
-const besideThem = ['unit', 'attacks']
+/** For everyday work. */
+const quick = ['check', 'contracts', 'unit']
 
+/**
+ * Lanes run side by side, the suites of a lane one after another in the order above. The contracts keep one core busy and the
+ * faults mostly wait; browsers need both cores, so they have them to themselves.
+ */
+const rounds: readonly (readonly string[])[][] = [
+  [
+    ['check', 'contracts', 'faults'],
+    ['unit', 'attacks', 'server'],
+  ],
+  [['browser', 'firefox']],
+]
+
+const SLOWEST = 10
 const indent = ' '.repeat(11)
 
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(suites)
+const named = process.argv.slice(2).flatMap((name) => (name === 'quick' ? quick : [name]))
+const unknown = named.find((name) => !(name in suites))
+if (unknown !== undefined) {
+  throw new Error(`There is no suite ${unknown}: choose from quick, ${Object.keys(suites).join(', ')}`)
+}
+const chosen = named.length > 0 ? named : Object.keys(suites)
 const results: { suite: string; count: Count; seconds: number }[] = []
 const startedAt = performance.now()
 try {
   await buildWeb({ evenIfFresh: false })
-  const early = [onOneCore, besideThem].map((names) => chosen.filter((suite) => names.includes(suite)))
-  await Promise.all(early.map(takeInTurn))
-  await takeInTurn(chosen.filter((suite) => !early.flat().includes(suite)))
+  for (const lanes of rounds) await Promise.all(lanes.map(runLane))
 } finally {
   await rm(reports, { recursive: true })
 }
 summarise()
 
-async function takeInTurn(names: readonly string[]): Promise<void> {
-  for (const suite of names) {
-    const run = suites[suite]
-    if (run === undefined) throw new Error(`There is no suite ${suite}: choose from ${Object.keys(suites).join(', ')}`)
+async function runLane(lane: readonly string[]): Promise<void> {
+  for (const [suite, run] of Object.entries(suites).filter(([name]) => lane.includes(name) && chosen.includes(name))) {
     console.log(`\n— ${suite}`)
     const beganAt = performance.now()
     results.push({ suite, count: await run(), seconds: (performance.now() - beganAt) / 1000 })
@@ -86,6 +99,13 @@ function summarise(): void {
     for (const name of count.secondTry ?? []) show('only at the second try', name)
     for (const name of count.failures ?? []) show('failed', name)
   }
+  const timed = results.flatMap(({ count }) => count.timed ?? [])
+  const slowest = timed.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST)
+  if (slowest.length > 0) console.log('\nSlowest')
+  for (const { name, milliseconds } of slowest) {
+    console.log(`${`${(milliseconds / 1000).toFixed(0)} s`.padStart(indent.length - 1)} ${name}`)
+  }
+  console.log('')
   const passed = results.reduce((sum, { count }) => sum + count.passed, 0)
   const failed = results.reduce((sum, { count }) => sum + count.failed, 0)
   const minutes = (performance.now() - startedAt) / 60_000

@@ -14,7 +14,7 @@ import { connectExtension, shorten, walletButtonOf } from '../support/connect-ex
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { findFaults } from '../support/find-faults.ts'
 import { forgive } from '../support/forgive.ts'
-import { keepView } from '../support/keep-view.ts'
+import { keepView } from '../support/keep-screenshot.ts'
 import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/melos.ts'
 import { preferTheme } from '../support/prefer-theme.ts'

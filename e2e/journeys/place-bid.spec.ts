@@ -3,7 +3,7 @@ import { decodeFunctionData, type Hex, parseEther, toFunctionSelector } from 'vi
 import { connectExtension, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
 import { forgive } from '../support/forgive.ts'
-import { keepView } from '../support/keep-view.ts'
+import { keepView } from '../support/keep-screenshot.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, expectBids, giveMoney, type Money, readBids, readMoney } from '../support/money.ts'
 import { type OpenAuction, openAuction } from '../support/open-auction.ts'

@@ -6,7 +6,7 @@ test('Vitest counts passed, failed and skipped tests, and says why they failed',
     name: '/melos/server/bids.test.ts',
     message: '',
     assertionResults: [
-      { fullName: 'bids are counted', failureMessages: [] },
+      { fullName: 'bids are counted', duration: 12, failureMessages: [] },
       {
         fullName: 'bids are kept',
         failureMessages: ['\u001b[31mError: 2 are missing\u001b[0m\n\n    at bids.test.ts:7'],
@@ -23,13 +23,17 @@ test('Vitest counts passed, failed and skipped tests, and says why they failed',
       'bids.test.ts › bids are kept\n  Error: 2 are missing\n      at bids.test.ts:7',
       'chain.test.ts\n  There is no node',
     ],
+    timed: [
+      { name: 'bids.test.ts › bids are counted', milliseconds: 12 },
+      { name: 'bids.test.ts › bids are kept', milliseconds: 0 },
+    ],
   })
 })
 
 test('a browser test that passed at its second try has passed, and is named with why it failed at first', () => {
   const spec = (title: string, status: string, ...whys: string[]) => ({
     title,
-    tests: [{ status, results: [...whys.map((message) => ({ error: { message } })), {}] }],
+    tests: [{ status, results: [...whys.map((message) => ({ duration: 40, error: { message } })), { duration: 3 }] }],
   })
   const report = {
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
@@ -46,6 +50,11 @@ test('a browser test that passed at its second try has passed, and is named with
     failed: 1,
     failures: ['bid.spec.ts › a bid is refused\n  No button'],
     secondTry: ['bid.spec.ts › on a phone › a bid is shown\n  No row'],
+    timed: [
+      { name: 'bid.spec.ts › a bid is placed', milliseconds: 3 },
+      { name: 'bid.spec.ts › a bid is refused', milliseconds: 83 },
+      { name: 'bid.spec.ts › on a phone › a bid is shown', milliseconds: 43 },
+    ],
   })
 })
 

@@ -12,6 +12,12 @@ export interface Count {
   readonly secondTry?: readonly string[]
   /** Which browser it used, or why it used none. */
   readonly note?: string | undefined
+  readonly timed?: readonly TimedTest[]
+}
+
+export interface TimedTest {
+  readonly name: string
+  readonly milliseconds: number
 }
 
 const MOST_LINES_OF_WHY = 6
@@ -20,14 +26,26 @@ interface VitestFile {
   readonly name: string
   /** Why the file failed as a whole; empty when only tests in it failed. */
   readonly message: string
-  readonly assertionResults: readonly { readonly fullName: string; readonly failureMessages?: readonly string[] }[]
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly duration?: number
+    readonly failureMessages?: readonly string[]
+  }[]
 }
 
 /** From Vitest's JSON report. */
 export function countVitest(report: string): Count {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = JSON.parse(report)
   const failures = testResults.flatMap(listFailed)
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures }
+  const timed = testResults.flatMap(timeTests)
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, timed }
+}
+
+function timeTests({ name, assertionResults }: VitestFile): TimedTest[] {
+  return assertionResults.map(({ fullName, duration = 0 }) => ({
+    name: `${basename(name)} › ${fullName}`,
+    milliseconds: duration,
+  }))
 }
 
 function listFailed({ name, message, assertionResults }: VitestFile): string[] {
@@ -46,14 +64,26 @@ interface PlaywrightSuite {
 
 interface PlaywrightTest {
   readonly status: string
-  readonly results?: readonly { readonly error?: { readonly message?: string } }[]
+  readonly results?: readonly { readonly duration?: number; readonly error?: { readonly message?: string } }[]
 }
 
 /** From Playwright's JSON report. */
 export function countPlaywright(report: string): Count {
   const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = JSON.parse(report)
   const list = (status: string): string[] => suites.flatMap((suite: PlaywrightSuite) => listPlaywright(suite, status))
-  return { passed: expected + flaky, failed: unexpected, failures: list('unexpected'), secondTry: list('flaky') }
+  const timed = suites.flatMap((suite: PlaywrightSuite) => timePlaywright(suite))
+  return { passed: expected + flaky, failed: unexpected, failures: list('unexpected'), secondTry: list('flaky'), timed }
+}
+
+/** A test that was tried twice took both. */
+function timePlaywright({ title, suites = [], specs = [] }: PlaywrightSuite): TimedTest[] {
+  const own = specs.map((spec) => ({
+    name: spec.title,
+    milliseconds: spec.tests
+      .flatMap(({ results = [] }) => results)
+      .reduce((sum, { duration = 0 }) => sum + duration, 0),
+  }))
+  return [...own, ...suites.flatMap(timePlaywright)].map((test) => ({ ...test, name: `${title} › ${test.name}` }))
 }
 
 /** Each with why it failed, the first time if it was tried again. */

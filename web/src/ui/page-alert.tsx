@@ -12,26 +12,23 @@ export function PageAlert() {
   const alert = useSyncExternalStore(pageAlert.subscribe, pageAlert.read, () => undefined)
   const close = (): void => pageAlert.write(undefined)
   const action = alert?.action
+  if (alert === undefined) return null
   return (
-    // Present before it has something to say, or it would not be read.
-    <div role="alert" className="contents">
-      {alert !== undefined && (
-        <div
-          ref={show}
-          popover="manual"
-          className="fixed inset-auto top-20 right-4 m-0 flex max-w-[min(26rem,calc(100vw-2rem))] flex-wrap items-center justify-end rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm text-ink print:hidden"
-        >
-          <p className="mr-auto py-2">{alert.text}</p>
-          {action !== undefined && (
-            <button type="button" onClick={() => action.run()} className={`${button} text-accent`}>
-              {action.label}
-            </button>
-          )}
-          <button type="button" onClick={close} className={`${button} text-muted hover:text-ink`}>
-            {texts.close}
-          </button>
-        </div>
+    <div
+      ref={show}
+      role="alert"
+      popover="manual"
+      className="fixed inset-auto top-20 right-4 m-0 flex max-w-[min(26rem,calc(100vw-2rem))] flex-wrap items-center justify-end rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm text-ink print:hidden"
+    >
+      <p className="mr-auto py-2">{alert.text}</p>
+      {action !== undefined && (
+        <button type="button" onClick={() => action.run()} className={`${button} text-accent`}>
+          {action.label}
+        </button>
       )}
+      <button type="button" onClick={close} className={`${button} text-muted hover:text-ink`}>
+        {texts.close}
+      </button>
     </div>
   )
 }
