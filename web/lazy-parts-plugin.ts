@@ -2,7 +2,8 @@ import { posix, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const MARK = 'files-of:'
-const call = /\b(loadPart|loadOrReload|lazyPart)\((\s*\(\) =>\s*import\('([^']+)'\))/g
+/** Every dynamic import of the pages has this form. */
+export const lazyImport = /\b(loadPart|loadOrReload|lazyPart)\((\s*\(\) =>\s*import\('([^']+)'\))/g
 const mark = new RegExp(`(["'\`])${MARK}([^"'\`]+)\\1`, 'g')
 
 /**
@@ -16,16 +17,16 @@ export function lazyPartsPlugin(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: call },
+      filter: { id: /\/src\/.*\.tsx?$/, code: lazyImport },
       async handler(code, id) {
         const files = new Map<string, string>()
-        for (const [, , , path = ''] of code.matchAll(call)) {
+        for (const [, , , path = ''] of code.matchAll(lazyImport)) {
           const part = await this.resolve(path, id)
           if (part === null) throw new Error(`${id} imports ${path}, which is not there`)
           files.set(path, `${MARK}${relative(import.meta.dirname, part.id)}`)
         }
         return {
-          code: code.replace(call, (_, name, part, path) => `${name}(${part}, '${files.get(path)}'`),
+          code: code.replace(lazyImport, (_, name, part, path) => `${name}(${part}, '${files.get(path)}'`),
           map: null,
         }
       },
