@@ -18,7 +18,7 @@ type PartErrorCode =
   | 'broken'
 
 const PAUSES_MS = [300, 1_200]
-const FILE_LIMIT_MS = 30_000
+const FILE_LIMIT_MS = 15_000
 
 /** By file: the attempt under way, or the one that succeeded. */
 const arrivals = new Map<string, Promise<void>>()
