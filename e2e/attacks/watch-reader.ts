@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { expect } from 'vitest'
 import { type Ask, openLine } from './ask.ts'
 import { expectQuick, LEAST_READS } from './expect-quick.ts'
@@ -12,6 +14,7 @@ export async function watchReader<Result>({ melos }: Target, work: () => Promise
   const before: number[] = []
   while (before.length < LEAST_READS) before.push(await timeRead(ask))
 
+  const pauses = watchPauses()
   let isDone = false
   const working = work().finally(() => {
     isDone = true
@@ -22,8 +25,32 @@ export async function watchReader<Result>({ melos }: Target, work: () => Promise
     while (!isDone || during.length < LEAST_READS) during.push(await timeRead(ask))
   })()
   const [result] = await Promise.all([working, reading])
-  expectQuick({ before, during })
+  expectQuick({ before, during, pause: await pauses.end() })
   return result
+}
+
+const watcher = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  let last = performance.now()
+  let longest = 0
+  setInterval(() => {
+    longest = Math.max(longest, performance.now() - last - workerData)
+    last = performance.now()
+  }, workerData)
+  parentPort.once('message', () => parentPort.postMessage(longest))
+`
+
+/** The longest time that a thread with nothing to do was kept waiting: a busy machine shows here, a busy server does not. */
+function watchPauses(): { end: () => Promise<number> } {
+  const worker = new Worker(watcher, { eval: true, workerData: READ_EVERY_MS })
+  return {
+    async end() {
+      worker.postMessage('end')
+      const [longest] = await once(worker, 'message')
+      await worker.terminate()
+      return longest
+    },
+  }
 }
 
 /** An answer of the API and a page, one after the other. */
