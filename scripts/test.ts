@@ -5,8 +5,6 @@ import { buildWeb } from './lib/build-web.ts'
 import { type Count, countForge, countPlaywright, countVitest, findNote } from './lib/count-tests.ts'
 import { runCommand } from './lib/run-command.ts'
 
-const reports = await mkdtemp(join(tmpdir(), 'melos-reports-'))
-
 /** Each suite prints what it does and answers with what it counted. */
 const suites: Readonly<Record<string, () => Promise<Count>>> = {
   check: async () => {
@@ -57,6 +55,7 @@ if (unknown !== undefined) {
   throw new Error(`There is no suite ${unknown}: choose from quick, ${Object.keys(suites).join(', ')}`)
 }
 const chosen = named.length > 0 ? named : Object.keys(suites)
+const reports = await mkdtemp(join(tmpdir(), 'melos-reports-'))
 const results: { suite: string; count: Count; seconds: number }[] = []
 const startedAt = performance.now()
 try {

@@ -7,6 +7,7 @@ import { createExtensionWallet, type ExtensionWallet } from '../support/extensio
 import { forgive } from '../support/forgive.ts'
 import { cutOff, deployAnew } from '../support/lazy-parts.ts'
 import { expect, test } from '../support/melos.ts'
+import { makeMelosWallet, openWalletMenu } from '../support/melos-wallet.ts'
 import { giveMoney } from '../support/money.ts'
 import { bidFormOf, pressBuy } from '../support/order-bid.ts'
 import { screens } from '../support/screens.ts'
@@ -63,6 +64,32 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     }
   }
 
+  test('a link that is given up leaves no progress behind', async ({ page, context }) => {
+    await page.goto('/')
+    await whenAlive(page)
+    await context.setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Loading the page')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await context.setOffline(false)
+  })
+
+  test('the words of a wallet are shown at the next press', async ({ page, context }) => {
+    await page.goto('/')
+    const wallet = await makeMelosWallet(page, 'quiet tin harbour 1987')
+    const showWords = async () => {
+      const menu = await openWalletMenu(page, wallet)
+      await menu.getByRole('button', { name: 'Show the twelve words' }).click()
+    }
+    await context.setOffline(true)
+    await showWords()
+    await expect(alertOf(page, 'Part of this page couldn’t be loaded.')).toBeVisible()
+    await context.setOffline(false)
+    await showWords()
+    await expect(page.getByRole('dialog', { name: 'Your twelve words' })).toBeVisible()
+  })
+
   test('what a toast would have said is said', async ({ page, context, world }) => {
     const wallet = await bringWallet(context, world)
     await page.goto(`/auction/${world.harbour}`)
@@ -72,6 +99,26 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     await expect(alertOf(page, 'Melos does not answer')).toBeVisible()
     await context.setOffline(false)
   })
+})
+
+test('the last of two links is gone to, however late the first one comes', async ({ page }) => {
+  await page.goto('/')
+  await whenAlive(page)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/help-[\w-]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Help' }).click()
+  await expect(page.getByText('Loading the page')).toHaveCount(1)
+  await page.getByRole('banner').getByRole('link', { name: 'About us' }).click()
+  await expect(page).toHaveURL('/about')
+  const arrived = page.waitForResponse(/\/help-[\w-]+\.js$/)
+  letGo()
+  await (await arrived).finished()
+  await expect(page.getByRole('heading', { level: 1, name: 'Songs, owned together.' })).toBeVisible()
+  await expect(page).toHaveURL('/about')
 })
 
 test.describe('a part does not arrive in its place', () => {
@@ -157,10 +204,9 @@ test.describe('a new version is deployed under an open page', () => {
     await expect(dialog).toBeVisible()
     await deployAnew(context)
     await dialog.getByRole('button', { name: /^Melos wallet/ }).click()
-    await expect(alertOf(page, 'Melos has been updated. Reload the page to continue.')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await expect(dialog).toContainText('Melos has been updated. Reload the page to continue.')
     const reloaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: 'Reload' }).click()
+    await dialog.getByRole('button', { name: 'Reload' }).click()
     await reloaded
     await walletButtonOf(page).click()
     await dialog.getByRole('button', { name: /^Melos wallet/ }).click()

@@ -142,7 +142,7 @@ test.describe('on a desktop', () => {
   })
 
   test('what was said stays over other pages and a reload, until it is cleared', async ({ page, loseFiles }) => {
-    await loseFiles()
+    await loseFiles('assistant-panel', 'conversation')
     await page.goto('/')
     await openChat(page)
     await ask(page, 'What does it cost?')

@@ -144,7 +144,7 @@ test('the words bring the wallet back: shown again, opened again, and in another
   melos,
   loseFiles,
 }) => {
-  await loseFiles()
+  await loseFiles('export-words')
   await page.goto('/')
   const wallet = await makeMelosWallet(page, passphrase)
   const name = shorten(wallet.account.address)

@@ -182,7 +182,7 @@ test.describe('on a desktop', () => {
     world,
     loseFiles,
   }, testInfo) => {
-    await loseFiles()
+    await loseFiles('switch-network')
     const { chain } = world.market
     const wallet = await createBidder(world.market)
     wallet.startOnChain(1)

@@ -135,7 +135,7 @@ test.describe('on a desktop', () => {
     world,
     loseFiles,
   }) => {
-    await loseFiles()
+    await loseFiles('delete-own-account')
     const wallet = createExtensionWallet(world.market)
     await wallet.install(context)
     await page.goto('/')

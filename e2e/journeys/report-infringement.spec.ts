@@ -43,7 +43,7 @@ test.describe('on a desktop', () => {
     page,
     loseFiles,
   }) => {
-    await loseFiles()
+    await loseFiles('send-report')
     await page.goto('/terms-conditions')
     await whenAlive(page)
     await page.getByRole('main').getByRole('link', { name: 'Report an infringement' }).click()

@@ -48,7 +48,7 @@ async function openMyBids(page: Page, wallet: ExtensionWallet): Promise<void> {
 const stateOf = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) })
 
 test('tokens that did not arrive are credited, and are withdrawn', async ({ page, world: { market }, loseFiles }) => {
-  await loseFiles()
+  await loseFiles('send-own')
   const { chain } = market
   const { id, title } = await openAuction(market, 'Held Back', { tokens: 10n, seconds: MINUTE })
   const wallet = await bringBidder({ market, auctionId: id, tokens: 10n })

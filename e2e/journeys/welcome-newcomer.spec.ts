@@ -79,7 +79,7 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
   world,
   loseFiles,
 }, testInfo) => {
-  await loseFiles()
+  await loseFiles('newcomer-room')
   test.setTimeout(150_000)
   testInfo.annotations.push({ type: 'first start to a full list', description: `${world.filledAfterMs} ms` })
   await page.goto('/')

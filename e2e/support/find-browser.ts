@@ -67,7 +67,11 @@ function listSources(environment: NodeJS.ProcessEnv): string[] {
 /** Each program once, however many names it has. */
 function listInstalled(commands: readonly string[], { PATH = '' }: NodeJS.ProcessEnv): string[] {
   const paths = commands.flatMap((command) => PATH.split(delimiter).map((folder) => join(folder, command)))
-  const programs = paths.filter(isExecutable).map((path) => ({ path, real: realpathSync(path) }))
+  const programs = paths
+    .filter(isExecutable)
+    .map((path) => ({ path, real: realpathSync(path) }))
+    // A snap sees no file outside its user's home, where a test's profile is.
+    .filter(({ real }) => !/\/snap(\/|$)/.test(real))
   const isFirst = ({ real }: { real: string }, place: number) =>
     programs.findIndex((one) => one.real === real) === place
   return programs.filter(isFirst).map(({ path }) => path)

@@ -6,8 +6,8 @@ import { watchPages } from './watch-pages.ts'
 interface TestFixtures {
   /** What the browser held against any page so far; a test that expects some takes them out. */
   readonly complaints: string[]
-  /** From now on the first request for each lazily loaded file is cut off, so that pages have to ask again. */
-  readonly loseFiles: () => Promise<unknown>
+  /** From now on the first request for each lazily loaded file is cut off, those of the named parts among them. */
+  readonly loseFiles: (...parts: string[]) => Promise<void>
 }
 
 /** No page may log an error or fail a request. */
@@ -24,8 +24,14 @@ export const test = base.extend<TestFixtures>({
     { auto: true },
   ],
   loseFiles: async ({ context, complaints }, use) => {
-    await use(() => failEachFileOnce(context))
+    const expected: string[] = []
+    let lost: ReadonlySet<string> = new Set()
+    await use(async (...parts) => {
+      expected.push(...parts)
+      lost = await failEachFileOnce(context)
+    })
     forgive(complaints, cutOff)
+    expect([...lost]).toEqual(expect.arrayContaining(expected))
   },
 })
 

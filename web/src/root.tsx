@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
-        <PartBoundary key={pathname} fallback={<title>{siteName}</title>}>
+        <PartBoundary key={pathname} fallback={() => <title>{siteName}</title>}>
           <Meta />
         </PartBoundary>
         {/* Our own files need no nonce; the one that browsers hide would differ from React's. */}

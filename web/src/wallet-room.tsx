@@ -8,6 +8,7 @@ import { ResumeBids } from './features/place-bid/resume-bids.tsx'
 import { abandonConnecting, connectAndSignIn } from './features/sign-in/connect-and-sign-in.ts'
 import { keepSignedIn } from './features/sign-in/keep-signed-in.ts'
 import { signOut } from './features/sign-in/sign-out.ts'
+import { announceLoadFailure, describeReload } from './lib/load-failure.ts'
 import { loadTexts } from './lib/load-texts.ts'
 import { Button } from './ui/button.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
@@ -47,7 +48,7 @@ function WalletDialogs({ door }: { door: WalletDoor }) {
               melosWallet={door.melosWallet}
               {...steps}
               fallback={<Spinner />}
-              failure={(retry) => <PartMissing onRetry={retry} />}
+              failure={(retry, error) => <PartMissing error={error} onRetry={retry} />}
             />
           )}
         />
@@ -65,7 +66,16 @@ function WalletDialogs({ door }: { door: WalletDoor }) {
           getMoney={<GetTestMoney />}
         />
       )}
-      {showsWords && <ExportWords melosWallet={door.melosWallet} onClose={() => setShowsWords(false)} />}
+      {showsWords && (
+        <ExportWords
+          melosWallet={door.melosWallet}
+          onClose={() => setShowsWords(false)}
+          onFailure={(error) => {
+            setShowsWords(false)
+            announceLoadFailure(error, { retry: () => setShowsWords(true) })
+          }}
+        />
+      )}
       <SigningPrompt melosWallet={door.melosWallet} />
       {wallet.kind === 'connected' && !isAdministrators(session.read()) && (
         <ResumeBids door={door} address={wallet.address} />
@@ -75,12 +85,14 @@ function WalletDialogs({ door }: { door: WalletDoor }) {
 }
 
 /** Inside a dialog, where an alert above the page could not be pressed. */
-function PartMissing({ onRetry }: { onRetry: () => void }) {
+function PartMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const retry = { text: loadTexts.unreachable, action: { label: loadTexts.tryAgain, run: onRetry } }
+  const { text, action } = describeReload(error) ?? retry
   return (
     <div role="alert" className="flex flex-col gap-4">
-      <p className="text-sm">{loadTexts.unreachable}</p>
-      <Button look="quiet" isWide onClick={onRetry}>
-        {loadTexts.tryAgain}
+      <p className="text-sm">{text}</p>
+      <Button look="quiet" isWide onClick={action.run}>
+        {action.label}
       </Button>
     </div>
   )

@@ -1,7 +1,9 @@
 import { loadPart, PartError } from './load-part.ts'
 import { loadTexts } from './load-texts.ts'
-import { pageAlert } from './page-alert.ts'
-import { canReload, reloadPage } from './reload-page.ts'
+import { type PageAlert, pageAlert } from './page-alert.ts'
+import { canReload, reloadForNewVersion, reloadPage } from './reload-page.ts'
+
+type HelpfulAlert = PageAlert & { readonly action: NonNullable<PageAlert['action']> }
 
 interface Help {
   readonly text?: string
@@ -13,21 +15,34 @@ interface Help {
  * Offers what helps when a part did not arrive: another try or, for a new version, a reload. Without `retry`, the place where
  * the part is missing offers another try itself.
  */
-export function announceLoadFailure(
-  error: unknown,
-  { text = loadTexts.unreachable, retry, reload = reloadPage }: Help = {},
-): void {
-  const code = error instanceof PartError ? error.code : 'broken'
+export function announceLoadFailure(error: unknown, { reload = reloadForNewVersion, ...help }: Help = {}): void {
+  const code = codeOf(error)
   if (code === 'unreachable') {
-    if (retry !== undefined) pageAlert.write({ text, action: { label: loadTexts.tryAgain, run: retry } })
-    return
+    if (help.retry !== undefined) announceTry(help)
+  } else if (code === 'gone' && canReload()) reload()
+  else pageAlert.write(describeReload(error))
+}
+
+/** What is said, and offered, of a part that only a reload can bring; undefined where another try may. */
+export function describeReload(error: unknown): HelpfulAlert | undefined {
+  const code = codeOf(error)
+  if (code === 'unreachable') return undefined
+  const run = code === 'gone' ? reloadForNewVersion : () => reloadPage()
+  return { text: loadTexts[code], action: { label: loadTexts.reload, run } }
+}
+
+/** Several parts that fail together share one alert, whose button tries all of them. */
+function announceTry({ text = loadTexts.unreachable, retry }: Help): void {
+  const earlier = pageAlert.read()?.action
+  const run = (): void => {
+    if (earlier?.label === loadTexts.tryAgain) earlier.run()
+    retry?.()
   }
-  if (code === 'gone' && canReload()) {
-    reload()
-    return
-  }
-  const sentence = code === 'gone' ? loadTexts.updated : loadTexts.broken
-  pageAlert.write({ text: sentence, action: { label: loadTexts.reload, run: reload } })
+  pageAlert.write({ text, action: { label: loadTexts.tryAgain, run } })
+}
+
+function codeOf(error: unknown): PartError['code'] {
+  return error instanceof PartError ? error.code : 'broken'
 }
 
 /** `loadPart` for what a person has asked for: a new version is reloaded. The caller says that files did not arrive. */

@@ -3,22 +3,29 @@ import { announceLoadFailure } from './load-failure.ts'
 import { fetchFile } from './load-part.ts'
 import { loadTexts } from './load-texts.ts'
 import { pageAlert } from './page-alert.ts'
-import { reloadPage } from './reload-page.ts'
+import { goToNewVersion } from './reload-page.ts'
 import { createStore } from './store.ts'
 
 /** Whether a page that someone wants to go to is on its way. */
 export const pageExpected = createStore(false)
 
+/** Grows with every page that someone asks for: only the last one is gone to. */
+let turns = 0
+
 /**
  * Fetches a page's files before React Router imports them: an import that fails makes it reload the page that is being left,
- * with or without a connection.
+ * with or without a connection. React Router makes `/?a=b` of an object that has a `search` alone, so such links are strings.
  */
 export const loadPages: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
       navigate: async (navigate, { to }) => {
+        turns += 1
+        const turn = turns
         if (typeof to === 'string') await waitForPage(to)
-        await navigate()
+        if (turn === turns) await navigate()
+        // It would navigate by itself if this ended.
+        else await new Promise(() => {})
       },
     }),
 }
@@ -29,21 +36,21 @@ async function waitForPage(to: string): Promise<void> {
   pageExpected.write(true)
   try {
     await fetchPage(to)
-  } catch (error) {
-    await new Promise<void>((resolve) => {
-      announceLoadFailure(error, {
-        text: loadTexts.page,
-        retry: () => resolve(waitForPage(to)),
-        reload: () => reloadPage(to),
-      })
-    })
-  } finally {
     pageExpected.write(false)
+  } catch (error) {
+    pageExpected.write(false)
+    await new Promise<void>((resolve) => {
+      const retry = () => resolve(waitForPage(to))
+      announceLoadFailure(error, { text: loadTexts.page, retry, reload: () => goToNewVersion(to) })
+    })
   }
 }
 
 /** Brings the files of the pages that links lead to as soon as someone points at one. */
 export function fetchPagesAhead(): void {
+  addEventListener('popstate', () => {
+    turns += 1
+  })
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     document.addEventListener(type, ({ target }) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null

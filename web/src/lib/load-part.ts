@@ -1,3 +1,5 @@
+import { createStore } from './store.ts'
+
 /** Why a lazily loaded part is not there. */
 export class PartError extends Error {
   override readonly name = 'PartError'
@@ -18,7 +20,11 @@ type PartErrorCode =
   | 'broken'
 
 const PAUSES_MS = [300, 1_200]
-const FILE_LIMIT_MS = 15_000
+/** A line on which nothing moves for so long is given up. */
+const SILENCE_MS = 10_000
+
+/** How many parts have arrived: each one shows that the connection is there. */
+export const partsArrived = createStore(0)
 
 /** By file: the attempt under way, or the one that succeeded. */
 const arrivals = new Map<string, Promise<void>>()
@@ -33,7 +39,9 @@ export async function loadPart<Module>(
 ): Promise<Module> {
   await Promise.all(files.map(fetchFile))
   try {
-    return await importPart()
+    const part = await importPart()
+    partsArrived.write(partsArrived.read() + 1)
+    return part
   } catch (cause) {
     throw new PartError('broken', { cause })
   }
@@ -57,10 +65,18 @@ async function fetchPatiently(file: string): Promise<void> {
 
 async function hasArrived(file: string): Promise<boolean> {
   try {
-    const answer = await fetch(file, { signal: AbortSignal.timeout(FILE_LIMIT_MS) })
+    const silence = new AbortController()
+    const listen = () => setTimeout(() => silence.abort(), SILENCE_MS)
+    let timer = listen()
+    const answer = await fetch(file, { signal: silence.signal })
     if (answer.status === 404) throw new PartError('gone')
     // Only what was read to its end is in the cache.
-    await answer.arrayBuffer()
+    const reader = answer.body?.getReader()
+    while ((await reader?.read())?.done === false) {
+      clearTimeout(timer)
+      timer = listen()
+    }
+    clearTimeout(timer)
     return answer.ok
   } catch (error) {
     if (error instanceof PartError) throw error

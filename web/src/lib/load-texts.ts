@@ -4,7 +4,7 @@ export const loadTexts = {
   wallets: 'The wallet couldn’t be loaded. Check your connection.',
   page: 'The page couldn’t be loaded. Check your connection.',
   tryAgain: 'Try again',
-  updated: 'Melos has been updated. Reload the page to continue.',
+  gone: 'Melos has been updated. Reload the page to continue.',
   broken: 'Part of this page doesn’t work. Reload the page to continue.',
   reload: 'Reload',
   restored: 'Melos has been updated. You can continue where you left off.',

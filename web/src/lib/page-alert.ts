@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-interface PageAlert {
+export interface PageAlert {
   readonly text: string
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }

@@ -2,74 +2,100 @@ import { loadTexts } from './load-texts.ts'
 import { pageAlert } from './page-alert.ts'
 
 const KEY = 'melos-reload'
-/** A second reload so soon would not help either. */
-const PAUSE_MS = 30_000
-/** The assistant may be opened a while after the reload. */
-const KEEP_MS = 600_000
+/** After this, nothing is taken any more; before it, another reload would not help either. */
+const RECENT_MS = 30_000
+/** A browser asks within this whether to leave, if someone told it to. */
+const LEAVING_MS = 2_000
 
 interface Reload {
   readonly at: number
+  /** Whether people are still to be told that there is a new version. */
+  readonly isNews: boolean
   readonly kept: Readonly<Record<string, unknown>>
 }
 
 const savers = new Map<string, () => unknown>()
 let isLeaving = false
 
-/** `save` answers with what should still be there after a reload for a new version, as JSON can hold it. */
+/** `save` answers with what should still be there after a reload, as JSON can hold it; undefined for nothing. */
 export function keepThroughReload(key: string, save: () => unknown): () => void {
   savers.set(key, save)
   return () => void (savers.get(key) === save && savers.delete(key))
 }
 
-/** What was saved under this key before the page was reloaded; the second time, undefined. */
+/** What was saved under this key before the page was reloaded a moment ago; the second time, undefined. */
 export function takeKept(key: string): unknown {
-  const reload = readReload()
-  if (reload === undefined || Date.now() - reload.at > KEEP_MS) return undefined
+  const reload = readRecent()
+  if (reload === undefined) return undefined
   const { [key]: value, ...kept } = reload.kept
   if (value !== undefined) writeReload({ ...reload, kept })
   return value
 }
 
-/** Says after a reload why it happened. */
+export const hasKept = (key: string): boolean => readRecent()?.kept[key] !== undefined
+
+/** Says after a reload why it happened, and forgets in the end what nobody took. */
 export function announceReload(): void {
-  const reload = readReload()
-  if (reload !== undefined && isRecent(reload)) pageAlert.write({ text: loadTexts.restored })
+  const reload = readRecent()
+  if (reload === undefined) return
+  if (reload.isNews) pageAlert.write({ text: loadTexts.restored })
+  writeReload({ ...reload, isNews: false })
+  setTimeout(() => sessionStorage.removeItem(KEY), RECENT_MS)
 }
 
 /** Whether nothing would be lost with an open dialog, and a reload was not tried a moment ago. */
 export function canReload(): boolean {
-  const last = readReload()
-  const isRepeated = last !== undefined && isRecent(last)
-  return !isRepeated && document.querySelector('dialog:modal:not([data-kept])') === null
+  const isRepeated = readRecent() !== undefined
+  return !isRepeated && writeReload(nothing) && document.querySelector('dialog:modal:not([data-kept])') === null
 }
 
-/** Loads this page, or the one at `url`, from the server, and keeps what would be lost. */
-export function reloadPage(url?: string): void {
-  const kept = Object.fromEntries([...savers].map(([key, save]) => [key, save()]))
-  writeReload({ at: Date.now(), kept })
+/** Loads this page again and keeps what would be lost. */
+export function reloadPage({ isNews = false } = {}): void {
+  leave({ isNews })
+  // Nothing is lost by it, so no one has to be asked.
   isLeaving = true
-  if (url === undefined) location.reload()
-  else location.assign(url)
+  setTimeout(() => {
+    isLeaving = false
+  }, LEAVING_MS)
+  location.reload()
 }
 
-/** Nothing is lost by it, so no one has to be asked. */
+/** The same, because the server has a newer version. */
+export const reloadForNewVersion = (): void => reloadPage({ isNews: true })
+
+/** Goes to another page of the newer version. What is typed on this one would be left behind, as by any link. */
+export function goToNewVersion(url: string): void {
+  leave({ isNews: true })
+  location.assign(url)
+}
+
 export const isReloading = (): boolean => isLeaving
 
-const isRecent = ({ at }: Reload): boolean => Date.now() - at < PAUSE_MS
+const nothing: Reload = { at: 0, isNews: false, kept: {} }
 
-function readReload(): Reload | undefined {
+function leave({ isNews }: { isNews: boolean }): void {
+  // What the page before has kept and nobody has taken yet is kept again.
+  const earlier = readRecent()?.kept ?? {}
+  const kept = Object.fromEntries([...savers].map(([key, save]) => [key, save()]))
+  writeReload({ at: Date.now(), isNews, kept: { ...earlier, ...kept } })
+}
+
+function readRecent(): Reload | undefined {
   try {
     // Only this module writes it.
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Reload | null) ?? undefined
+    const reload = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Reload | null
+    return reload !== null && Date.now() - reload.at < RECENT_MS ? reload : undefined
   } catch {
     return undefined
   }
 }
 
-function writeReload(reload: Reload): void {
+/** Whether this browser stores anything. */
+function writeReload(reload: Reload): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(reload))
+    return true
   } catch {
-    // A browser that stores nothing keeps nothing.
+    return false
   }
 }

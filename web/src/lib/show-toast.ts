@@ -22,6 +22,7 @@ export async function showToast({ kind, text, milliseconds = 5_000 }: Toast): Pr
     toast[kind](text, { autoClose: milliseconds })
   } catch {
     toastsWanted.write(false)
-    pageAlert.write({ text })
+    // A sentence alone does not take the place of one that offers help.
+    if (pageAlert.read()?.action === undefined) pageAlert.write({ text })
   }
 }

@@ -8,7 +8,12 @@ export function useFreshPage(): void {
   const { revalidate } = useRevalidator()
   const isRefreshed = useRef(false)
   useEffect(() => {
-    const refresh = async () => (await loadPart(() => import('./refresh-page.ts'))).refreshPage(revalidate)
+    const refresh = () =>
+      loadPart(() => import('./refresh-page.ts')).then(
+        ({ refreshPage }) => refreshPage(revalidate),
+        // What is shown stays, and says how old it is.
+        () => undefined,
+      )
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && refresh()
     if (isOldDocument() && !isRefreshed.current) void refresh()
     isRefreshed.current = true

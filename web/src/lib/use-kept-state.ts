@@ -1,14 +1,26 @@
 import { useEffect, useState } from 'react'
 import { keepThroughReload, takeKept } from './reload-page.ts'
 
-/** `useState` for plain values whose value survives a reload for a new version. */
-export function useKeptState<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
-  const [value, setValue] = useState(initial)
+/** `useState` for the fields of a form, whose values survive a reload for a new version. */
+export function useKeptState<Fields extends { readonly [Name in keyof Fields]: string }>(
+  key: string,
+  initial: Fields,
+): [Fields, (value: Fields) => void] {
+  const [fields, setFields] = useState(initial)
   useEffect(() => {
     const kept = takeKept(key)
-    // Saved below, under the same key.
-    if (kept !== undefined) setValue(kept as Value)
-  }, [key])
-  useEffect(() => keepThroughReload(key, () => value), [key, value])
-  return [value, setValue]
+    if (hasFieldsOf(initial, kept)) setFields(kept)
+  }, [key, initial])
+  useEffect(() => keepThroughReload(key, () => (fields === initial ? undefined : fields)), [key, fields, initial])
+  return [fields, setFields]
+}
+
+/** Another version of the page may have saved other fields. */
+function hasFieldsOf<Fields extends object>(initial: Fields, kept: unknown): kept is Fields {
+  if (typeof kept !== 'object' || kept === null) return false
+  const values = Object.entries(kept)
+  return (
+    values.length === Object.keys(initial).length &&
+    values.every(([name, value]) => name in initial && typeof value === 'string')
+  )
 }

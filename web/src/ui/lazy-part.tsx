@@ -1,14 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { announceLoadFailure } from '../lib/load-failure.ts'
-import { loadPart } from '../lib/load-part.ts'
-import { pageAlert } from '../lib/page-alert.ts'
+import { loadPart, partsArrived } from '../lib/load-part.ts'
 import { PartBoundary } from './part-boundary.tsx'
 
 interface Frame {
   /** Shown until the part is there. */
   readonly fallback?: ReactNode
   /** Shown in its place when it does not arrive. */
-  readonly failure?: ((retry: () => void) => ReactNode) | undefined
+  readonly failure?: ((retry: () => void, error: unknown) => ReactNode) | undefined
   /** By default an alert above the page offers another try, unless `failure` does. */
   readonly onFailure?: ((error: unknown) => void) | undefined
 }
@@ -35,20 +34,25 @@ interface PartFrameProps<Props> extends Frame {
 function PartFrame<Props extends object>({ slot, fallback, failure, onFailure, props }: PartFrameProps<Props>) {
   const [attempts, setAttempts] = useState(0)
   const { Part } = slot
+  const retry = (): void => setAttempts(attempts + 1)
 
-  function retry(): void {
-    pageAlert.write(undefined)
-    setAttempts(attempts + 1)
-  }
   function onError(error: unknown): void {
     slot.Part = slot.attempt()
     console.error(error)
-    if (onFailure === undefined) announceLoadFailure(error, { retry: failure === undefined ? retry : undefined })
-    else onFailure(error)
+    if (onFailure !== undefined) {
+      onFailure(error)
+      return
+    }
+    announceLoadFailure(error, { retry: failure === undefined ? retry : undefined })
+    // Whether or not anyone tries again: another part that arrives shows that this one can.
+    const stop = partsArrived.subscribe(() => {
+      stop()
+      retry()
+    })
   }
 
   return (
-    <PartBoundary key={attempts} fallback={failure?.(retry)} onError={onError}>
+    <PartBoundary key={attempts} fallback={(error) => failure?.(retry, error)} onError={onError}>
       <Suspense fallback={fallback}>
         <Part {...props} />
       </Suspense>

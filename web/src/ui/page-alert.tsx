@@ -22,7 +22,14 @@ export function PageAlert() {
     >
       <p className="mr-auto py-2">{alert.text}</p>
       {action !== undefined && (
-        <button type="button" onClick={() => action.run()} className={`${button} text-accent`}>
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            action.run()
+          }}
+          className={`${button} text-accent`}
+        >
           {action.label}
         </button>
       )}

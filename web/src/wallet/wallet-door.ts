@@ -1,6 +1,6 @@
 import type { Config } from '@wagmi/core'
 import type { PublicClient } from 'viem'
-import { loadPart } from '../lib/load-part.ts'
+import { loadOrReload } from '../lib/load-failure.ts'
 import type { MelosWallet } from './melos-wallet/melos-wallet.ts'
 import type { WalletSite } from './wallet-site.ts'
 
@@ -18,7 +18,7 @@ let opened: Promise<WalletDoor> | undefined
 
 /** Loads and opens it once. */
 export function openDoor(site: WalletSite): Promise<WalletDoor> {
-  opened ??= loadPart(() => import('./open-wallet.ts'))
+  opened ??= loadOrReload(() => import('./open-wallet.ts'))
     .then(({ openWallet }) => openWallet(site))
     .catch((error: unknown) => {
       // A file that did not arrive may arrive the next time.

@@ -57,7 +57,7 @@ const loadKept = (id: string): Promise<Answer> =>
   keepLoad<Answer>({
     url: `/admin/auction/${id}`,
     load: () => loadAdminAuction(signedFetch, id).then((loaded) => ({ kind: 'loaded', loaded }), toAnswer),
-    isWhole: ({ kind }) => kind === 'loaded',
+    isWhole: ({ kind }) => kind !== 'failed',
     nothing: { kind: 'failed' },
   })
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { announceLoadFailure } from '../../lib/load-failure.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { pageAlert } from '../../lib/page-alert.ts'
+import { hasKept } from '../../lib/reload-page.ts'
 import { useIsAlive } from '../../lib/use-is-alive.ts'
 import type { AssistantPanelProps } from './assistant-panel.tsx'
 import { buttonTexts } from './button-texts.ts'
@@ -69,7 +70,8 @@ function Icon() {
 /** A conversation of before the reload is watched from the start: it goes when its owner signs out. */
 function watchHistory(): void {
   try {
-    if (sessionStorage.getItem('melos-chat') !== null) loadPart(() => import('./conversation.ts')).catch(() => {})
+    if (sessionStorage.getItem('melos-chat') !== null || hasKept('question'))
+      loadPart(() => import('./conversation.ts')).catch(() => {})
   } catch {
     // A browser that keeps nothing has none.
   }

@@ -4,7 +4,7 @@ import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
 import { askQuestion } from './ask-question.ts'
 import { type Owner, readHistory, removeHistory, writeHistory } from './chat-history.ts'
 import { createConversation, type Talk } from './create-conversation.ts'
-import { looksSecret } from './looks-secret.ts'
+import { mayBeSecret } from './looks-secret.ts'
 
 /** The one of this tab, which goes on while pages change. */
 export const conversation = createConversation({
@@ -15,7 +15,7 @@ export const conversation = createConversation({
 
 const draft = takeKept('question')
 if (typeof draft === 'string') conversation.keepDraft(draft)
-keepThroughReload('question', () => (looksSecret(conversation.readDraft()) ? undefined : conversation.readDraft()))
+keepThroughReload('question', () => (mayBeSecret(conversation.readDraft()) ? undefined : conversation.readDraft()))
 
 session.subscribe(conversation.checkOwner)
 window.addEventListener('pagehide', conversation.leave)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { english } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { looksSecret } from './looks-secret.ts'
+import { looksSecret, mayBeSecret } from './looks-secret.ts'
 
 /** Steps that reach every word of the list. */
 const wordsFrom = (start: number, count: number): string[] =>
@@ -113,3 +113,13 @@ function longQuestions(): string[] {
     'If I lose my twelve words and my passphrase at once is everything in my wallet really gone for good?',
   ]
 }
+
+test.each([
+  ['army van defense carry', true],
+  ['army van defense', false],
+  ['0x4f3edf983ac636a65a', true],
+  ['What does it c', false],
+  ['cost token bid price with', false],
+])('that %s may become a secret is %s', (text, may) => {
+  expect(mayBeSecret(text)).toBe(may)
+})

@@ -33,6 +33,13 @@ export function looksSecret(text: string): boolean {
   return isListOfWords(words) || (words.match(run) ?? []).some((found) => hasVariety(found.split(/\s+/)))
 }
 
+/** Whether a text that is still being typed could become one: four words or more, and no everyday word among them. */
+export function mayBeSecret(text: string): boolean {
+  const small = text.toLowerCase()
+  const words = small.match(/[a-z]{3,}/g) ?? []
+  return looksSecret(text) || /[0-9a-f]{16}/.test(small) || (words.length >= 4 && small.search(harmless) < 0)
+}
+
 /** A text of nothing but the words, however they are set apart. */
 function isListOfWords(text: string): boolean {
   const words = text.split(/[^a-z|]+/).filter((word) => word !== '')

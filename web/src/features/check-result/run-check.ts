@@ -38,6 +38,7 @@ export function runCheck(order: CheckOrder, onNews: (news: CheckNews) => void): 
       if (!stopping.signal.aborted) startWorker(order, { onNews, signal: stopping.signal })
     },
     (error: unknown) => {
+      if (stopping.signal.aborted) return
       announceLoadFailure(error)
       onNews({ kind: 'unavailable' })
     },

@@ -70,7 +70,7 @@ function Wizard({ desk, preview }: { desk: Desk; preview: ListWorkProps['preview
     if (shown.current !== stage) heading.current?.focus({ preventScroll: true })
     shown.current = stage
   }, [stage])
-  const goTo = (next: Stage) => () => void navigate({ search: `?step=${next}` })
+  const goTo = (next: Stage) => () => void navigate(`?step=${next}`)
 
   return (
     <div className="flex flex-col gap-8 pt-8 sm:pt-12">

@@ -10,7 +10,7 @@ export function StageNav({ stage, onLeave }: { stage: Stage; onLeave: () => void
         {stages.map((name, index) => (
           <li key={name}>
             <Link
-              to={{ search: `?step=${name}` }}
+              to={`?step=${name}`}
               preventScrollReset
               onClick={onLeave}
               aria-current={name === stage ? 'step' : undefined}

@@ -6,7 +6,7 @@ export function StaleNotice({ step }: { step: 'files' | 'offer' }) {
   return (
     <div className="flex flex-col items-start gap-2 rounded-card border border-losing p-5 text-sm">
       <p className="font-medium">{step === 'files' ? texts.files.changed : texts.offer.changed}</p>
-      <Link to={{ search: `?step=${step}` }} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link to={`?step=${step}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {step === 'files' ? texts.files.toFiles : texts.offer.toOffer}
       </Link>
     </div>

@@ -18,7 +18,7 @@ export function PartLinks() {
         {parts.map(({ hash, name }) => (
           <li key={hash}>
             <Link
-              to={{ search, hash }}
+              to={`${search}#${hash}`}
               className="flex h-11 items-center text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
             >
               {name}

@@ -1,3 +1,4 @@
+import { announceLoadFailure } from '../../lib/load-failure.ts'
 import { useSite } from '../../lib/site.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Buy } from './use-buy.ts'
@@ -23,7 +24,15 @@ export function BuyDialogs({ buy }: { buy: Buy }) {
         />
       )}
       {state.kind === 'placing' && state.isShown && (
-        <BidStepper progress={state.progress} explorerUrl={chain.explorerUrl} onClose={buy.hide} />
+        <BidStepper
+          progress={state.progress}
+          explorerUrl={chain.explorerUrl}
+          onClose={buy.hide}
+          onFailure={(error) => {
+            buy.hide()
+            announceLoadFailure(error, { retry: buy.show })
+          }}
+        />
       )}
     </>
   )

@@ -31,6 +31,7 @@ export interface Buy {
   readonly confirm: () => Promise<void>
   /** Puts the stepper away; the bid goes on. */
   readonly hide: () => void
+  readonly show: () => void
 }
 
 const idle: BuyState = { kind: 'idle' }
@@ -53,9 +54,11 @@ export function useBuy(auction: Auction): Buy {
           tokenCount: Number(quantity),
         }
 
+  const show = (): void => setState((current) => (current.kind === 'placing' ? { ...current, isShown: true } : current))
+
   async function start(draft: Draft): Promise<void> {
     // One that was put away goes on: here it is again.
-    if (state.kind === 'placing') return setState({ ...state, isShown: true })
+    if (state.kind === 'placing') return show()
     if (isAdministrators(session.read())) return void showToast({ kind: 'info', text: texts.administrator })
     const order = toOrder(draft)
     if (order === undefined) {
@@ -78,11 +81,11 @@ export function useBuy(auction: Auction): Buy {
   async function confirm(): Promise<void> {
     const order = state.kind === 'heads-up' ? toOrder(state.draft) : undefined
     if (order === undefined) return setState(idle)
-    const show = (progress: BidProgress): void => setState((current) => showNext(current, progress))
-    show({ kind: 'under-way', step: 'allow', waitsFor: 'check', isAllowSkipped: false, hash: undefined })
+    const showProgress = (progress: BidProgress): void => setState((current) => showNext(current, progress))
+    showProgress({ kind: 'under-way', step: 'allow', waitsFor: 'check', isAllowSkipped: false, hash: undefined })
     try {
       const [door, { placeBid }] = await Promise.all([openDoor(site), loadOrReload(() => import('./buy/place-bid.ts'))])
-      await placeBid(door, order, show)
+      await placeBid(door, order, showProgress)
     } catch (error) {
       console.error(error)
       void showToast({ kind: 'error', text: texts.unreachable })
@@ -99,6 +102,7 @@ export function useBuy(auction: Auction): Buy {
     cancel: () => setState(idle),
     switchNetwork,
     confirm,
+    show,
     hide: () =>
       setState((current) =>
         current.kind === 'placing' && current.progress.kind === 'under-way' ? { ...current, isShown: false } : idle,

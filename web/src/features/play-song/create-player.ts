@@ -15,6 +15,7 @@ export interface SavedPlayback {
   readonly song: Song
   readonly seconds: number
   readonly isPlaying: boolean
+  readonly isMuted: boolean
 }
 
 export type Player = ReturnType<typeof createPlayer>
@@ -98,11 +99,12 @@ export function createPlayer(makeAudio: () => AudioElement) {
       const { playback } = state
       if (playback.kind === 'idle') return undefined
       const isPlaying = playback.kind === 'playing' || playback.kind === 'loading'
-      return { song: playback.song, seconds: playback.seconds, isPlaying }
+      return { song: playback.song, seconds: playback.seconds, isPlaying, isMuted: state.isMuted }
     },
 
     /** Continues with a song after a reload. Where the browser wants a gesture first, it waits at its position. */
-    restore({ song, seconds, isPlaying }: SavedPlayback): void {
+    restore({ song, seconds, isPlaying, isMuted }: SavedPlayback): void {
+      set({ isMuted })
       send({ type: 'start', song, seconds })
       element().src = song.audioUrl
       if (isPlaying) play(element())

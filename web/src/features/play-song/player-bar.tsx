@@ -17,10 +17,10 @@ export function PlayerBar() {
   const isWanted = useIsPlayerWanted()
   const song = useLoadedSong()
   useEffect(() => {
-    // Saved below, under the same key.
-    const saved = takeKept('song') as SavedPlayback | undefined
+    // The number changes with the shape of what is saved, which another build may read.
+    const saved = takeKept('song-1') as SavedPlayback | undefined
     if (saved !== undefined) player.restore(saved)
-    return keepThroughReload('song', player.save)
+    return keepThroughReload('song-1', player.save)
   }, [])
   return (
     <>

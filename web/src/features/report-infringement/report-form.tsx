@@ -36,9 +36,11 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
   useEffect(() => {
     if (form.current === null) return
     const { current } = form
-    fillFields(current, takeKept('report'))
-    return keepThroughReload('report', () => readFields(current))
-  }, [])
+    // A report about another page is another report.
+    const key = `report ${contentUrl}`
+    fillFields(current, takeKept(key))
+    return keepThroughReload(key, () => readFields(current))
+  }, [contentUrl])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
