@@ -37,6 +37,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,contracts,web,demo,scripts}/**/*.test.{ts,tsx}'],
+          // Vitest's five seconds are not enough for properties on a machine that is busy with something else.
+          testTimeout: 30_000,
         },
       },
       {

@@ -56,8 +56,7 @@ test('a list that does not load says so and can be tried again', async ({ page, 
   forgive(complaints, /ERR_FAILED/)
 })
 
-test('on the way back a page that was kept is loaded again', async ({ page, loseFiles }) => {
-  await loseFiles('refresh-page')
+test('on the way back a page that was kept is loaded again', async ({ page }) => {
   await page.goto('/')
   await whenAlive(page)
   await page.goto('/robots.txt')

@@ -68,7 +68,10 @@ const test = watched.extend<object, { relay: Relay; melos: Melos }>({
 
 test.use(screens.desktop)
 
-/** Not needed below: the journeys of their own features lose them (`loseFiles`). */
+/**
+ * Not needed below: the journeys of their own features lose them (`loseFiles`). But for `refresh-page`, which belongs to pages
+ * from the browser's cache: cutting off requests switches that cache off.
+ */
 const otherParts = [
   ...['assistant-panel', 'conversation', 'delete-own-account', 'export-words', 'newcomer-room'],
   ...['refresh-page', 'send-own', 'send-report', 'switch-network'],
