@@ -15,7 +15,7 @@ export interface Count {
   readonly timed?: readonly TimedTest[]
 }
 
-export interface TimedTest {
+interface TimedTest {
   readonly name: string
   readonly milliseconds: number
 }

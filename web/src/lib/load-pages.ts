@@ -6,6 +6,27 @@ import { pageAlert } from './page-alert.ts'
 import { goToNewVersion } from './reload-page.ts'
 import { createStore } from './store.ts'
 
+/** What React Router tells the browser about a page. */
+interface PageFiles {
+  readonly id: string
+  readonly parentId?: string
+  readonly path?: string
+  readonly index?: boolean
+  readonly module: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+declare global {
+  interface Window {
+    /** React Router's list of the build's files; its version is the hash that the server sends with the page. */
+    readonly __reactRouterManifest?: {
+      readonly version: string
+      readonly routes: Readonly<Record<string, PageFiles>>
+    }
+  }
+}
+
 /** Whether a page that someone wants to go to is on its way. */
 export const pageExpected = createStore(false)
 

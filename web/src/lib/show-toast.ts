@@ -18,7 +18,8 @@ export async function showToast({ kind, text, milliseconds = 5_000 }: Toast): Pr
   toastsWanted.write(true)
   try {
     // With the place where they appear, because a toast without it is never seen.
-    const { toast } = await loadPart(() => import('../ui/toaster.tsx'))
+    await loadPart(() => import('../ui/toaster.tsx'))
+    const { toast } = await loadPart(() => import('react-toastify/unstyled'))
     toast[kind](text, { autoClose: milliseconds })
   } catch {
     toastsWanted.write(false)

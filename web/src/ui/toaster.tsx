@@ -5,8 +5,6 @@ import { modalOpened } from '../lib/modal-opened.ts'
 import { useTheme } from '../lib/use-theme.ts'
 import { texts } from './texts.ts'
 
-export { toast }
-
 /** Top right, in the page's theme, in front of every dialog; each toast is an alert that screen readers speak. */
 export default function Toaster() {
   const [theme] = useTheme()
