@@ -23,6 +23,7 @@ export function WalletGate({ site }: { site: WalletSite }) {
   // The next press on the wallet's button is another try.
   function onFailure(error: unknown): void {
     resetWalletDialog()
+    if (wallet.read().kind === 'connecting') wallet.write({ kind: 'absent' })
     announceLoadFailure(error, { text: loadTexts.wallets, retry: isOpen ? askForWallet : wakeWallet })
   }
   return isLoaded ? <WalletRoom site={site} onFailure={onFailure} /> : null

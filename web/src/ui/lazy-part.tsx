@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { announceLoadFailure } from '../lib/load-failure.ts'
+import { announceLoadFailure, describeReload } from '../lib/load-failure.ts'
 import { loadPart, partsArrived } from '../lib/load-part.ts'
+import { pageAlert } from '../lib/page-alert.ts'
 import { PartBoundary } from './part-boundary.tsx'
 
 interface Frame {
@@ -44,9 +45,11 @@ function PartFrame<Props extends object>({ slot, fallback, failure, onFailure, p
       return
     }
     announceLoadFailure(error, { retry: failure === undefined ? retry : undefined })
+    if (describeReload(error) !== undefined) return
     // Whether or not anyone tries again: another part that arrives shows that this one can.
     const stop = partsArrived.subscribe(() => {
       stop()
+      pageAlert.write(undefined)
       retry()
     })
   }
