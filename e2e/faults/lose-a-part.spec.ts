@@ -124,6 +124,25 @@ test('the last of two links is gone to, however late the first one comes', async
 test.describe('a part does not arrive in its place', () => {
   test.afterEach(({ complaints }) => forgive(complaints, new RegExp(`${cutOff.source}|PartError`)))
 
+  test('what someone has given up is there once another part arrives', async ({ page, world }) => {
+    const files = '**/player-bar-content-*'
+    await page.route(files, (route) => route.abort())
+    await page.goto(`/auction/${world.harbour}`)
+    const alert = alertOf(page, 'Part of this page couldn’t be loaded.')
+    await alert.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Pause/ })
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0)
+    await page.unroute(files)
+    await chatButtonOf(page).click()
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  })
+
   for (const part of ['check-panel', 'check-worker']) {
     test(`without ${part} the check says so, and goes on by Try again`, async ({ page, ended }) => {
       const files = `**/${part}-*`
