@@ -243,6 +243,7 @@ for (const [instead, path, expected] of [
 
 for (const [path, method, expected] of [
   ['/help.data', 'GET', 0],
+  ['/assets/part.js', 'GET', 0],
   ['/api/public/chat', 'POST', 0],
   ['/api/works', 'POST', 0],
   ['/api/works', 'GET', 1],

@@ -34,7 +34,11 @@ const isEnding = (page: Page | null): boolean => page !== null && ending.has(pag
 function mayEnd(request: Request): boolean {
   const { pathname } = new URL(request.url())
   const isUpload = request.method() === 'POST' && pathname === '/api/works'
-  return isUpload || ['media', 'eventsource'].includes(request.resourceType()) || /(\.data|\/chat)$/.test(pathname)
+  // `loadPart` gives a file up that does not come, and asks for it again.
+  const isPart = isByScript(request) && pathname.startsWith('/assets/')
+  return (
+    isUpload || isPart || ['media', 'eventsource'].includes(request.resourceType()) || /(\.data|\/chat)$/.test(pathname)
+  )
 }
 
 const isByScript = (request: Request): boolean => ['fetch', 'xhr'].includes(request.resourceType())
