@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../support/build-world.ts'
 import { chatButtonOf, chatFieldOf, chatOf } from '../support/chat.ts'
 import { verdictOf } from '../support/checked-result.ts'
-import { connectExtension, walletButtonOf } from '../support/connect-extension.ts'
+import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
 import { forgive } from '../support/forgive.ts'
 import { cutOff, deployAnew } from '../support/lazy-parts.ts'
@@ -188,6 +188,7 @@ test.describe('a new version is deployed under an open page', () => {
     await chatButtonOf(page).click()
     await expect(chatFieldOf(page)).toHaveValue('What does it c')
     await page.keyboard.press('Escape')
+    await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
     await bidFormOf(page).getByRole('button', { name: 'Buy' }).click()
     await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toBeVisible()
   })
