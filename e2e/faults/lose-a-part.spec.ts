@@ -144,7 +144,7 @@ test.describe('a part does not arrive in its place', () => {
   })
 
   for (const part of ['check-panel', 'check-worker']) {
-    test(`without ${part} the check says so, and goes on by Try again`, async ({ page, ended }) => {
+    test(`without ${part} the check says so, and Try again runs it`, async ({ page, ended }) => {
       const files = `**/${part}-*`
       await page.route(files, (route) => route.abort())
       await page.goto(`/auction/${ended.paid}/check`)

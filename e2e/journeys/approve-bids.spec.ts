@@ -177,7 +177,7 @@ test('the server is asked once per visit, and not again within a minute or when 
     if (/^\/api\/(auctions|bids\/billing-details)\/\d+$/.test(path)) asked.push(path)
   })
   const once = [`/api/auctions/${world.harbour}`, `/api/bids/billing-details/${world.harbour}`]
-  /** A stream begins with how the auction stands. */
+  /** A stream begins with the auction's current state. */
   const afterEvents = async (act: () => Promise<unknown>) => {
     const events = page.waitForResponse(`**/${world.harbour}/events*`)
     await act()

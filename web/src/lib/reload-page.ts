@@ -34,7 +34,7 @@ export function takeKept(key: string): unknown {
 
 export const hasKept = (key: string): boolean => readRecent()?.kept[key] !== undefined
 
-/** Says after a reload why it happened, and forgets in the end what nobody took. */
+/** Says why the page was reloaded, and later deletes what no part has taken. */
 export function announceReload(): void {
   const reload = readRecent()
   if (reload === undefined) return
@@ -74,7 +74,7 @@ export const isReloading = (): boolean => isLeaving
 const nothing: Reload = { at: 0, isNews: false, kept: {} }
 
 function leave({ isNews }: { isNews: boolean }): void {
-  // What the page before has kept and nobody has taken yet is kept again.
+  // Keep what an earlier reload saved and no part has taken yet.
   const earlier = readRecent()?.kept ?? {}
   const kept = Object.fromEntries([...savers].map(([key, save]) => [key, save()]))
   writeReload({ at: Date.now(), isNews, kept: { ...earlier, ...kept } })

@@ -15,7 +15,7 @@ interface ReadSituation {
   readonly readAgain: () => void
 }
 
-/** How the auction stands on the chain, read by this browser; again when the server has loaded other bids. */
+/** The auction's state on the chain, read by this browser and read again when the server has loaded other bids. */
 export function useSituation({ auction: { externalId: auctionId }, bids }: LoadedAuction): ReadSituation {
   const site = useSite()
   const [state, setState] = useState<SituationState>({ kind: 'reading' })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a wallet that answers with no account has rejected: nobody is connected, nothing is posted or logged', async () => {
+test('a wallet that answers with no account has rejected: no wallet is connected, nothing is posted or logged', async () => {
   // Extensions are looked for in browsers alone.
   vi.stubGlobal('window', {})
   const provider = {
