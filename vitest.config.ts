@@ -37,6 +37,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{packages,contracts,web,demo,scripts}/**/*.test.{ts,tsx}'],
+          // The files share what they import, which takes three times as long as most tests.
+          isolate: false,
+          setupFiles: 'scripts/lib/undo-stubs.ts',
           // Vitest's five seconds are not enough for properties on a machine that is busy with something else.
           testTimeout: 30_000,
         },

@@ -8,7 +8,7 @@ import { openChain } from './open-chain.ts'
 import { readLogs } from './read-logs.ts'
 
 const answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x89' })
-const patienceMs = 50
+const patienceMs = 200
 
 /** Sends so many characters of its answers, or none and no header either, and then says nothing more. */
 async function startNode(sent: number | 'nothing') {
