@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { shorten, walletButtonOf } from '../support/connect-extension.ts'
+import { holdPart } from '../support/lazy-parts.ts'
 import { expect, test } from '../support/melos.ts'
 import {
   approve,
@@ -104,10 +105,16 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
   })
 
   await test.step('after a reload the wallet is there, locked, and bids with the passphrase', async () => {
+    const showStepper = await holdPart(page.context(), 'bid-stepper')
     await page.reload()
     await expect(walletButtonOf(page, shorten(address))).toBeVisible()
     await confirmBid(page, bid)
     await passphraseIn(page, 'allow').fill(passphrase)
+    // Whatever opens later stays behind what is to be signed.
+    await expect(stepperOf(page)).toHaveCount(0)
+    showStepper()
+    await expect(stepperOf(page)).toBeVisible()
+    await expect(passphraseIn(page, 'allow')).toBeFocused()
     await approve(page, 'allow')
     await expect(passphraseIn(page, 'bid')).toHaveCount(0)
     await approve(page, 'bid')

@@ -29,6 +29,16 @@ export async function failEachFileOnce(context: BrowserContext): Promise<Readonl
   return names
 }
 
+/** Files of the part come only when the answer is called. */
+export async function holdPart(context: BrowserContext, part: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await context.route(file, async (route) => {
+    if (nameOf(route.request().url()) === part) await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
 /** From now on the server has no file of a part, as after a new deployment, until the page is loaded again. */
 export async function deployAnew(context: BrowserContext): Promise<void> {
   await context.route(file, async (route) => {

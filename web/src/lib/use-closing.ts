@@ -8,9 +8,9 @@ export function useClosing(onClose: () => void) {
       event.preventDefault()
       onClose()
     },
-    // A browser closes it all the same when Escape is pressed again and again.
+    // A browser closes it all the same when Escape is pressed again and again. One that is open has only been raised.
     onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
-      if (currentTarget.isConnected) onClose()
+      if (currentTarget.isConnected && !currentTarget.open) onClose()
     },
     // The backdrop is the dialog's own: what is inside lies on the panel. Both ends of a press count: text may be dragged out.
     onMouseDown({ target, currentTarget }: MouseEvent): void {

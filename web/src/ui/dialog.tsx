@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { openModal } from '../lib/open-modal.ts'
+import { openForemost, openModal } from '../lib/open-modal.ts'
 import { useClosing } from '../lib/use-closing.ts'
 import { texts } from './texts.ts'
 
@@ -12,15 +12,17 @@ interface DialogProps {
   readonly width?: 'narrow' | 'wide'
   /** In front of the X: the way back inside a dialog of several steps. */
   readonly back?: ReactNode
+  /** In front of dialogs that open later, too. */
+  readonly isForemost?: boolean
 }
 
 /** A modal of the browser's own: it holds the focus, gives it back, and makes everything behind it inert. Open while mounted. */
-export function Dialog({ title, children, onClose, width = 'narrow', back }: DialogProps) {
+export function Dialog({ title, children, onClose, width = 'narrow', back, isForemost = false }: DialogProps) {
   const titleId = useId()
   const closing = useClosing(onClose)
   return (
     <dialog
-      ref={openModal}
+      ref={isForemost ? openForemost : openModal}
       aria-labelledby={titleId}
       {...closing}
       className={`m-auto backdrop:bg-[#12100e]/50 max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] overflow-visible bg-transparent p-0 text-ink ${width === 'narrow' ? 'w-[343px]' : 'w-[480px]'}`}

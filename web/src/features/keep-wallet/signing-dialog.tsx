@@ -24,7 +24,7 @@ export function SigningDialog({ request, wallet }: SigningDialogProps) {
   const description = describeSigning(request.content)
   const isRisky = description.warning !== undefined
   return (
-    <Dialog title={description.title} width="wide" onClose={request.reject}>
+    <Dialog title={description.title} width="wide" isForemost onClose={request.reject}>
       <div ref={content} tabIndex={-1} className="mb-5 outline-none">
         <SigningText description={description} fee={request.fee} />
       </div>
