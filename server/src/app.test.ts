@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../test/support/test-app.ts'
-import { createTestDatabase } from '../test/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts'
 import { openDatabase } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 let app: FastifyInstance
 
 const readiness = {
@@ -18,7 +17,6 @@ const readiness = {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.db)
   app = await buildTestApp(database.db, { readiness })
   app.get('/api/public/broken', async () => sql`select from "secret table"`.execute(database.db))
   app.post('/api/public/echo', async (request) => request.body)

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { createTestDatabase } from '../test/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts'
 import { createChainClient } from './chain/chain-client.ts'
 import { checkReadiness } from './check-readiness.ts'
 import { openDatabase } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
 import { callNode } from './embedded/chain-rpc.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 const client = createChainClient(inject('rpcUrl'))
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.db)
   // High enough for every distance below.
   await callNode(inject('rpcUrl'), 'anvil_mine', '0xa')
 })

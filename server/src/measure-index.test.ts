@@ -1,15 +1,13 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../test/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts'
 import { openDatabase } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
 import { measureIndex } from './measure-index.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.db)
 })
 afterAll(() => database[Symbol.asyncDispose]())
 

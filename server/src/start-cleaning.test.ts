@@ -2,13 +2,11 @@ import { pino } from 'pino'
 import { test } from 'vitest'
 import { createTestDatabase } from '../test/support/test-database.ts'
 import { waitUntil } from '../test/support/wait-until.ts'
-import { migrate } from './database/migrate.ts'
 import { startCleaning } from './start-cleaning.ts'
 
 test('a start removes what is over at once, of every feature', async () => {
   await using database = await createTestDatabase()
   const { db } = database
-  await migrate(db)
   const [over, address] = [new Date(0), '0xa'] as const
   await db.insertInto('sign_in_attempts').values({ address, network: 'n', message: 'm', expires_at: over }).execute()
   const request = { id: crypto.randomUUID(), auction_id: 0n, bidder: address, quantity: 1n, price: 1n }

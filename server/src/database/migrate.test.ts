@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { chainTables } from '../../test/simulation/chain-tables.ts'
-import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createEmptyDatabase } from '../../test/support/test-database.ts'
 import { readSnapshot } from '../indexer/read-snapshot.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 const count = sql<{ count: bigint }>`select count(*) as count from migrations`
 
 test('a second run changes nothing', async () => {
-  await using database = await createTestDatabase()
+  await using database = await createEmptyDatabase()
   await migrate(database.db)
   const first = await count.execute(database.db)
   await migrate(database.db)
@@ -18,7 +18,7 @@ test('a second run changes nothing', async () => {
 })
 
 test('processes that start at the same moment run each migration once', async () => {
-  await using database = await createTestDatabase()
+  await using database = await createEmptyDatabase()
   const others = Array.from({ length: 4 }, () => openDatabase(database.url, () => undefined))
   await Promise.all([database.db, ...others].map((db) => migrate(db)))
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(database.db)
@@ -27,7 +27,7 @@ test('processes that start at the same moment run each migration once', async ()
 })
 
 test('an index from before bids were kept is read again from its first block', async () => {
-  await using database = await createTestDatabase()
+  await using database = await createEmptyDatabase()
   await migrate(database.db)
   await sql`
     drop view auction_summaries, settled_bidders, credits, bidder_credits;
@@ -45,7 +45,7 @@ test('an index from before bids were kept is read again from its first block', a
 })
 
 test('an index from before credits were kept is read again from its first block, and answers nothing until then', async () => {
-  await using database = await createTestDatabase()
+  await using database = await createEmptyDatabase()
   await migrate(database.db)
   const fresh = await readSnapshot(database.db)
   expect(fresh.rebuilding).toBe(false)
@@ -70,7 +70,7 @@ test('an index from before credits were kept is read again from its first block,
 })
 
 test('an index from before roles were kept is read again from its first block, and answers nothing until then', async () => {
-  await using database = await createTestDatabase()
+  await using database = await createEmptyDatabase()
   await migrate(database.db)
   const fresh = await readSnapshot(database.db)
   await sql`

@@ -1,14 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { bumpDataVersion, readDataVersion } from '../database/data-version.ts'
-import { migrate } from '../database/migrate.ts'
 import { saveCurrent, saveRebuilding } from '../indexer/index-state-store.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { handleError } from './error-handler.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 let app: FastifyInstance
 let made: Date[]
 let until: Date | undefined
@@ -16,7 +15,6 @@ let failing: boolean
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  await migrate(database.db)
   ;[made, until, failing] = [[], undefined, false]
   const answers = createAnswerCache(database.db)
   app = Fastify()

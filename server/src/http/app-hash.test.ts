@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../../test/support/test-app.ts'
-import { createTestDatabase } from '../../test/support/test-database.ts'
-import { migrate } from '../database/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { loadWebApp } from './web-app.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 let app: FastifyInstance
 let hash: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.db)
   app = await buildTestApp(database.db)
   app.get('/api/public/broken', async () => {
     throw new Error('broken')

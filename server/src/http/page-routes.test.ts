@@ -5,18 +5,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../../test/support/test-app.ts'
-import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
-import { migrate } from '../database/migrate.ts'
 import { pageRoutes } from './page-routes.ts'
 import { loadWebApp, type WebApp } from './web-app.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 let app: FastifyInstance
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.db)
   app = await buildTestApp(database.db)
   await app.listen({ host: '127.0.0.1', port: 0 })
 })

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import type { ChainEvent, ChainLog, MinedBlock } from '../chain/chain-event.ts'
 import { readDataVersion } from '../database/data-version.ts'
 import type { Database } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
 import { listBlocks } from './block-store.ts'
 import { claimIndex } from './claim-index.ts'
 import { findIndexState } from './index-state-store.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = database.db
-  await migrate(db)
 })
 afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {

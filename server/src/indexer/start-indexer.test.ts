@@ -9,7 +9,6 @@ import { createTestDatabase } from '../../test/support/test-database.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
 import { createChainClient } from '../chain/chain-client.ts'
 import type { Database } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
 import { type EmbeddedChain, startChain } from '../embedded/chain.ts'
 import { callNode } from '../embedded/chain-rpc.ts'
 import { auctionIndexer } from '../features/auctions/auction-indexer.ts'
@@ -62,7 +61,6 @@ async function contents(db: Database) {
 
 test('after a reorganisation the tables equal a fresh index', async () => {
   await using followed = await createTestDatabase()
-  await migrate(followed.db)
   const follower = index(followed.db)
 
   await house.createAuction({ name: 'Kept' })
@@ -85,7 +83,6 @@ test('after a reorganisation the tables equal a fresh index', async () => {
   expect(after.auctions.map((auction) => auction.token_name)).toEqual(['Kept', 'Instead'])
 
   await using fresh = await createTestDatabase()
-  await migrate(fresh.db)
   const indexer = index(fresh.db)
   await waitUntil(
     'a fresh index has come as far',
@@ -99,7 +96,6 @@ test('after a reorganisation the tables equal a fresh index', async () => {
 
 test('a reorganisation deeper than the blocks kept means reading everything again', async () => {
   await using followed = await createTestDatabase()
-  await migrate(followed.db)
   await followed.db
     .insertInto('blocks')
     .values({ number: house.startBlock, hash: `0x${'f'.repeat(64)}`, timestamp: new Date() })
@@ -114,7 +110,6 @@ test('a reorganisation deeper than the blocks kept means reading everything agai
 
 test('a node that is away for a while costs time and nothing else', async () => {
   await using followed = await createTestDatabase()
-  await migrate(followed.db)
   chain.process.kill('SIGSTOP')
   const indexer = index(followed.db)
   chain.process.kill('SIGCONT')
@@ -124,7 +119,6 @@ test('a node that is away for a while costs time and nothing else', async () => 
 
 test('a log that was lost without a trace is found by the gap it leaves, and everything is read again', async () => {
   await using followed = await createTestDatabase()
-  await migrate(followed.db)
   const first = index(followed.db)
   await waitUntil('the index has caught up', () => caughtUp(followed.db))
   await first.stop()

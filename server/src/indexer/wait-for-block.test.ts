@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/support/test-database.ts'
-import { migrate } from '../database/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { insertBlocks } from './block-store.ts'
 import { waitForBlock } from './wait-for-block.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.db)
 })
 afterAll(() => database[Symbol.asyncDispose]())
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
 import type { Database } from '../database/database.ts'
-import { migrate } from '../database/migrate.ts'
 import { announce, type LiveEvent } from './announce.ts'
 import { followLiveEvents, type LiveFeed } from './follow-live-events.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 let db: Database
 let feeds: LiveFeed[]
 
@@ -16,7 +15,6 @@ beforeEach(async () => {
   database = await createTestDatabase()
   db = database.db
   feeds = []
-  await migrate(db)
 })
 afterEach(async () => {
   for (const feed of feeds) await feed.stop()

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
 import { keepListening } from './keep-listening.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/support/test-database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { announce, type LiveEvent } from './announce.ts'
 import { deleteOldEvents, listEventsAfter, listMissedEvents, readNewestId } from './live-event-store.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = database.db
-  await migrate(db)
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
@@ -22,7 +21,9 @@ const keptIds = async (): Promise<bigint[]> =>
   (await db.selectFrom('live_events').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 test('the ids of a new database are above those that an older one may have given out', async () => {
-  const newestId = await readNewestId(db)
+  await using fresh = await createEmptyDatabase()
+  await migrate(fresh.db)
+  const newestId = await readNewestId(fresh.db)
   expect(Math.abs(Number(newestId) - Date.now())).toBeLessThan(60_000)
 })
 

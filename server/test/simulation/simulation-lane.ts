@@ -1,9 +1,6 @@
-import { migrate } from '../../src/database/migrate.ts'
-import { createTestDatabase } from '../support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { installIndexWatch } from './index-watch.ts'
 import { installWriteFaults } from './write-faults.ts'
-
-type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 
 /** The databases of one simulation after another. */
 export interface SimulationLane extends AsyncDisposable {
@@ -15,7 +12,6 @@ export interface SimulationLane extends AsyncDisposable {
 
 export async function openSimulationLane(): Promise<SimulationLane> {
   const [followed, fresh] = await Promise.all([createTestDatabase(), createTestDatabase()])
-  await Promise.all([migrate(followed.db), migrate(fresh.db)])
   await installWriteFaults(followed.db)
   await installIndexWatch(followed.db)
   return {

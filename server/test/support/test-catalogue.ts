@@ -9,7 +9,6 @@ import { type Address, createPublicClient, createWalletClient, getAddress, type 
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { inject } from 'vitest'
 import { createChainClient } from '../../src/chain/chain-client.ts'
-import { migrate } from '../../src/database/migrate.ts'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
 import { ensureAdministrator } from '../../src/features/identity/ensure-administrator.ts'
 import { identityRoutes } from '../../src/features/identity/identity-routes.ts'
@@ -42,7 +41,6 @@ interface Part {
 /** The routes of works and media on a database, a store and an administrator of their own. */
 export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
   const database = await createTestDatabase()
-  await migrate(database.db)
   await ensureAdministrator(database.db, administrator)
   const { db } = database
   const folder = await mkdtemp(join(tmpdir(), 'melos-media-'))

@@ -5,11 +5,21 @@ import { type Database, openDatabase } from '../../src/database/database.ts'
 
 const ignore = (): void => undefined
 
-/** An empty database of its own, dropped when disposed. */
-export async function createTestDatabase(): Promise<{ db: Database; url: string } & AsyncDisposable> {
+export interface TestDatabase extends AsyncDisposable {
+  readonly db: Database
+  readonly url: string
+}
+
+/** A migrated database of its own, dropped when disposed. */
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('migratedDatabase'))
+
+/** The same without any table. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template1')
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const server = openDatabase(inject('databaseUrl'), ignore)
-  await sql`create database ${sql.id(name)}`.execute(server)
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server)
   const url = inject('databaseUrl').replace(/[^/]*$/, name)
   const db = openDatabase(url, ignore)
   return {

@@ -4,7 +4,6 @@ import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Database } from '../../src/database/database.ts'
 import { openDatabase } from '../../src/database/database.ts'
-import { migrate } from '../../src/database/migrate.ts'
 import { ensureAdministrator } from '../../src/features/identity/ensure-administrator.ts'
 import { buildTestApp } from './test-app.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -20,7 +19,6 @@ interface Sent {
 /** The whole app on a database of its own that knows one administrator. */
 export async function openTestIdentity(options?: Parameters<typeof buildTestApp>[1]) {
   const database = await createTestDatabase()
-  await migrate(database.db)
   await ensureAdministrator(database.db, testAdmin)
   const app = await buildTestApp(database.db, options)
   return {
@@ -37,7 +35,6 @@ export async function openTestIdentity(options?: Parameters<typeof buildTestApp>
 /** The same by two apps that share nothing but the database, as two processes do: they answer by turns. */
 export async function openTestIdentityTwice(options?: Parameters<typeof buildTestApp>[1]) {
   const database = await createTestDatabase()
-  await migrate(database.db)
   await ensureAdministrator(database.db, testAdmin)
   const otherDb = openDatabase(database.url, () => undefined)
   const apps = [await buildTestApp(database.db, options), await buildTestApp(otherDb, options)]

@@ -6,15 +6,14 @@ import { parseEther } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readEventStream } from '../../../test/support/read-event-stream.ts'
 import { buildTestApp } from '../../../test/support/test-app.ts'
-import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import type { Database } from '../../database/database.ts'
-import { migrate } from '../../database/migrate.ts'
 import { announce, type LiveEvent } from '../../live/announce.ts'
 import { createAuctionRooms, type RoomsOptions } from '../../live/auction-rooms.ts'
 import { followLiveEvents, type LiveFeed } from '../../live/follow-live-events.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 let db: Database
 let processes: { app: FastifyInstance; feed: LiveFeed }[]
 
@@ -22,7 +21,6 @@ beforeEach(async () => {
   database = await createTestDatabase()
   db = database.db
   processes = []
-  await migrate(db)
   await sql`insert into administrators (email, password_hash) values ('admin@melos.example', '')`.execute(db)
   await insertAuction(1n)
   await insertAuction(2n)
@@ -299,8 +297,8 @@ test('a heartbeat keeps a quiet stream alive and moves the point to resume from'
 })
 
 test('readers are told when time alone changes the status', async () => {
-  await insertAuction(3n, { startsAt: inMs(1_000), endsAt: inMs(1_500) })
   const { follow } = await startProcess()
+  await insertAuction(3n, { startsAt: inMs(2_000), endsAt: inMs(2_500) })
   const reader = await follow(3n)
   const told = await reader.take('status', 3)
   expect(told).toMatchObject(['PENDING', 'OPEN', 'TERMINATED'].map((value) => ({ status: { value } })))

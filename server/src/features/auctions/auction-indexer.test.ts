@@ -1,19 +1,17 @@
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeEvent, type LoggedEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
-import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import type { MinedBlock } from '../../chain/chain-event.ts'
 import type { Database } from '../../database/database.ts'
-import { migrate } from '../../database/migrate.ts'
 import { auctionIndexer } from './auction-indexer.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = database.db
-  await migrate(db)
 })
 afterAll(() => database[Symbol.asyncDispose]())
 beforeEach(async () => {

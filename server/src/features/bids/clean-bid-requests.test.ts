@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
-import { migrate } from '../../database/migrate.ts'
 import { cleanBidRequests } from './clean-bid-requests.ts'
 
 test('reservations without a transaction go after 30 days, others stay', async () => {
   await using database = await createTestDatabase()
-  await migrate(database.db)
   const now = new Date('2026-11-15T12:00:00Z')
   const before = (milliseconds: number) => new Date(now.getTime() - 30 * 86_400_000 - milliseconds)
   const request = { auction_id: 0n, bidder: '0xa', price: 1n, transaction_hash: null, bid_number: null } as const

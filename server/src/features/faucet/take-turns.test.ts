@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { takeTurns } from './take-turns.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 let other: Database
 
 beforeAll(async () => {

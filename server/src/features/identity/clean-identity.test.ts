@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testKeys } from '../../../test/support/test-app.ts'
-import { createTestDatabase } from '../../../test/support/test-database.ts'
-import { migrate } from '../../database/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { cleanIdentity } from './clean-identity.ts'
 import { refreshSession, startSession } from './sessions.ts'
 import { saveAttempt } from './sign-in-attempt-store.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const now = new Date('2026-11-15T12:00:00Z')
 const DAY = 86_400_000
@@ -15,7 +14,6 @@ const ago = (milliseconds: number): Date => new Date(now.getTime() - millisecond
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.db)
 })
 afterAll(async () => {
   await database[Symbol.asyncDispose]()

@@ -1,12 +1,11 @@
 import type { SessionTokens } from '@melos/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testKeys } from '../../../test/support/test-app.ts'
-import { createTestDatabase } from '../../../test/support/test-database.ts'
-import { migrate } from '../../database/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { hashRefreshToken } from './refresh-token.ts'
 import { authenticate, refreshSession, startSession } from './sessions.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
+let database: TestDatabase
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const start = new Date('2026-11-15T12:00:00Z')
 const SECOND = 1_000
@@ -15,7 +14,6 @@ const later = (milliseconds: number): Date => new Date(start.getTime() + millise
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrate(database.db)
 })
 afterAll(async () => {
   await database[Symbol.asyncDispose]()

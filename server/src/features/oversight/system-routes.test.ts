@@ -9,7 +9,6 @@ import { startTestChain } from '../../../test/support/test-chain.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import { createChainClient } from '../../chain/chain-client.ts'
-import { migrate } from '../../database/migrate.ts'
 import { callNode } from '../../embedded/chain-rpc.ts'
 import { readSolvency } from './read-solvency.ts'
 import { readSystemStatus } from './read-system-status.ts'
@@ -237,7 +236,6 @@ describe('a node that does not say', () => {
   test('an index that is being read again says nothing about money', async () => {
     await using database = await createTestDatabase()
     const { db } = database
-    await migrate(db)
     const status = () => readSystemStatus({ ...context(), db, chain: { id: 31337, name: 'Melos' }, canAppoint: true })
     expect(await status()).toMatchObject({ index: { block: null, lagBlocks: null, ageSeconds: null }, solvency: null })
     await db
