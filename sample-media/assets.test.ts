@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import decode from '@audio/decode-mp3'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type SongFile, songFiles } from '../src/song.ts'
-import { locateFile, songs } from '../src/songs.ts'
+import { type SongFile, songFiles } from '@melos/demo/song'
+import { locateFile, songs } from '@melos/demo/songs'
 import { measureLoudness } from './sound/loudness.ts'
 import { SAMPLE_RATE } from './sound/samples.ts'
 
@@ -12,7 +12,7 @@ const kinds: SongFile[] = ['cover', 'avatar', 'audio']
 const filesOf = (kind: SongFile): URL[] => songs.map((song) => locateFile(song, kind))
 
 test('each song has a cover, an avatar and a sound, and nothing else is kept', async () => {
-  const assets = new URL('../assets/', import.meta.url)
+  const assets = new URL('../demo/assets/', import.meta.url)
   expect((await readdir(assets)).sort()).toEqual(songs.map(({ slug }) => slug).sort())
   for (const { slug } of songs)
     expect([slug, (await readdir(new URL(slug, assets))).sort()]).toEqual([slug, Object.values(songFiles).sort()])

@@ -8,7 +8,7 @@ import { marks } from './marks.ts'
 import { performPiece } from './music/perform-piece.ts'
 import { pieces } from './pieces.ts'
 
-const assets = new URL('../assets/', import.meta.url)
+const assets = new URL('../demo/assets/', import.meta.url)
 /** Folders or kinds to make; without any, all is made. */
 const asked = process.argv.slice(2)
 const isAsked = (slug: string, kind: string): boolean =>
