@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { auctionSchema } from './auction.ts'
-import { auctionIdSchema } from './auction-id.ts'
-import { bidSchema } from './bid.ts'
+import { auctionSchema } from './auctions.ts'
+import { bidSchema } from './bids.ts'
+import { auctionIdSchema } from './values.ts'
 
 const nothing = z.object({})
 

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { melsAmountSchema } from './mels-amount.ts'
-import { tokenCountSchema } from './token-count.ts'
-import { utcDateTimeSchema } from './utc-date-time.ts'
-import { walletAddressSchema } from './wallet-address.ts'
+import { melsAmountSchema, tokenCountSchema, utcDateTimeSchema, walletAddressSchema } from './values.ts'
 
 const YEAR_SECONDS = 365 * 86_400
 

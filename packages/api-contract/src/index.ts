@@ -1,33 +1,77 @@
+export {
+  type AdminAuction,
+  type AuctionTask,
+  finalizeAuction,
+  findAdminAuction,
+  listAdminAuctions,
+  type OverseenAuction,
+} from './admin-auctions.ts'
 export { type ApiError, type ApiErrorCode, apiErrorSchema } from './api-error.ts'
-export { appointOperator } from './appoint-operator.ts'
-export { askAssistant, askOwnAssistant, QUESTION_LENGTH } from './ask-assistant.ts'
-export { askDraftStep } from './ask-draft-step.ts'
-export { askFaucet } from './ask-faucet.ts'
-export { type Asset, assetSchema, type MediaType } from './asset.ts'
-export { attachToken } from './attach-token.ts'
-export { attemptSignIn } from './attempt-sign-in.ts'
-export type { Auction } from './auction.ts'
-export type { AuctionDraft, DraftContent, DraftEnding, DraftStep, DraftTransaction } from './auction-draft.ts'
+export { askAssistant, askOwnAssistant, type Passage, QUESTION_LENGTH, readTexts } from './assistant.ts'
 export { type AuctionEvent, auctionEventSchema, followAuction } from './auction-events.ts'
-export type { AuctionOutcome } from './auction-outcome.ts'
-export type { AuctionStatus } from './auction-status.ts'
 export { type AuctionTerms, auctionLimits, auctionTermsSchema, WHEN_SIGNED } from './auction-terms.ts'
-export type { Bid, BidGroup } from './bid.ts'
-export { callChain } from './call-chain.ts'
-export { completeSignIn } from './complete-sign-in.ts'
-export { createDraft } from './create-draft.ts'
-export { createWork } from './create-work.ts'
-export { deleteAccount } from './delete-account.ts'
-export { deleteDraft } from './delete-draft.ts'
-export { finalizeAuction } from './finalize-auction.ts'
-export { type AdminAuction, findAdminAuction } from './find-admin-auction.ts'
-export { findAuction } from './find-auction.ts'
-export { findBillingDetails, listAdminBids } from './find-billing-details.ts'
-export { type Demand, findDemand } from './find-demand.ts'
-export { findDraft } from './find-draft.ts'
-export { findMinPrice } from './find-min-price.ts'
-export { findPriceHistory, type PriceHistory } from './find-price-history.ts'
-export { findWork } from './find-work.ts'
+export {
+  type Auction,
+  type AuctionOutcome,
+  type AuctionSort,
+  type AuctionStatus,
+  type Demand,
+  findAuction,
+  findDemand,
+  findPriceHistory,
+  type Genre,
+  type ListAuctionsAnswer,
+  listAuctions,
+  listGenres,
+  type PriceHistory,
+} from './auctions.ts'
+export {
+  type Bid,
+  type BidGroup,
+  type Credit,
+  findBillingDetails,
+  findMinPrice,
+  type ListBidsAnswer,
+  listAdminBids,
+  listBids,
+  listMyBids,
+  listMyCredits,
+  MOST_BIDS,
+  type MyBid,
+  reserveBid,
+  upgradeBid,
+  upgradePurchase,
+} from './bids.ts'
+export { askFaucet, callChain, type PublicConfig, readPublicConfig, readSampleWorld } from './chain.ts'
+export {
+  type AuctionDraft,
+  askDraftStep,
+  createDraft,
+  type DraftContent,
+  type DraftEnding,
+  type DraftStep,
+  type DraftTransaction,
+  deleteDraft,
+  findDraft,
+  listDrafts,
+  reportDraftEnding,
+  reportDraftHash,
+  saveDraft,
+  setDraftTerms,
+  setDraftWork,
+} from './drafts.ts'
+export {
+  attemptSignIn,
+  completeSignIn,
+  deleteAccount,
+  logIn,
+  logOut,
+  type Me,
+  type Role,
+  refreshSession,
+  type SessionTokens,
+  whoAmI,
+} from './identity.ts'
 export {
   closeInfringementReport,
   type InfringementReport,
@@ -35,34 +79,19 @@ export {
   listInfringementReports,
   reportInfringement,
   type StoredInfringementReport,
-} from './infringement-report.ts'
-export { type AuctionTask, listAdminAuctions, type OverseenAuction } from './list-admin-auctions.ts'
-export { type AuctionSort, type ListAuctionsAnswer, listAuctions } from './list-auctions.ts'
-export { type AuditRecord, listAudit } from './list-audit.ts'
-export { type ListBidsAnswer, listBids, MOST_BIDS } from './list-bids.ts'
-export { listDrafts } from './list-drafts.ts'
-export { type Genre, listGenres } from './list-genres.ts'
-export { listMyBids, type MyBid } from './list-my-bids.ts'
-export { type Credit, listMyCredits } from './list-my-credits.ts'
-export { listWorks } from './list-works.ts'
-export { logIn } from './log-in.ts'
-export { logOut } from './log-out.ts'
-export { imageVariantFormats, imageWidths, mediaLimits } from './media-limits.ts'
-export { type PublicConfig, readPublicConfig } from './public-config.ts'
-export { readMedia, readMediaVariant } from './read-media.ts'
-export { readMetadata } from './read-metadata.ts'
-export { readPeaks } from './read-peaks.ts'
-export { readSampleWorld } from './read-sample-world.ts'
-export { readSystem, type SystemStatus } from './read-system.ts'
-export { type Passage, readTexts } from './read-texts.ts'
-export { refreshSession } from './refresh-session.ts'
-export { reportDraftEnding, reportDraftHash } from './report-draft-step.ts'
-export { reserveBid } from './reserve-bid.ts'
-export { saveDraft } from './save-draft.ts'
-export type { SessionTokens } from './session-tokens.ts'
-export { setDraftTerms } from './set-draft-terms.ts'
-export { setDraftWork } from './set-draft-work.ts'
-export { upgradeBid, upgradePurchase } from './upgrade-bid.ts'
-export { type Me, type Role, whoAmI } from './who-am-i.ts'
-export type { Work } from './work.ts'
-export { type WorkDraft, workDraftSchema } from './work-draft.ts'
+} from './infringement-reports.ts'
+export { imageVariantFormats, imageWidths, mediaLimits, readMedia, readMediaVariant, readPeaks } from './media.ts'
+export { type AuditRecord, appointOperator, listAudit, readSystem, type SystemStatus } from './system.ts'
+export {
+  type Asset,
+  assetSchema,
+  attachToken,
+  createWork,
+  findWork,
+  listWorks,
+  type MediaType,
+  readMetadata,
+  type Work,
+  type WorkDraft,
+  workDraftSchema,
+} from './works.ts'

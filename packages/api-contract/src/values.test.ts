@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { melsAmountSchema } from './mels-amount.ts'
+import { melsAmountSchema } from './values.ts'
 
 const ONE_MELS = 10n ** 18n
 

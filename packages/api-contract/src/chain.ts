@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { melsAmountSchema } from './mels-amount.ts'
-import { walletAddressSchema } from './wallet-address.ts'
+import { melsAmountSchema, walletAddressSchema } from './values.ts'
 
 const publicConfigSchema = z.object({
   chain: z.object({
@@ -42,4 +41,46 @@ export const readPublicConfig = {
   path: '/api/public/config',
   summary: 'All that a client needs to talk to the chain',
   answer: publicConfigSchema,
+} as const
+
+/** Only where there is a sample world. */
+export const readSampleWorld = {
+  method: 'GET',
+  path: '/api/public/sample-world',
+  summary: 'Whether the sample world has all of its songs and auctions',
+  answer: z.object({ isFilled: z.boolean() }),
+} as const
+
+const MOST_CALLS = 50
+
+const rpcAnswerSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.string(), z.number(), z.null()]),
+  result: z.unknown().optional(),
+  error: z.unknown().optional(),
+})
+
+/** JSON-RPC 2.0, one call or a list; there only where the chain is embedded. Each call is judged by itself. */
+export const callChain = {
+  method: 'POST',
+  path: '/api/public/rpc',
+  summary: 'Read the embedded chain, or send it a signed transaction (JSON-RPC 2.0)',
+  body: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).min(1).max(MOST_CALLS)]),
+  answer: z.union([rpcAnswerSchema, z.array(rpcAnswerSchema)]),
+} as const
+
+/** Only where `PublicConfig.faucet` says so: once a day for a wallet. Answers when the money has arrived. */
+export const askFaucet = {
+  method: 'POST',
+  path: '/api/public/faucet',
+  summary: 'Ask for test money',
+  body: z.strictObject({ address: walletAddressSchema }),
+  answer: z.object({
+    body: z.object({
+      mels: melsAmountSchema,
+      /** For fees, in whole POL as MELS are; "0" where it has to come from elsewhere. */
+      pol: melsAmountSchema,
+      transactionHashes: z.array(z.string()),
+    }),
+  }),
 } as const

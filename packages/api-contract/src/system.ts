@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { melsAmountSchema } from './mels-amount.ts'
-import { utcDateTimeSchema } from './utc-date-time.ts'
+import { melsAmountSchema, pageSchema, sizeSchema, utcDateTimeSchema, walletAddressSchema } from './values.ts'
 
 const roleHolderSchema = z.object({
   address: z.string(),
@@ -58,4 +57,37 @@ export const readSystem = {
   path: '/api/system',
   summary: 'How chain, index and money stand',
   answer: z.object({ body: systemSchema }),
+} as const
+
+const auditEntrySchema = z.object({
+  id: z.int().positive(),
+  at: utcDateTimeSchema,
+  action: z.string(),
+  /** A wallet, an administrator, or what was given in their place. */
+  actor: z.string(),
+  network: z.string(),
+  reason: z.string().nullable(),
+})
+
+export type AuditRecord = z.infer<typeof auditEntrySchema>
+
+/** For administrators; newest first. */
+export const listAudit = {
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'Who did what, and what was refused',
+  query: z.strictObject({ page: pageSchema, size: sizeSchema({ most: 100, usual: 20 }) }),
+  answer: z.object({ data: z.array(auditEntrySchema), total: z.int().nonnegative() }),
+} as const
+
+/**
+ * For administrators, on the embedded chain alone: elsewhere the contract's owner grants roles with a wallet. Answers when the
+ * wallet may settle and list and has POL for fees; asked again, it answers the same.
+ */
+export const appointOperator = {
+  method: 'POST',
+  path: '/api/operators',
+  summary: 'Let a wallet settle and list on the local chain',
+  body: z.strictObject({ address: walletAddressSchema }),
+  answer: z.object({ body: z.object({ address: walletAddressSchema }) }),
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workDraftSchema } from './work-draft.ts'
+import { workDraftSchema } from './works.ts'
 
 const draft = { title: 'Night Ferry', description: 'A song.', percentage: 40, artist: 'Ada Marsh' }
 const parse = (fields: object) => workDraftSchema.safeParse({ ...draft, ...fields })

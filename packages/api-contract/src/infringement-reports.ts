@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { countSchema, pageSchema, sizeSchema } from './paging.ts'
-import { lineSchema, paragraphsSchema } from './plain-text.ts'
-import { utcDateTimeSchema } from './utc-date-time.ts'
+import { countSchema, lineSchema, pageSchema, paragraphsSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
 
 /** Not only of what nobody sees. */
 const itemSchema = paragraphsSchema(4000).refine((text) => /[\p{L}\p{N}]/u.test(text), 'must have something to read')

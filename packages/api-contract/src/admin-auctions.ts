@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { auctionOutcomeSchema } from './auction-outcome.ts'
-import { labelledStatusSchema } from './auction-status.ts'
-import { statusesSchema } from './list-auctions.ts'
-import { melsAmountSchema } from './mels-amount.ts'
-import { pageSchema, sizeSchema } from './paging.ts'
-import { utcDateTimeSchema } from './utc-date-time.ts'
+import { auctionOutcomeSchema, auctionSchema, labelledStatusSchema, statusesSchema } from './auctions.ts'
+import { auctionIdSchema, melsAmountSchema, pageSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
 
 /** What an administrator has to do: the deadline first, because after it nothing is left to do. */
 const auctionTaskSchema = z.enum([
@@ -66,6 +62,44 @@ export const listAdminAuctions = {
       OPEN: z.int().nonnegative(),
       TERMINATED: z.int().nonnegative(),
       PROCESSED: z.int().nonnegative(),
+    }),
+  }),
+} as const
+
+const adminAuctionSchema = auctionSchema.extend({
+  author: z.string(),
+  era: z.string().nullable(),
+  /** All genres, joined. */
+  genre: z.string().nullable(),
+  label: z.string().nullable(),
+  recordingStudio: z.string().nullable(),
+  musicAuthor: z.string().nullable(),
+  lyricsAuthor: z.string().nullable(),
+  country: z.string().nullable(),
+  yearOfRelease: z.int().nullable(),
+})
+
+export type AdminAuction = z.infer<typeof adminAuctionSchema>
+
+export const findAdminAuction = {
+  method: 'GET',
+  path: '/api/auctions/:id',
+  summary: 'One auction as administrators see it',
+  params: z.strictObject({ id: auctionIdSchema }),
+  answer: z.object({ body: adminAuctionSchema }),
+} as const
+
+/** For administrators: tells that the settlement is on the chain. The chain is asked, nobody is believed. */
+export const finalizeAuction = {
+  method: 'PUT',
+  path: '/api/bids/finalize/:externalId',
+  summary: 'Take note that an auction is settled',
+  params: z.strictObject({ externalId: auctionIdSchema }),
+  answer: z.object({
+    body: z.object({
+      externalId: z.int().nonnegative(),
+      status: labelledStatusSchema,
+      outcome: auctionOutcomeSchema.nullable(),
     }),
   }),
 } as const

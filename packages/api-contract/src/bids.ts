@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { auctionLimits } from './auction-terms.ts'
+import { auctionOutcomeSchema, labelledStatusSchema } from './auctions.ts'
+import {
+  auctionIdSchema,
+  countSchema,
+  melsAmountSchema,
+  pageSchema,
+  sizeSchema,
+  tokenCountSchema,
+  utcDateTimeSchema,
+  walletAddressSchema,
+} from './values.ts'
+
+/** Prices and totals are without commission. */
+export const bidSchema = z.object({
+  /** Grows in chain order. */
+  id: z.int().positive(),
+  /** The transaction that placed it. */
+  startHashId: z.string(),
+  startTokenPrice: melsAmountSchema,
+  startTokenCount: z.int().positive(),
+  startTotalPrice: melsAmountSchema,
+  /** What is paid for each token that it wins: final once the auction has its outcome, before that as if it ended now. */
+  finalTokenPrice: melsAmountSchema,
+  finalTokenCount: z.int().nonnegative(),
+  finalTotalPrice: melsAmountSchema,
+  walletAddress: z.string(),
+  placedAt: utcDateTimeSchema,
+})
+
+export type Bid = z.infer<typeof bidSchema>
+
+const bidGroupSchema = z.object({
+  tokenPrice: melsAmountSchema,
+  /** In chain order. */
+  bids: z.array(bidSchema),
+})
+
+export type BidGroup = z.infer<typeof bidGroupSchema>
+
+/** Of one answer. */
+export const MOST_BIDS = 1_000
+
+const listBidsAnswer = z.object({
+  /** Highest price first. */
+  data: z.array(bidGroupSchema),
+  /** All bids of the auction. */
+  total: z.int().nonnegative(),
+})
+
+export const listBids = {
+  method: 'GET',
+  path: '/api/public/bids/:id',
+  summary: 'The bids of an auction by price, highest first',
+  params: z.strictObject({ id: auctionIdSchema }),
+  query: z.strictObject({
+    page: pageSchema,
+    /** Bids, not groups: a group may go on on the next page. */
+    size: sizeSchema({ most: MOST_BIDS, usual: MOST_BIDS }),
+  }),
+  answer: listBidsAnswer,
+} as const
+
+export type ListBidsAnswer = z.infer<typeof listBidsAnswer>
+
+export const findMinPrice = {
+  method: 'GET',
+  path: '/api/bids/min-price/external/:externalId',
+  summary: 'What a bid for so many tokens has to exceed',
+  params: z.strictObject({ externalId: auctionIdSchema }),
+  query: z.strictObject({ tokenCount: countSchema.pipe(tokenCountSchema) }),
+  answer: z.object({
+    /** Tokens that no bid covers. */
+    availableTokenCount: z.int().nonnegative(),
+    /** The price that a bid has to exceed to be filled; 0 when enough tokens are free. */
+    minPrice: melsAmountSchema,
+  }),
+} as const
+
+const bidRequestSchema = z.object({
+  requestId: z.uuid(),
+  externalId: z.int().nonnegative(),
+  tokenCount: tokenCountSchema,
+  tokenPrice: melsAmountSchema,
+})
+
+/** The contract keeps prices below 2^96 base units, which are eleven digits of MELS and two decimals. */
+const MAX_PRICE_LENGTH = 14
+
+/** Says what a wallet is about to bid, or has bid; `upgradeBid` adds the transaction. */
+export const reserveBid = {
+  method: 'POST',
+  path: '/api/bids/:externalId',
+  summary: 'Reserve a bid',
+  params: z.strictObject({ externalId: auctionIdSchema }),
+  body: z.strictObject({
+    tokenCount: tokenCountSchema,
+    tokenPrice: melsAmountSchema
+      .max(MAX_PRICE_LENGTH, 'must be a price that the contract takes')
+      .regex(/^\d+(\.\d{1,2})?$/, 'must be a multiple of 0.01')
+      // Amounts below 1 begin with a zero, and no others do.
+      .refine((price) => !price.startsWith('0'), `must be at least ${auctionLimits.minPrice} MELS`),
+  }),
+  answer: z.object({ data: z.array(bidRequestSchema) }),
+} as const
+
+const upgradeBody = z.strictObject({
+  requestId: z.uuid(),
+  transactionHash: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
+    .toLowerCase(),
+})
+
+const upgradeAnswer = z.object({
+  body: z.object({
+    requestId: z.uuid(),
+    transactionHash: z.string(),
+    externalId: z.int().nonnegative(),
+    tokenCount: tokenCountSchema,
+    tokenPrice: melsAmountSchema,
+    walletAddress: z.string(),
+  }),
+})
+
+/** Joins a reserved bid to the transaction that placed it, once the chain proves that it did. */
+export const upgradeBid = {
+  method: 'POST',
+  path: '/api/bids/upgrade',
+  summary: 'Prove a reserved bid by its transaction',
+  body: upgradeBody,
+  answer: upgradeAnswer,
+} as const
+
+/** The same verification under its other name. */
+export const upgradePurchase = { ...upgradeBid, path: '/api/purchases/upgrade' } as const
+
+const myBidSchema = bidSchema.extend({
+  auction: z.object({
+    externalId: z.int().nonnegative(),
+    title: z.string(),
+    tokenName: z.string(),
+    token: walletAddressSchema,
+    status: labelledStatusSchema,
+    outcome: auctionOutcomeSchema.nullable(),
+    projectedOutcome: auctionOutcomeSchema,
+    salesEndDate: utcDateTimeSchema,
+    /** The lowest winning bid, the Threshold aside; null while bids ask for less than is on offer. */
+    clearingPrice: melsAmountSchema.nullable(),
+    /** From when the bidder may take the deposit back by `reclaim`; null unless nobody has cleared the auction. */
+    reclaimableFrom: utcDateTimeSchema.nullable(),
+  }),
+  /** Whether the contract has paid this wallet what the auction owes it. */
+  settled: z.boolean(),
+  /**
+   * What the settlement of this wallet in this auction could not pay and still waits in the contract, of all its bids there
+   * together; null when nothing does.
+   */
+  credited: z.object({ mels: melsAmountSchema, tokens: z.int().nonnegative() }).nullable(),
+})
+
+export type MyBid = z.infer<typeof myBidSchema>
+
+export const listMyBids = {
+  method: 'GET',
+  path: '/api/me/bids',
+  summary: 'The bids of the wallet that is signed in, newest first',
+  query: z.strictObject({
+    page: pageSchema,
+    size: sizeSchema({ most: 100, usual: 50 }),
+  }),
+  answer: z.object({ data: z.array(myBidSchema), total: z.int().nonnegative() }),
+} as const
+
+const creditSchema = z.object({
+  token: walletAddressSchema,
+  kind: z.enum(['MELS', 'SONG']),
+  name: z.string(),
+  /** Whole tokens, written as MELS are. */
+  amount: melsAmountSchema,
+})
+
+/** What the contract could not pay a wallet and keeps for it: one for each token. */
+export type Credit = z.infer<typeof creditSchema>
+
+export const listMyCredits = {
+  method: 'GET',
+  path: '/api/me/credits',
+  summary: 'What the contract holds for the wallet that is signed in, and `withdrawCredit` pays',
+  answer: z.object({ data: z.array(creditSchema) }),
+} as const
+
+/** For administrators: every bid, from which the settlement is made. */
+export const findBillingDetails = {
+  method: 'GET',
+  path: '/api/bids/billing-details/:auctionId',
+  summary: 'All bids of an auction with their final values',
+  params: z.strictObject({ auctionId: auctionIdSchema }),
+  answer: z.object({ data: z.array(bidGroupSchema) }),
+} as const
+
+/** For administrators: the same under the path of the auction. */
+export const listAdminBids = {
+  method: 'GET',
+  path: '/api/auctions/:id/bids',
+  summary: 'All bids of an auction',
+  params: z.strictObject({ id: auctionIdSchema }),
+  answer: z.object({ data: z.array(bidGroupSchema), total: z.int().nonnegative() }),
+} as const

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { walletAddressSchema } from './values.ts'
+
+/** What a completed sign-in or login answers. */
+const sessionTokensSchema = z.object({
+  /** A JWT, good for 15 minutes. */
+  accessToken: z.string(),
+  /** Opaque, good for 30 days and one use. */
+  refreshToken: z.string(),
+})
+
+export type SessionTokens = z.infer<typeof sessionTokensSchema>
+
+/** Asks for the message that the wallet has to sign; it is good for 5 minutes and one use. */
+export const attemptSignIn = {
+  method: 'POST',
+  path: '/api/public/oauth/attempt',
+  summary: 'Ask for the message that a wallet signs to sign in',
+  body: z.strictObject({ metamaskAddress: walletAddressSchema }),
+  answer: z.object({ message: z.string() }),
+} as const
+
+/** The signature of a contract wallet that does not exist yet carries the call that creates it. */
+const MAX_SIGNATURE_LENGTH = 2 + 2 * 16_384
+
+export const completeSignIn = {
+  method: 'POST',
+  path: '/api/public/oauth/complete',
+  summary: 'Sign in with the signed message',
+  body: z.strictObject({
+    metamaskAddress: walletAddressSchema,
+    signedNonce: z
+      .string()
+      .max(MAX_SIGNATURE_LENGTH)
+      .regex(/^0x(?:[0-9a-fA-F]{2})+$/, 'must be 0x and pairs of hexadecimal digits'),
+  }),
+  answer: sessionTokensSchema,
+} as const
+
+/** For administrators. */
+export const logIn = {
+  method: 'POST',
+  path: '/api/oauth/token',
+  summary: 'Log in as an administrator',
+  body: z.strictObject({ email: z.string().max(254), password: z.string().max(1024) }),
+  answer: sessionTokensSchema,
+} as const
+
+export const refreshSession = {
+  method: 'POST',
+  path: '/api/public/oauth/refresh',
+  summary: 'Exchange a refresh token for new tokens',
+  body: z.strictObject({ refresh: z.string().max(200) }),
+  answer: z.object({ body: z.object({ access_token: z.string(), refresh_token: z.string() }) }),
+} as const
+
+/** Ends the session of the access token, with all its tokens. */
+export const logOut = {
+  method: 'POST',
+  path: '/api/oauth/logout',
+  summary: 'End the session',
+  answer: z.object({ status: z.literal('ok') }),
+} as const
+
+const roleSchema = z.enum(['BIDDER', 'ADMINISTRATOR'])
+
+export type Role = z.infer<typeof roleSchema>
+
+const meSchema = z.object({
+  /** The wallet, with its checksum; null for an administrator. */
+  address: z.string().nullable(),
+  /** The administrator's; null for a wallet. */
+  email: z.string().nullable(),
+  roles: z.array(roleSchema),
+})
+
+export type Me = z.infer<typeof meSchema>
+
+export const whoAmI = { method: 'GET', path: '/api/me', summary: 'Who is signed in', answer: meSchema } as const
+
+/** Deletes what is kept of the wallet that asks, with all its sessions. What stands on the chain stays. */
+export const deleteAccount = {
+  method: 'DELETE',
+  path: '/api/me',
+  summary: 'Delete the account of a wallet',
+  answer: z.object({ status: z.literal('ok') }),
+} as const

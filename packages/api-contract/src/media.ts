@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const MEGABYTE = 1_000_000
+
+/** What a file may be to be taken. */
+export const mediaLimits = {
+  image: {
+    contentTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
+    maxBytes: 10 * MEGABYTE,
+    minSide: 64,
+    maxSide: 8_000,
+    maxPixels: 40_000_000,
+  },
+  audio: {
+    contentTypes: ['audio/mpeg', 'audio/wav', 'audio/flac', 'audio/aac', 'audio/mp4'],
+    maxBytes: 50 * MEGABYTE,
+    minSeconds: 1,
+    maxSeconds: 15 * 60,
+  },
+} as const
+
+/** Every image can be had in these widths; one that is smaller answers with its own. */
+export const imageWidths = [320, 640, 1280] as const
+
+export const imageVariantFormats = ['avif', 'webp'] as const
+
+/** A cover, an avatar or the audio of a work; it never changes. */
+export const readMedia = {
+  method: 'GET',
+  path: '/api/public/media/:id',
+  summary: 'Read a cover, an avatar or audio, or a part of it',
+  params: z.object({ id: z.string() }),
+} as const
+
+/** An image in one of `imageWidths` and one of `imageVariantFormats`: `640.avif`. */
+export const readMediaVariant = {
+  method: 'GET',
+  path: '/api/public/media/:id/:variant',
+  summary: 'Read an image in another size and format',
+  params: z.object({ id: z.string(), variant: z.string() }),
+} as const
+
+const readPeaksAnswer = z.object({
+  body: z.object({
+    durationMs: z.int().nonnegative(),
+    /** The loudest moment of each of so many slices of equal length, 100 for the loudest of all; empty where it is not known. */
+    peaks: z.array(z.int().min(0).max(100)),
+  }),
+})
+
+/** How loud audio is over its length: what a player draws. */
+export const readPeaks = {
+  method: 'GET',
+  path: '/api/public/media/:id/peaks',
+  summary: 'Read how loud audio is over its length',
+  params: z.object({ id: z.string() }),
+  answer: readPeaksAnswer,
+} as const

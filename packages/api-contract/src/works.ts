@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { mediaLimits } from './media.ts'
+import {
+  lineSchema,
+  pageSchema,
+  paragraphsSchema,
+  sizeSchema,
+  utcDateTimeSchema,
+  walletAddressSchema,
+} from './values.ts'
+
+const mediaTypeSchema = z.enum(['COVER', 'AVATAR', 'AUDIO'])
+
+export type MediaType = z.infer<typeof mediaTypeSchema>
+
+const linkTypeSchema = z.enum(['CUSTOM', 'YOUTUBE', 'SPOTIFY'])
+
+/** The song behind an auction, as pages show it; what is not known is null. */
+export const assetSchema = z.object({
+  artist: z.string(),
+  era: z.string().nullable(),
+  label: z.string().nullable(),
+  recordingStudio: z.string().nullable(),
+  country: z.string().nullable(),
+  yearOfRelease: z.int().nullable(),
+  genres: z.array(z.object({ label: z.string() })),
+  musicAuthors: z.array(z.string()),
+  lyricsAuthors: z.array(z.string()),
+  /** At most one of each type. */
+  files: z.array(z.object({ type: mediaTypeSchema, url: z.string() })),
+  /** At most one of each type. */
+  links: z.array(z.object({ type: linkTypeSchema, url: z.string() })),
+})
+
+export type Asset = z.infer<typeof assetSchema>
+
+/** A work of the catalogue, as administrators see it. */
+const workSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  /** The share of the rights on offer. */
+  percentage: z.int(),
+  /** The song token that stands for it, with its checksum; null until one is attached. */
+  token: z.string().nullable(),
+  asset: assetSchema,
+  /** What the song token has to carry: where its metadata is, and the keccak256 of the bytes there. */
+  metadataUrl: z.string(),
+  metadataHash: z.string(),
+  createdAt: utcDateTimeSchema,
+})
+
+export type Work = z.infer<typeof workSchema>
+
+/** The first recording of a voice. */
+const FIRST_YEAR = 1860
+const MAX_GENRES = 10
+const MAX_AUTHORS = 20
+
+const hosts = {
+  YOUTUBE: ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'],
+  SPOTIFY: ['open.spotify.com', 'spotify.com', 'www.spotify.com', 'spotify.link'],
+}
+
+const optionalLine = lineSchema(100).nullable().default(null)
+const authors = z.array(lineSchema(100)).max(MAX_AUTHORS).default([])
+
+const linkSchema = z
+  .strictObject({
+    type: linkTypeSchema,
+    url: lineSchema(2_000).refine(isPlainHttps, 'must be an https address without a user name'),
+  })
+  .refine(({ type, url }) => type === 'CUSTOM' || !isPlainHttps(url) || hosts[type].includes(new URL(url).hostname), {
+    path: ['url'],
+    error: 'must be an address of the service that the type names',
+  })
+
+/** What an administrator says of a work; the files come beside it. */
+export const workDraftSchema = z.strictObject({
+  title: lineSchema(200),
+  description: paragraphsSchema(5_000),
+  /** The share of the rights on offer. */
+  percentage: z.int().min(1).max(100),
+  artist: lineSchema(200),
+  era: optionalLine,
+  label: optionalLine,
+  recordingStudio: optionalLine,
+  country: optionalLine,
+  yearOfRelease: z
+    .int()
+    .min(FIRST_YEAR)
+    .refine((year) => year <= new Date().getUTCFullYear() + 1, 'must be no later than next year')
+    .nullable()
+    .default(null),
+  genres: z
+    .array(z.strictObject({ label: lineSchema(50) }))
+    .max(MAX_GENRES)
+    .default([]),
+  musicAuthors: authors,
+  lyricsAuthors: authors,
+  links: z
+    .array(linkSchema)
+    .max(linkTypeSchema.options.length)
+    .refine((links) => new Set(links.map(({ type }) => type)).size === links.length, 'must have one of each type')
+    .default([]),
+})
+
+export type WorkDraft = z.infer<typeof workDraftSchema>
+
+function isPlainHttps(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.username === '' && url.password === ''
+}
+
+const image = z.file().max(mediaLimits.image.maxBytes).optional()
+
+/** For administrators. The parts of a form, in any order; `work` is JSON. */
+export const createWork = {
+  method: 'POST',
+  path: '/api/works',
+  summary: 'Create a work with its files',
+  form: z.strictObject({
+    work: workDraftSchema,
+    cover: image,
+    avatar: image,
+    audio: z.file().max(mediaLimits.audio.maxBytes).optional(),
+  }),
+  answer: z.object({ body: workSchema }),
+} as const
+
+/** For administrators. */
+export const findWork = {
+  method: 'GET',
+  path: '/api/works/:id',
+  summary: 'Find a work of the catalogue',
+  params: z.object({ id: z.string() }),
+  answer: z.object({ body: workSchema }),
+} as const
+
+/** For administrators; newest first. */
+export const listWorks = {
+  method: 'GET',
+  path: '/api/works',
+  summary: 'List the works of the catalogue',
+  query: z.strictObject({
+    page: pageSchema,
+    size: sizeSchema({ most: 100, usual: 20 }),
+  }),
+  answer: z.object({ data: z.array(workSchema), total: z.int().nonnegative() }),
+} as const
+
+/** For administrators. Joins a song token to the work whose metadata hash it carries; asked again, it answers the same. */
+export const attachToken = {
+  method: 'PUT',
+  path: '/api/works/:id/token',
+  summary: 'Join a song token to its work',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ address: walletAddressSchema }),
+  answer: z.object({ body: workSchema }),
+} as const
+
+/** The bytes whose hash the song token carries (ERC-7572); they never change. */
+export const readMetadata = {
+  method: 'GET',
+  path: '/api/public/works/:id/metadata',
+  summary: 'Read the metadata that a song token commits to',
+  params: z.object({ id: z.string() }),
+  answer: z
+    .unknown()
+    .describe('ERC-7572 metadata: the name, all that is known of the work, and its files with their hashes'),
+} as const
