@@ -17,6 +17,7 @@ const steps: readonly Step[] = [
   { name: 'types of the pages', command: ['tsc', '--project', web] },
   { name: 'types of the browser tests', command: ['tsc', '--project', join(root, 'e2e')] },
   { name: 'dead code', command: ['knip'] },
+  { name: 'database types', command: ['node', 'server/scripts/generate.ts', '--check'] },
 ]
 /** Takes longer than all of them, on one core. */
 const contracts: Step = {

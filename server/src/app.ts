@@ -7,11 +7,9 @@ import type { ChainClient } from './chain/chain-client.ts'
 import type { Database } from './database/database.ts'
 import { auctionEventRoutes } from './features/auctions/auction-event-routes.ts'
 import { auctionRoutes } from './features/auctions/auction-routes.ts'
-import { adminBidRoutes } from './features/bids/admin-bid-routes.ts'
 import { bidRequestRoutes } from './features/bids/bid-request-routes.ts'
 import { deleteRequestsOf } from './features/bids/bid-request-store.ts'
 import { bidRoutes } from './features/bids/bid-routes.ts'
-import { myBidRoutes } from './features/bids/my-bid-routes.ts'
 import { chatRoutes } from './features/chat/chat-routes.ts'
 import { createAssistant } from './features/chat/create-assistant.ts'
 import type { ExternalService } from './features/chat/external-assistant.ts'
@@ -43,13 +41,11 @@ import { exposeMetrics } from './http/metrics.ts'
 import { documentApi } from './http/openapi.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { parseJson } from './http/parse-json.ts'
-import { publicConfigRoutes } from './http/public-config-routes.ts'
-import { refuseUnknownQueries } from './http/refuse-unknown-queries.ts'
+import { servePublicConfig } from './http/public-config.ts'
 import { refuseUnreadable } from './http/refuse-unreadable.ts'
 import { chooseRequestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
 import { rpcDoor } from './http/rpc-door.ts'
-import { sampleWorldRoutes } from './http/sample-world-routes.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { siteReader } from './http/site-reader.ts'
 import type { WebApp } from './http/web-app.ts'
@@ -134,20 +130,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   demandHost(app)
   guardApi(app, (token) => authenticate({ db, keys: identity.keys }, { token, now: new Date() }))
   exposeMetrics(app, parts.metrics ?? new Registry())
-  refuseUnknownQueries(app)
   await documentApi(app)
   await app.register(healthRoutes, { readiness })
-  await app.register(publicConfigRoutes, { config: publicConfig })
-  const { isSampleWorldFilled: isFilled } = parts
-  if (isFilled !== undefined) await app.register(sampleWorldRoutes, { isFilled })
+  servePublicConfig(app, { config: publicConfig, isFilled: parts.isSampleWorldFilled })
   if (embeddedRpcUrl !== undefined) await app.register(rpcDoor, { rpcUrl: embeddedRpcUrl })
   await app.register(identityRoutes, { db, ...identity, forgetWallet: deleteRequestsOf })
   const answers = createAnswerCache(db)
   await app.register(auctionRoutes, { answers })
   await app.register(auctionEventRoutes, { db, live })
   await app.register(bidRoutes, { answers })
-  await app.register(adminBidRoutes, { answers })
-  await app.register(myBidRoutes, { answers })
   await app.register(bidRequestRoutes, { db, ...chain })
   await app.register(creditRoutes, { answers })
   await app.register(settlementRoutes, { db, ...chain })

@@ -43,11 +43,12 @@ const overseenAuctionSchema = z.object({
 
 export type OverseenAuction = z.infer<typeof overseenAuctionSchema>
 
-/** For administrators: what needs doing first, in the order of the deadlines; then the newest. */
+/** What needs doing first, in the order of the deadlines; then the newest. */
 export const listAdminAuctions = {
   method: 'GET',
   path: '/api/auctions',
   summary: 'All auctions with what needs doing',
+  role: 'ADMINISTRATOR',
   query: z.strictObject({
     page: pageSchema,
     size: sizeSchema({ most: 100, usual: 20 }),
@@ -85,15 +86,17 @@ export const findAdminAuction = {
   method: 'GET',
   path: '/api/auctions/:id',
   summary: 'One auction as administrators see it',
+  role: 'ADMINISTRATOR',
   params: z.strictObject({ id: auctionIdSchema }),
   answer: z.object({ body: adminAuctionSchema }),
 } as const
 
-/** For administrators: tells that the settlement is on the chain. The chain is asked, nobody is believed. */
+/** Tells that the settlement is on the chain. The chain is asked, nobody is believed. */
 export const finalizeAuction = {
   method: 'PUT',
   path: '/api/bids/finalize/:externalId',
   summary: 'Take note that an auction is settled',
+  role: 'ADMINISTRATOR',
   params: z.strictObject({ externalId: auctionIdSchema }),
   answer: z.object({
     body: z.object({

@@ -93,6 +93,7 @@ export const reserveBid = {
   method: 'POST',
   path: '/api/bids/:externalId',
   summary: 'Reserve a bid',
+  role: 'BIDDER',
   params: z.strictObject({ externalId: auctionIdSchema }),
   body: z.strictObject({
     tokenCount: tokenCountSchema,
@@ -129,6 +130,7 @@ export const upgradeBid = {
   method: 'POST',
   path: '/api/bids/upgrade',
   summary: 'Prove a reserved bid by its transaction',
+  role: 'BIDDER',
   body: upgradeBody,
   answer: upgradeAnswer,
 } as const
@@ -166,6 +168,7 @@ export const listMyBids = {
   method: 'GET',
   path: '/api/me/bids',
   summary: 'The bids of the wallet that is signed in, newest first',
+  role: 'BIDDER',
   query: z.strictObject({
     page: pageSchema,
     size: sizeSchema({ most: 100, usual: 50 }),
@@ -188,23 +191,26 @@ export const listMyCredits = {
   method: 'GET',
   path: '/api/me/credits',
   summary: 'What the contract holds for the wallet that is signed in, and `withdrawCredit` pays',
+  role: 'BIDDER',
   answer: z.object({ data: z.array(creditSchema) }),
 } as const
 
-/** For administrators: every bid, from which the settlement is made. */
+/** Every bid, from which the settlement is made. */
 export const findBillingDetails = {
   method: 'GET',
   path: '/api/bids/billing-details/:auctionId',
   summary: 'All bids of an auction with their final values',
+  role: 'ADMINISTRATOR',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   answer: z.object({ data: z.array(bidGroupSchema) }),
 } as const
 
-/** For administrators: the same under the path of the auction. */
+/** The same under the path of the auction. */
 export const listAdminBids = {
   method: 'GET',
   path: '/api/auctions/:id/bids',
   summary: 'All bids of an auction',
+  role: 'ADMINISTRATOR',
   params: z.strictObject({ id: auctionIdSchema }),
   answer: z.object({ data: z.array(bidGroupSchema), total: z.int().nonnegative() }),
 } as const

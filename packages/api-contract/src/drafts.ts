@@ -96,68 +96,74 @@ const draftParams = z.object({ id: z.string() })
 /** What the person has seen last: if somebody has changed the draft since, nothing is overwritten. */
 const seenVersionSchema = z.int().positive()
 
-/** For administrators. */
 export const createDraft = {
   method: 'POST',
   path: '/api/drafts',
   summary: 'Begin to prepare an auction',
+  status: 201,
+  role: 'ADMINISTRATOR',
   body: draftContentSchema,
   answer: draftAnswer,
 } as const
 
-/** For administrators; last changed first. */
+/** Last changed first. */
 export const listDrafts = {
   method: 'GET',
   path: '/api/drafts',
   summary: 'List the auctions that are being prepared',
+  role: 'ADMINISTRATOR',
   query: z.strictObject({ page: pageSchema, size: sizeSchema({ most: 100, usual: 20 }) }),
   answer: z.object({ data: z.array(auctionDraftSchema), total: z.int().nonnegative() }),
 } as const
 
-/** For administrators. */
 export const findDraft = {
   method: 'GET',
   path: '/api/drafts/:id',
   summary: 'Find an auction that is being prepared',
+  role: 'ADMINISTRATOR',
   params: draftParams,
   answer: draftAnswer,
 } as const
 
-/** For administrators. Keeps the form as it stands. */
+/** Keeps the form as it stands. */
 export const saveDraft = {
   method: 'PUT',
   path: '/api/drafts/:id/content',
   summary: 'Keep what was typed into a draft',
+  role: 'ADMINISTRATOR',
   params: draftParams,
   body: z.strictObject({ version: seenVersionSchema, ...draftContentSchema.shape }),
   answer: draftAnswer,
 } as const
 
-/** For administrators. The work that `createWork` has stored; another may take its place until the song token is deployed. */
+/** The work that `createWork` has stored; another may take its place until the song token is deployed. */
 export const setDraftWork = {
   method: 'PUT',
   path: '/api/drafts/:id/work',
   summary: 'Say which work a draft is about',
+  role: 'ADMINISTRATOR',
   params: draftParams,
   body: z.strictObject({ version: seenVersionSchema, workId: z.uuid() }),
   answer: draftAnswer,
 } as const
 
-/** For administrators. They may change until the auction is on the chain, but not the tokens once these are there. */
+/** They may change until the auction is on the chain, but not the tokens once these are there. */
 export const setDraftTerms = {
   method: 'PUT',
   path: '/api/drafts/:id/terms',
   summary: 'Agree on the terms of a draft',
+  role: 'ADMINISTRATOR',
   params: draftParams,
   body: auctionTermsSchema.safeExtend({ version: seenVersionSchema }),
   answer: draftAnswer,
 } as const
 
-/** For administrators. Said before the wallet is asked, so that whoever comes next knows that something may be on its way. */
+/** Said before the wallet is asked, so that whoever comes next knows that something may be on its way. */
 export const askDraftStep = {
   method: 'POST',
   path: '/api/drafts/:id/transactions',
   summary: 'Say that a wallet is being asked for a transaction of a draft',
+  role: 'ADMINISTRATOR',
   params: draftParams,
   body: z.strictObject({
     version: seenVersionSchema,
@@ -172,31 +178,34 @@ export const askDraftStep = {
 
 const params = z.object({ id: z.string(), number: z.string() })
 
-/** For administrators. Takes note of what the wallet has sent; asked again, it answers the same. */
+/** Takes note of what the wallet has sent; asked again, it answers the same. */
 export const reportDraftHash = {
   method: 'PUT',
   path: '/api/drafts/:id/transactions/:number/hash',
   summary: 'Say which transaction a wallet has sent for a draft',
+  role: 'ADMINISTRATOR',
   params,
   body: z.strictObject({ hash: z.string().regex(/^0x[0-9a-f]{64}$/, 'must be 0x and 64 hexadecimal digits') }),
   answer: draftAnswer,
 } as const
 
-/** For administrators. Makes way for the next transaction; what is on the chain, the chain alone says. */
+/** Makes way for the next transaction; what is on the chain, the chain alone says. */
 export const reportDraftEnding = {
   method: 'PUT',
   path: '/api/drafts/:id/transactions/:number/ending',
   summary: 'Say what became of a transaction of a draft',
+  role: 'ADMINISTRATOR',
   params,
   body: z.strictObject({ ending: draftEndingSchema }),
   answer: draftAnswer,
 } as const
 
-/** For administrators, while nothing of it is on the chain. The work stays in the catalogue. */
+/** Possible while nothing of it is on the chain. The work stays in the catalogue. */
 export const deleteDraft = {
   method: 'DELETE',
   path: '/api/drafts/:id',
   summary: 'Give a draft up',
+  role: 'ADMINISTRATOR',
   params: draftParams,
   answer: z.object({ body: z.object({ id: z.uuid() }) }),
 } as const

@@ -83,5 +83,6 @@ export const deleteAccount = {
   method: 'DELETE',
   path: '/api/me',
   summary: 'Delete the account of a wallet',
+  role: 'BIDDER',
   answer: z.object({ status: z.literal('ok') }),
 } as const

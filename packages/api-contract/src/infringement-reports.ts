@@ -42,24 +42,27 @@ export const reportInfringement = {
   method: 'POST',
   path: '/api/public/infringement-reports',
   summary: 'Report an infringement of copyright',
+  status: 201,
   body: infringementReportSchema,
   answer: z.object({ body: z.object({ id: z.int().positive(), reportedAt: utcDateTimeSchema }) }),
 } as const
 
-/** For administrators: open ones first, then the newest first. */
+/** Open ones first, then the newest first. */
 export const listInfringementReports = {
   method: 'GET',
   path: '/api/infringement-reports',
   summary: 'Reports of infringements',
+  role: 'ADMINISTRATOR',
   query: z.strictObject({ page: pageSchema, size: sizeSchema({ most: 100, usual: 20 }) }),
   answer: z.object({ data: z.array(storedReportSchema), total: z.int().nonnegative(), open: z.int().nonnegative() }),
 } as const
 
-/** For administrators. Closing a second time changes nothing. */
+/** Closing a second time changes nothing. */
 export const closeInfringementReport = {
   method: 'PUT',
   path: '/api/infringement-reports/:id/closed',
   summary: 'Say that the exchange about a report has ended',
+  role: 'ADMINISTRATOR',
   params: z.strictObject({ id: countSchema }),
   answer: z.object({ body: storedReportSchema }),
 } as const

@@ -51,11 +51,11 @@ const systemSchema = z.object({
 
 export type SystemStatus = z.infer<typeof systemSchema>
 
-/** For administrators. */
 export const readSystem = {
   method: 'GET',
   path: '/api/system',
   summary: 'How chain, index and money stand',
+  role: 'ADMINISTRATOR',
   answer: z.object({ body: systemSchema }),
 } as const
 
@@ -71,23 +71,25 @@ const auditEntrySchema = z.object({
 
 export type AuditRecord = z.infer<typeof auditEntrySchema>
 
-/** For administrators; newest first. */
+/** Newest first. */
 export const listAudit = {
   method: 'GET',
   path: '/api/audit',
   summary: 'Who did what, and what was refused',
+  role: 'ADMINISTRATOR',
   query: z.strictObject({ page: pageSchema, size: sizeSchema({ most: 100, usual: 20 }) }),
   answer: z.object({ data: z.array(auditEntrySchema), total: z.int().nonnegative() }),
 } as const
 
 /**
- * For administrators, on the embedded chain alone: elsewhere the contract's owner grants roles with a wallet. Answers when the
+ * On the embedded chain alone: elsewhere the contract's owner grants roles with a wallet. Answers when the
  * wallet may settle and list and has POL for fees; asked again, it answers the same.
  */
 export const appointOperator = {
   method: 'POST',
   path: '/api/operators',
   summary: 'Let a wallet settle and list on the local chain',
+  role: 'ADMINISTRATOR',
   body: z.strictObject({ address: walletAddressSchema }),
   answer: z.object({ body: z.object({ address: walletAddressSchema }) }),
 } as const

@@ -114,11 +114,13 @@ function isPlainHttps(text: string): boolean {
 
 const image = z.file().max(mediaLimits.image.maxBytes).optional()
 
-/** For administrators. The parts of a form, in any order; `work` is JSON. */
+/** The parts of a form, in any order; `work` is JSON. */
 export const createWork = {
   method: 'POST',
   path: '/api/works',
   summary: 'Create a work with its files',
+  status: 201,
+  role: 'ADMINISTRATOR',
   form: z.strictObject({
     work: workDraftSchema,
     cover: image,
@@ -128,20 +130,21 @@ export const createWork = {
   answer: z.object({ body: workSchema }),
 } as const
 
-/** For administrators. */
 export const findWork = {
   method: 'GET',
   path: '/api/works/:id',
   summary: 'Find a work of the catalogue',
+  role: 'ADMINISTRATOR',
   params: z.object({ id: z.string() }),
   answer: z.object({ body: workSchema }),
 } as const
 
-/** For administrators; newest first. */
+/** Newest first. */
 export const listWorks = {
   method: 'GET',
   path: '/api/works',
   summary: 'List the works of the catalogue',
+  role: 'ADMINISTRATOR',
   query: z.strictObject({
     page: pageSchema,
     size: sizeSchema({ most: 100, usual: 20 }),
@@ -149,11 +152,12 @@ export const listWorks = {
   answer: z.object({ data: z.array(workSchema), total: z.int().nonnegative() }),
 } as const
 
-/** For administrators. Joins a song token to the work whose metadata hash it carries; asked again, it answers the same. */
+/** Joins a song token to the work whose metadata hash it carries; asked again, it answers the same. */
 export const attachToken = {
   method: 'PUT',
   path: '/api/works/:id/token',
   summary: 'Join a song token to its work',
+  role: 'ADMINISTRATOR',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ address: walletAddressSchema }),
   answer: z.object({ body: workSchema }),

@@ -31,7 +31,7 @@ interface Question {
 type Make<Value> = (db: Database, now: Date) => Promise<Value>
 
 export interface AnswerCache {
-  send(reply: FastifyReply, question: Question): Promise<void>
+  send(reply: FastifyReply, question: Question): Promise<FastifyReply>
   /** For what is one person's own: made for each request, from one state of the database too. */
   make<Value>(reply: FastifyReply, make: Make<Value>): Promise<Value>
 }
@@ -63,7 +63,7 @@ export function createAnswerCache(db: Database): AnswerCache {
       const isCurrent = snapshot.version === version
       const kept = isCurrent ? keep(question, now) : makeText(db, question, now)
       const text = kept.text ?? (await kept.making)
-      describeIndex(reply, snapshot).type('application/json; charset=utf-8').send(text)
+      return describeIndex(reply, snapshot).type('application/json; charset=utf-8').send(text)
     },
 
     async make(reply, make) {

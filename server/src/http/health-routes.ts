@@ -1,7 +1,13 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { serve } from './serve.ts'
 
-const healthSchema = z.object({ status: z.literal('ok') })
+const readHealth = {
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Whether the process lives',
+  answer: z.object({ status: z.literal('ok') }),
+} as const
 
 const readinessSchema = z.object({
   ready: z.boolean(),
@@ -19,28 +25,15 @@ const readinessSchema = z.object({
 
 export type Readiness = z.infer<typeof readinessSchema>
 
-export const healthRoutes: FastifyPluginAsyncZod<{ readiness: () => Promise<Readiness> }> = async (
-  app,
-  { readiness },
-) => {
-  app.route({
-    method: 'GET',
-    url: '/api/health',
-    schema: { summary: 'Whether the process lives', response: { 200: healthSchema } },
-    handler: async () => ({ status: 'ok' as const }),
-  })
+const readReadiness = { method: 'GET', path: '/api/ready', summary: 'Whether database, chain and index work' } as const
+const response = { 200: readinessSchema, 503: readinessSchema }
 
-  app.route({
-    method: 'GET',
-    url: '/api/ready',
-    schema: {
-      summary: 'Whether database, chain and index work',
-      response: { 200: readinessSchema, 503: readinessSchema },
-    },
-    async handler(_request, reply) {
-      const state = await readiness()
-      if (!state.ready) reply.header('retry-after', '1')
-      return reply.status(state.ready ? 200 : 503).send(state)
-    },
+export const healthRoutes: FastifyPluginAsync<{ readiness: () => Promise<Readiness> }> = async (app, { readiness }) => {
+  serve(app, readHealth, async () => ({ status: 'ok' as const }))
+
+  serve(app, { ...readReadiness, schema: { response } }, async (_request, reply) => {
+    const state = await readiness()
+    if (!state.ready) reply.header('retry-after', '1')
+    return reply.status(state.ready ? 200 : 503).send(state)
   })
 }

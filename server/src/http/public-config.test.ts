@@ -1,11 +1,10 @@
 import Fastify from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { namedProvider } from '../../test/support/named-provider.ts'
 import { readConfig } from '../config.ts'
-import { describePublicConfig } from './public-config.ts'
-import { publicConfigRoutes } from './public-config-routes.ts'
+import { describePublicConfig, servePublicConfig } from './public-config.ts'
 
 const contracts = {
   mels: '0x00000000000000000000000000000000000000A1',
@@ -24,9 +23,10 @@ const external = {
 
 async function answer(environment: Record<string, string>, gift?: { mels: bigint; pol: bigint }) {
   const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const found = { ...contracts, gift, hasSampleWorld: environment.DEMO === 'on' }
-  app.register(publicConfigRoutes, { config: describePublicConfig(readConfig(environment), found) })
+  servePublicConfig(app, { config: describePublicConfig(readConfig(environment), found) })
   const { headers, payload } = await app.inject('/api/public/config')
   await app.close()
   expect(headers['content-type']).toBe('application/json; charset=utf-8')

@@ -1,8 +1,10 @@
-import type { PublicConfig } from '@melos/api-contract'
+import { type PublicConfig, readPublicConfig, readSampleWorld } from '@melos/api-contract'
 import { commissionOn, PRICE_STEP } from '@melos/clearing'
 import { localChain } from '@melos/contracts/local-chain'
+import type { FastifyInstance } from 'fastify'
 import { type Address, formatEther } from 'viem'
 import type { Config } from '../config.ts'
+import { serve } from './serve.ts'
 
 interface Contracts {
   readonly mels: Address
@@ -56,4 +58,15 @@ function describeChain({ chain: { kind, id }, publicRpcUrl }: Config): PublicCon
   const rpcUrl = publicRpcUrl ?? known?.rpcUrl
   if (rpcUrl === undefined) throw new Error(`Chain ${id} has no public node`)
   return { id, name: known?.name ?? `Chain ${id}`, rpcUrl, explorerUrl: known?.explorerUrl ?? null }
+}
+
+/** `isFilled` is absent where there is no sample world. */
+export function servePublicConfig(
+  app: FastifyInstance,
+  { config, isFilled }: { config: PublicConfig; isFilled?: (() => boolean) | undefined },
+): void {
+  // It stays the same as long as the process lives, so it is written once.
+  const answer = JSON.stringify(readPublicConfig.answer.parse(config))
+  serve(app, readPublicConfig, async (_request, reply) => reply.type('application/json; charset=utf-8').send(answer))
+  if (isFilled !== undefined) serve(app, readSampleWorld, async () => ({ isFilled: isFilled() }))
 }

@@ -1,9 +1,10 @@
 import { callChain } from '@melos/api-contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { limitRequests } from './limit-requests.ts'
 import { RequestError } from './request-error.ts'
 import { isExecuting, type ReadCall, readCall } from './rpc-call.ts'
 import { passToNode, type RpcOutcome } from './rpc-node.ts'
+import { serve } from './serve.ts'
 
 /** Twenty a second: several open pages and a wallet. */
 const REQUESTS_PER_MINUTE = 1_200
@@ -14,26 +15,24 @@ const LIMIT_EXCEEDED = { code: -32005, message: `At most ${MOST_EXECUTING} calls
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** The way to the embedded chain's node for pages and wallets: reads and signed transactions, nothing else of the node. */
-export const rpcDoor: FastifyPluginAsyncZod<{ rpcUrl: string }> = async (app, { rpcUrl }) => {
+export const rpcDoor: FastifyPluginAsync<{ rpcUrl: string }> = async (app, { rpcUrl }) => {
   let inFlight = 0
 
-  app.route({
-    method: callChain.method,
-    url: callChain.path,
-    bodyLimit: BODY_LIMIT_BYTES,
-    onRequest: limitRequests(REQUESTS_PER_MINUTE),
-    schema: { summary: callChain.summary, body: callChain.body, response: { 200: callChain.answer } },
-    async handler({ body }) {
+  serve(
+    app,
+    { ...callChain, onRequest: limitRequests(REQUESTS_PER_MINUTE), bodyLimit: BODY_LIMIT_BYTES },
+    async ({ body }) => {
       if (inFlight >= MOST_IN_FLIGHT) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })
       inFlight += 1
       try {
         const answers = await answerAll(rpcUrl, [body].flat())
-        return Array.isArray(body) ? answers : answers[0]
+        const [only] = answers
+      return Array.isArray(body) || only === undefined ? answers : only
       } finally {
         inFlight -= 1
       }
     },
-  })
+  )
 }
 
 function limitExecuting(entries: readonly ReadCall[]): ReadCall[] {

@@ -1,9 +1,9 @@
 import { followAuction } from '@melos/api-contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { limitOpenAnswers } from '../../http/limit-open-answers.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { serve } from '../../http/serve.ts'
 import type { AuctionRooms } from '../../live/auction-rooms.ts'
 import { formatEvent, formatStoredEvent } from '../../live/format-event.ts'
 import { listMissedEvents } from '../../live/live-event-store.ts'
@@ -14,49 +14,43 @@ const FULL_RETRY_SECONDS = 5
 /** An office full of people, each with several pages open. */
 const MOST_OF_NETWORK = 200
 
-export const auctionEventRoutes: FastifyPluginAsyncZod<{ db: Database; live: AuctionRooms }> = async (
+export const auctionEventRoutes: FastifyPluginAsync<{ db: Database; live: AuctionRooms }> = async (
   app,
   { db, live },
 ) => {
   app.addHook('preClose', async () => live.close())
 
-  app.route({
-    method: followAuction.method,
-    url: followAuction.path,
+  const route = {
+    ...followAuction,
+    answer: followAuction.event,
+    schema: { produces: ['text/event-stream'] },
+    onRequest: limitOpenAnswers(MOST_OF_NETWORK, { retryAfterSeconds: FULL_RETRY_SECONDS }),
     // What never ends has no length to tell.
     exposeHeadRoute: false,
-    onRequest: limitOpenAnswers(MOST_OF_NETWORK, { retryAfterSeconds: FULL_RETRY_SECONDS }),
-    schema: {
-      summary: followAuction.summary,
-      params: followAuction.params,
-      querystring: followAuction.query,
-      produces: ['text/event-stream'],
-      response: { 200: followAuction.event },
-    },
-    async handler(request, reply) {
-      const auctionId = request.params.externalId
-      const lastId = lastIdOf(request, request.query.lastEventId)
-      // Another process may have told this reader of events that this one has yet to read.
-      if (lastId !== undefined && lastId > live.feed.position) await live.feed.catchUp()
-      if (reply.raw.destroyed) return reply.hijack()
+  }
+  serve(app, route, async (request, reply) => {
+    const auctionId = request.params.externalId
+    const lastId = lastIdOf(request, request.query.lastEventId)
+    // Another process may have told this reader of events that this one has yet to read.
+    if (lastId !== undefined && lastId > live.feed.position) await live.feed.catchUp()
+    if (reply.raw.destroyed) return reply.hijack()
 
-      const seat = live.join(auctionId, reply.raw)
-      if (seat === undefined) throw new RequestError('UNAVAILABLE', { retryAfterSeconds: FULL_RETRY_SECONDS })
-      const { stream, position } = seat
-      try {
-        const missed = await describeMissed(db, { auctionId, after: lastId ?? position, upTo: position })
-        const standing = await seat.describe(position)
-        if (standing === undefined) throw new RequestError('NOT_FOUND')
-        if (reply.raw.destroyed) return reply.hijack()
-        if (stream.isOver) throw new RequestError('UNAVAILABLE')
-        writeHead(reply)
-        stream.open(RETRY + missed + standing)
-      } catch (error) {
-        stream.end()
-        throw error
-      }
-      return reply
-    },
+    const seat = live.join(auctionId, reply.raw)
+    if (seat === undefined) throw new RequestError('UNAVAILABLE', { retryAfterSeconds: FULL_RETRY_SECONDS })
+    const { stream, position } = seat
+    try {
+      const missed = await describeMissed(db, { auctionId, after: lastId ?? position, upTo: position })
+      const standing = await seat.describe(position)
+      if (standing === undefined) throw new RequestError('NOT_FOUND')
+      if (reply.raw.destroyed) return reply.hijack()
+      if (stream.isOver) throw new RequestError('UNAVAILABLE')
+      writeHead(reply)
+      stream.open(RETRY + missed + standing)
+    } catch (error) {
+      stream.end()
+      throw error
+    }
+    return reply
   })
 }
 

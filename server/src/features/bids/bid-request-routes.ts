@@ -3,13 +3,14 @@ import {
   upgradeBid as upgradeEndpoint,
   upgradePurchase as upgradePurchaseEndpoint,
 } from '@melos/api-contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { type Address, formatEther, parseEther } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import type { BidRequestRow } from '../../database/schema.ts'
 import { requireWallet } from '../../http/auth-guard.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
+import { serve } from '../../http/serve.ts'
 import { reserveBid, upgradeBid } from './bid-requests.ts'
 
 interface BidRequestParts {
@@ -21,40 +22,24 @@ interface BidRequestParts {
 /** Each upgrade asks the node; far more than a person needs. */
 const UPGRADES_PER_MINUTE = 120
 
-export const bidRequestRoutes: FastifyPluginAsyncZod<BidRequestParts> = async (app, context) => {
-  app.route({
-    method: reserveEndpoint.method,
-    url: reserveEndpoint.path,
-    schema: {
-      summary: reserveEndpoint.summary,
-      params: reserveEndpoint.params,
-      body: reserveEndpoint.body,
-      response: { 200: reserveEndpoint.answer },
-    },
-    async handler(request) {
-      const bidder = requireWallet(request)
-      const { externalId } = request.params
-      const { tokenCount, tokenPrice } = request.body
-      const terms = { auctionId: externalId, bidder, quantity: BigInt(tokenCount), price: parseEther(tokenPrice) }
-      const { requestId } = await reserveBid(context.db, terms)
-      return { data: [{ requestId, externalId: Number(externalId), tokenCount, tokenPrice }] }
-    },
+export const bidRequestRoutes: FastifyPluginAsync<BidRequestParts> = async (app, context) => {
+  serve(app, reserveEndpoint, async (request) => {
+    const bidder = requireWallet(request)
+    const { externalId } = request.params
+    const { tokenCount, tokenPrice } = request.body
+    const terms = { auctionId: externalId, bidder, quantity: BigInt(tokenCount), price: parseEther(tokenPrice) }
+    const { requestId } = await reserveBid(context.db, terms)
+    return { data: [{ requestId, externalId: Number(externalId), tokenCount, tokenPrice }] }
   })
 
   const limitUpgrades = limitRequests(UPGRADES_PER_MINUTE)
   for (const endpoint of [upgradeEndpoint, upgradePurchaseEndpoint]) {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      onRequest: limitUpgrades,
-      schema: { summary: endpoint.summary, body: endpoint.body, response: { 200: endpoint.answer } },
-      async handler(request) {
-        const bidder = requireWallet(request)
-        const { requestId, transactionHash } = request.body
-        // The schema has seen that it is hexadecimal.
-        const hash = transactionHash as `0x${string}`
-        return { body: toUpgraded(await upgradeBid(context, { requestId, bidder, transactionHash: hash })) }
-      },
+    serve(app, { ...endpoint, onRequest: limitUpgrades }, async (request) => {
+      const bidder = requireWallet(request)
+      const { requestId, transactionHash } = request.body
+      // The schema has seen that it is hexadecimal.
+      const hash = transactionHash as `0x${string}`
+      return { body: toUpgraded(await upgradeBid(context, { requestId, bidder, transactionHash: hash })) }
     })
   }
 }

@@ -1,87 +1,73 @@
-import { findDemand, findMinPrice, findPriceHistory, listBids } from '@melos/api-contract'
+import {
+  findBillingDetails,
+  findDemand,
+  findMinPrice,
+  findPriceHistory,
+  listAdminBids,
+  listBids,
+  listMyBids,
+} from '@melos/api-contract'
 import { openBook } from '@melos/clearing'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { formatEther } from 'viem'
+import { findAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
 import { findPublicAuction } from '../../auction-summaries/find-public-auction.ts'
 import type { Database } from '../../database/database.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
-import { listLevelsFrom, listPlacedBids } from './bid-store.ts'
+import { requireWallet } from '../../http/auth-guard.ts'
+import { rowsOf, serve, serveCached } from '../../http/serve.ts'
+import { listBidderCredits, listBidsOf, listLevelsFrom, listPlacedBids, listSettledAuctions } from './bid-store.ts'
 import { makeBids } from './make-bids.ts'
 import { toDemand } from './to-demand.ts'
+import { toMyBids } from './to-my-bids.ts'
 import { toPriceHistory } from './to-price-history.ts'
 
-export const bidRoutes: FastifyPluginAsyncZod<{ answers: AnswerCache }> = async (app, { answers }) => {
-  app.route({
-    method: listBids.method,
-    url: listBids.path,
-    schema: {
-      summary: listBids.summary,
-      params: listBids.params,
-      querystring: listBids.query,
-      response: { 200: listBids.answer },
-    },
-    handler: async ({ params: { id }, query: { page, size } }, reply) =>
-      await answers.send(reply, {
-        key: `bids ${id} ${page} ${size}`,
-        schema: listBids.answer,
-        make: (db, now) => makeBids(db, { auctionId: id, now, offset: (page - 1) * size, limit: size }),
-      }),
+export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (app, { answers }) => {
+  serveCached(app, { answers, endpoint: listBids }, ({ id, ...page }, db, now) =>
+    makeBids(db, { auctionId: id, now, ...rowsOf(page) }),
+  )
+
+  // A settlement is made from all bids, so administrators get them unpaged.
+  serveCached(app, { answers, endpoint: listAdminBids }, ({ id }, db, now) =>
+    makeBids(db, { auctionId: id, now, offset: 0 }),
+  )
+
+  serveCached(app, { answers, endpoint: findBillingDetails }, ({ auctionId }, db, now) =>
+    makeBids(db, { auctionId, now, offset: 0 }),
+  )
+
+  serveCached(app, { answers, endpoint: findDemand }, async ({ externalId }, db) => {
+    const auction = await findPublicAuction(db, externalId)
+    const levels = await listLevelsFrom(db, { auctionId: externalId, price: 0n })
+    return { body: { body: toDemand(auction, levels) } }
   })
 
-  app.route({
-    method: findDemand.method,
-    url: findDemand.path,
-    schema: { summary: findDemand.summary, params: findDemand.params, response: { 200: findDemand.answer } },
-    handler: async ({ params: { externalId } }, reply) =>
-      await answers.send(reply, {
-        key: `demand ${externalId}`,
-        schema: findDemand.answer,
-        async make(db) {
-          const auction = await findPublicAuction(db, externalId)
-          const levels = await listLevelsFrom(db, { auctionId: externalId, price: 0n })
-          return { body: { body: toDemand(auction, levels) } }
-        },
-      }),
+  serveCached(app, { answers, endpoint: findPriceHistory }, async ({ externalId }, db) => {
+    const auction = await findPublicAuction(db, externalId)
+    return { body: { body: toPriceHistory(auction, await listPlacedBids(db, externalId)) } }
   })
 
-  app.route({
-    method: findPriceHistory.method,
-    url: findPriceHistory.path,
-    schema: {
-      summary: findPriceHistory.summary,
-      params: findPriceHistory.params,
-      response: { 200: findPriceHistory.answer },
-    },
-    handler: async ({ params: { externalId } }, reply) =>
-      await answers.send(reply, {
-        key: `prices ${externalId}`,
-        schema: findPriceHistory.answer,
-        async make(db) {
-          const auction = await findPublicAuction(db, externalId)
-          return { body: { body: toPriceHistory(auction, await listPlacedBids(db, externalId)) } }
-        },
-      }),
+  serveCached(app, { answers, endpoint: findMinPrice }, async ({ externalId, tokenCount }, db) => {
+    const auction = await findPublicAuction(db, externalId)
+    return { body: await makeMinPrice(db, auction, BigInt(tokenCount)) }
   })
 
-  app.route({
-    method: findMinPrice.method,
-    url: findMinPrice.path,
-    schema: {
-      summary: findMinPrice.summary,
-      params: findMinPrice.params,
-      querystring: findMinPrice.query,
-      response: { 200: findMinPrice.answer },
-    },
-    handler: async ({ params: { externalId }, query: { tokenCount } }, reply) =>
-      await answers.send(reply, {
-        key: `min price ${externalId} ${tokenCount}`,
-        schema: findMinPrice.answer,
-        async make(db) {
-          const auction = await findPublicAuction(db, externalId)
-          return { body: await makeMinPrice(db, auction, BigInt(tokenCount)) }
-        },
-      }),
+  serve(app, listMyBids, async (request, reply) => {
+    const bidder = requireWallet(request)
+    return await answers.make(reply, async (db, now) => {
+      const { rows, total } = await listBidsOf(db, { bidder, ...rowsOf(request.query) })
+      const byAuction = Map.groupBy(rows, ({ auction_id }) => auction_id)
+      const auctions = await findAuctionSummaries(db, [...byAuction.keys()])
+      const settled = await listSettledAuctions(db, bidder)
+      const credits = await listBidderCredits(db, bidder)
+      const bids = auctions.flatMap((auction) => {
+        const { id } = auction
+        const surroundings = { auction, isSettled: settled.has(id), credit: credits.get(id), now }
+        return toMyBids(byAuction.get(id) ?? [], surroundings)
+      })
+      return { data: bids.sort((one, other) => other.id - one.id), total }
+    })
   })
 }
 

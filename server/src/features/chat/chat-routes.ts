@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { askAssistant, askOwnAssistant } from '@melos/api-contract'
-import type { FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { clientNetwork } from '../../http/client-network.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { serve } from '../../http/serve.ts'
 import type { Assistant, Question } from './assistant.ts'
 
 const ASKED_PER_MINUTE = 30
@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 100
 const MOST_OF_NETWORK = 5
 const FULL_RETRY_SECONDS = 5
 
-export const chatRoutes: FastifyPluginAsyncZod<{ assistant: Assistant }> = async (app, { assistant }) => {
+export const chatRoutes: FastifyPluginAsync<{ assistant: Assistant }> = async (app, { assistant }) => {
   const limit = limitRequests(ASKED_PER_MINUTE)
   const underWay: string[] = []
 
@@ -36,17 +36,10 @@ export const chatRoutes: FastifyPluginAsyncZod<{ assistant: Assistant }> = async
   }
 
   for (const endpoint of [askAssistant, askOwnAssistant]) {
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      onRequest: limit,
-      schema: {
-        summary: endpoint.summary,
-        body: endpoint.body,
-        produces: ['text/plain'],
-        response: { 200: endpoint.answer },
-      },
-      async handler({ body, identity, headers }, reply) {
+    serve(
+      app,
+      { ...endpoint, onRequest: limit, schema: { produces: ['text/plain'] } },
+      async ({ body, identity, headers }, reply) => {
         const authorization = identity === null ? undefined : headers.authorization
         const pieces = give({ ...body, authorization }, reply)
         const answer = await begin(pieces).catch((error: unknown) => {
@@ -63,7 +56,7 @@ export const chatRoutes: FastifyPluginAsyncZod<{ assistant: Assistant }> = async
             .send(answer as unknown as string)
         )
       },
-    })
+    )
   }
 }
 

@@ -1,10 +1,11 @@
 import { askFaucet } from '@melos/api-contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Address } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
+import { serve } from '../../http/serve.ts'
 import type { Faucet } from './faucet.ts'
 import { giveTestMoney } from './give-test-money.ts'
 import { takeTurns } from './take-turns.ts'
@@ -19,16 +20,10 @@ interface FaucetParts {
 /** A network gets ten gifts a day; this is for those that ask all the same. */
 const ASKED_PER_MINUTE = 30
 
-export const faucetRoutes: FastifyPluginAsyncZod<FaucetParts> = async (app, parts) => {
+export const faucetRoutes: FastifyPluginAsync<FaucetParts> = async (app, parts) => {
   const context = { ...parts, takeTurn: takeTurns(parts.db) }
 
-  app.route({
-    method: askFaucet.method,
-    url: askFaucet.path,
-    onRequest: limitRequests(ASKED_PER_MINUTE),
-    schema: { summary: askFaucet.summary, body: askFaucet.body, response: { 200: askFaucet.answer } },
-    async handler({ body: { address }, ip }) {
-      return { body: await giveTestMoney(context, { address, network: clientNetwork(ip) }) }
-    },
+  serve(app, { ...askFaucet, onRequest: limitRequests(ASKED_PER_MINUTE) }, async ({ body: { address }, ip }) => {
+    return { body: await giveTestMoney(context, { address, network: clientNetwork(ip) }) }
   })
 }

@@ -8,13 +8,14 @@ import {
   refreshSession as refreshEndpoint,
   whoAmI as whoAmIEndpoint,
 } from '@melos/api-contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { identityOf, requireWallet } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { type Identity, rolesOf } from '../../http/identity.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { serve } from '../../http/serve.ts'
 import { deleteAccount, type ForgetWallet } from './delete-account.ts'
 import { logIn } from './log-in.ts'
 import { revokeSession } from './session-store.ts'
@@ -29,92 +30,53 @@ interface IdentityParts extends SignInContext {
   readonly forgetWallet: ForgetWallet
 }
 
-export const identityRoutes: FastifyPluginAsyncZod<IdentityParts> = async (app, context) => {
+export const identityRoutes: FastifyPluginAsync<IdentityParts> = async (app, context) => {
   const { db } = context
   const limitSignIns = limitRequests(SIGN_INS_PER_MINUTE)
   const limitLogins = limitRequests(LOGINS_PER_MINUTE)
 
-  app.route({
-    method: attemptEndpoint.method,
-    url: attemptEndpoint.path,
-    onRequest: limitSignIns,
-    schema: { summary: attemptEndpoint.summary, body: attemptEndpoint.body, response: { 200: attemptEndpoint.answer } },
-    async handler({ body, ip }) {
-      return { message: await attemptSignIn(context, { ...body, network: clientNetwork(ip) }) }
-    },
+  serve(app, { ...attemptEndpoint, onRequest: limitSignIns }, async ({ body, ip }) => {
+    return { message: await attemptSignIn(context, { ...body, network: clientNetwork(ip) }) }
   })
 
-  app.route({
-    method: completeEndpoint.method,
-    url: completeEndpoint.path,
-    onRequest: limitSignIns,
-    schema: {
-      summary: completeEndpoint.summary,
-      body: completeEndpoint.body,
-      response: { 200: completeEndpoint.answer },
-    },
-    async handler({ body: { metamaskAddress, signedNonce }, ip }) {
+  serve(
+    app,
+    { ...completeEndpoint, onRequest: limitSignIns },
+    async ({ body: { metamaskAddress, signedNonce }, ip }) => {
       // The schema has seen that it is hexadecimal.
       const signature = signedNonce as `0x${string}`
       return await completeSignIn(context, { metamaskAddress, signedNonce: signature, network: clientNetwork(ip) })
     },
+  )
+
+  serve(app, { ...refreshEndpoint, onRequest: limitSignIns }, async ({ body: { refresh }, ip }) => {
+    const result = await refreshSession(context, { token: refresh, now: new Date() })
+    if (result.outcome === 'revoked') {
+      const entry = { actor: result.holder, network: clientNetwork(ip), reason: 'refresh token used again' }
+      await writeAudit(db, { action: 'SESSION_REVOKED', ...entry })
+    }
+    if (result.outcome !== 'refreshed') throw new RequestError('UNAUTHORIZED')
+    const { accessToken, refreshToken } = result.tokens
+    return { body: { access_token: accessToken, refresh_token: refreshToken } }
   })
 
-  app.route({
-    method: refreshEndpoint.method,
-    url: refreshEndpoint.path,
-    onRequest: limitSignIns,
-    schema: { summary: refreshEndpoint.summary, body: refreshEndpoint.body, response: { 200: refreshEndpoint.answer } },
-    async handler({ body: { refresh }, ip }) {
-      const result = await refreshSession(context, { token: refresh, now: new Date() })
-      if (result.outcome === 'revoked') {
-        const entry = { actor: result.holder, network: clientNetwork(ip), reason: 'refresh token used again' }
-        await writeAudit(db, { action: 'SESSION_REVOKED', ...entry })
-      }
-      if (result.outcome !== 'refreshed') throw new RequestError('UNAUTHORIZED')
-      const { accessToken, refreshToken } = result.tokens
-      return { body: { access_token: accessToken, refresh_token: refreshToken } }
-    },
+  serve(app, { ...logInEndpoint, onRequest: limitLogins }, async ({ body, ip }) => {
+    return await logIn(context, { ...body, network: clientNetwork(ip) })
   })
 
-  app.route({
-    method: logInEndpoint.method,
-    url: logInEndpoint.path,
-    onRequest: limitLogins,
-    schema: { summary: logInEndpoint.summary, body: logInEndpoint.body, response: { 200: logInEndpoint.answer } },
-    async handler({ body, ip }) {
-      return await logIn(context, { ...body, network: clientNetwork(ip) })
-    },
+  serve(app, logOutEndpoint, async (request) => {
+    const identity = identityOf(request)
+    await revokeSession(db, { id: identity.sessionId, now: new Date() })
+    const network = clientNetwork(request.ip)
+    await writeAudit(db, { action: 'LOGGED_OUT', actor: nameOf(identity), network })
+    return { status: 'ok' as const }
   })
 
-  app.route({
-    method: logOutEndpoint.method,
-    url: logOutEndpoint.path,
-    schema: { summary: logOutEndpoint.summary, response: { 200: logOutEndpoint.answer } },
-    async handler(request) {
-      const identity = identityOf(request)
-      await revokeSession(db, { id: identity.sessionId, now: new Date() })
-      const network = clientNetwork(request.ip)
-      await writeAudit(db, { action: 'LOGGED_OUT', actor: nameOf(identity), network })
-      return { status: 'ok' as const }
-    },
-  })
+  serve(app, whoAmIEndpoint, async (request) => toMe(identityOf(request)))
 
-  app.route({
-    method: whoAmIEndpoint.method,
-    url: whoAmIEndpoint.path,
-    schema: { summary: whoAmIEndpoint.summary, response: { 200: whoAmIEndpoint.answer } },
-    handler: async (request) => toMe(identityOf(request)),
-  })
-
-  app.route({
-    method: deleteEndpoint.method,
-    url: deleteEndpoint.path,
-    schema: { summary: deleteEndpoint.summary, response: { 200: deleteEndpoint.answer } },
-    async handler(request) {
-      await deleteAccount(context, { address: requireWallet(request), network: clientNetwork(request.ip) })
-      return { status: 'ok' as const }
-    },
+  serve(app, deleteEndpoint, async (request) => {
+    await deleteAccount(context, { address: requireWallet(request), network: clientNetwork(request.ip) })
+    return { status: 'ok' as const }
   })
 }
 

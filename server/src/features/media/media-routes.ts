@@ -6,11 +6,12 @@ import {
   readMediaVariant,
   readPeaks,
 } from '@melos/api-contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { MediaRow } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { serve } from '../../http/serve.ts'
 import { findMedia } from '../../media-store/media-file-store.ts'
 import { mediaName } from '../../media-store/media-name.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
@@ -24,58 +25,35 @@ interface MediaContext {
   readonly store: MediaStore
 }
 
-export const mediaRoutes: FastifyPluginAsyncZod<MediaContext> = async (app, { db, store }) => {
+export const mediaRoutes: FastifyPluginAsync<MediaContext> = async (app, { db, store }) => {
   const findRow = async (id: string): Promise<MediaRow> => {
     const row = z.uuid().safeParse(id).success ? await findMedia(db, id.toLowerCase()) : undefined
     if (row === undefined) throw new RequestError('NOT_FOUND')
     return row
   }
 
-  app.route({
-    method: readMedia.method,
-    url: readMedia.path,
-    schema: {
-      summary: readMedia.summary,
-      params: readMedia.params,
-      produces: [...mediaLimits.image.contentTypes, ...mediaLimits.audio.contentTypes],
-      response: { 200: bytesSchema },
-    },
-    async handler(request, reply) {
-      const { id, content_type: contentType } = await findRow(request.params.id)
-      return await sendFile({ store, request, reply }, { name: mediaName(id), contentType })
-    },
+  const produces = [...mediaLimits.image.contentTypes, ...mediaLimits.audio.contentTypes]
+  serve(app, { ...readMedia, answer: bytesSchema, schema: { produces } }, async (request, reply) => {
+    const { id, content_type: contentType } = await findRow(request.params.id)
+    return await sendFile({ store, request, reply }, { name: mediaName(id), contentType })
   })
 
-  app.route({
-    method: readPeaks.method,
-    url: readPeaks.path,
-    schema: { summary: readPeaks.summary, params: readPeaks.params, response: { 200: readPeaks.answer } },
-    async handler(request, reply) {
-      const { duration_ms: durationMs, peaks } = await findRow(request.params.id)
-      if (durationMs === null) throw new RequestError('NOT_FOUND')
-      describeForGood(reply)
-      return { body: { durationMs, peaks: peaks ?? [] } }
-    },
+  serve(app, readPeaks, async (request, reply) => {
+    const { duration_ms: durationMs, peaks } = await findRow(request.params.id)
+    if (durationMs === null) throw new RequestError('NOT_FOUND')
+    describeForGood(reply)
+    return { body: { durationMs, peaks: peaks ?? [] } }
   })
 
-  app.route({
-    method: readMediaVariant.method,
-    url: readMediaVariant.path,
-    schema: {
-      summary: readMediaVariant.summary,
-      params: readMediaVariant.params,
-      produces: imageVariantFormats.map((format) => `image/${format}`),
-      response: { 200: bytesSchema },
-    },
-    async handler(request, reply) {
-      const variant = readVariant(request.params.variant)
-      const { id, width: ownWidth } = await findRow(request.params.id)
-      if (ownWidth === null) throw new RequestError('NOT_FOUND')
-      const made = variantWidths(ownWidth)
-      const width = made.findLast((candidate) => candidate <= variant.width) ?? variant.width
-      const name = mediaName(id, `${width}.${variant.format}`)
-      return await sendFile({ store, request, reply }, { name, contentType: `image/${variant.format}` })
-    },
+  const variants = imageVariantFormats.map((format) => `image/${format}`)
+  serve(app, { ...readMediaVariant, answer: bytesSchema, schema: { produces: variants } }, async (request, reply) => {
+    const variant = readVariant(request.params.variant)
+    const { id, width: ownWidth } = await findRow(request.params.id)
+    if (ownWidth === null) throw new RequestError('NOT_FOUND')
+    const made = variantWidths(ownWidth)
+    const width = made.findLast((candidate) => candidate <= variant.width) ?? variant.width
+    const name = mediaName(id, `${width}.${variant.format}`)
+    return await sendFile({ store, request, reply }, { name, contentType: `image/${variant.format}` })
   })
 }
 

@@ -1,20 +1,16 @@
 import { type Credit, listMyCredits } from '@melos/api-contract'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import { formatEther } from 'viem'
 import type { CreditRow } from '../../database/schema.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { requireWallet } from '../../http/auth-guard.ts'
+import { serve } from '../../http/serve.ts'
 import { listCredits } from './credit-store.ts'
 
-export const creditRoutes: FastifyPluginAsyncZod<{ answers: AnswerCache }> = async (app, { answers }) => {
-  app.route({
-    method: listMyCredits.method,
-    url: listMyCredits.path,
-    schema: { summary: listMyCredits.summary, response: { 200: listMyCredits.answer } },
-    async handler(request, reply) {
-      const account = requireWallet(request)
-      return await answers.make(reply, async (db) => ({ data: (await listCredits(db, account)).map(toCredit) }))
-    },
+export const creditRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (app, { answers }) => {
+  serve(app, listMyCredits, async (request, reply) => {
+    const account = requireWallet(request)
+    return await answers.make(reply, async (db) => ({ data: (await listCredits(db, account)).map(toCredit) }))
   })
 }
 

@@ -1,6 +1,6 @@
 import { type AuctionStatus, finalizeAuction } from '@melos/api-contract'
 import { auctionHouseAbi } from '@melos/contracts'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { labelStatus } from '../../auction-summaries/auction-status.ts'
@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { serve } from '../../http/serve.ts'
 import { waitForBlock } from '../../indexer/wait-for-block.ts'
 import { toOutcome } from './to-outcome.ts'
 
@@ -23,32 +24,22 @@ interface SettlementParts {
 /** The contract's enum. */
 const statuses: readonly AuctionStatus[] = ['PENDING', 'OPEN', 'TERMINATED', 'PROCESSED']
 
-export const settlementRoutes: FastifyPluginAsyncZod<SettlementParts> = async (app, { db, client, auctionHouse }) => {
-  app.route({
-    method: finalizeAuction.method,
-    url: finalizeAuction.path,
-    schema: {
-      summary: finalizeAuction.summary,
-      params: finalizeAuction.params,
-      // Nothing that is said is believed, so nothing may be said.
-      body: z.strictObject({}).nullish(),
-      response: { 200: finalizeAuction.answer },
-    },
-    async handler(request) {
-      const { email } = requireAdministrator(request)
-      const { externalId } = request.params
-      await findPublicAuction(db, externalId)
-      const { state, blockNumber } = await readState(externalId)
-      const status = statuses[state.status]
-      if (status !== 'PROCESSED') throw new RequestError('AUCTION_NOT_SETTLED')
-      // Who loads the page next finds it settled.
-      await waitForBlock(db, blockNumber)
-      const entry = { actor: email, network: clientNetwork(request.ip), reason: `auction ${externalId}` }
-      await writeAuditOnce(db, { action: 'AUCTION_FINALIZED', ...entry })
-      return {
-        body: { externalId: Number(externalId), status: labelStatus(status), outcome: toOutcome(state.outcome) },
-      }
-    },
+export const settlementRoutes: FastifyPluginAsync<SettlementParts> = async (app, { db, client, auctionHouse }) => {
+  // The body is ignored, so it must be empty.
+  serve(app, { ...finalizeAuction, body: z.strictObject({}).nullish() }, async (request) => {
+    const { email } = requireAdministrator(request)
+    const { externalId } = request.params
+    await findPublicAuction(db, externalId)
+    const { state, blockNumber } = await readState(externalId)
+    const status = statuses[state.status]
+    if (status !== 'PROCESSED') throw new RequestError('AUCTION_NOT_SETTLED')
+    // Who loads the page next finds it settled.
+    await waitForBlock(db, blockNumber)
+    const entry = { actor: email, network: clientNetwork(request.ip), reason: `auction ${externalId}` }
+    await writeAuditOnce(db, { action: 'AUCTION_FINALIZED', ...entry })
+    return {
+      body: { externalId: Number(externalId), status: labelStatus(status), outcome: toOutcome(state.outcome) },
+    }
   })
 
   async function readState(auctionId: bigint) {

@@ -7,15 +7,14 @@ import {
   readMetadata as metadataEndpoint,
   type Work,
 } from '@melos/api-contract'
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import type { WorkRow } from '../../database/schema.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { readId, rowsOf, serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { attachToken } from './attach-token.ts'
@@ -38,7 +37,7 @@ interface WorkContext {
 const MAX_UPLOADS_AT_ONCE = 8
 const YEAR_SECONDS = 31_536_000
 
-export const workRoutes: FastifyPluginAsyncZod<WorkContext> = async (app, context) => {
+export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) => {
   const { db, store, publicUrl } = context
   await app.register(multipart, uploadOptions)
   const enterUploads = limitAtOnce(MAX_UPLOADS_AT_ONCE)
@@ -47,104 +46,55 @@ export const workRoutes: FastifyPluginAsyncZod<WorkContext> = async (app, contex
   app.addHook('onClose', async () => {
     await Promise.allSettled(beingKept)
   })
-  // Before the body is read.
-  const forAdministrators = async (request: FastifyRequest) => {
-    requireAdministrator(request)
-  }
 
-  app.route({
-    method: createEndpoint.method,
-    url: createEndpoint.path,
-    onRequest: forAdministrators,
-    schema: {
-      summary: createEndpoint.summary,
-      consumes: ['multipart/form-data'],
-      body: createEndpoint.form,
-      response: { 201: createEndpoint.answer },
-    },
+  const createForm = {
+    ...createEndpoint,
+    body: createEndpoint.form,
+    schema: { consumes: ['multipart/form-data'] },
     // The form is checked as it comes in, part by part.
-    validatorCompiler: () => (value) => ({ value }),
-    async handler(request, reply) {
-      const administrator = requireAdministrator(request)
-      using _place = enterUploads()
-      await using drafts = await store.openDrafts()
-      const upload = await receiveUpload(request, drafts.folder)
-      const network = clientNetwork(request.ip)
-      const keeping = createWork(context, { upload, drafts, administrator, network })
-      beingKept.add(keeping)
-      const work = await keeping.finally(() => beingKept.delete(keeping))
-      reply.status(201)
-      return { body: toWork(work, publicUrl) }
-    },
+    validatorCompiler: () => (value: unknown) => ({ value }),
+  }
+  serve(app, createForm, async (request) => {
+    const administrator = requireAdministrator(request)
+    using _place = enterUploads()
+    await using drafts = await store.openDrafts()
+    const upload = await receiveUpload(request, drafts.folder)
+    const network = clientNetwork(request.ip)
+    const keeping = createWork(context, { upload, drafts, administrator, network })
+    beingKept.add(keeping)
+    const work = await keeping.finally(() => beingKept.delete(keeping))
+
+    return { body: toWork(work, publicUrl) }
   })
 
-  app.route({
-    method: listEndpoint.method,
-    url: listEndpoint.path,
-    onRequest: forAdministrators,
-    schema: { summary: listEndpoint.summary, querystring: listEndpoint.query, response: { 200: listEndpoint.answer } },
-    async handler({ query: { page, size } }) {
-      const { rows, total } = await listWorks(db, { offset: (page - 1) * size, limit: size })
-      return { data: rows.map((row) => toWork(row, publicUrl)), total }
-    },
+  serve(app, listEndpoint, async ({ query }) => {
+    const { rows, total } = await listWorks(db, rowsOf(query))
+    return { data: rows.map((row) => toWork(row, publicUrl)), total }
   })
 
-  app.route({
-    method: findEndpoint.method,
-    url: findEndpoint.path,
-    onRequest: forAdministrators,
-    schema: { summary: findEndpoint.summary, params: findEndpoint.params, response: { 200: findEndpoint.answer } },
-    async handler({ params }) {
-      const work = await findWork(db, readId(params))
-      if (work === undefined) throw new RequestError('NOT_FOUND')
-      return { body: toWork(work, publicUrl) }
-    },
+  serve(app, findEndpoint, async ({ params }) => {
+    const work = await findWork(db, readId(params))
+    if (work === undefined) throw new RequestError('NOT_FOUND')
+    return { body: toWork(work, publicUrl) }
   })
 
-  app.route({
-    method: attachEndpoint.method,
-    url: attachEndpoint.path,
-    onRequest: forAdministrators,
-    schema: {
-      summary: attachEndpoint.summary,
-      params: attachEndpoint.params,
-      body: attachEndpoint.body,
-      response: { 200: attachEndpoint.answer },
-    },
-    async handler(request) {
-      const id = readId(request.params)
-      const { email: actor } = requireAdministrator(request)
-      const network = clientNetwork(request.ip)
-      const work = await attachToken(context, { id, address: request.body.address, actor, network })
-      return { body: toWork(work, publicUrl) }
-    },
+  serve(app, attachEndpoint, async (request) => {
+    const id = readId(request.params)
+    const { email: actor } = requireAdministrator(request)
+    const network = clientNetwork(request.ip)
+    const work = await attachToken(context, { id, address: request.body.address, actor, network })
+    return { body: toWork(work, publicUrl) }
   })
 
-  app.route({
-    method: metadataEndpoint.method,
-    url: metadataEndpoint.path,
-    schema: {
-      summary: metadataEndpoint.summary,
-      params: metadataEndpoint.params,
-      response: { 200: metadataEndpoint.answer },
-    },
-    async handler({ params }, reply) {
-      const metadata = await findMetadata(db, readId(params))
-      if (metadata === undefined) throw new RequestError('NOT_FOUND')
-      // Wallets and explorers read it from pages of their own.
-      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
-      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-      // The bytes themselves: they are what the token's hash is of.
-      return reply.type('application/json').send(Buffer.from(metadata))
-    },
+  serve(app, metadataEndpoint, async ({ params }, reply) => {
+    const metadata = await findMetadata(db, readId(params))
+    if (metadata === undefined) throw new RequestError('NOT_FOUND')
+    // Wallets and explorers read it from pages of their own.
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+    reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+    // The bytes themselves: they are what the token's hash is of.
+    return reply.type('application/json').send(Buffer.from(metadata))
   })
-}
-
-/** What is no id names nothing. */
-function readId({ id }: { id: string }): string {
-  const parsed = z.uuid().safeParse(id)
-  if (!parsed.success) throw new RequestError('NOT_FOUND')
-  return parsed.data
 }
 
 function toWork(row: WorkRow, publicUrl: URL): Work {

@@ -1,0 +1,100 @@
+import type { Role } from '@melos/api-contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../database/database.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { requireRole } from './auth-guard.ts'
+import { RequestError } from './request-error.ts'
+
+/** What `api-contract` says of a route. */
+interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly summary: string
+  /** Refused to anyone else before the body is read. */
+  readonly role?: Role
+  /** Of an answer when all is well: 200 unless said otherwise. */
+  readonly status?: 200 | 201
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly answer?: z.ZodType
+}
+
+type Parsed<E extends Endpoint, Part extends keyof E> = E[Part] extends z.ZodType ? z.output<E[Part]> : unknown
+type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : unknown
+
+type RequestOf<E extends Endpoint> = FastifyRequest<{
+  Params: Parsed<E, 'params'>
+  Querystring: Parsed<E, 'query'>
+  Body: Parsed<E, 'body'>
+}>
+
+type Handler<E extends Endpoint> = (request: RequestOf<E>, reply: FastifyReply) => Promise<AnswerOf<E> | FastifyReply>
+
+/** An endpoint, with what the server alone has to say of it. */
+interface Route extends Endpoint {
+  readonly onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  readonly bodyLimit?: number
+  readonly exposeHeadRoute?: boolean
+  readonly validatorCompiler?: FastifySchemaCompiler<unknown>
+  /** What the reference shows besides. */
+  readonly schema?: FastifySchema
+}
+
+const noQuery = z.strictObject({})
+
+/** Answers an endpoint of the API. One without a query takes none, so that a mistyped name is refused. */
+export function serve<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+  const { path, summary, role, status = 200, params, query = noQuery, body, answer, onRequest, schema } = route
+  const { method, bodyLimit, exposeHeadRoute, validatorCompiler } = route
+  const checkRole = async (request: FastifyRequest) => {
+    if (role !== undefined) requireRole(request, role)
+  }
+  app.route<{ Params: Parsed<R, 'params'>; Querystring: Parsed<R, 'query'>; Body: Parsed<R, 'body'> }>({
+    method,
+    url: path,
+    onRequest: onRequest === undefined ? checkRole : [onRequest, checkRole],
+    schema: {
+      summary,
+      querystring: query,
+      ...(params !== undefined && { params }),
+      ...(body !== undefined && { body }),
+      ...(answer !== undefined && { response: { [status]: answer } }),
+      ...schema,
+    },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(exposeHeadRoute !== undefined && { exposeHeadRoute }),
+    ...(validatorCompiler !== undefined && { validatorCompiler }),
+    handler: (request, reply) => handler(request, reply.status(status)),
+  })
+}
+
+/** Answers an endpoint from the cache: its path and what is asked name the answer. */
+export function serveCached<const E extends Endpoint & { readonly answer: z.ZodType }>(
+  app: FastifyInstance,
+  { answers, endpoint }: { answers: AnswerCache; endpoint: E },
+  make: (
+    asked: Parsed<E, 'params'> & Parsed<E, 'query'>,
+    db: Database,
+    now: Date,
+  ) => Promise<{ body: AnswerOf<E>; until?: Date | undefined }>,
+): void {
+  serve(app, endpoint, async ({ params, query }, reply) => {
+    const asked = { ...Object(params), ...Object(query) }
+    const key = `${endpoint.path} ${JSON.stringify(asked, (_, value) => (typeof value === 'bigint' ? `${value}` : value))}`
+    return await answers.send(reply, { key, schema: endpoint.answer, make: (db, now) => make(asked, db, now) })
+  })
+}
+
+/** Which rows a page has. */
+export function rowsOf({ page, size }: { page: number; size: number }): { offset: number; limit: number } {
+  return { offset: (page - 1) * size, limit: size }
+}
+
+/** What is not an id names nothing. */
+export function readId({ id }: { id: string }): string {
+  const parsed = z.uuid().safeParse(id)
+  if (!parsed.success) throw new RequestError('NOT_FOUND')
+  return parsed.data
+}
