@@ -1,6 +1,15 @@
 export type { Bid, Clearing, Offer, Sale, VoidReason } from './auction.ts'
 export { type AuctionBook, openBook } from './auction-book.ts'
+export {
+  type AuctionStatus,
+  auctionStatus,
+  changesNextAt,
+  deadlines,
+  openToAllFrom,
+  reclaimableFrom,
+} from './auction-status.ts'
 export type { BidProjection } from './bid-projection.ts'
+export { type BidState, bidState, type NextStep, nextStep, type OwnBidState, ownBidState, sells } from './bid-state.ts'
 export { clearAuction } from './clear-auction.ts'
 export { type ClearingClaim, clearingClaim } from './clearing-claim.ts'
 export { countBids } from './count-bids.ts'
@@ -8,7 +17,7 @@ export { type Demand, type DemandPoint, demandCurve } from './demand-curve.ts'
 export { gasBudget, gasCosts, provingGas, settlementGas } from './gas-costs.ts'
 export { type InvalidAuctionCode, InvalidAuctionError } from './invalid-auction-error.ts'
 export { minimumPrice } from './minimum-price.ts'
-export { commissionOn, depositFor, MIN_PRICE, PRICE_STEP } from './money.ts'
+export { bidMoney, commissionOn, depositFor, MIN_PRICE, PRICE_STEP } from './money.ts'
 export { projectBid } from './project-bid.ts'
 export { type ProvingCosts, provingCalls } from './proving-calls.ts'
 export { type Settlement, type SettlementEntry, settle } from './settle.ts'

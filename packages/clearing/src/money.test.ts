@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commissionOn, depositFor, MIN_PRICE, PRICE_STEP } from './money.ts'
+import { bidMoney, commissionOn, depositFor, MIN_PRICE, PRICE_STEP } from './money.ts'
 
 test('the step of price is 0.01 of 10^18 base units', () => {
   expect(PRICE_STEP).toBe(10_000_000_000_000_000n)
@@ -13,4 +13,13 @@ test('commission is ten percent, rounded down to the base unit', () => {
 test('a deposit is the price of every token and the commission on the sum', () => {
   expect(depositFor({ price: PRICE_STEP, quantity: 3n })).toBe(33_000_000_000_000_000n)
   expect(depositFor({ price: 5n, quantity: 3n })).toBe(16n)
+})
+
+test('of a deposit, what is not paid with its commission is refunded', () => {
+  const bid = { price: 35n * PRICE_STEP, quantity: 40n }
+  expect(bidMoney({ ...bid, payment: 1_280n * PRICE_STEP })).toEqual({
+    deposit: 1_540n * PRICE_STEP,
+    paid: 1_408n * PRICE_STEP,
+    refund: 132n * PRICE_STEP,
+  })
 })

@@ -13,3 +13,10 @@ export function depositFor({ price, quantity }: { price: bigint; quantity: bigin
   const total = price * quantity
   return total + commissionOn(total)
 }
+
+/** What a bid deposits, what it pays of that and what is refunded, all with commission; `payment` is what its tokens cost. */
+export function bidMoney({ payment, ...bid }: { price: bigint; quantity: bigint; payment: bigint }) {
+  const deposit = depositFor(bid)
+  const paid = payment + commissionOn(payment)
+  return { deposit, paid, refund: deposit - paid }
+}

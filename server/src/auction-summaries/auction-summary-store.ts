@@ -1,8 +1,9 @@
 import type { Asset, AuctionSort, AuctionStatus } from '@melos/api-contract'
-import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { deadlines } from '@melos/clearing'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { AuctionSummaryRow, Schema } from '../database/schema.ts'
-import { genreKey } from './genre-key.ts'
+import type { AuctionSummaryRow } from '../database/schema.ts'
+import { RequestError } from '../http/request-error.ts'
 
 interface StatusFilter {
   readonly statuses: readonly AuctionStatus[]
@@ -75,21 +76,48 @@ export async function findAuctionSummaries(db: Database, ids: readonly bigint[])
   return await db.selectFrom('auction_summaries').selectAll().where('id', 'in', ids).execute()
 }
 
-/** When time alone will next change what is said of any auction. */
-export async function findNextChange(db: Database, now: Date): Promise<Date | undefined> {
+/** For a request that names an auction: it is on the chain and its work is known, or there is nothing at this address. */
+export async function findPublicAuction(db: Database, id: bigint): Promise<AuctionSummaryRow> {
+  const auction = await findAuctionSummary(db, id)
+  if (auction === undefined) throw new RequestError('NOT_FOUND')
+  return auction
+}
+
+/** When time alone will next change what is said of any auction: at a start, at an end, or so long after an end. */
+export async function findNextChange(
+  db: Database,
+  now: Date,
+  afterEndMs: readonly number[] = [deadlines.reclaimableMs],
+): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(
       (select min(starts_at) from auctions where starts_at > ${now}),
-      (select min(ends_at) from auctions where ends_at > ${now}),
-      (select min(ends_at) + interval '14 days' from auctions where ends_at > ${now}::timestamptz - interval '14 days')
+      ${sql.join([0, ...afterEndMs].map((milliseconds) => nextAfterEnd(now, milliseconds / 1000)))}
     ) as at`.execute(db)
   return rows[0]?.at ?? undefined
 }
 
+function nextAfterEnd(now: Date, seconds: number): RawBuilder<Date> {
+  const after = sql`make_interval(secs => ${seconds})`
+  return sql`(select min(ends_at) + ${after} from auctions where ends_at > ${now}::timestamptz - ${after})`
+}
+
+/** As `auctionStatus` says: of auctions that are processed where `processed` is not null. */
+export function statusConditions(
+  now: Date,
+  processed: RawBuilder<unknown> = sql`processed_at`,
+): Record<AuctionStatus, RawBuilder<SqlBool>> {
+  return {
+    PENDING: sql`(${processed} is null and starts_at > ${now})`,
+    OPEN: sql`(${processed} is null and starts_at <= ${now} and ends_at > ${now})`,
+    TERMINATED: sql`(${processed} is null and ends_at <= ${now})`,
+    PROCESSED: sql`(${processed} is not null)`,
+  }
+}
+
 function ofStatuses(db: Database, { statuses, now }: StatusFilter) {
-  return db
-    .selectFrom('auction_summaries')
-    .where((where) => where.or(statuses.map((status) => hasStatus(where, status, now))))
+  const conditions = statusConditions(now)
+  return db.selectFrom('auction_summaries').where((where) => where.or(statuses.map((status) => conditions[status])))
 }
 
 /** Compared here, since what the database takes for small letters depends on its locale. */
@@ -102,22 +130,7 @@ function hasGenre(label: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`asset @> ${JSON.stringify({ genres: [{ label }] })}::jsonb`
 }
 
-function hasStatus(
-  where: ExpressionBuilder<Schema, 'auction_summaries'>,
-  status: AuctionStatus,
-  now: Date,
-): ExpressionWrapper<Schema, 'auction_summaries', SqlBool> {
-  const unprocessed = where('processed_at', 'is', null)
-  switch (status) {
-    case 'PENDING':
-      return where.and([unprocessed, where('starts_at', '>', now)])
-    case 'OPEN':
-      return where.and([unprocessed, where('starts_at', '<=', now), where('ends_at', '>', now)])
-    case 'TERMINATED':
-      return where.and([unprocessed, where('ends_at', '<=', now)])
-    case 'PROCESSED':
-      return where('processed_at', 'is not', null)
-    default:
-      return status satisfies never
-  }
+/** The same for all spellings of a genre that differ only in capitals. */
+export function genreKey(label: string): string {
+  return label.normalize('NFC').toLowerCase()
 }

@@ -27,7 +27,7 @@ export const rpcDoor: FastifyPluginAsync<{ rpcUrl: string }> = async (app, { rpc
       try {
         const answers = await answerAll(rpcUrl, [body].flat())
         const [only] = answers
-      return Array.isArray(body) || only === undefined ? answers : only
+        return Array.isArray(body) || only === undefined ? answers : only
       } finally {
         inFlight -= 1
       }

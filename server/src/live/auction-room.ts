@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { auctionStatus, labelStatus } from '../auction-summaries/auction-status.ts'
+import { describeDemand, nextChangeOf, statusOf } from '../auction-summaries/auction-summary.ts'
 import { findAuctionSummary } from '../auction-summaries/auction-summary-store.ts'
-import { describeDemand } from '../auction-summaries/describe-demand.ts'
-import { changesNextAt } from '../auction-summaries/project-outcome.ts'
 import type { Database } from '../database/database.ts'
 import type { AuctionSummaryRow } from '../database/schema.ts'
 import { shareReads } from '../database/share-reads.ts'
@@ -37,7 +35,7 @@ export function openAuctionRoom(db: Database, { auctionId, feed, log }: RoomPart
   const readStanding = shareReads(async () => {
     const [auction, { block }] = await Promise.all([findAuctionSummary(db, auctionId), readSnapshot(db)])
     const now = chainNow({ block })
-    schedule(auction === undefined ? undefined : changesNextAt(auction, now))
+    schedule(auction === undefined ? undefined : nextChangeOf(auction, now))
     return auction === undefined ? undefined : { auction, now }
   })
 
@@ -88,6 +86,6 @@ export function openAuctionRoom(db: Database, { auctionId, feed, log }: RoomPart
 }
 
 function describeStatus({ auction, now }: { auction: AuctionSummaryRow; now: Date }, id?: bigint): string {
-  const status = labelStatus(auctionStatus(auction, now))
+  const status = statusOf(auction, now)
   return formatEvent({ type: 'status', data: { status, outcome: auction.outcome } }, id)
 }

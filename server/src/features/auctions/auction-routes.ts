@@ -1,8 +1,12 @@
 import { findAdminAuction, findAuction, listAuctions, listGenres } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { findNextChange, listAuctionSummaries, listGenreGroups } from '../../auction-summaries/auction-summary-store.ts'
-import { findPublicAuction } from '../../auction-summaries/find-public-auction.ts'
-import { changesNextAt } from '../../auction-summaries/project-outcome.ts'
+import { nextChangeOf } from '../../auction-summaries/auction-summary.ts'
+import {
+  findNextChange,
+  findPublicAuction,
+  listAuctionSummaries,
+  listGenreGroups,
+} from '../../auction-summaries/auction-summary-store.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { rowsOf, serveCached } from '../../http/serve.ts'
 import { countGenres } from './count-genres.ts'
@@ -22,11 +26,11 @@ export const auctionRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async
 
   serveCached(app, { answers, endpoint: findAuction }, async ({ externalId }, db, now) => {
     const row = await findPublicAuction(db, externalId)
-    return { body: { body: toAuction(row, now) }, until: changesNextAt(row, now) }
+    return { body: { body: toAuction(row, now) }, until: nextChangeOf(row, now) }
   })
 
   serveCached(app, { answers, endpoint: findAdminAuction }, async ({ id }, db, now) => {
     const row = await findPublicAuction(db, id)
-    return { body: { body: toAdminAuction(row, now) }, until: changesNextAt(row, now) }
+    return { body: { body: toAdminAuction(row, now) }, until: nextChangeOf(row, now) }
   })
 }

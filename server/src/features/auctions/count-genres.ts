@@ -1,6 +1,6 @@
 import type { Genre } from '@melos/api-contract'
 import type { GenreGroup } from '../../auction-summaries/auction-summary-store.ts'
-import { genreKey } from '../../auction-summaries/genre-key.ts'
+import { genreKey } from '../../auction-summaries/auction-summary-store.ts'
 
 const MOST_GENRES = 50
 

@@ -1,8 +1,6 @@
 import type { AdminAuction, Auction } from '@melos/api-contract'
 import { formatEther } from 'viem'
-import { auctionStatus, labelStatus } from '../../auction-summaries/auction-status.ts'
-import { describeDemand } from '../../auction-summaries/describe-demand.ts'
-import { projectOutcome } from '../../auction-summaries/project-outcome.ts'
+import { describeDemand, projectOutcome, statusOf } from '../../auction-summaries/auction-summary.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 
@@ -10,7 +8,7 @@ export function toAuction(row: AuctionSummaryRow, now: Date): Auction {
   return {
     externalId: Number(row.id),
     title: row.title,
-    status: labelStatus(auctionStatus(row, now)),
+    status: statusOf(row, now),
     outcome: row.outcome,
     projectedOutcome: projectOutcome(row, now),
     tokensOffered: Number(row.token_amount),

@@ -1,4 +1,4 @@
-import { projectOutcome } from '../../auction-summaries/project-outcome.ts'
+import { projectOutcome } from '../../auction-summaries/auction-summary.ts'
 import type { AuctionSummaryRow, BidRow } from '../../database/schema.ts'
 
 /** What bids of an auction get: final once it has its outcome, before that as if it ended now. */

@@ -1,5 +1,5 @@
 import { formatEther } from 'viem'
-import { describeDemand } from '../../auction-summaries/describe-demand.ts'
+import { describeDemand } from '../../auction-summaries/auction-summary.ts'
 import type { Database } from '../../database/database.ts'
 import type { BidRow } from '../../database/schema.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'

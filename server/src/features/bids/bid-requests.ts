@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Address, type Hash, isAddressEqual } from 'viem'
-import { findPublicAuction } from '../../auction-summaries/find-public-auction.ts'
+import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import type { BidRequestRow } from '../../database/schema.ts'

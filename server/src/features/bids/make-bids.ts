@@ -1,6 +1,6 @@
 import type { ListBidsAnswer } from '@melos/api-contract'
-import { findPublicAuction } from '../../auction-summaries/find-public-auction.ts'
-import { changesNextAt } from '../../auction-summaries/project-outcome.ts'
+import { nextChangeOf } from '../../auction-summaries/auction-summary.ts'
+import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { Database } from '../../database/database.ts'
 import { allotBids } from './allot-bids.ts'
 import { listBidsByPrice } from './bid-store.ts'
@@ -24,6 +24,6 @@ export async function makeBids(
   const allotments = allotBids(auction, now)
   return {
     body: { data: toBidGroups(bids, allotments), total: Number(auction.bid_count) },
-    until: changesNextAt(auction, now),
+    until: nextChangeOf(auction, now),
   }
 }

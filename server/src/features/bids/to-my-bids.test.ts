@@ -1,4 +1,5 @@
 import type { MyBid } from '@melos/api-contract'
+import { openToAllFrom } from '@melos/clearing'
 import { parseEther } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -51,6 +52,9 @@ test('a bidder may reclaim from the very second that is said, whether the auctio
   const states = [await house.readState(1n), await house.readState(0n)]
   const dates = states.map(({ reclaimableFrom }) => toUtcDateTime(new Date(Number(reclaimableFrom) * 1000)))
   expect(await reclaimable(one.account)).toEqual(dates)
+  for (const { endsAt, openToAllFrom: anyone } of states) {
+    expect(openToAllFrom(new Date(Number(endsAt) * 1000)).getTime()).toBe(Number(anyone) * 1000)
+  }
   const [voided, unsold] = await myBids(one.account)
   expect(voided).toMatchObject({ settled: false, auction: { projectedOutcome: 'VOID', clearingPrice: null } })
   expect(unsold).toMatchObject({ settled: false, auction: { projectedOutcome: 'SOLD', clearingPrice: '3' } })

@@ -1,8 +1,7 @@
 import type { MyBid } from '@melos/api-contract'
+import { reclaimableFrom } from '@melos/clearing'
 import { formatEther, parseEther } from 'viem'
-import { auctionStatus, labelStatus } from '../../auction-summaries/auction-status.ts'
-import { describeDemand } from '../../auction-summaries/describe-demand.ts'
-import { lapsesAt, projectOutcome } from '../../auction-summaries/project-outcome.ts'
+import { describeDemand, projectOutcome, statusOf } from '../../auction-summaries/auction-summary.ts'
 import type { AuctionSummaryRow, BidderCreditRow, BidRow } from '../../database/schema.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { allotBids } from './allot-bids.ts'
@@ -20,19 +19,19 @@ const WHOLE_TOKEN = parseEther('1')
 /** The bids of one wallet in one auction. */
 export function toMyBids(bids: readonly BidRow[], { auction, isSettled, credit, now }: Surroundings): MyBid[] {
   const allotments = allotBids(auction, now)
-  const status = auctionStatus(auction, now)
-  const isReclaimable = status === 'TERMINATED' && auction.outcome === null && !isSettled
+  const status = statusOf(auction, now)
+  const isReclaimable = status.value === 'TERMINATED' && auction.outcome === null && !isSettled
   const summary = {
     externalId: Number(auction.id),
     title: auction.title,
     tokenName: auction.token_name,
     token: auction.token,
-    status: labelStatus(status),
+    status,
     outcome: auction.outcome,
     projectedOutcome: projectOutcome(auction, now),
     salesEndDate: toUtcDateTime(auction.ends_at),
     clearingPrice: describeDemand(auction, auction.token_amount).clearingPrice,
-    reclaimableFrom: isReclaimable ? toUtcDateTime(lapsesAt(auction)) : null,
+    reclaimableFrom: isReclaimable ? toUtcDateTime(reclaimableFrom(auction.ends_at)) : null,
   }
   const credited = credit === undefined ? null : toCredited(credit)
   return bids.map((bid) => ({ ...toBid(bid, allotments), auction: summary, settled: isSettled, credited }))

@@ -1,6 +1,11 @@
 import type { AuctionStatus } from '@melos/api-contract'
+import { deadlines } from '@melos/clearing'
 import { type RawBuilder, sql } from 'kysely'
-import { findAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
+import {
+  findAuctionSummaries,
+  findNextChange,
+  statusConditions,
+} from '../../auction-summaries/auction-summary-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 import { ENDING_SOON_MS } from './find-task.ts'
@@ -25,12 +30,12 @@ export async function listOverseenAuctions(
   { statuses, now, offset, limit }: Page,
 ): Promise<OverseenAuctionRow[]> {
   // Which auctions are on the page is found without their works, books and bids.
-  const conditions = statusConditions(now)
+  const conditions = statusConditions(now, processed)
   const hasTask = taskCondition(now)
   const { rows } = await sql<{ id: bigint }>`
     select auctions.id from ${publicAuctions}
     where ${sql.join(
-      statuses.map((status) => sql`(${conditions[status]})`),
+      statuses.map((status) => conditions[status]),
       sql` or `,
     )}
     order by (${hasTask}) desc, case when ${hasTask} then ends_at end, auctions.id desc
@@ -47,7 +52,7 @@ export async function listOverseenAuctions(
 }
 
 export async function countByStatus(db: Database, now: Date): Promise<Record<AuctionStatus, number>> {
-  const { PENDING, OPEN, TERMINATED, PROCESSED } = statusConditions(now)
+  const { PENDING, OPEN, TERMINATED, PROCESSED } = statusConditions(now, processed)
   const { rows } = await sql<Record<AuctionStatus, bigint>>`
     select
       count(*) filter (where ${PENDING}) as "PENDING",
@@ -64,35 +69,17 @@ export async function countByStatus(db: Database, now: Date): Promise<Record<Auc
   }
 }
 
-/** When time alone will next change what is said of any auction: a start, an end, or a task. */
+/** When time alone will next change what is said of any auction, its task included. */
 export async function findNextTaskChange(db: Database, now: Date): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select least(
-      (select min(starts_at) from auctions where starts_at > ${now}),
-      ${sql.join([-ENDING_SOON_MS / 1000, 0, 7 * 86_400, 14 * 86_400].map((seconds) => nextAfterEnd(now, seconds)))}
-    ) as at`.execute(db)
-  return rows[0]?.at ?? undefined
+  return await findNextChange(db, now, [-ENDING_SOON_MS, deadlines.openToAllMs, deadlines.reclaimableMs])
 }
 
-function nextAfterEnd(now: Date, seconds: number): RawBuilder<Date> {
-  const after = sql`make_interval(secs => ${seconds})`
-  return sql`(select min(ends_at) + ${after} from auctions where ends_at > ${now}::timestamptz - ${after})`
-}
+const processed = sql`processed.auction_id`
 
 const publicAuctions = sql`
   auctions
   join works on works.token = auctions.token
   left join settlement_events processed on processed.auction_id = auctions.id and processed.type = 'PROCESSED'`
-
-/** As `auctionStatus` says. */
-function statusConditions(now: Date): Record<AuctionStatus, RawBuilder<unknown>> {
-  return {
-    PENDING: sql`processed.auction_id is null and starts_at > ${now}`,
-    OPEN: sql`processed.auction_id is null and starts_at <= ${now} and ends_at > ${now}`,
-    TERMINATED: sql`processed.auction_id is null and ends_at <= ${now}`,
-    PROCESSED: sql`processed.auction_id is not null`,
-  }
-}
 
 /** Whether `findTask` finds one. */
 function taskCondition(now: Date): RawBuilder<unknown> {

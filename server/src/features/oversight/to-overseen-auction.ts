@@ -1,9 +1,9 @@
 import type { OverseenAuction } from '@melos/api-contract'
+import { openToAllFrom, reclaimableFrom } from '@melos/clearing'
 import { formatEther } from 'viem'
-import { auctionStatus, labelStatus } from '../../auction-summaries/auction-status.ts'
-import { lapsesAt, projectOutcome } from '../../auction-summaries/project-outcome.ts'
+import { projectOutcome, statusOf } from '../../auction-summaries/auction-summary.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
-import { findTask, openToAllFrom } from './find-task.ts'
+import { findTask } from './find-task.ts'
 import type { OverseenAuctionRow } from './overseen-auction-store.ts'
 
 export function toOverseenAuction(row: OverseenAuctionRow, now: Date): OverseenAuction {
@@ -12,7 +12,7 @@ export function toOverseenAuction(row: OverseenAuctionRow, now: Date): OverseenA
     title: row.title,
     artist: row.asset.artist,
     coverUrl: row.asset.files.find(({ type }) => type === 'COVER')?.url ?? null,
-    status: labelStatus(auctionStatus(row, now)),
+    status: statusOf(row, now),
     outcome: row.outcome,
     projectedOutcome: projectOutcome(row, now),
     task: findTask(row, now),
@@ -24,7 +24,7 @@ export function toOverseenAuction(row: OverseenAuctionRow, now: Date): OverseenA
     settledBidderCount: row.settledBidderCount,
     salesStartDate: toUtcDateTime(row.starts_at),
     salesEndDate: toUtcDateTime(row.ends_at),
-    openToAllFrom: toUtcDateTime(openToAllFrom(row)),
-    reclaimableFrom: toUtcDateTime(lapsesAt(row)),
+    openToAllFrom: toUtcDateTime(openToAllFrom(row.ends_at)),
+    reclaimableFrom: toUtcDateTime(reclaimableFrom(row.ends_at)),
   }
 }

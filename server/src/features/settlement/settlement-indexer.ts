@@ -1,5 +1,5 @@
 import { auctionHouseAbi } from '@melos/contracts'
-import { auctionStatus, labelStatus } from '../../auction-summaries/auction-status.ts'
+import { statusOf } from '../../auction-summaries/auction-summary.ts'
 import { findAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
 import type { ChainBlock, ChainLog, MinedBlock } from '../../chain/chain-event.ts'
 import { decodeLogs } from '../../chain/decode-logs.ts'
@@ -112,7 +112,7 @@ async function announceStatus(
   await announce(
     db,
     auctions.map((auction): LiveEvent => {
-      const status = labelStatus(auctionStatus(auction, now))
+      const status = statusOf(auction, now)
       return { type: 'status', auctionId: auction.id, data: { status, outcome: auction.outcome } }
     }),
   )

@@ -1,6 +1,6 @@
 import type { AuctionStatus } from '@melos/api-contract'
 import { formatEther } from 'viem'
-import { auctionStatus, labelStatus } from '../../auction-summaries/auction-status.ts'
+import { statusOf } from '../../auction-summaries/auction-summary.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 
 /** All that a card shows: two auctions with the same description have the same picture. */
@@ -33,7 +33,7 @@ const LONGEST_NAME = 200
 
 export function describeCard(row: AuctionSummaryRow, now: Date): Card {
   const { asset } = row
-  const status = labelStatus(auctionStatus(row, now))
+  const status = statusOf(row, now)
   return {
     number: row.id.toString(),
     title: row.title,

@@ -1,7 +1,7 @@
 import { findAuction } from '@melos/api-contract'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { findPublicAuction } from '../../auction-summaries/find-public-auction.ts'
+import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { loadCardFonts } from './card-fonts.ts'

@@ -1,6 +1,6 @@
 import type { Auction } from '@melos/api-contract'
+import { reclaimableFrom, sells } from '@melos/clearing'
 import { parseEther } from 'viem'
-import { lapsesAt } from '../../../../auction-summaries/project-outcome.ts'
 import { linkTo, readMoment, sayCount, sayMels, sayMoment, saySpan, sayTokens } from '../say.ts'
 import { texts } from './texts.ts'
 
@@ -53,8 +53,8 @@ function sayBids({ status, bidCount, lowestBidPrice, highestBidPrice }: Auction)
 
 /** Whether nobody has cleared it in time, so that the bidders themselves take everything back. */
 function isLapsed({ status, outcome, salesEndDate }: Auction, now: number): boolean {
-  const lapses = lapsesAt({ ends_at: new Date(readMoment(salesEndDate)) })
-  return status.value === 'TERMINATED' && outcome === null && now >= lapses.getTime()
+  const lapsesAt = reclaimableFrom(new Date(readMoment(salesEndDate))).getTime()
+  return status.value === 'TERMINATED' && outcome === null && now >= lapsesAt
 }
 
 function sayEnd(auction: Auction, now: number): string[] {
@@ -63,12 +63,12 @@ function sayEnd(auction: Auction, now: number): string[] {
 }
 
 function sayOutcome(auction: Auction): string {
-  const { status, outcome, projectedOutcome, clearingPrice, tokensOffered, tokensAvailable } = auction
+  const { status, outcome, clearingPrice, tokensOffered, tokensAvailable } = auction
   const price = clearingPrice === null ? '' : sayMels(clearingPrice)
-  const sells = (outcome ?? projectedOutcome) === 'SOLD'
-  if (outcome !== null) return sells ? words.sold(price) : words.soldNothing
-  if (status.value === 'TERMINATED') return sells ? words.sells(price) : words.soldNothing
-  if (sells) return words.wouldSell(price)
+  const isSold = sells(auction)
+  if (outcome !== null) return isSold ? words.sold(price) : words.soldNothing
+  if (status.value === 'TERMINATED') return isSold ? words.sells(price) : words.soldNothing
+  if (isSold) return words.wouldSell(price)
   if (clearingPrice === null) {
     return words.notCovered(sayCount(tokensOffered - tokensAvailable), sayTokens(tokensOffered))
   }

@@ -1,71 +1,72 @@
 import type { MyBid } from '@melos/api-contract'
-import { commissionOn, depositFor } from '@melos/clearing'
+import { bidMoney, nextStep, type OwnBidState, ownBidState } from '@melos/clearing'
 import { parseEther } from 'viem'
 import { readMoment, sayCount, sayMels, sayMoment, sayTokens } from '../say.ts'
 import { texts } from './texts.ts'
 
-export type BidState = keyof typeof texts.mine.states
-
 const { next } = texts
 
 /** How a bid stands, in a word, as the page of a person's bids has it. */
-export function bidState(bid: MyBid, now: number): BidState {
-  const { auction, startTokenCount, finalTokenCount, settled, credited } = bid
-  const status = auction.status.value
-  if (credited !== null) return 'credited'
-  if (settled || status === 'PROCESSED') return finalTokenCount > 0 ? 'won' : 'refunded'
-  if (isReclaimable(bid, now) || status === 'PENDING' || !sells(bid)) return 'pending'
-  if (finalTokenCount === 0) return 'losing'
-  return finalTokenCount < startTokenCount ? 'partly' : 'winning'
+export function stateOf(bid: MyBid, now: number): OwnBidState {
+  return ownBidState(toOwnBid(bid, now))
 }
 
 /** What happens next to a bid and its money. */
 export function describeNext(bid: MyBid, now: number): string {
-  const hasEnded = bid.auction.status.value === 'TERMINATED'
-  const deposit = sayMels(bidMoney(bid).deposit)
-  const state = bidState(bid, now)
-  switch (state) {
-    case 'credited':
+  const deposit = sayMels(moneyOf(bid).deposit)
+  const step = nextStep(toOwnBid(bid, now))
+  switch (step) {
+    case 'withdraw-credit':
       return next.credited(sayCredited(bid))
-    case 'won':
+    case 'got':
       return next.got(sayGets(bid))
-    case 'refunded':
-      return sells(bid) ? next.lost(deposit) : next.soldNothing(deposit)
-    case 'pending':
-      if (isReclaimable(bid, now)) return next.reclaim(deposit)
-      return hasEnded ? orReclaim(next.nothingSold(deposit), bid) : next.doesNotSell(deposit)
-    case 'losing':
-      return hasEnded ? orReclaim(next.willLose(deposit), bid) : next.loses(deposit)
-    case 'partly':
-    case 'winning':
-      return hasEnded ? orReclaim(next.willGet(sayGets(bid)), bid) : next.wins(sayGets(bid))
+    case 'lost':
+      return next.lost(deposit)
+    case 'sold-nothing':
+      return next.soldNothing(deposit)
+    case 'reclaim':
+      return next.reclaim(deposit)
+    case 'will-get':
+      return orReclaim(next.willGet(sayGets(bid)), bid)
+    case 'will-lose':
+      return orReclaim(next.willLose(deposit), bid)
+    case 'will-sell-nothing':
+      return orReclaim(next.nothingSold(deposit), bid)
+    case 'would-get':
+      return next.wins(sayGets(bid))
+    case 'would-lose':
+      return next.loses(deposit)
+    case 'would-sell-nothing':
+      return next.doesNotSell(deposit)
     default:
-      return state satisfies never
+      return step satisfies never
   }
 }
 
-/** What a bid moves, in base units, the commission included. */
-export function bidMoney({ startTokenPrice, startTokenCount, finalTotalPrice }: MyBid) {
-  const deposit = depositFor({ price: parseEther(startTokenPrice), quantity: BigInt(startTokenCount) })
-  const payment = parseEther(finalTotalPrice)
-  const paid = payment + commissionOn(payment)
-  return { deposit, paid, back: deposit - paid }
+/** In base units. */
+export function moneyOf({ startTokenPrice, startTokenCount, finalTotalPrice }: MyBid) {
+  const [price, payment] = [parseEther(startTokenPrice), parseEther(finalTotalPrice)]
+  return bidMoney({ price, quantity: BigInt(startTokenCount), payment })
 }
 
-function isReclaimable({ auction: { reclaimableFrom } }: MyBid, now: number): boolean {
-  return reclaimableFrom !== null && now >= readMoment(reclaimableFrom)
-}
-
-function sells({ auction: { outcome, projectedOutcome } }: MyBid): boolean {
-  return (outcome ?? projectedOutcome) === 'SOLD'
+function toOwnBid({ auction, startTokenCount, finalTokenCount, settled, credited }: MyBid, now: number) {
+  const { reclaimableFrom } = auction
+  return {
+    auction: { ...auction, status: auction.status.value },
+    quantity: startTokenCount,
+    allotment: finalTokenCount,
+    isSettled: settled,
+    isCredited: credited !== null,
+    isReclaimable: reclaimableFrom !== null && now >= readMoment(reclaimableFrom),
+  }
 }
 
 function sayGets(bid: MyBid): string {
   const { startTokenCount: asked, finalTokenCount: got } = bid
-  const { paid, back } = bidMoney(bid)
+  const { paid, refund } = moneyOf(bid)
   const price = sayMels(paid)
   const gets = got === asked ? next.gets(sayTokens(got), price) : next.getsOf(sayCount(got), sayTokens(asked), price)
-  return back === 0n ? gets : next.andBack(gets, sayMels(back))
+  return refund === 0n ? gets : next.andBack(gets, sayMels(refund))
 }
 
 function orReclaim(sentence: string, { auction: { reclaimableFrom } }: MyBid): string {

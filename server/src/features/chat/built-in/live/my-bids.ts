@@ -1,8 +1,9 @@
 import { type Credit, listMyBids, listMyCredits, type MyBid } from '@melos/api-contract'
+import type { OwnBidState } from '@melos/clearing'
 import type { ReadSite } from '../../read-site.ts'
 import { readAnswer, UnansweredError } from '../read-answer.ts'
 import { linkTo, quoteName, sayCount, sayMels, sayTokens } from '../say.ts'
-import { type BidState, bidMoney, bidState, describeNext } from './describe-bid.ts'
+import { describeNext, moneyOf, stateOf } from './describe-bid.ts'
 import { texts } from './texts.ts'
 
 interface Person {
@@ -57,7 +58,7 @@ function sayCredit({ kind, name, amount }: Credit): string {
 }
 
 function describe(bids: readonly MyBid[], now: number): string[] {
-  const states = Map.groupBy(bids, (bid) => bidState(bid, now))
+  const states = Map.groupBy(bids, (bid) => stateOf(bid, now))
   const counts = [...states].map(([state, { length }]) => `${sayCount(length)} ${words.states[state]}`)
   const lines = bids.slice(0, MOST_SAID).map((bid) => `- ${sayBid(bid, now)}`)
   const more = bids.length > MOST_SAID ? [`- ${words.more(bids.length - MOST_SAID)}`] : []
@@ -67,15 +68,15 @@ function describe(bids: readonly MyBid[], now: number): string[] {
 function sayBid(bid: MyBid, now: number): string {
   const { auction, startTokenCount, startTokenPrice } = bid
   const name = linkTo(auction.title, `/auction/${auction.externalId}`)
-  const state = words.states[bidState(bid, now)]
+  const state = words.states[stateOf(bid, now)]
   return words.bid(name, sayTokens(startTokenCount), sayMels(startTokenPrice), state, describeNext(bid, now))
 }
 
-const running: ReadonlySet<BidState> = new Set(['pending', 'winning', 'partly', 'losing'])
+const running: ReadonlySet<OwnBidState> = new Set(['waiting', 'winning', 'partly-winning', 'losing'])
 
 /** Several bids in auctions that run are added up. */
 function sayBack(bids: readonly MyBid[], now: number): string[] {
-  const open = bids.filter((bid) => bid.auction.status.value === 'OPEN' && running.has(bidState(bid, now)))
+  const open = bids.filter((bid) => bid.auction.status.value === 'OPEN' && running.has(stateOf(bid, now)))
   if (open.length < 2) return []
-  return [words.back(sayMels(open.reduce((sum, bid) => sum + bidMoney(bid).back, 0n)))]
+  return [words.back(sayMels(open.reduce((sum, bid) => sum + moneyOf(bid).refund, 0n)))]
 }

@@ -118,9 +118,9 @@ export const texts = {
     more: (left: number) => `and ${sayCount(left)} more, on ${myBids}`,
     source: `Source: ${myBids}`,
     states: {
-      pending: 'waiting',
+      waiting: 'waiting',
       winning: 'winning',
-      partly: 'partly winning',
+      'partly-winning': 'partly winning',
       losing: 'losing',
       won: 'won',
       refunded: 'refunded',

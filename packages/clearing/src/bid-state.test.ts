@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { AuctionStatus } from './auction-status.ts'
+import { bidState, nextStep, ownBidState } from './bid-state.ts'
+
+type Outcome = 'SOLD' | 'VOID'
+
+const standing = (status: AuctionStatus, projectedOutcome: Outcome, outcome: Outcome | null = null) => ({
+  status,
+  outcome,
+  projectedOutcome,
+})
+
+const own = (status: AuctionStatus, allotment: number | bigint, change: object = {}) => ({
+  auction: standing(status, 'SOLD'),
+  quantity: 40,
+  allotment,
+  isSettled: false,
+  isCredited: false,
+  isReclaimable: false,
+  ...change,
+})
+
+test.each([
+  ['OPEN', 10, 'winning'],
+  ['OPEN', 9n, 'partly-winning'],
+  ['OPEN', 1, 'partly-winning'],
+  ['OPEN', 0n, 'losing'],
+  ['TERMINATED', 10n, 'won'],
+  ['TERMINATED', 9, 'partly-won'],
+  ['TERMINATED', 0, 'lost'],
+  ['PROCESSED', 10, 'won'],
+] as const)('in an auction that sells and is %s, %s of 10 tokens is %s', (status, allotment, state) => {
+  expect(bidState(standing(status, 'SOLD'), { quantity: 10, allotment })).toBe(state)
+})
+
+test.each([
+  ['PENDING', 'waiting'],
+  ['OPEN', 'waiting'],
+  ['TERMINATED', 'to-refund'],
+  ['PROCESSED', 'refunded'],
+] as const)('in an auction that sells nothing and is %s, a bid is %s', (status, state) => {
+  expect(bidState(standing(status, 'VOID'), { quantity: 10, allotment: 0 })).toBe(state)
+})
+
+test('what the contract has settled counts before what was expected', () => {
+  expect(bidState(standing('PROCESSED', 'SOLD', 'VOID'), { quantity: 10, allotment: 0 })).toBe('refunded')
+  expect(ownBidState(own('TERMINATED', 40, { auction: standing('TERMINATED', 'VOID', 'SOLD') }))).toBe('winning')
+})
+
+test.each([
+  ['OPEN', 40, 'winning', 'would-get'],
+  ['OPEN', 39n, 'partly-winning', 'would-get'],
+  ['OPEN', 1, 'partly-winning', 'would-get'],
+  ['OPEN', 0n, 'losing', 'would-lose'],
+  ['TERMINATED', 40, 'winning', 'will-get'],
+  ['TERMINATED', 39, 'partly-winning', 'will-get'],
+  ['TERMINATED', 0, 'losing', 'will-lose'],
+  ['PENDING', 40, 'waiting', 'would-sell-nothing'],
+] as const)('one’s own %s bid that is not paid out, with %s of 40 tokens, is %s: %s', (status, got, state, next) => {
+  expect(ownBidState(own(status, got))).toBe(state)
+  expect(nextStep(own(status, got))).toBe(next)
+})
+
+test.each([
+  ['OPEN', 'would-sell-nothing'],
+  ['TERMINATED', 'will-sell-nothing'],
+] as const)('in an auction that sells nothing and is %s, one’s own bid waits: %s', (status, next) => {
+  const bid = own(status, 0, { auction: standing(status, 'VOID') })
+  expect(ownBidState(bid)).toBe('waiting')
+  expect(nextStep(bid)).toBe(next)
+})
+
+test.each([
+  ['TERMINATED', 40, 'won', 'got'],
+  ['TERMINATED', 1n, 'won', 'got'],
+  ['TERMINATED', 0n, 'refunded', 'lost'],
+  ['PROCESSED', 0, 'refunded', 'lost'],
+] as const)(
+  'a wallet that is paid in an auction that is %s, with %s of 40 tokens, has %s: %s',
+  (status, got, state, next) => {
+    expect(ownBidState(own(status, got, { isSettled: true }))).toBe(state)
+    expect(nextStep(own(status, got, { isSettled: true }))).toBe(next)
+  },
+)
+
+test('an auction is processed only when every wallet is paid', () => {
+  expect(ownBidState(own('PROCESSED', 40))).toBe('won')
+})
+
+test('a deposit that came back from an auction that sold nothing is refunded', () => {
+  const bid = own('PROCESSED', 0, { isSettled: true, auction: standing('PROCESSED', 'VOID', 'VOID') })
+  expect(ownBidState(bid)).toBe('refunded')
+  expect(nextStep(bid)).toBe('sold-nothing')
+})
+
+test.each([40, 0])('what could not be paid is credited, with %i tokens won', (allotment) => {
+  const bid = own('PROCESSED', allotment, { isSettled: true, isCredited: true })
+  expect(ownBidState(bid)).toBe('credited')
+  expect(nextStep(bid)).toBe('withdraw-credit')
+})
+
+test('a winning bid waits from the moment its deposit can be taken back', () => {
+  const bid = own('TERMINATED', 40, { isReclaimable: true })
+  expect(ownBidState(bid)).toBe('waiting')
+  expect(nextStep(bid)).toBe('reclaim')
+})
