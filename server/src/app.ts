@@ -33,7 +33,6 @@ import { workRoutes } from './features/works/work-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { guardApi } from './http/auth-guard.ts'
 import { connectSourcesOf } from './http/connect-sources.ts'
-import { demandHost } from './http/demand-host.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
@@ -42,10 +41,10 @@ import { documentApi } from './http/openapi.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { parseJson } from './http/parse-json.ts'
 import { servePublicConfig } from './http/public-config.ts'
-import { refuseUnreadable } from './http/refuse-unreadable.ts'
+import { demandHost, refuseUnreadable } from './http/refuse-unreadable.ts'
 import { chooseRequestId } from './http/request-id.ts'
 import { RequestLog } from './http/request-log.ts'
-import { rpcDoor } from './http/rpc-door.ts'
+import { rpcRoutes } from './http/rpc-routes.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { siteReader } from './http/site-reader.ts'
 import type { WebApp } from './http/web-app.ts'
@@ -133,7 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await documentApi(app)
   await app.register(healthRoutes, { readiness })
   servePublicConfig(app, { config: publicConfig, isFilled: parts.isSampleWorldFilled })
-  if (embeddedRpcUrl !== undefined) await app.register(rpcDoor, { rpcUrl: embeddedRpcUrl })
+  if (embeddedRpcUrl !== undefined) await app.register(rpcRoutes, { rpcUrl: embeddedRpcUrl })
   await app.register(identityRoutes, { db, ...identity, forgetWallet: deleteRequestsOf })
   const answers = createAnswerCache(db)
   await app.register(auctionRoutes, { answers })

@@ -11,7 +11,7 @@ import { waitUntil } from '../test/support/wait-until.ts'
 import { createChainClient } from './chain/chain-client.ts'
 import { openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { ensureAdministrator } from './features/identity/ensure-administrator.ts'
+import { ensureAdministrator } from './features/identity/administrators.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
 
 test('PostgreSQL restarted under load costs 503s with Retry-After, and nothing else', { timeout: 90_000 }, async () => {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteAuditOver } from './audit/audit-log.ts'
 import type { Database } from './database/database.ts'
-import { cleanBidRequests } from './features/bids/clean-bid-requests.ts'
+import { cleanBidRequests } from './features/bids/bid-request-store.ts'
 import { deleteGiftsOver } from './features/faucet/faucet-store.ts'
 import { cleanIdentity } from './features/identity/clean-identity.ts'
 import { cleanReports } from './features/infringements/clean-reports.ts'

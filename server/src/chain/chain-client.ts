@@ -1,4 +1,5 @@
-import { createPublicClient, http, type PublicClient } from 'viem'
+import { BaseError, createPublicClient, http, type PublicClient, RpcRequestError } from 'viem'
+import { StartupError } from '../startup-error.ts'
 
 export type ChainClient = PublicClient
 
@@ -28,4 +29,20 @@ export function createChainClient(
       fetchFn: fetchWithin,
     }),
   })
+}
+
+export async function checkChainId(client: ChainClient, expected: number): Promise<void> {
+  let actual: number
+  try {
+    actual = await client.getChainId()
+  } catch (error) {
+    throw new StartupError('The chain does not answer: check RPC_URL and that the node runs.', { cause: error })
+  }
+  if (actual === expected) return
+  throw new StartupError(`The node at RPC_URL is of chain ${actual}, not ${expected}: correct RPC_URL or CHAIN_ID.`)
+}
+
+/** Whether the node has answered, so is up, and says no; or else it was not reached. */
+export function isAnswerOfNode(error: unknown): boolean {
+  return error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null
 }

@@ -51,3 +51,25 @@ function decodeArgs({ topics, data }: ChainLog, { indexed, unindexed }: Inputs):
   })
   return Object.fromEntries([...fromTopics, ...unindexed.map((input, index) => [input.name, values[index]])])
 }
+
+/**
+ * Of logs that the contract numbers without a gap, those from `next` on; earlier ones are known already. A number left out
+ * means that a log is missing, and nothing may be taken.
+ */
+export function takeNext<Log>(
+  logs: readonly Log[],
+  { next, numberOf }: { next: bigint; numberOf: (log: Log) => bigint },
+): Log[] {
+  const taken: Log[] = []
+  for (const log of logs) {
+    const expected = next + BigInt(taken.length)
+    if (numberOf(log) > expected) throw new MissingLogsError(`Number ${numberOf(log)} came where ${expected} was due`)
+    if (numberOf(log) === expected) taken.push(log)
+  }
+  return taken
+}
+
+/** The contract counts what it logs, and a number was left out: the node did not give all logs. */
+export class MissingLogsError extends Error {
+  readonly code = 'MISSING_LOGS'
+}

@@ -1,8 +1,12 @@
 import { type Address, type Block, isAddressEqual } from 'viem'
 import type { ChainClient } from './chain-client.ts'
 import type { ChainLog, MinedBlock } from './chain-event.ts'
-import { ChainFaultError } from './chain-fault-error.ts'
 import { explainsBloom, mayHaveLogsOf } from './logs-bloom.ts'
+
+/** The node said something that cannot be true. Asked again later, it may do better. */
+export class ChainFaultError extends Error {
+  readonly code = 'CHAIN_FAULT'
+}
 
 /** A block that is mined has all that viem leaves open for one that is not. */
 export type Header = Block<bigint, false, 'latest'>

@@ -2,11 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Address } from 'viem'
 import type { ChainClient } from './chain-client.ts'
 import type { ChainEvent, MinedBlock } from './chain-event.ts'
-import { ChainFaultError } from './chain-fault-error.ts'
-import { findAncestor, type KnownBlock } from './find-ancestor.ts'
-import { type Header, readBlocks, readHeader } from './read-blocks.ts'
+import { ChainFaultError, type Header, readBlocks, readHeader } from './read-blocks.ts'
 
-export interface ReadChainOptions {
+interface ReadChainOptions {
   readonly chainId: number
   /** Only this contract's logs are read. */
   readonly address: Address
@@ -154,4 +152,26 @@ function nextSize(size: number, event: ChainEvent | undefined): number {
 function backOffMs(wait: { failures: number; pollMs: number; longestBackOffMs: number }): number {
   if (wait.failures === 0) return wait.pollMs
   return Math.min(wait.longestBackOffMs, wait.pollMs * 2 ** wait.failures) * (0.5 + Math.random() / 2)
+}
+
+interface KnownBlock {
+  readonly number: bigint
+  readonly hash: string
+}
+
+/** The newest of the known blocks, given newest first, that the chain still has: those before it are on it too. */
+async function findAncestor(
+  client: ChainClient,
+  { known, head }: { known: readonly KnownBlock[]; head: bigint },
+): Promise<KnownBlock | undefined> {
+  const candidates = known.filter(({ number }) => number <= head)
+  let [low, high] = [0, candidates.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const candidate = candidates[middle]
+    if (candidate === undefined) break
+    if ((await readHeader(client, candidate.number)).hash === candidate.hash) high = middle
+    else low = middle + 1
+  }
+  return candidates[low]
 }

@@ -54,3 +54,8 @@ async function limitIdleness(client: pg.ClientBase, idleWithinMs: number): Promi
   }
   await client.query(statement)
 }
+
+/** Reads everything from one state of the database, however much is written meanwhile. One query at a time. */
+export async function readConsistently<Value>(db: Database, read: (db: Database) => Promise<Value>): Promise<Value> {
+  return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { createTestDataDir } from '../../test/support/melos-process.ts'
 import { type EmbeddedChain, startChain } from './chain.ts'
 import { callNode } from './chain-rpc.ts'
-import { untilEnded } from './is-alive.ts'
+import { untilEnded } from './running-process.ts'
 
 const another = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x1' })
 const strangers: Record<string, (socket: Socket) => void> = {

@@ -1,16 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, readFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
-import { endLeftoverChain, recordChain } from './chain-record.ts'
+import { endLeftoverChain, recordChain, unpackChainState } from './chain-files.ts'
 import { callNode } from './chain-rpc.ts'
-import { unpackChainState } from './chain-state.ts'
-import { findBinary } from './find-binary.ts'
-import { findFreePort } from './free-port.ts'
-import { isAlive } from './is-alive.ts'
-import { listensOn } from './listens-on.ts'
+import { findFreePort, listensOn } from './ports.ts'
+import { isAlive } from './running-process.ts'
 
 /** Transactions are mined at once; empty blocks come at this pace, so that chain time passes. */
 const SECONDS_BETWEEN_EMPTY_BLOCKS = 5
@@ -132,4 +130,44 @@ function answers(rpcUrl: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+const require = createRequire(import.meta.url)
+
+interface Binary {
+  /** The npm package that carries it for this platform. */
+  readonly packageName: string
+  readonly file: string
+  /** What it is called where a person has installed it. */
+  readonly command: string
+  /** What to do when it is nowhere. */
+  readonly otherwise: string
+}
+
+/** The one from npm, else the one on the PATH. */
+function findBinary(binary: Binary): string {
+  for (const candidate of candidates(binary)) {
+    if (isExecutable(candidate)) return candidate
+  }
+  throw new StartupError(
+    `${binary.command} is not to be had for ${process.platform}-${process.arch}: ${binary.otherwise}.`,
+  )
+}
+
+function candidates({ packageName, file, command }: Binary): string[] {
+  const installed = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, command))
+  try {
+    return [join(dirname(require.resolve(`${packageName}/package.json`)), file), ...installed]
+  } catch {
+    return installed
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }

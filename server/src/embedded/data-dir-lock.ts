@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
+import { writeFileAtomically } from './data-files.ts'
 import { isRunning, runningProcessSchema } from './running-process.ts'
-import { writeFileAtomically } from './write-file-atomically.ts'
 
 const ownerSchema = z.object({ server: runningProcessSchema, address: z.string() })
 

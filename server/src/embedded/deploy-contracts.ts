@@ -16,7 +16,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import type { Deployment } from '../chain/find-deployment.ts'
 import { StartupError } from '../startup-error.ts'
 import { callNode } from './chain-rpc.ts'
-import { keepSecret } from './keep-secret.ts'
+import { keepSecret } from './data-files.ts'
 
 const GAS_MONEY = parseEther('1000000')
 const WHOLE_MELS = 1_000_000_000n

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
-import { saveChainState } from './chain-state.ts'
+import { saveChainState } from './chain-files.ts'
 import { endProcess, isRunning, type RunningProcess } from './running-process.ts'
 
 const REST_AFTER_FAILURE_MS = 250

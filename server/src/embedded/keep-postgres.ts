@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { untilEnded } from './is-alive.ts'
 import type { EmbeddedPostgres } from './postgres.ts'
+import { untilEnded } from './running-process.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000

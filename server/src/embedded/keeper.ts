@@ -12,11 +12,10 @@ import { type EmbeddedChain, startChain } from './chain.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { endChain } from './end-chain.ts'
 import { freeStuckTransactions } from './free-stuck-transactions.ts'
-import { untilEnded } from './is-alive.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { type KeeperAnswer, type KeeperNews, type KeeperOrder, orderSchema } from './keeper-protocol.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
-import { endProcess, identifyProcess, type RunningProcess } from './running-process.ts'
+import { endProcess, identifyProcess, type RunningProcess, untilEnded } from './running-process.ts'
 import { saveChainRegularly } from './save-chain-regularly.ts'
 
 const lines = createInterface({ input: stdin })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTestDataDir } from '../../test/support/melos-process.ts'
-import { untilEnded } from './is-alive.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
+import { untilEnded } from './running-process.ts'
 
 const LONG_MS = 120_000
 

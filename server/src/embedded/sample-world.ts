@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeFileAtomically } from './write-file-atomically.ts'
+import { writeFileAtomically } from './data-files.ts'
 
 const sampleWorldSchema = z.object({
   /** In seconds: the times of the world are told from it. */

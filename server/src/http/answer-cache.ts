@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Database } from '../database/database.ts'
-import { readConsistently } from '../database/read-consistently.ts'
+import { type Database, readConsistently } from '../database/database.ts'
 import { shareReads } from '../database/share-reads.ts'
 import { chainNow, readSnapshot, type Snapshot } from '../indexer/read-snapshot.ts'
 import { RequestError } from './request-error.ts'

@@ -1,8 +1,26 @@
 import type { Role } from '@melos/api-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Address } from 'viem'
-import { type Identity, rolesOf } from './identity.ts'
 import { RequestError } from './request-error.ts'
+
+/** Who makes a request, as its access token and the database say at this moment. */
+export interface Identity {
+  readonly sessionId: string
+  readonly who:
+    | { readonly kind: 'wallet'; readonly address: Address }
+    | { readonly kind: 'administrator'; readonly id: bigint; readonly email: string }
+}
+
+export function rolesOf({ who }: Identity): Role[] {
+  switch (who.kind) {
+    case 'wallet':
+      return ['BIDDER']
+    case 'administrator':
+      return ['ADMINISTRATOR']
+    default:
+      return who satisfies never
+  }
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,7 +29,7 @@ declare module 'fastify' {
 }
 
 /** Reads an access token, or throws `UNAUTHORIZED`. */
-export type Authenticate = (accessToken: string) => Promise<Identity>
+type Authenticate = (accessToken: string) => Promise<Identity>
 
 /** Outside of `/api/public/`, these alone answer without a token. */
 const openPaths: ReadonlySet<string> = new Set([

@@ -1,7 +1,9 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ApiErrorCode } from '@melos/api-contract'
+import type { FastifyInstance } from 'fastify'
 import { describeRefusal } from './error-handler.ts'
+import { RequestError } from './request-error.ts'
 import { headersOfAnswers } from './security-headers.ts'
 
 /** Long enough for the answer to arrive; who goes on sending is cut off then. */
@@ -44,4 +46,13 @@ function writeRefusal({ status, code }: { status: number; code: ApiErrorCode }):
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+}
+
+/** One and no more (RFC 9112, 3.2): of several, Node takes the first and a proxy perhaps the last, each another site. */
+export function demandHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { rawHeaders, httpVersion } }, _reply, done) => {
+    const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+    const isMissing = count === 0 && httpVersion !== '1.0'
+    done(count > 1 || isMissing ? new RequestError('BAD_REQUEST') : undefined)
+  })
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Address } from 'viem'
 import type { Database } from '../database/database.ts'
+import { StartupError } from '../startup-error.ts'
 
-export interface IndexState {
+interface IndexState {
   /** The last moment at which the index was known to be the node's chain, to its head. */
   readonly currentAt: Date | null
   /** Whether everything is being read again. */
@@ -24,4 +26,18 @@ export async function saveRebuilding(db: Database): Promise<void> {
   await sql`
     insert into index_state (rebuilding) values (true)
     on conflict (only_row) do update set rebuilding = true`.execute(db)
+}
+
+/** A database indexes one contract on one chain for ever; mixing two would show money that is not there. */
+export async function claimIndex(db: Database, contract: { chainId: number; auctionHouse: Address }): Promise<void> {
+  await db
+    .insertInto('indexed_contract')
+    .values({ chain_id: contract.chainId, auction_house: contract.auctionHouse })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const kept = await db.selectFrom('indexed_contract').select(['chain_id', 'auction_house']).executeTakeFirstOrThrow()
+  if (kept.chain_id === contract.chainId && kept.auction_house === contract.auctionHouse) return
+  throw new StartupError(
+    `This database belongs to contract ${kept.auction_house} on chain ${kept.chain_id}, not ${contract.auctionHouse} on chain ${contract.chainId}: use an empty database, or correct RPC_URL and CHAIN_ID.`,
+  )
 }

@@ -4,8 +4,7 @@ import type { ChainEvent, ChainLog, MinedBlock } from '../chain/chain-event.ts'
 import { readDataVersion } from '../database/data-version.ts'
 import type { Database } from '../database/database.ts'
 import { listBlocks } from './block-store.ts'
-import { claimIndex } from './claim-index.ts'
-import { findIndexState } from './index-state-store.ts'
+import { claimIndex, findIndexState } from './index-state-store.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
 let database: TestDatabase

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { ChainClient } from '../chain/chain-client.ts'
 import type { ChainEvent } from '../chain/chain-event.ts'
-import { MissingLogsError } from '../chain/missing-logs-error.ts'
+import { MissingLogsError } from '../chain/decode-logs.ts'
 import { readChain } from '../chain/read-chain.ts'
 import type { Database } from '../database/database.ts'
 import { findLatestBlock, listBlocks } from './block-store.ts'
-import { holdIndexLock } from './hold-index-lock.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
-export interface IndexerOptions {
+interface IndexerOptions {
   readonly client: ChainClient
   readonly chainId: number
   readonly auctionHouse: Address
@@ -95,4 +95,43 @@ function followChain(db: Database, options: IndexerOptions, signal: AbortSignal)
     ...(pollMs === undefined ? {} : { pollMs }),
     ...(longestBackOffMs === undefined ? {} : { longestBackOffMs }),
   })
+}
+
+/** Any number that all Melos processes agree on. */
+const INDEX_LOCK = 7_305_412
+/** Longer than the indexer ever rests: a holder that is silent for so long hangs, and loses its connection. */
+const SILENCE_TOLERATED = '90s'
+
+/**
+ * Waits until no other process holds the lock, then works on the very connection that holds it: who loses the lock has also
+ * lost the transaction under way, so two can never write at once.
+ */
+async function holdIndexLock(
+  db: Database,
+  { retryMs, signal }: { retryMs: number; signal: AbortSignal },
+  work: (holder: Database) => Promise<void>,
+): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    while (!signal.aborted && !(await tryLock(connection))) {
+      await delay(retryMs, undefined, { signal }).catch(() => undefined)
+    }
+    if (signal.aborted) return await release(connection)
+    try {
+      await sql`select set_config('idle_session_timeout', ${SILENCE_TOLERATED}, false)`.execute(connection)
+      await work(connection)
+    } finally {
+      await release(connection)
+    }
+  })
+}
+
+async function tryLock(connection: Database): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${INDEX_LOCK}) as held`.execute(connection)
+  return rows[0]?.held === true
+}
+
+/** The connection goes back to the pool as it came; a broken one has let go already. */
+async function release(connection: Database): Promise<void> {
+  await sql`reset idle_session_timeout`.execute(connection).catch(() => undefined)
+  await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => undefined)
 }

@@ -6,9 +6,8 @@ import type { AuctionSummaryRow } from '../database/schema.ts'
 import { shareReads } from '../database/share-reads.ts'
 import { chainNow, readSnapshot } from '../indexer/read-snapshot.ts'
 import { callAt } from './call-at.ts'
-import type { EventStream } from './event-stream.ts'
+import { type EventStream, formatEvent, formatStoredEvent } from './event-stream.ts'
 import type { LiveFeed } from './follow-live-events.ts'
-import { formatEvent, formatStoredEvent } from './format-event.ts'
 import type { StoredEvent } from './live-event-store.ts'
 
 /** All who follow one auction in this process. */

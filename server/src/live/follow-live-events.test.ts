@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { waitUntil } from '../../test/support/wait-until.ts'
 import type { Database } from '../database/database.ts'
-import { announce, type LiveEvent } from './announce.ts'
 import { followLiveEvents, type LiveFeed } from './follow-live-events.ts'
+import { announce, type LiveEvent } from './live-event-store.ts'
 
 let database: TestDatabase
 let db: Database

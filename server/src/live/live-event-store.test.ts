@@ -3,8 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
-import { announce, type LiveEvent } from './announce.ts'
-import { deleteOldEvents, listEventsAfter, listMissedEvents, readNewestId } from './live-event-store.ts'
+import {
+  announce,
+  deleteOldEvents,
+  type LiveEvent,
+  listEventsAfter,
+  listMissedEvents,
+  readNewestId,
+} from './live-event-store.ts'
 
 let database: TestDatabase
 let db: Database

@@ -1,6 +1,16 @@
+import type { AuctionEvent } from '@melos/api-contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { LiveEvent } from './announce.ts'
+
+export type LiveEvent = { readonly auctionId: bigint } & AuctionEvent
+
+/**
+ * Tells all open pages, in every process, once the transaction commits. Late in the transaction is best: others that announce
+ * wait from here to its end.
+ */
+export async function announce(db: Database, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length > 0) await insertLiveEvents(db, events)
+}
 
 export const LIVE_CHANNEL = 'live_events'
 
@@ -18,7 +28,7 @@ const MOST_KEPT = 100_000
 const KEPT_FOR = '1 hour'
 
 /** One statement, so that nobody sees the number of an event without the event. */
-export async function insertLiveEvents(db: Database, events: readonly LiveEvent[]): Promise<void> {
+async function insertLiveEvents(db: Database, events: readonly LiveEvent[]): Promise<void> {
   const given = JSON.stringify(events.map((event) => ({ ...event, auctionId: event.auctionId.toString() })))
   await sql`
     with counter as (

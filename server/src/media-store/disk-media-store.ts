@@ -1,8 +1,7 @@
 import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { idOfMediaName } from './media-name.ts'
-import type { Drafts, MediaStore, StoredFile } from './media-store.ts'
+import { type Drafts, idOfMediaName, type MediaStore, type StoredFile } from './media-store.ts'
 
 /** Files in `files/ab/abcd…`, those on their way in below `drafts/`. */
 export async function openDiskMediaStore(folder: string): Promise<MediaStore> {

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { draftsFolder } from './disk-media-store.ts'
 import { findMediaIds } from './media-file-store.ts'
-import { idOfMediaName } from './media-name.ts'
-import type { MediaStore } from './media-store.ts'
+import { idOfMediaName, type MediaStore } from './media-store.ts'
 
 /** Younger drafts may belong to an upload of another process. */
 const KEPT_MS = 24 * 60 * 60 * 1000

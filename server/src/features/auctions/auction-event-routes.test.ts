@@ -9,9 +9,9 @@ import { buildTestApp } from '../../../test/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
 import type { Database } from '../../database/database.ts'
-import { announce, type LiveEvent } from '../../live/announce.ts'
 import { createAuctionRooms, type RoomsOptions } from '../../live/auction-rooms.ts'
 import { followLiveEvents, type LiveFeed } from '../../live/follow-live-events.ts'
+import { announce, type LiveEvent } from '../../live/live-event-store.ts'
 
 let database: TestDatabase
 let db: Database

@@ -5,7 +5,7 @@ import { limitOpenAnswers } from '../../http/limit-open-answers.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { AuctionRooms } from '../../live/auction-rooms.ts'
-import { formatEvent, formatStoredEvent } from '../../live/format-event.ts'
+import { formatEvent, formatStoredEvent } from '../../live/event-stream.ts'
 import { listMissedEvents } from '../../live/live-event-store.ts'
 
 /** How long a browser waits before it comes back. */

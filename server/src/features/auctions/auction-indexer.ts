@@ -1,13 +1,11 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import type { Address } from 'viem'
 import type { MinedBlock } from '../../chain/chain-event.ts'
-import { type DecodedLog, decodeLogs } from '../../chain/decode-logs.ts'
-import { takeNext } from '../../chain/take-next.ts'
+import { type DecodedLog, decodeLogs, takeNext } from '../../chain/decode-logs.ts'
 import type { Database } from '../../database/database.ts'
 import type { NewAuctionRow } from '../../database/schema.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
-import { announce, type LiveEvent } from '../../live/announce.ts'
-import { countAuctions, deleteAuctionsAfter, insertAuctions } from './auction-store.ts'
+import { announce, type LiveEvent } from '../../live/live-event-store.ts'
 
 export const auctionIndexer: FeatureIndexer = {
   indexBlocks: (db, { blocks }) => indexAuctionsCreated(db, blocks),
@@ -57,4 +55,23 @@ function printableName(name: string, token: Address): string {
 
 function toDate(seconds: bigint): Date {
   return new Date(Number(seconds) * 1000)
+}
+
+/** How many auctions are known; the contract numbers them from 0 without a gap. */
+async function countAuctions(db: Database): Promise<bigint> {
+  const { count } = await db
+    .selectFrom('auctions')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function insertAuctions(db: Database, auctions: readonly NewAuctionRow[]): Promise<void> {
+  if (auctions.length > 0) await db.insertInto('auctions').values(auctions).execute()
+}
+
+/** Gives the numbers of the auctions that are gone. */
+async function deleteAuctionsAfter(db: Database, blockNumber: bigint): Promise<bigint[]> {
+  const rows = await db.deleteFrom('auctions').where('block_number', '>', blockNumber).returning('id').execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,16 +1,25 @@
-import { findAdminAuction, findAuction, listAuctions, listGenres } from '@melos/api-contract'
+import {
+  type AdminAuction,
+  type Auction,
+  findAdminAuction,
+  findAuction,
+  listAuctions,
+  listGenres,
+} from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
-import { nextChangeOf } from '../../auction-summaries/auction-summary.ts'
+import { formatEther } from 'viem'
+import { describeDemand, nextChangeOf, projectOutcome, statusOf } from '../../auction-summaries/auction-summary.ts'
 import {
   findNextChange,
   findPublicAuction,
   listAuctionSummaries,
   listGenreGroups,
 } from '../../auction-summaries/auction-summary-store.ts'
+import type { AuctionSummaryRow } from '../../database/schema.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { rowsOf, serveCached } from '../../http/serve.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { countGenres } from './count-genres.ts'
-import { toAdminAuction, toAuction } from './to-auction.ts'
 
 export const auctionRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (app, { answers }) => {
   serveCached(app, { answers, endpoint: listAuctions }, async ({ page, size, ...filter }, db, now) => {
@@ -33,4 +42,46 @@ export const auctionRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async
     const row = await findPublicAuction(db, id)
     return { body: { body: toAdminAuction(row, now) }, until: nextChangeOf(row, now) }
   })
+}
+
+function toAuction(row: AuctionSummaryRow, now: Date): Auction {
+  return {
+    externalId: Number(row.id),
+    title: row.title,
+    status: statusOf(row, now),
+    outcome: row.outcome,
+    projectedOutcome: projectOutcome(row, now),
+    tokensOffered: Number(row.token_amount),
+    percentage: row.percentage,
+    target: formatEther(row.threshold),
+    tokenName: row.token_name,
+    tokenAddress: row.token,
+    seller: row.seller,
+    salesStartDate: toUtcDateTime(row.starts_at),
+    salesEndDate: toUtcDateTime(row.ends_at),
+    description: row.description,
+    asset: row.asset,
+    initialPrice: formatEther(row.initial_price),
+    ...describeDemand(row, row.token_amount),
+  }
+}
+
+function toAdminAuction(row: AuctionSummaryRow, now: Date): AdminAuction {
+  const { asset } = row
+  return {
+    ...toAuction(row, now),
+    author: asset.artist,
+    era: asset.era,
+    genre: join(asset.genres.map(({ label }) => label)),
+    label: asset.label,
+    recordingStudio: asset.recordingStudio,
+    musicAuthor: join(asset.musicAuthors),
+    lyricsAuthor: join(asset.lyricsAuthors),
+    country: asset.country,
+    yearOfRelease: asset.yearOfRelease,
+  }
+}
+
+function join(names: readonly string[]): string | null {
+  return names.length === 0 ? null : names.join(', ')
 }

@@ -1,12 +1,13 @@
 import { auctionHouseAbi } from '@melos/contracts'
+import { formatEther } from 'viem'
+import { describeDemand } from '../../auction-summaries/auction-summary.ts'
 import type { MinedBlock } from '../../chain/chain-event.ts'
-import { type DecodedLog, decodeLogs } from '../../chain/decode-logs.ts'
-import { MissingLogsError } from '../../chain/missing-logs-error.ts'
-import { takeNext } from '../../chain/take-next.ts'
+import { type DecodedLog, decodeLogs, MissingLogsError, takeNext } from '../../chain/decode-logs.ts'
 import type { Database } from '../../database/database.ts'
 import type { BidRow, BookRow } from '../../database/schema.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
-import { announceBids, announceReorg } from './announce-bids.ts'
+import { announce, type LiveEvent } from '../../live/live-event-store.ts'
 import { deleteBidsAfter, findBooks, findLastBidId, insertBids, insertBooks } from './bid-store.ts'
 import { addToBooks, deriveBooks } from './derive-books.ts'
 
@@ -71,5 +72,44 @@ function toBid({ args, log, block }: BidPlaced, id: bigint): BidRow {
     block_number: block.number,
     transaction_hash: log.transactionHash,
     placed_at: block.timestamp,
+  }
+}
+
+/** Each bid, then how its auction stands; of bids from long ago only that there is much to load. */
+async function announceBids(db: Database, { bids, live }: { bids: readonly BidRow[]; live: boolean }): Promise<void> {
+  if (bids.length === 0) return
+  const auctionIds = [...new Set(bids.map(({ auction_id }) => auction_id))]
+  if (!live) return await announce(db, auctionIds.map(toReload))
+  const books = await findBooks(db, auctionIds)
+  const standings = [...books.values()].map((book): LiveEvent => {
+    return { type: 'clearing-price', auctionId: book.auction_id, data: describeDemand(book, book.supply) }
+  })
+  await announce(db, [...bids.map(toBidEvent), ...standings])
+}
+
+async function announceReorg(db: Database, auctionIds: readonly bigint[]): Promise<void> {
+  await announce(
+    db,
+    auctionIds.map((auctionId): LiveEvent => ({ type: 'reorg', auctionId, data: {} })),
+  )
+}
+
+function toReload(auctionId: bigint): LiveEvent {
+  return { type: 'reload', auctionId, data: {} }
+}
+
+function toBidEvent(bid: BidRow): LiveEvent {
+  return {
+    type: 'bid',
+    auctionId: bid.auction_id,
+    data: {
+      id: Number(bid.id),
+      startHashId: bid.transaction_hash,
+      startTokenPrice: formatEther(bid.price),
+      startTokenCount: Number(bid.quantity),
+      startTotalPrice: formatEther(bid.price * bid.quantity),
+      walletAddress: bid.bidder,
+      placedAt: toUtcDateTime(bid.placed_at),
+    },
   }
 }

@@ -61,10 +61,17 @@ export async function deleteRequestsOf(db: Database, bidder: BidRequestRow['bidd
   await db.deleteFrom('bid_requests').where('bidder', '=', bidder).execute()
 }
 
-export async function deleteOpenRequestsBefore(db: Database, moment: Date): Promise<void> {
+async function deleteOpenRequestsBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('bid_requests').where('transaction_hash', 'is', null).where('requested_at', '<', moment).execute()
 }
 
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+/** Nobody comes back to a reservation after so long; a bid that it was meant for is on the chain all the same. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+export async function cleanBidRequests(db: Database, now: Date): Promise<void> {
+  await deleteOpenRequestsBefore(db, new Date(now.getTime() - KEPT_MS))
 }

@@ -3,6 +3,7 @@ import {
   findDemand,
   findMinPrice,
   findPriceHistory,
+  type ListBidsAnswer,
   listAdminBids,
   listBids,
   listMyBids,
@@ -10,14 +11,23 @@ import {
 import { openBook } from '@melos/clearing'
 import type { FastifyPluginAsync } from 'fastify'
 import { formatEther } from 'viem'
+import { nextChangeOf } from '../../auction-summaries/auction-summary.ts'
 import { findAuctionSummaries, findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { Database } from '../../database/database.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { requireWallet } from '../../http/auth-guard.ts'
 import { rowsOf, serve, serveCached } from '../../http/serve.ts'
-import { listBidderCredits, listBidsOf, listLevelsFrom, listPlacedBids, listSettledAuctions } from './bid-store.ts'
-import { makeBids } from './make-bids.ts'
+import { allotBids } from './allot-bids.ts'
+import {
+  listBidderCredits,
+  listBidsByPrice,
+  listBidsOf,
+  listLevelsFrom,
+  listPlacedBids,
+  listSettledAuctions,
+} from './bid-store.ts'
+import { toBidGroups } from './to-bid.ts'
 import { toDemand } from './to-demand.ts'
 import { toMyBids } from './to-my-bids.ts'
 import { toPriceHistory } from './to-price-history.ts'
@@ -80,4 +90,26 @@ async function makeMinPrice(db: Database, auction: AuctionSummaryRow, quantity: 
   )
   const { availableTokenCount, minPrice } = book.minimumPrice(quantity)
   return { availableTokenCount: Number(availableTokenCount), minPrice: formatEther(minPrice) }
+}
+
+interface BidsWanted {
+  readonly auctionId: bigint
+  readonly now: Date
+  readonly offset: number
+  /** All when absent. */
+  readonly limit?: number
+}
+
+/** Bids of an auction as they travel, and until when time alone does not change them. */
+async function makeBids(
+  db: Database,
+  { auctionId, now, ...page }: BidsWanted,
+): Promise<{ body: ListBidsAnswer; until: Date | undefined }> {
+  const auction = await findPublicAuction(db, auctionId)
+  const bids = await listBidsByPrice(db, { auctionId, ...page })
+  const allotments = allotBids(auction, now)
+  return {
+    body: { data: toBidGroups(bids, allotments), total: Number(auction.bid_count) },
+    until: nextChangeOf(auction, now),
+  }
 }

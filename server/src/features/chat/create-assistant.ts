@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@melos/api-contract'
-import type { Assistant, Question } from './assistant.ts'
+import type { Assistant, Question, ReadSite } from './assistant.ts'
 import { readQuestion } from './built-in/asked.ts'
 import { createBuiltInAssistant } from './built-in/built-in-assistant.ts'
 import { hasSecret } from './built-in/find-secret.ts'
@@ -7,7 +7,6 @@ import { asksForMine, isPersonal } from './built-in/live/live-topics.ts'
 import { refuseAdvice } from './built-in/refusals/advice.ts'
 import { refuseOrder } from './built-in/refusals/orders.ts'
 import { createExternalAssistant, type ExternalService } from './external-assistant.ts'
-import type { ReadSite } from './read-site.ts'
 
 interface AssistantParts {
   readonly readSite: ReadSite

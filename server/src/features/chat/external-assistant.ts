@@ -1,7 +1,4 @@
 import type { Assistant } from './assistant.ts'
-import { cleanText } from './clean-text.ts'
-import { cutAnswer } from './cut-answer.ts'
-import { readPieces } from './read-pieces.ts'
 
 export interface ExternalService {
   readonly url: string
@@ -9,7 +6,7 @@ export interface ExternalService {
 }
 
 /** What the service is told beside the question. */
-export interface ProductContext {
+interface ProductContext {
   readonly description: string
   readonly token: string
   readonly chain: { readonly id: number; readonly name: string }
@@ -67,4 +64,45 @@ export function createExternalAssistant(
       }
     },
   }
+}
+
+/** Bytes in, text out: a letter that is cut in two by the network is given whole. */
+async function* readPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const bytes of body) {
+    const text = decoder.decode(bytes, { stream: true })
+    if (text !== '') yield text
+  }
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}
+
+/** What nobody sees, or what turns the direction of what is seen. */
+const invisible = /(?![\n\t])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+/** Leaves out what a page would not show as it was meant. */
+async function* cleanText(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    const text = piece.replaceAll(invisible, '')
+    if (text !== '') yield text
+  }
+}
+
+const ANSWER_LENGTH = 20_000
+
+/** An answer that does not end by itself, ends here, and says so. One without a word is none. */
+async function* cutAnswer(pieces: AsyncIterable<string>, length = ANSWER_LENGTH): AsyncGenerator<string> {
+  let left = length
+  for await (const piece of pieces) {
+    if (piece.length > left) {
+      yield `${piece
+        .slice(0, left)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}\n\nThe answer was too long. It is cut here.`
+      return
+    }
+    left -= piece.length
+    yield piece
+  }
+  if (left === length) throw new Error('The assistant answered nothing')
 }

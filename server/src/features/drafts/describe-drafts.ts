@@ -1,9 +1,9 @@
-import type { AuctionDraft } from '@melos/api-contract'
+import { type AuctionDraft, type AuctionTerms, WHEN_SIGNED } from '@melos/api-contract'
+import { parseEther } from 'viem'
 import type { Database } from '../../database/database.ts'
 import type { DraftTransactionRow } from '../../database/schema.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
-import { listAuctionsOf, listTransactions, type StoredDraft } from './draft-store.ts'
-import { findListed } from './find-listed.ts'
+import { type ListedAuction, listAuctionsOf, listTransactions, type StoredDraft } from './draft-store.ts'
 
 /** Drafts as the API answers them: token and auction are what the catalogue and the index know from the chain. */
 export async function describeDrafts(db: Database, drafts: readonly StoredDraft[]): Promise<AuctionDraft[]> {
@@ -41,4 +41,24 @@ export async function describeDraft(db: Database, draft: StoredDraft): Promise<A
 function toTransaction(row: DraftTransactionRow): AuctionDraft['transactions'][number] {
   const { number, step, wallet, hash, ending } = row
   return { number, step, wallet, nonce: Number(row.nonce), hash, askedAt: toUtcDateTime(row.asked_at), ending }
+}
+
+/** The auction of this token on these terms; another of the same token is not the draft's. */
+function findListed(
+  auctions: readonly ListedAuction[],
+  { token, terms }: { token: string | null; terms: AuctionTerms | null },
+): ListedAuction | undefined {
+  if (token === null || terms === null) return undefined
+  return auctions.find((auction) => auction.token === token && isOnTerms(auction, terms))
+}
+
+function isOnTerms(auction: ListedAuction, terms: AuctionTerms): boolean {
+  return (
+    auction.seller.toLowerCase() === terms.seller.toLowerCase() &&
+    auction.token_amount === BigInt(terms.tokenCount) &&
+    auction.initial_price === parseEther(terms.minimumPrice) &&
+    auction.threshold === parseEther(terms.threshold) &&
+    auction.ends_at.getTime() - auction.starts_at.getTime() === terms.durationSeconds * 1_000 &&
+    (terms.startsAt === WHEN_SIGNED || toUtcDateTime(auction.starts_at) === terms.startsAt)
+  )
 }

@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openTestFaucet, type TestFaucet } from '../../../test/support/test-faucet.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
 import { waitUntil } from '../../../test/support/wait-until.ts'
-import { giveTestMoney } from './give-test-money.ts'
-import { reserveGift } from './reserve-gift.ts'
+import { giveTestMoney, reserveGift } from './give-test-money.ts'
 import { takeTurns } from './take-turns.ts'
 
 let faucet: TestFaucet

@@ -1,17 +1,14 @@
+import { melsAbi } from '@melos/contracts'
 import { type Address, formatEther, getAddress, isAddress, zeroAddress } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
-import type { ChainClient } from '../../chain/chain-client.ts'
+import { type ChainClient, isAnswerOfNode } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
-import type { Faucet } from './faucet.ts'
-import { findWalletWait, returnGift } from './faucet-store.ts'
-import { findMissing } from './find-missing.ts'
-import { findSent, type SentGift } from './find-sent.ts'
-import { prepareGift } from './prepare-gift.ts'
-import { reserveGift } from './reserve-gift.ts'
-import { sendGift } from './send-gift.ts'
+import type { Faucet, Gift } from './faucet.ts'
+import { findNetworkWait, findWalletWait, insertGift, lockNetwork, returnGift } from './faucet-store.ts'
+import { type Fees, GAS_PER_TRANSFER, sendGift } from './send-gift.ts'
+import { findMissing, findSent, type SentGift, waitForReceipts } from './sent-gift.ts'
 import type { TakeTurn } from './take-turns.ts'
-import { waitForReceipts } from './wait-for-receipts.ts'
 
 const ON_ITS_WAY = 'The chain takes longer than usual. The test money is on its way.'
 
@@ -78,4 +75,60 @@ function readWallet({ auctionHouse, faucet }: GivingContext, text: string): Addr
   const others = [zeroAddress, faucet.mels, auctionHouse, faucet.account.address].map((other) => getAddress(other))
   if (others.includes(address)) throw new RequestError('BAD_REQUEST', { detail: 'address: is not that of a bidder' })
   return address
+}
+
+const MOST_PER_NETWORK = 10
+
+/**
+ * Counts a gift as given before it is sent, so that a thousand requests at once get no more than one after another. Whether it
+ * is a new one: what is missing of the last does not count again.
+ */
+export async function reserveGift(
+  db: Database,
+  { address, network }: { address: Address; network: string },
+): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    await lockNetwork(tx, network)
+    if (!(await insertGift(tx, { address, network }))) return false
+    const retryAfterSeconds = await findNetworkWait(tx, { network, most: MOST_PER_NETWORK })
+    if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+    return true
+  })
+}
+
+/** What the transfers may cost, once it is sure that the faucet can pay them and that the wallet takes them. */
+async function prepareGift(
+  { client, faucet }: { client: ChainClient; faucet: Faucet },
+  { to, gift }: { to: Address; gift: Gift },
+): Promise<Fees> {
+  const { account, mels } = faucet
+  const [{ maxFeePerGas, maxPriorityFeePerGas }, pol, melsLeft] = await Promise.all([
+    client.estimateFeesPerGas(),
+    client.getBalance({ address: account.address }),
+    client.readContract({ address: mels, abi: melsAbi, functionName: 'balanceOf', args: [account.address] }),
+  ])
+  // Twice, because a transfer that the next blocks find too cheap would hold up all after it.
+  const fees = { maxFeePerGas: maxFeePerGas * 2n, maxPriorityFeePerGas }
+  const mostFees = 2n * GAS_PER_TRANSFER * fees.maxFeePerGas
+  if (melsLeft < gift.mels || pol < gift.pol + mostFees) {
+    throw new RequestError('UNAVAILABLE', { detail: 'The faucet is empty at this moment.' })
+  }
+  if (gift.pol > 0n && !(await takesPol(client, { from: account.address, to, value: gift.pol }))) {
+    throw new RequestError('BAD_REQUEST', { detail: 'address: does not take POL' })
+  }
+  return fees
+}
+
+/** A contract may refuse it. */
+async function takesPol(
+  client: ChainClient,
+  { from, to, value }: { from: Address; to: Address; value: bigint },
+): Promise<boolean> {
+  try {
+    await client.call({ account: from, to, value, gas: GAS_PER_TRANSFER })
+    return true
+  } catch (error) {
+    if (isAnswerOfNode(error)) return false
+    throw error
+  }
 }

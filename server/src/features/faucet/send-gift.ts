@@ -1,15 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { melsAbi } from '@melos/contracts'
 import { type Address, encodeFunctionData, type Hash, type Hex, keccak256, TransactionNotFoundError } from 'viem'
-import type { ChainClient } from '../../chain/chain-client.ts'
-import { isAnswerOfNode } from '../../chain/is-answer-of-node.ts'
+import { type ChainClient, isAnswerOfNode } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import type { Faucet } from './faucet.ts'
 import { addTransfers } from './faucet-store.ts'
-import { findMissing } from './find-missing.ts'
-import { findSent, type SentGift } from './find-sent.ts'
+import { findMissing, findSent, type SentGift, waitForReceipts } from './sent-gift.ts'
 import type { TakeTurn } from './take-turns.ts'
-import { waitForReceipts } from './wait-for-receipts.ts'
 
 /** Enough for a transfer of MELS, and for a wallet that is a contract to take POL; what is not used is not paid. */
 export const GAS_PER_TRANSFER = 100_000n

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { issueAccessToken, readAccessToken } from './access-token.ts'
-import { deriveSessionKeys } from './session-keys.ts'
+import { deriveSessionKeys } from './sessions.ts'
 
 const { accessToken: key, refreshToken: otherPurpose } = deriveSessionKeys('a secret that only tests know')
 const sessionId = 'c2d1ad5c-26b4-4b8c-9d8e-0d9d4f8f7a10'

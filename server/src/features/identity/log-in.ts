@@ -2,11 +2,10 @@ import type { SessionTokens } from '@melos/api-contract'
 import { type AuditAction, writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { findAdministrator } from './administrator-store.ts'
+import { findAdministrator } from './administrators.ts'
 import { findBlock, forgetLogins, type Reservation, reserveLogin, returnLogin } from './login-limit-store.ts'
 import { verifyPassword } from './password.ts'
-import type { SessionKeys } from './session-keys.ts'
-import { startSession } from './sessions.ts'
+import { type SessionKeys, startSession } from './sessions.ts'
 
 const NO_ADDRESS = 'not an e-mail address'
 

@@ -2,8 +2,7 @@ import type { SessionTokens } from '@melos/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testKeys } from '../../../test/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
-import { hashRefreshToken } from './refresh-token.ts'
-import { authenticate, refreshSession, startSession } from './sessions.ts'
+import { authenticate, hashRefreshToken, refreshSession, startSession } from './sessions.ts'
 
 let database: TestDatabase
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

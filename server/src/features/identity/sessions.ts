@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { SessionTokens } from '@melos/api-contract'
 import type { Database } from '../../database/database.ts'
-import type { Identity } from '../../http/identity.ts'
+import type { Identity } from '../../http/auth-guard.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { issueAccessToken, readAccessToken } from './access-token.ts'
-import { hashRefreshToken, makeRefreshToken, successorOf } from './refresh-token.ts'
-import type { SessionKeys } from './session-keys.ts'
 import {
   findLiveSession,
   type Holder,
@@ -45,7 +43,7 @@ export async function startSession(
 }
 
 /** What became of a refresh token: exchanged, unknown or over, or used once too often, which ends its session. */
-export type Refresh =
+type Refresh =
   | { readonly outcome: 'refreshed'; readonly tokens: SessionTokens }
   | { readonly outcome: 'refused' }
   | { readonly outcome: 'revoked'; readonly holder: string }
@@ -97,4 +95,34 @@ function isTooLate(replacedAt: Date | null, now: Date): boolean {
 
 function expiry(now: Date): Date {
   return new Date(now.getTime() + REFRESH_TOKEN_MS)
+}
+
+const BYTES = 32
+
+function makeRefreshToken(): string {
+  return randomBytes(BYTES).toString('base64url')
+}
+
+/** Follows from the token alone, so that a token used twice in a row gets the same successor though only hashes are kept. */
+function successorOf(key: Uint8Array, token: string): string {
+  return createHmac('sha256', key).update(token).digest('base64url')
+}
+
+/** What the database keeps: it cannot be turned back into the token. */
+export function hashRefreshToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Keys for one purpose each, so that none can stand in for another. */
+export interface SessionKeys {
+  readonly accessToken: Uint8Array
+  readonly refreshToken: Uint8Array
+}
+
+export function deriveSessionKeys(secret: string): SessionKeys {
+  return { accessToken: derive(secret, 'access token'), refreshToken: derive(secret, 'refresh token') }
+}
+
+function derive(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', `melos ${purpose}`, 32))
 }

@@ -1,21 +1,29 @@
 import {
   closeInfringementReport as closeEndpoint,
+  type InfringementReport,
   listInfringementReports as listEndpoint,
   reportInfringement as reportEndpoint,
   type StoredInfringementReport,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Database } from '../../database/database.ts'
-import { readConsistently } from '../../database/read-consistently.ts'
+import { writeAudit } from '../../audit/audit-log.ts'
+import { type Database, readConsistently } from '../../database/database.ts'
 import type { InfringementReportRow } from '../../database/schema.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
+import { RequestError } from '../../http/request-error.ts'
 import { rowsOf, serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
-import { closeReport } from './close-report.ts'
-import { listReports } from './infringement-report-store.ts'
-import { receiveReport } from './receive-report.ts'
+import {
+  findNetworkWait,
+  findSameReport,
+  insertReport,
+  listReports,
+  lockNetwork,
+  lockReport,
+  updateClosed,
+} from './infringement-report-store.ts'
 
 /** More than anybody can write. */
 const SENT_PER_MINUTE = 10
@@ -49,4 +57,39 @@ function toStoredReport(row: InfringementReportRow): StoredInfringementReport {
     closedAt: closed_at === null ? null : toUtcDateTime(closed_at),
     closedBy: closed_by,
   }
+}
+
+const MOST_A_DAY = 20
+
+/** Safe to repeat: who sends the same again, because an answer was lost, gets the same receipt. */
+async function receiveReport(
+  db: Database,
+  { report, network }: { report: InfringementReport; network: string },
+): Promise<{ id: bigint; reported_at: Date }> {
+  return await db.transaction().execute(async (tx) => {
+    await lockNetwork(tx, network)
+    const same = await findSameReport(tx, { report, network })
+    if (same !== undefined) return same
+    const retryAfterSeconds = await findNetworkWait(tx, { network, most: MOST_A_DAY })
+    if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+    return await insertReport(tx, { report, network })
+  })
+}
+
+interface Closing {
+  readonly id: bigint
+  /** The administrator's e-mail address. */
+  readonly by: string
+  readonly network: string
+}
+
+/** The first who closes it stands beside it; after that nothing changes. */
+async function closeReport(db: Database, { id, by, network }: Closing): Promise<InfringementReportRow> {
+  return await db.transaction().execute(async (tx) => {
+    const report = await lockReport(tx, id)
+    if (report === undefined) throw new RequestError('NOT_FOUND')
+    if (report.closed_at !== null) return report
+    await writeAudit(tx, { action: 'REPORT_CLOSED', actor: by, network, reason: `infringement report ${id}` })
+    return await updateClosed(tx, { id, by })
+  })
 }

@@ -13,9 +13,7 @@ import type { MediaRow } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
 import { findMedia } from '../../media-store/media-file-store.ts'
-import { mediaName } from '../../media-store/media-name.ts'
-import type { MediaStore } from '../../media-store/media-store.ts'
-import { variantWidths } from '../../media-store/variant-widths.ts'
+import { type MediaStore, mediaName, variantWidths } from '../../media-store/media-store.ts'
 import { describeForGood, sendFile } from './send-file.ts'
 
 const bytesSchema = z.string().describe('The bytes of the file, or of the range asked for')

@@ -1,13 +1,23 @@
-import type { Address, TransactionReceipt } from 'viem'
+import { auctionHouseAbi } from '@melos/contracts'
+import {
+  type Address,
+  encodeFunctionData,
+  getAddress,
+  type Hash,
+  type Hex,
+  isAddress,
+  keccak256,
+  parseEther,
+  type TransactionReceipt,
+  toHex,
+  zeroAddress,
+} from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { waitForBlock } from '../../indexer/wait-for-block.ts'
 import type { HouseOwner } from './house-owner.ts'
-import { type Grant, listMissingGrants } from './missing-grants.ts'
-import { readOperatorAddress } from './read-operator-address.ts'
-import { sendGrants } from './send-grants.ts'
 
 export interface AppointingContext {
   readonly db: Database
@@ -60,4 +70,67 @@ async function reach<Value>(ask: () => Promise<Value>): Promise<Value> {
   } catch (error) {
     throw new RequestError('UNAVAILABLE', { cause: error })
   }
+}
+
+/** In small letters, or with the right checksum: capitals in the wrong places are a mistake in the address. */
+function readOperatorAddress(text: string, { others }: { others: readonly Address[] }): Address {
+  if (text !== text.toLowerCase() && !isAddress(text, { strict: true })) {
+    throw new RequestError('BAD_REQUEST', { detail: 'address: has a wrong checksum' })
+  }
+  const address = getAddress(text)
+  if ([zeroAddress, ...others].some((other) => getAddress(other) === address)) {
+    throw new RequestError('BAD_REQUEST', { detail: "address: is not a person's wallet" })
+  }
+  return address
+}
+
+interface Grant {
+  readonly to: Address
+  readonly value?: bigint
+  readonly data?: Hex
+}
+
+const roles = ['OPERATOR_ROLE', 'LISTER_ROLE'].map((name) => keccak256(toHex(name)))
+/** Below the first, a wallet gets what it lacks of the second, for fees. */
+const [LITTLE_POL, ENOUGH_POL] = [parseEther('1'), parseEther('10')]
+
+/** What the owner has to send so that a wallet can settle and list; POL last, which is the least. */
+async function listMissingGrants(
+  { client, auctionHouse }: { client: ChainClient; auctionHouse: Address },
+  address: Address,
+): Promise<Grant[]> {
+  const house = { address: auctionHouse, abi: auctionHouseAbi } as const
+  const [held, pol] = await Promise.all([
+    Promise.all(roles.map((role) => client.readContract({ ...house, functionName: 'hasRole', args: [role, address] }))),
+    client.getBalance({ address }),
+  ])
+  const grants = roles
+    .filter((_role, index) => held[index] === false)
+    .map((role): Grant => {
+      const call = { abi: auctionHouseAbi, functionName: 'grantRole', args: [role, address] } as const
+      return { to: auctionHouse, data: encodeFunctionData(call) }
+    })
+  return pol < LITTLE_POL ? [...grants, { to: address, value: ENOUGH_POL - pol }] : grants
+}
+
+/** Enough for each; what is not used is not paid. */
+const GAS_PER_GRANT = 150_000n
+
+/** Sends them in order, and waits for none; who calls sees to it that nobody else sends with this key meanwhile. */
+async function sendGrants(
+  { client, owner: { account, chainId } }: { client: ChainClient; owner: HouseOwner },
+  grants: readonly Grant[],
+): Promise<Hash[]> {
+  const [{ maxFeePerGas, maxPriorityFeePerGas }, first] = await Promise.all([
+    client.estimateFeesPerGas(),
+    client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
+  ])
+  // Twice, because one that the next blocks find too cheap would hold up all after it.
+  const fees = { maxFeePerGas: maxFeePerGas * 2n, maxPriorityFeePerGas, gas: GAS_PER_GRANT }
+  const hashes: Hash[] = []
+  for (const [index, grant] of grants.entries()) {
+    const serializedTransaction = await account.signTransaction({ ...grant, ...fees, chainId, nonce: first + index })
+    hashes.push(await client.sendRawTransaction({ serializedTransaction }))
+  }
+  return hashes
 }

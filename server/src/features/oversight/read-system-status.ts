@@ -1,14 +1,13 @@
 import type { SystemStatus } from '@melos/api-contract'
-import { auctionHouseAbi } from '@melos/contracts'
-import type { Address } from 'viem'
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
+import { type Address, formatEther } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
-import type { Database } from '../../database/database.ts'
-import { readConsistently } from '../../database/read-consistently.ts'
+import { type Database, readConsistently } from '../../database/database.ts'
+import type { RoleHolderRow } from '../../database/schema.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { findLatestBlock } from '../../indexer/block-store.ts'
 import { findIndexState } from '../../indexer/index-state-store.ts'
 import { sumLiabilities } from './liability-store.ts'
-import { readRoleHolders } from './read-role-holders.ts'
 import { readSolvency } from './read-solvency.ts'
 import { listRoleHolders } from './role-store.ts'
 
@@ -70,4 +69,26 @@ async function readAccounts({ client, auctionHouse }: SystemContext): Promise<Sy
     client.readContract({ ...house, functionName: 'production' }),
   ])
   return { treasury, production }
+}
+
+/** Each account once, with all its roles and what it has at this moment. */
+async function readRoleHolders(
+  { client, mels }: { client: ChainClient; mels: Address },
+  holders: readonly RoleHolderRow[],
+): Promise<SystemStatus['roleHolders']> {
+  const byAccount = Map.groupBy(holders, ({ account }) => account)
+  return await Promise.all(
+    [...byAccount].map(async ([address, held]) => {
+      const token = { address: mels, abi: melsAbi } as const
+      const [pol, melsHeld] = await Promise.all([
+        format(client.getBalance({ address })),
+        format(client.readContract({ ...token, functionName: 'balanceOf', args: [address] })),
+      ])
+      return { address, roles: held.map(({ role }) => role), pol, mels: melsHeld }
+    }),
+  )
+}
+
+async function format(reading: Promise<bigint>): Promise<string | null> {
+  return await reading.then(formatEther, () => null)
 }

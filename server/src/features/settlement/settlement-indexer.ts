@@ -1,3 +1,4 @@
+import type { AuctionOutcome } from '@melos/api-contract'
 import { auctionHouseAbi } from '@melos/contracts'
 import { statusOf } from '../../auction-summaries/auction-summary.ts'
 import { findAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
@@ -7,11 +8,9 @@ import type { Database } from '../../database/database.ts'
 import type { NewSettlementEventRow } from '../../database/schema.ts'
 import { chainNow } from '../../indexer/read-snapshot.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
-import { announce, type LiveEvent } from '../../live/announce.ts'
+import { announce, type LiveEvent } from '../../live/live-event-store.ts'
 import { deleteCreditEventsAfter, insertCreditEvents } from './credit-store.ts'
-import { deleteSettlementEventsAfter, insertSettlementEvents } from './settlement-store.ts'
 import { toCreditEvents } from './to-credit-events.ts'
-import { toOutcome } from './to-outcome.ts'
 
 export const settlementIndexer: FeatureIndexer = {
   async indexBlocks(db, { blocks, live }) {
@@ -123,4 +122,37 @@ async function announceAll(db: Database, auctionIds: readonly bigint[], type: 'r
     db,
     auctionIds.map((auctionId): LiveEvent => ({ type, auctionId, data: {} })),
   )
+}
+
+/** The contract's enum: Unknown, Sold, Void. */
+const outcomes: readonly (AuctionOutcome | null)[] = [null, 'SOLD', 'VOID']
+
+export function toOutcome(value: number): AuctionOutcome | null {
+  const outcome = outcomes[value]
+  if (outcome === undefined) throw new Error(`The contract has no outcome ${value}`)
+  return outcome
+}
+
+/** A statement carries so many rows at most. */
+const ROWS_AT_ONCE = 1_000
+
+/** Safe to replay: an event that is known already is left as it is. */
+async function insertSettlementEvents(db: Database, events: readonly NewSettlementEventRow[]): Promise<void> {
+  for (let start = 0; start < events.length; start += ROWS_AT_ONCE) {
+    await db
+      .insertInto('settlement_events')
+      .values(events.slice(start, start + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['block_number', 'log_index']).doNothing())
+      .execute()
+  }
+}
+
+/** Gives the auctions whose settlement has changed by it. */
+async function deleteSettlementEventsAfter(db: Database, blockNumber: bigint): Promise<bigint[]> {
+  const rows = await db
+    .deleteFrom('settlement_events')
+    .where('block_number', '>', blockNumber)
+    .returning('auction_id')
+    .execute()
+  return [...new Set(rows.map(({ auction_id }) => auction_id))]
 }

@@ -13,7 +13,7 @@ import { clientNetwork } from '../../http/client-network.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
 import { waitForBlock } from '../../indexer/wait-for-block.ts'
-import { toOutcome } from './to-outcome.ts'
+import { toOutcome } from './settlement-indexer.ts'
 
 interface SettlementParts {
   readonly db: Database

@@ -1,12 +1,10 @@
 import type { Font } from 'satori'
 import type { CSSProperties, JSXElement } from 'satori/jsx'
+import { jsx } from 'satori/jsx/jsx-runtime'
 import { families } from './card-fonts.ts'
-import { cardSize, colours, coverSide } from './card-look.ts'
+import { cardSize, colours, coverSide, drawBox, drawLogo, layOut } from './card-parts.ts'
 import type { Card, Tone } from './describe-card.ts'
-import { drawBox } from './draw-box.ts'
-import { drawLogo } from './draw-logo.ts'
 import { fitText, LINE_HEIGHT } from './fit-text.ts'
-import { measureWords } from './measure-words.ts'
 
 /** A card whose words the fonts can write. */
 export type LegibleCard = Pick<Card, 'title' | 'target' | 'percentage' | 'tokens' | 'status' | 'tone'> & {
@@ -103,4 +101,28 @@ function drawFact(label: string, value: string, style: CSSProperties): JSXElemen
 /** Words that end in an ellipsis where their room ends. */
 function drawText(text: string, style: CSSProperties): JSXElement {
   return drawBox({ display: 'block', overflowWrap: 'anywhere', ...style }, text)
+}
+
+interface Words {
+  readonly words: readonly string[]
+  readonly style: CSSProperties
+}
+
+/** Large, because widths come in whole pixels. */
+const FONT_SIZE = 200
+
+/** How wide each of the words is in this style, in parts of its size. */
+async function measureWords(fonts: Font[], { words, style }: Words): Promise<number[]> {
+  const widths = new Map<string, number>()
+  const column: CSSProperties = { display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }
+  const lines = words.map((word, place) => jsx('div', { children: word }, place))
+  await layOut(drawBox({ ...column, whiteSpace: 'pre', ...style, fontSize: FONT_SIZE }, ...lines), {
+    width: 1_000 * FONT_SIZE,
+    height: 1,
+    fonts,
+    onNodeDetected({ key, width }) {
+      if (key != null) widths.set(String(key), width / FONT_SIZE)
+    },
+  })
+  return words.map((_, place) => widths.get(String(place)) ?? 0)
 }

@@ -1,7 +1,6 @@
 import type { Font } from 'satori'
 import { families } from './card-fonts.ts'
-import { drawBox } from './draw-box.ts'
-import { layOut } from './lay-out.ts'
+import { drawBox, layOut } from './card-parts.ts'
 
 /** Every font has these. */
 const plainLatin = /^[ -~]*$/

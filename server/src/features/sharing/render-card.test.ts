@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { makeImage } from '../../../test/support/test-media.ts'
 import { loadCardFonts } from './card-fonts.ts'
-import { drawBox } from './draw-box.ts'
+import { drawBox } from './card-parts.ts'
 import { renderCard } from './render-card.ts'
 
 let fonts: Font[]

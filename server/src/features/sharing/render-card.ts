@@ -1,8 +1,7 @@
 import type { Font } from 'satori'
 import type { JSXElement } from 'satori/jsx'
 import sharp, { type Sharp } from 'sharp'
-import { cardSize, colours, coverSide } from './card-look.ts'
-import { layOut } from './lay-out.ts'
+import { cardSize, colours, coverSide, layOut } from './card-parts.ts'
 
 /** The strictest of the networks shows nothing of what is larger. */
 const MOST_BYTES = 600_000

@@ -1,20 +1,18 @@
 import { findAuction } from '@melos/api-contract'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { JSXElement } from 'satori/jsx'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
-import { loadCardFonts } from './card-fonts.ts'
+import { families, loadCardFonts } from './card-fonts.ts'
+import { cardSize, colours, drawBox, drawLogo, drawRecord } from './card-parts.ts'
 import { describeCard } from './describe-card.ts'
-import { drawSiteCard } from './draw-site-card.ts'
 import { keepFor } from './keep-for.ts'
-import { openCardPress } from './open-card-press.ts'
+import { openCardPress, type PrintedCard } from './open-card-press.ts'
 import { printAuctionCard } from './print-auction-card.ts'
 import { renderCard } from './render-card.ts'
-import { sendCard } from './send-card.ts'
-import { listNewestAuctions } from './sitemap-store.ts'
-import { writeRobots } from './write-robots.ts'
-import { MOST_AUCTIONS, writeSitemap } from './write-sitemap.ts'
+import { listNewestAuctions, MOST_AUCTIONS, writeRobots, writeSitemap } from './write-sitemap.ts'
 
 interface SharingContext {
   readonly answers: AnswerCache
@@ -79,4 +77,39 @@ export const sharingRoutes: FastifyPluginAsyncZod<SharingContext> = async (app, 
 
 function sendText(reply: FastifyReply, { text, type, seconds }: { text: string; type: string; seconds: number }) {
   return reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${seconds}`).send(text)
+}
+
+const SENTENCE =
+  'Artists sell shares of their royalties as tokens, and every winner pays the same price: the lowest winning bid.'
+
+/** For pages that show no auction. */
+function drawSiteCard(): JSXElement {
+  return drawBox(
+    { display: 'flex', position: 'relative', ...cardSize, background: colours.paper, color: colours.ink },
+    drawBox({ display: 'flex', position: 'absolute', left: 660, top: -15 }, drawRecord(660)),
+    drawBox(
+      { display: 'flex', flexDirection: 'column', justifyContent: 'space-between', width: 560, margin: 64 },
+      drawLogo(96),
+      drawBox({ fontFamily: families.text, fontSize: 40, lineHeight: 1.3 }, SENTENCE),
+    ),
+  )
+}
+
+const FRESH_SECONDS = 300
+
+/** Answers with the picture, or that it is the one known already. */
+function sendCard(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { png, etag }: PrintedCard,
+): FastifyReply {
+  reply.headers({
+    etag,
+    'cache-control': `public, max-age=${FRESH_SECONDS}`,
+    // Other sites show it beside their links.
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  })
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
+  if (known.includes(etag) || known.includes('*')) return reply.status(304).send()
+  return reply.type('image/png').send(png)
 }

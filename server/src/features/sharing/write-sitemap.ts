@@ -1,4 +1,5 @@
-import type { SitemapRow } from './sitemap-store.ts'
+import type { Database } from '../../database/database.ts'
+import type { AuctionSummaryRow } from '../../database/schema.ts'
 
 const pages = ['/', '/about', '/terms-conditions', '/privacy-policy', '/help', '/report-infringement']
 
@@ -37,4 +38,29 @@ function writeEntry(address: string, changedAt?: Date): string {
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** Crawlers read the pages and the pictures on them; the rest is for people who sign in, and for programs. */
+export function writeRobots(publicUrl: URL): string {
+  return `User-agent: *
+Allow: /
+Allow: /api/public/media/
+Disallow: /admin
+Disallow: /account
+Disallow: /api/
+
+Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
+`
+}
+
+type SitemapRow = Pick<AuctionSummaryRow, 'id' | 'starts_at' | 'ends_at' | 'processed_at'>
+
+/** The newest auctions that the public sees, newest first. */
+export async function listNewestAuctions(db: Database, limit: number): Promise<SitemapRow[]> {
+  return await db
+    .selectFrom('auction_summaries')
+    .select(['id', 'starts_at', 'ends_at', 'processed_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -1,11 +1,20 @@
-import { type Address, getAddress, isAddress } from 'viem'
+import { songTokenAbi } from '@melos/contracts'
+import {
+  type Address,
+  BaseError,
+  getAddress,
+  type Hex,
+  HttpRequestError,
+  isAddress,
+  LimitExceededRpcError,
+  TimeoutError,
+} from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import { bumpDataVersion } from '../../database/data-version.ts'
 import type { Database } from '../../database/database.ts'
 import type { WorkRow } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { readMetadataHash } from './read-metadata-hash.ts'
 import { findWork, updateToken } from './work-store.ts'
 
 interface Attachment {
@@ -62,4 +71,27 @@ function readAddress(text: string): Address {
     throw new RequestError('BAD_REQUEST', { detail: 'address: has a wrong checksum' })
   }
   return getAddress(text)
+}
+
+/** The hash that a song token carries; undefined when there is no song token at the address. */
+async function readMetadataHash(client: ChainClient, address: Address): Promise<Hex | undefined> {
+  const token = { address, abi: songTokenAbi } as const
+  try {
+    const [hash] = await Promise.all([
+      client.readContract({ ...token, functionName: 'metadataHash' }),
+      client.readContract({ ...token, functionName: 'contractURI' }),
+    ])
+    return hash
+  } catch (error) {
+    if (isNodeSilent(error)) throw new RequestError('UNAVAILABLE', { cause: error })
+    return undefined
+  }
+}
+
+/** Nothing was heard from the chain, good or bad. */
+function isNodeSilent(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return true
+  const isSilence = (cause: unknown) =>
+    cause instanceof HttpRequestError || cause instanceof TimeoutError || cause instanceof LimitExceededRpcError
+  return error.walk(isSilence) !== null
 }

@@ -7,8 +7,9 @@ import type { NewWorkRow, WorkRow } from '../../database/schema.ts'
 import { insertMedia } from '../../media-store/media-file-store.ts'
 import type { Drafts, MediaStore } from '../../media-store/media-store.ts'
 import { toAsset, writeMetadata } from './describe-work.ts'
-import { prepareMedia } from './prepare-media.ts'
-import type { PreparedMedia, Upload } from './upload.ts'
+import { prepareAudio } from './prepare-audio.ts'
+import { prepareImage } from './prepare-image.ts'
+import type { PreparedMedia, Upload, UploadedFile } from './upload.ts'
 import { findWork, insertWork } from './work-store.ts'
 
 interface CreateWorkContext {
@@ -85,4 +86,27 @@ async function settleFailure(
     drafts.keep()
   }
   throw error
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One upload after the other, so that any number of them leaves room to answer readers. */
+async function prepareMedia(files: readonly UploadedFile[], folder: string): Promise<PreparedMedia[]> {
+  const turn = last.then(() => prepareAll(files, folder))
+  last = turn.catch(() => undefined)
+  return await turn
+}
+
+/** A process of its own draws the audio, while the images are made one after the other. */
+async function prepareAll(files: readonly UploadedFile[], folder: string): Promise<PreparedMedia[]> {
+  const prepared = new Map<UploadedFile, PreparedMedia>()
+  const prepareThose = async (isAudio: boolean) => {
+    for (const file of files.filter(({ type }) => (type === 'AUDIO') === isAudio)) {
+      prepared.set(file, await (isAudio ? prepareAudio : prepareImage)(file, folder))
+    }
+  }
+  // Both are over before the folder may go.
+  const ends = await Promise.allSettled([prepareThose(false), prepareThose(true)])
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return files.flatMap((file) => prepared.get(file) ?? [])
 }

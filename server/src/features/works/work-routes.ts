@@ -20,7 +20,6 @@ import type { MediaStore } from '../../media-store/media-store.ts'
 import { attachToken } from './attach-token.ts'
 import { createWork } from './create-work.ts'
 import { metadataUrl } from './describe-work.ts'
-import { limitAtOnce } from './limit-at-once.ts'
 import { receiveUpload, uploadOptions } from './receive-upload.ts'
 import { findMetadata, findWork, listWorks } from './work-store.ts'
 
@@ -108,5 +107,21 @@ function toWork(row: WorkRow, publicUrl: URL): Work {
     metadataUrl: metadataUrl(row.id, publicUrl),
     metadataHash: row.metadata_hash,
     createdAt: toUtcDateTime(row.created_at),
+  }
+}
+
+const RETRY_SECONDS = 5
+
+/** Lets so many in at once; each leaves when its place is disposed. */
+function limitAtOnce(max: number): () => Disposable {
+  let inside = 0
+  return () => {
+    if (inside >= max) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
+    inside += 1
+    return {
+      [Symbol.dispose]() {
+        inside -= 1
+      },
+    }
   }
 }

@@ -1,5 +1,4 @@
-import type { Assistant } from '../assistant.ts'
-import type { ReadSite } from '../read-site.ts'
+import type { Assistant, ReadSite } from '../assistant.ts'
 import { type Asked, readQuestion } from './asked.ts'
 import { hasSecret } from './find-secret.ts'
 import { isForeign } from './language.ts'

@@ -1,5 +1,5 @@
 import { english } from 'viem/accounts'
-import { stopWords } from './stop-words.ts'
+import { stopWords } from './split-words.ts'
 
 const recoveryWords: ReadonlySet<string> = new Set(english)
 /** The shortest recovery phrase. */

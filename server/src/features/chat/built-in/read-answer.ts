@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ReadSite } from '../read-site.ts'
+import type { ReadSite } from '../assistant.ts'
 
 /** The site has answered, and not with what was asked for. */
 export class UnansweredError extends Error {

@@ -1,13 +1,11 @@
+import { listAuctions } from '@melos/api-contract'
+import type { ReadSite } from '../../assistant.ts'
 import { fieldWords } from '../asked.ts'
-import { type RawWord, splitRawWords } from '../raw-words.ts'
+import { readAnswer } from '../read-answer.ts'
 import { sectionWords } from '../section-words.ts'
-import { toPlain } from '../split-words.ts'
-import { stopWords } from '../stop-words.ts'
+import { type RawWord, splitRawWords, stopWords, toPlain, type Vocabulary } from '../split-words.ts'
 import { toTerm } from '../synonyms.ts'
-import type { Vocabulary } from '../vocabulary.ts'
 import { findMeant, isWithinOneEdit } from '../within-one-edit.ts'
-import type { AuctionName } from './auction-names.ts'
-import { type Run, standsAsName } from './stands-as-name.ts'
 
 /** Words of this field, which are hardly ever meant as the name of a song. */
 const fieldTerms: ReadonlySet<string> = new Set(
@@ -99,4 +97,91 @@ function isMeant(part: string, asked: AskedWord | undefined): boolean {
   if (asked === undefined) return false
   if (part === asked.plain) return true
   return part.length >= LONG_ENOUGH && !asked.isKnown && isWithinOneEdit(part, asked.plain)
+}
+
+export interface AuctionName {
+  readonly id: number
+  readonly title: string
+  readonly artist: string
+}
+
+/** Names alone are kept, and for so long; how an auction stands is always read. */
+const KEPT_MS = 10_000
+const PAGE_SIZE = 100
+/** Of more auctions than this, the newest are known by name. */
+const MOST_PAGES = 10
+
+/** Reads which auctions there are, by name. */
+export function createAuctionNames(readSite: ReadSite, now: () => number) {
+  let kept: { readonly at: number; readonly names: Promise<AuctionName[]> } | undefined
+
+  return async (): Promise<readonly AuctionName[]> => {
+    if (kept === undefined || now() - kept.at >= KEPT_MS) kept = { at: now(), names: readNames(readSite) }
+    const { names } = kept
+    try {
+      return await names
+    } catch (error) {
+      if (kept?.names === names) kept = undefined
+      throw error
+    }
+  }
+}
+
+async function readNames(readSite: ReadSite): Promise<AuctionName[]> {
+  const names: AuctionName[] = []
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const path = `${listAuctions.path}?size=${PAGE_SIZE}&page=${page}`
+    const { data, total } = await readAnswer(readSite, { endpoint: listAuctions, path })
+    names.push(...data.map(({ externalId, title, asset }) => ({ id: externalId, title, artist: asset.artist })))
+    if (data.length === 0 || names.length >= total) break
+  }
+  return names
+}
+
+/** So many words from one on. */
+interface Run {
+  readonly first: number
+  readonly length: number
+}
+
+interface Surroundings {
+  readonly words: readonly RawWord[]
+  readonly question: string
+  /** Whether the name is made of words that mean something here. */
+  readonly isOfField: boolean
+  /** What the site's texts themselves have as names. */
+  readonly names: ReadonlySet<string>
+}
+
+const things = ['song', 'auction', 'track', 'single']
+const before: ReadonlySet<string> = new Set([...things, 'about', 'of', 'by', 'called', 'named', 'titled'])
+const after: ReadonlySet<string> = new Set(things)
+
+/** A name of everyday words counts when it is written or placed as one. */
+function standsAsName(run: Run, surroundings: Surroundings): boolean {
+  const { words, question, isOfField } = surroundings
+  const { first, length } = run
+  if (/["“'‘«]/.test(question[(words[first]?.start ?? 0) - 1] ?? '')) return true
+  if (isCapitalised(run, surroundings)) return true
+  if (isOfField) return false
+  const isNamed = before.has(words[first - 1]?.plain ?? '') || after.has(words[first + length]?.plain ?? '')
+  return isNamed || length === words.length
+}
+
+/** Inside a sentence, in a question that does not have capitals everywhere. */
+function isCapitalised({ first, length }: Run, { words, question, names }: Surroundings): boolean {
+  const run = words.slice(first, first + length)
+  const [word, previous] = [run[0], words[first - 1]]
+  if (word === undefined || previous === undefined || !isCapital(word)) return false
+  if (/[.!?:;\n]/.test(question.slice(previous.end, word.start))) return false
+  if (run.every(({ plain }) => names.has(plain))) return false
+  const others = words.filter(
+    ({ plain }, place) => place > 0 && plain !== 'i' && (place < first || place >= first + length),
+  )
+  if (others.length === 0) return /\p{Ll}/u.test(words[0]?.raw ?? '')
+  return others.some((other) => !isCapital(other))
+}
+
+function isCapital({ raw }: RawWord): boolean {
+  return /^\p{Lu}/u.test(raw)
 }

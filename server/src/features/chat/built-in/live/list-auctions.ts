@@ -1,5 +1,5 @@
 import { type Auction, listAuctions as endpoint, type Genre, listGenres } from '@melos/api-contract'
-import type { ReadSite } from '../../read-site.ts'
+import type { ReadSite } from '../../assistant.ts'
 import { readAnswer } from '../read-answer.ts'
 import { quoteName, readMoment, sayMoment, saySpan } from '../say.ts'
 import { toPlain } from '../split-words.ts'

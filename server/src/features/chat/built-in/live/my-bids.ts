@@ -1,6 +1,6 @@
 import { type Credit, listMyBids, listMyCredits, type MyBid } from '@melos/api-contract'
 import type { OwnBidState } from '@melos/clearing'
-import type { ReadSite } from '../../read-site.ts'
+import type { ReadSite } from '../../assistant.ts'
 import { readAnswer, UnansweredError } from '../read-answer.ts'
 import { linkTo, quoteName, sayCount, sayMels, sayTokens } from '../say.ts'
 import { describeNext, moneyOf, stateOf } from './describe-bid.ts'

@@ -1,7 +1,7 @@
 import { type Auction, findDemand, findMinPrice } from '@melos/api-contract'
 import { depositFor, PRICE_STEP } from '@melos/clearing'
 import { parseEther } from 'viem'
-import type { ReadSite } from '../../read-site.ts'
+import type { ReadSite } from '../../assistant.ts'
 import { readAnswer, UnansweredError } from '../read-answer.ts'
 import { sayCount, sayMels, sayTokens } from '../say.ts'
 import { nameAuction } from './describe-auction.ts'

@@ -1,9 +1,9 @@
 import { type Passage, readTexts } from '@melos/api-contract'
-import type { ReadSite } from '../../read-site.ts'
+import type { ReadSite } from '../../assistant.ts'
 import { readAnswer } from '../read-answer.ts'
 import { linkTo } from '../say.ts'
+import { collectVocabulary, type Vocabulary } from '../split-words.ts'
 import { texts } from '../texts.ts'
-import { collectVocabulary, type Vocabulary } from '../vocabulary.ts'
 import { type Found, PassageIndex } from './passage-index.ts'
 import { quotePassage } from './quote-passage.ts'
 

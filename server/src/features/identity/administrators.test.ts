@@ -5,7 +5,7 @@ import {
   type TestIdentity,
   testAdmin,
 } from '../../../test/support/test-identity.ts'
-import { ensureAdministrator } from './ensure-administrator.ts'
+import { ensureAdministrator } from './administrators.ts'
 
 let identity: TestIdentity
 const { email, password } = testAdmin

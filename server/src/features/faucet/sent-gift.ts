@@ -1,6 +1,8 @@
-import { type Address, type Hash, TransactionNotFoundError } from 'viem'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Address, type Hash, TransactionNotFoundError, type TransactionReceipt } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
+import type { Gift } from './faucet.ts'
 import { findTransfers } from './faucet-store.ts'
 
 /** The transfers of a gift that have arrived or are on their way; undefined for what is missing. */
@@ -31,4 +33,31 @@ async function isHeard(client: ChainClient, hash: Hash): Promise<boolean> {
     if (error instanceof TransactionNotFoundError) return false
     throw error
   }
+}
+
+/** Undefined when nothing is. */
+export function findMissing(gift: Gift, sent: SentGift): Gift | undefined {
+  const mels = sent.mels === undefined ? gift.mels : 0n
+  const pol = sent.pol === undefined ? gift.pol : 0n
+  return mels === 0n && pol === 0n ? undefined : { mels, pol }
+}
+
+const LOOK_EVERY_MS = 100
+const PATIENCE_MS = 60_000
+
+/** Until all are mined; undefined when that takes too long. A node that fails in between is asked again. */
+export async function waitForReceipts(
+  client: ChainClient,
+  hashes: readonly Hash[],
+  { patienceMs = PATIENCE_MS }: { patienceMs?: number | undefined } = {},
+): Promise<TransactionReceipt[] | undefined> {
+  const giveUpAt = performance.now() + patienceMs
+  while (performance.now() < giveUpAt) {
+    const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash }))).catch(
+      () => undefined,
+    )
+    if (receipts !== undefined) return receipts
+    await delay(LOOK_EVERY_MS)
+  }
+  return undefined
 }

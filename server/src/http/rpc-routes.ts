@@ -1,9 +1,9 @@
 import { callChain } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
 import { limitRequests } from './limit-requests.ts'
 import { RequestError } from './request-error.ts'
-import { isExecuting, type ReadCall, readCall } from './rpc-call.ts'
-import { passToNode, type RpcOutcome } from './rpc-node.ts'
+import { isExecuting, type ReadCall, type RpcCall, readCall } from './rpc-call.ts'
 import { serve } from './serve.ts'
 
 /** Twenty a second: several open pages and a wallet. */
@@ -15,7 +15,7 @@ const LIMIT_EXCEEDED = { code: -32005, message: `At most ${MOST_EXECUTING} calls
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** The way to the embedded chain's node for pages and wallets: reads and signed transactions, nothing else of the node. */
-export const rpcDoor: FastifyPluginAsync<{ rpcUrl: string }> = async (app, { rpcUrl }) => {
+export const rpcRoutes: FastifyPluginAsync<{ rpcUrl: string }> = async (app, { rpcUrl }) => {
   let inFlight = 0
 
   serve(
@@ -53,4 +53,54 @@ async function answerAll(rpcUrl: string, entries: readonly unknown[]) {
     const outcome: RpcOutcome | undefined = entry.kind === 'allowed' ? next.next().value : { error: entry.error }
     return { jsonrpc: '2.0' as const, id: entry.id, ...outcome }
   })
+}
+
+/** What a call came to: a result or the node's own error, in the node's words. */
+type RpcOutcome = { readonly result: unknown } | { readonly error: unknown }
+
+const NODE_TIMEOUT_MS = 10_000
+const MOST_ANSWER_BYTES = 16 * 1024 * 1024
+
+const answersSchema = z.array(z.object({ id: z.int(), result: z.unknown().optional(), error: z.unknown().optional() }))
+
+/** Passes calls on under numbers of our own; each gets its outcome, in the same order. */
+async function passToNode(rpcUrl: string, calls: readonly RpcCall[]): Promise<RpcOutcome[]> {
+  const body = write(calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params })))
+  try {
+    const answers = answersSchema.parse(JSON.parse(await ask(rpcUrl, body)))
+    const byId = new Map(answers.map((answer) => [answer.id, answer]))
+    return calls.map((_, id) => {
+      const { error, result = null } = byId.get(id) ?? { error: { code: -32603, message: 'The node did not answer.' } }
+      return error === undefined ? { result } : { error }
+    })
+  } catch (error) {
+    throw new RequestError('UNAVAILABLE', { cause: error })
+  }
+}
+
+/** Lists within lists without end can be read, but not written again. */
+function write(calls: readonly unknown[]): string {
+  try {
+    return JSON.stringify(calls)
+  } catch (error) {
+    throw new RequestError('BAD_REQUEST', { cause: error })
+  }
+}
+
+async function ask(rpcUrl: string, body: string): Promise<string> {
+  const answer = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(NODE_TIMEOUT_MS),
+  })
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MOST_ANSWER_BYTES) throw new Error(`The node answers with more than ${MOST_ANSWER_BYTES} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text
 }

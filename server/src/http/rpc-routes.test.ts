@@ -9,7 +9,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { callNode } from '../embedded/chain-rpc.ts'
 import { handleError } from './error-handler.ts'
-import { rpcDoor } from './rpc-door.ts'
+import { rpcRoutes } from './rpc-routes.ts'
 
 /** Stands between door and node and takes down all that passes. */
 let relay: Server
@@ -22,7 +22,7 @@ function build(rpcUrl: string): FastifyInstance {
   door.setValidatorCompiler(validatorCompiler)
   door.setSerializerCompiler(serializerCompiler)
   door.setErrorHandler(handleError)
-  door.register(rpcDoor, { rpcUrl })
+  door.register(rpcRoutes, { rpcUrl })
   return door
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
-import { cleanBidRequests } from './clean-bid-requests.ts'
+import { cleanBidRequests } from './bid-request-store.ts'
 
 test('reservations without a transaction go after 30 days, others stay', async () => {
   await using database = await createTestDatabase()
