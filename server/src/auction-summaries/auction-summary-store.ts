@@ -1,7 +1,7 @@
 import type { Asset, AuctionSort, AuctionStatus } from '@melos/api-contract'
 import { deadlines } from '@melos/clearing'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import { type Database, readPage } from '../database/database.ts'
 import type { AuctionSummaryRow } from '../database/schema.ts'
 import { RequestError } from '../http/request-error.ts'
 
@@ -36,22 +36,12 @@ export async function listAuctionSummaries(
   db: Database,
   filter: AuctionFilter,
 ): Promise<{ rows: AuctionSummaryRow[]; total: number }> {
-  const { sort, genre, offset, limit } = filter
+  const { sort, genre } = filter
   const [column, direction] = orders[sort]
   const spellings = genre === undefined ? undefined : await findSpellings(db, { ...filter, genre })
   const all = ofStatuses(db, filter)
   const matching = spellings === undefined ? all : all.where((where) => where.or(spellings.map(hasGenre)))
-  const rows = await matching
-    .selectAll()
-    .orderBy(column, direction)
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await matching
-    .select((select) => select.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return await readPage(matching.selectAll().orderBy(column, direction).orderBy('id', 'desc'), filter)
 }
 
 /** Those of the oldest auctions first. */

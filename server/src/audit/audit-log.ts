@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import { type Database, readPage } from '../database/database.ts'
 import type { AuditRow } from '../database/schema.ts'
 
 export type AuditAction =
@@ -55,14 +55,9 @@ export async function writeAuditOnce(db: Database, entry: AuditEntry & { readonl
 /** Newest first, with the number of all. */
 export async function listAuditEntries(
   db: Database,
-  { offset, limit }: { offset: number; limit: number },
+  page: { offset: number; limit: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const rows = await db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute()
-  const { total } = await db
-    .selectFrom('audit_log')
-    .select((select) => select.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return await readPage(db.selectFrom('audit_log').selectAll().orderBy('id', 'desc'), page)
 }
 
 /** So long at most, says the privacy policy. */

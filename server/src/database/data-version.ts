@@ -7,8 +7,3 @@ export async function bumpDataVersion(db: Database): Promise<void> {
     insert into data_version (version) values (1)
     on conflict (only_row) do update set version = data_version.version + 1`.execute(db)
 }
-
-export async function readDataVersion(db: Database): Promise<bigint> {
-  const row = await db.selectFrom('data_version').select('version').executeTakeFirst()
-  return row?.version ?? 0n
-}

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type SelectQueryBuilder } from 'kysely'
 import pg from 'pg'
 import { giveUpOnSilence } from './give-up-on-silence.ts'
 import type { Schema } from './schema.ts'
@@ -58,4 +58,15 @@ async function limitIdleness(client: pg.ClientBase, idleWithinMs: number): Promi
 /** Reads everything from one state of the database, however much is written meanwhile. One query at a time. */
 export async function readConsistently<Value>(db: Database, read: (db: Database) => Promise<Value>): Promise<Value> {
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
+/** Some of the rows, in the query's order, with the number of all. */
+export async function readPage<Table extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await query.offset(offset).limit(limit).execute()
+  const all = query.clearSelect().clearOrderBy()
+  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
 }

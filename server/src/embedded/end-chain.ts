@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
-import { saveChainState } from './chain-files.ts'
-import { endProcess, isRunning, type RunningProcess } from './running-process.ts'
+import { saveChainState } from './chain-state.ts'
+import { endProcess, identifyProcess, isRunning, type RunningProcess, runningProcessSchema } from './running-process.ts'
 
 const REST_AFTER_FAILURE_MS = 250
 
@@ -36,5 +39,30 @@ async function trySave(folder: string, rpcUrl: string): Promise<string | undefin
   } catch (error) {
     await delay(REST_AFTER_FAILURE_MS)
     return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const recordSchema = runningProcessSchema.extend({ rpcUrl: z.string() })
+
+const recordPath = (folder: string): string => join(folder, 'node.json')
+
+/** Written in the same turn as the process is made, so that no crash leaves a node that the next start does not know. */
+export function recordChain(folder: string, { node, rpcUrl }: { node: ChildProcess; rpcUrl: string }): void {
+  const identity = node.pid === undefined ? undefined : identifyProcess(node.pid)
+  if (identity !== undefined)
+    writeFileSync(recordPath(folder), JSON.stringify({ ...identity, rpcUrl }), { mode: 0o600 })
+}
+
+/** A node whose keeper was killed, or could not save it, holds blocks that no file has yet: they are saved before it goes. */
+export async function endLeftoverChain(folder: string): Promise<void> {
+  const leftover = readRecord(folder)
+  if (leftover !== undefined) await endChain({ folder, rpcUrl: leftover.rpcUrl, process: leftover })
+}
+
+function readRecord(folder: string): z.infer<typeof recordSchema> | undefined {
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(recordPath(folder), 'utf8')))
+  } catch {
+    return undefined
   }
 }

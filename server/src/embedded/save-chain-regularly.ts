@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { saveChainState } from './chain-files.ts'
 import { callNode } from './chain-rpc.ts'
+import { saveChainState } from './chain-state.ts'
 
 interface Block {
   readonly number: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readDataVersion } from '../../test/support/read-data-version.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import type { ChainEvent, ChainLog, MinedBlock } from '../chain/chain-event.ts'
-import { readDataVersion } from '../database/data-version.ts'
 import type { Database } from '../database/database.ts'
 import { listBlocks } from './block-store.ts'
 import { claimIndex, findIndexState } from './index-state-store.ts'

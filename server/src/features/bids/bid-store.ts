@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import { type Database, readPage } from '../../database/database.ts'
 import type { BidderCreditRow, BidRow, BookRow, Schema } from '../../database/schema.ts'
 
 type NewBook = Insertable<Schema['books']>
@@ -164,15 +164,13 @@ export async function findMargin(
 /** Newest first, with the number of all: bids in auctions that are public. */
 export async function listBidsOf(
   db: Database,
-  { bidder, offset, limit }: { bidder: `0x${string}`; offset: number; limit: number },
+  { bidder, ...page }: { bidder: `0x${string}`; offset: number; limit: number },
 ): Promise<{ rows: BidRow[]; total: number }> {
   const theirs = db
     .selectFrom('bids')
     .where('bidder', '=', bidder)
     .where('auction_id', 'in', (select) => select.selectFrom('auction_summaries').select('id'))
-  const rows = await theirs.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute()
-  const { total } = await theirs.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total) }
+  return await readPage(theirs.selectAll().orderBy('id', 'desc'), page)
 }
 
 /** The auctions in which the contract has paid this wallet what it is owed. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Address, Hash } from 'viem'
-import type { Database } from '../../database/database.ts'
+import { type Database, readPage } from '../../database/database.ts'
 import type { AuctionDraftRow, DraftTransactionRow, Schema } from '../../database/schema.ts'
 
 /** With what the catalogue says of its work. */
@@ -26,21 +26,9 @@ export async function lockDraft(db: Database, id: string): Promise<StoredDraft |
 /** Last changed first, with the number of all. */
 export async function listDrafts(
   db: Database,
-  { offset, limit }: { offset: number; limit: number },
+  page: { offset: number; limit: number },
 ): Promise<{ rows: StoredDraft[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    selectDrafts(db)
-      .orderBy('changed_at', 'desc')
-      .orderBy('auction_drafts.id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    db
-      .selectFrom('auction_drafts')
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(counted.total) }
+  return await readPage(selectDrafts(db).orderBy('changed_at', 'desc').orderBy('auction_drafts.id', 'desc'), page)
 }
 
 type DraftChange = Partial<Pick<AuctionDraftRow, 'content' | 'work_id' | 'terms'>>

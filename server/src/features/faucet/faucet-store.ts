@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { Address, Hash } from 'viem'
+import { COUNTS_FOR, NOW, secondsLeft } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
 
 /** Any number that is no other lock's; each network's hash comes beside it. */
-const NETWORK_LOCK = 7_305_413
-const COUNTS_FOR = sql`interval '24 hours'`
-// Not the start of the transaction, which may have waited for others since.
-const NOW = sql<Date>`clock_timestamp()`
-
-/** Until the transaction ends, so that gifts to one network are counted one after another. */
-export async function lockNetwork(tx: Database, network: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${NETWORK_LOCK}, hashtext(${network}))`.execute(tx)
-}
+export const NETWORK_LOCK = 7_305_413
 
 /** Whether the wallet may have another gift; if so, it counts as given. */
 export async function insertGift(db: Database, { address, network }: { address: Address; network: string }) {
@@ -26,7 +19,7 @@ export async function insertGift(db: Database, { address, network }: { address: 
 /** How long until the wallet may have another. */
 export async function findWalletWait(db: Database, address: Address): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
-    select ${secondsLeft()} as seconds from faucet_gifts where address = ${address}`.execute(db)
+    select ${secondsLeft(sql`given_at`)} as seconds from faucet_gifts where address = ${address}`.execute(db)
   return rows[0]?.seconds
 }
 
@@ -36,7 +29,7 @@ export async function findNetworkWait(
   { network, most }: { network: string; most: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
-    select ${secondsLeft()} as seconds from faucet_gifts
+    select ${secondsLeft(sql`given_at`)} as seconds from faucet_gifts
     where network = ${network} and given_at > ${NOW} - ${COUNTS_FOR}
     order by given_at desc offset ${most} limit 1`.execute(db)
   return rows[0]?.seconds
@@ -79,8 +72,4 @@ export async function returnGift(db: Database, address: Address): Promise<void> 
 
 export async function deleteGiftsOver(db: Database): Promise<void> {
   await sql`delete from faucet_gifts where given_at <= ${NOW} - ${COUNTS_FOR}`.execute(db)
-}
-
-function secondsLeft() {
-  return sql`greatest(1, ceil(extract(epoch from given_at + ${COUNTS_FOR} - ${NOW})))::int`
 }

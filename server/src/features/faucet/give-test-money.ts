@@ -2,10 +2,11 @@ import { melsAbi } from '@melos/contracts'
 import { type Address, formatEther, getAddress, isAddress, zeroAddress } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { type ChainClient, isAnswerOfNode } from '../../chain/chain-client.ts'
+import { lockNetwork } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import type { Faucet, Gift } from './faucet.ts'
-import { findNetworkWait, findWalletWait, insertGift, lockNetwork, returnGift } from './faucet-store.ts'
+import { findNetworkWait, findWalletWait, insertGift, NETWORK_LOCK, returnGift } from './faucet-store.ts'
 import { type Fees, GAS_PER_TRANSFER, sendGift } from './send-gift.ts'
 import { findMissing, findSent, type SentGift, waitForReceipts } from './sent-gift.ts'
 import type { TakeTurn } from './take-turns.ts'
@@ -88,7 +89,7 @@ export async function reserveGift(
   { address, network }: { address: Address; network: string },
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    await lockNetwork(tx, network)
+    await lockNetwork(tx, { lock: NETWORK_LOCK, network })
     if (!(await insertGift(tx, { address, network }))) return false
     const retryAfterSeconds = await findNetworkWait(tx, { network, most: MOST_PER_NETWORK })
     if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })

@@ -7,6 +7,7 @@ import {
 } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { writeAudit } from '../../audit/audit-log.ts'
+import { lockNetwork } from '../../database/daily-limit.ts'
 import { type Database, readConsistently } from '../../database/database.ts'
 import type { InfringementReportRow } from '../../database/schema.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
@@ -20,8 +21,8 @@ import {
   findSameReport,
   insertReport,
   listReports,
-  lockNetwork,
   lockReport,
+  NETWORK_LOCK,
   updateClosed,
 } from './infringement-report-store.ts'
 
@@ -67,7 +68,7 @@ async function receiveReport(
   { report, network }: { report: InfringementReport; network: string },
 ): Promise<{ id: bigint; reported_at: Date }> {
   return await db.transaction().execute(async (tx) => {
-    await lockNetwork(tx, network)
+    await lockNetwork(tx, { lock: NETWORK_LOCK, network })
     const same = await findSameReport(tx, { report, network })
     if (same !== undefined) return same
     const retryAfterSeconds = await findNetworkWait(tx, { network, most: MOST_A_DAY })

@@ -1,24 +1,17 @@
 import type { InfringementReport } from '@melos/api-contract'
 import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import { COUNTS_FOR, NOW, secondsLeft } from '../../database/daily-limit.ts'
+import { type Database, readPage } from '../../database/database.ts'
 import type { InfringementReportRow } from '../../database/schema.ts'
 
 /** Any number that is no other lock's; each network's hash comes beside it. */
-const NETWORK_LOCK = 7_305_414
-const COUNTS_FOR = sql`interval '24 hours'`
-// Not the start of the transaction, which may have waited for others since.
-const NOW = sql<Date>`clock_timestamp()`
+export const NETWORK_LOCK = 7_305_414
 
 type Receipt = Pick<InfringementReportRow, 'id' | 'reported_at'>
 
 interface SentReport {
   readonly report: InfringementReport
   readonly network: string
-}
-
-/** Until the transaction ends, so that reports of one network are counted one after another. */
-export async function lockNetwork(tx: Database, network: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${NETWORK_LOCK}, hashtext(${network}))`.execute(tx)
 }
 
 export async function insertReport(db: Database, { report, network }: SentReport): Promise<Receipt> {
@@ -50,7 +43,7 @@ export async function findNetworkWait(
   { network, most }: { network: string; most: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
-    select greatest(1, ceil(extract(epoch from reported_at + ${COUNTS_FOR} - ${NOW})))::int as seconds
+    select ${secondsLeft(sql`reported_at`)} as seconds
     from infringement_reports
     where network = ${network} and reported_at > ${NOW} - ${COUNTS_FOR}
     order by reported_at desc offset ${most - 1} limit 1`.execute(db)
@@ -60,24 +53,13 @@ export async function findNetworkWait(
 /** Open ones first, then the newest first, with the numbers of all and of the open. One query at a time. */
 export async function listReports(
   db: Database,
-  { offset, limit }: { offset: number; limit: number },
+  page: { offset: number; limit: number },
 ): Promise<{ rows: InfringementReportRow[]; total: number; open: number }> {
-  const rows = await db
-    .selectFrom('infringement_reports')
-    .selectAll()
-    .orderBy((row) => row('closed_at', 'is', null), 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total, open } = await db
-    .selectFrom('infringement_reports')
-    .select(({ fn }) => [
-      fn.countAll<bigint>().as('total'),
-      fn.countAll<bigint>().filterWhere('closed_at', 'is', null).as('open'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { rows, total: Number(total), open: Number(open) }
+  const all = db.selectFrom('infringement_reports')
+  const sorted = all.selectAll().orderBy((row) => row('closed_at', 'is', null), 'desc')
+  const open = all.where('closed_at', 'is', null).select(({ fn }) => fn.countAll<bigint>().as('count'))
+  const { count } = await open.executeTakeFirstOrThrow()
+  return { ...(await readPage(sorted.orderBy('id', 'desc'), page)), open: Number(count) }
 }
 
 /** Nobody else changes it until the transaction has ended. */

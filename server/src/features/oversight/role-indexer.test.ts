@@ -1,8 +1,8 @@
 import { type Address, type Hex, keccak256, toHex, zeroAddress, zeroHash } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
+import { readDataVersion } from '../../../test/support/read-data-version.ts'
 import { openTestMarket, type TestMarket, testBidder } from '../../../test/support/test-market.ts'
-import { readDataVersion } from '../../database/data-version.ts'
 import { roleIndexer } from './role-indexer.ts'
 import { listRoleHolders } from './role-store.ts'
 

@@ -1,6 +1,7 @@
 import { parseEther } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
+import { readDataVersion } from '../../../test/support/read-data-version.ts'
 import {
   auctionCreated,
   hoursFromNow,
@@ -10,7 +11,6 @@ import {
   testSeller,
   tokenOf,
 } from '../../../test/support/test-market.ts'
-import { readDataVersion } from '../../database/data-version.ts'
 import { listCredits } from './credit-store.ts'
 import { settlementIndexer } from './settlement-indexer.ts'
 

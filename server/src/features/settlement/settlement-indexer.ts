@@ -33,71 +33,40 @@ export const settlementIndexer: FeatureIndexer = {
 function toSettlementEvents(blocks: readonly MinedBlock[]): NewSettlementEventRow[] {
   const abi = auctionHouseAbi
   return [
-    ...decodeLogs(blocks, { abi, eventName: 'AuctionCleared' }).map(({ args, log, block }) =>
-      toRow({ log, block, auction_id: args.auctionId, type: 'CLEARED', price: args.clearingPrice }),
+    ...decodeLogs(blocks, { abi, eventName: 'AuctionCleared' }).map(({ args, ...place }) =>
+      toRow(place, { type: 'CLEARED', auction_id: args.auctionId, price: args.clearingPrice }),
     ),
-    ...decodeLogs(blocks, { abi, eventName: 'WinnerSettled' }).map(({ args, log, block }) =>
-      toRow({
-        log,
-        block,
-        auction_id: args.auctionId,
-        type: 'WINNER_SETTLED',
-        account: args.bidder,
-        amount: args.amount,
-        price: args.price,
-      }),
+    ...decodeLogs(blocks, { abi, eventName: 'WinnerSettled' }).map(({ args, ...place }) => {
+      const { auctionId: auction_id, bidder: account, amount, price } = args
+      return toRow(place, { type: 'WINNER_SETTLED', auction_id, account, amount, price })
+    }),
+    ...decodeLogs(blocks, { abi, eventName: 'BidderRefunded' }).map(({ args, ...place }) => {
+      const { auctionId: auction_id, bidder: account, price } = args
+      return toRow(place, { type: 'BIDDER_REFUNDED', auction_id, account, price })
+    }),
+    ...decodeLogs(blocks, { abi, eventName: 'ProceedsPaid' }).map(({ args, ...place }) =>
+      toRow(place, { type: 'PROCEEDS_PAID', auction_id: args.auctionId, price: args.proceeds }),
     ),
-    ...decodeLogs(blocks, { abi, eventName: 'BidderRefunded' }).map(({ args, log, block }) =>
-      toRow({
-        log,
-        block,
-        auction_id: args.auctionId,
-        type: 'BIDDER_REFUNDED',
-        account: args.bidder,
-        price: args.price,
-      }),
-    ),
-    ...decodeLogs(blocks, { abi, eventName: 'ProceedsPaid' }).map(({ args, log, block }) =>
-      toRow({ log, block, auction_id: args.auctionId, type: 'PROCEEDS_PAID', price: args.proceeds }),
-    ),
-    ...decodeLogs(blocks, { abi, eventName: 'AuctionProcessed' }).map(({ args, log, block }) =>
-      toRow({
-        log,
-        block,
-        auction_id: args.auctionId,
-        type: 'PROCESSED',
-        price: args.proceeds,
-        outcome: toOutcome(args.outcome),
-      }),
-    ),
-    ...decodeLogs(blocks, { abi, eventName: 'TokensReturned' }).map(({ args, log, block }) =>
-      toRow({
-        log,
-        block,
-        auction_id: args.auctionId,
-        type: 'TOKENS_RETURNED',
-        account: args.seller,
-        amount: args.amount,
-      }),
-    ),
+    ...decodeLogs(blocks, { abi, eventName: 'AuctionProcessed' }).map(({ args, ...place }) => {
+      const { auctionId: auction_id, proceeds: price, outcome } = args
+      return toRow(place, { type: 'PROCESSED', auction_id, price, outcome: toOutcome(outcome) })
+    }),
+    ...decodeLogs(blocks, { abi, eventName: 'TokensReturned' }).map(({ args, ...place }) => {
+      const { auctionId: auction_id, seller: account, amount } = args
+      return toRow(place, { type: 'TOKENS_RETURNED', auction_id, account, amount })
+    }),
   ]
 }
 
 type Said = Pick<NewSettlementEventRow, 'auction_id' | 'type'> &
-  Partial<Pick<NewSettlementEventRow, 'account' | 'amount' | 'price' | 'outcome'>> & {
-    readonly log: ChainLog
-    readonly block: ChainBlock
-  }
+  Partial<Pick<NewSettlementEventRow, 'account' | 'amount' | 'price' | 'outcome'>>
 
-function toRow({ log, block, account = null, amount = null, price = null, outcome = null, ...said }: Said) {
+function toRow({ log, block }: { log: ChainLog; block: ChainBlock }, said: Said): NewSettlementEventRow {
   return {
+    ...{ account: null, amount: null, price: null, outcome: null },
     ...said,
     block_number: block.number,
     log_index: log.logIndex,
-    account,
-    amount,
-    price,
-    outcome,
     transaction_hash: log.transactionHash,
     happened_at: block.timestamp,
   }

@@ -1,5 +1,6 @@
 import { keccak256, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { readDataVersion } from '../../../test/support/read-data-version.ts'
 import {
   issueTestToken,
   openTestCatalogue,
@@ -7,7 +8,6 @@ import {
   testWork,
 } from '../../../test/support/test-catalogue.ts'
 import { deployTestWallets } from '../../../test/support/test-wallets.ts'
-import { readDataVersion } from '../../database/data-version.ts'
 
 let catalogue: TestCatalogue
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { keccak256 } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readDataVersion } from '../../../test/support/read-data-version.ts'
 import { makeForm, openTestCatalogue, type TestCatalogue, testWork } from '../../../test/support/test-catalogue.ts'
 import { makeImage, makeMp3, testAudio } from '../../../test/support/test-media.ts'
-import { readDataVersion } from '../../database/data-version.ts'
 import { removeLeftovers } from '../../media-store/remove-leftovers.ts'
 
 let catalogue: TestCatalogue

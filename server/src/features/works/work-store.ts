@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Database } from '../../database/database.ts'
+import { type Database, readPage } from '../../database/database.ts'
 import type { NewWorkRow, WorkRow } from '../../database/schema.ts'
 
 export async function insertWork(db: Database, work: NewWorkRow): Promise<WorkRow> {
@@ -18,23 +18,9 @@ export async function findMetadata(db: Database, id: string): Promise<string | u
 /** Newest first, with the number of all. */
 export async function listWorks(
   db: Database,
-  { offset, limit }: { offset: number; limit: number },
+  page: { offset: number; limit: number },
 ): Promise<{ rows: WorkRow[]; total: number }> {
-  const [rows, counted] = await Promise.all([
-    db
-      .selectFrom('works')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    db
-      .selectFrom('works')
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(counted.total) }
+  return await readPage(db.selectFrom('works').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
 }
 
 /** Undefined when the work has another token than the previous one already. */
