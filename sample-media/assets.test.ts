@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import decode from '@audio/decode-mp3'
-import sharp from 'sharp'
-import { expect, test } from 'vitest'
 import { type SongFile, songFiles } from '@melos/demo/song'
 import { locateFile, songs } from '@melos/demo/songs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
 import { measureLoudness } from './sound/loudness.ts'
 import { SAMPLE_RATE } from './sound/samples.ts'
 
