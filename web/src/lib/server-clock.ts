@@ -4,8 +4,13 @@ let offset: number | undefined
 
 /** The server's clock as far as this page can tell: what it said when it answered, and the time since. */
 export function readServerNow(): number {
+  return toServerTime(Date.now())
+}
+
+/** A moment of the device's clock by the server's. */
+export function toServerTime(moment: number): number {
   offset ??= measureOffset()
-  return Date.now() + offset
+  return moment + offset
 }
 
 /** The device may be minutes off, so the moment of the answer is compared with what the answer says. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { pageTitle } from '../content/site.ts'
 import { ApprovePanel } from '../features/approve-bids/approve-panel.tsx'
@@ -24,9 +24,9 @@ import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
 import { texts as auctionTexts } from '../features/view-auction/texts.ts'
 import { findFile } from '../lib/find-file.ts'
 import { statusTone } from '../lib/status-tone.ts'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Cover } from '../ui/cover.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
@@ -38,26 +38,25 @@ export const meta: Route.MetaFunction = ({ params: { id } }) => [
 ]
 
 export default function AdminAuctionRoute({ params: { id } }: Route.ComponentProps) {
-  const { state, reload, retry } = useAdminAuction(id)
-  if (state.kind === 'loaded') return <AdminAuctionPage key={id} loaded={state.loaded} onChange={reload} />
-  if (state.kind === 'loading') return <p className="min-h-dvh py-10 text-muted">{texts.loading}</p>
-  const { title, text, action } = state.kind === 'missing' ? texts.notFound : texts.unavailable
+  const { query, isMissing, reload } = useAdminAuction(id)
+  const { title, text, action } = texts.notFound
+  if (isMissing)
+    return (
+      <div className="pt-10">
+        <Notice isPage title={title} action={<ButtonLink to="/admin">{action}</ButtonLink>}>
+          <p>{text}</p>
+        </Notice>
+      </div>
+    )
   return (
-    <div className="pt-10">
-      <Notice
-        isPage
-        title={title}
-        action={
-          state.kind === 'missing' ? (
-            <ButtonLink to="/admin">{action}</ButtonLink>
-          ) : (
-            <Button onClick={retry}>{action}</Button>
-          )
-        }
-      >
-        <p>{text}</p>
-      </Notice>
-    </div>
+    <Loaded
+      query={query}
+      place="page"
+      loading={<p className="min-h-dvh py-10 text-muted">{texts.loading}</p>}
+      failed={texts.unavailable}
+    >
+      {(loaded) => <AdminAuctionPage key={id} loaded={loaded} onChange={reload} />}
+    </Loaded>
   )
 }
 
@@ -70,10 +69,12 @@ function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChang
   const { auction, bids } = loaded
   const followed = useMemo(() => ({ auction, bids: { rows: bids, isPart: false } }), [auction, bids])
   useAuctionEvents(followed, onChange)
-  const chain = useSituation(loaded)
-  const situation = chain.state.kind === 'read' ? chain.state.situation : undefined
+  const chain = useSituation(auction.externalId)
+  const situation = chain.data
+  const { refetch } = chain
+  const readAgain = useCallback(() => void refetch(), [refetch])
   const shown = situation === undefined ? undefined : describeEnd(situation)
-  const approval = useApproval(auction.externalId, { shown, onChange: chain.readAgain })
+  const approval = useApproval(auction.externalId, { shown, onChange: readAgain })
   const song = useMemo(() => toSong(auction), [auction])
   const page = `/auction/${auction.externalId}`
   return (
@@ -116,7 +117,7 @@ function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChang
         </StickyColumn>
       </div>
       <div className="flex min-w-0 flex-col gap-12">
-        <CalculationSection bids={bids} chain={chain} />
+        <CalculationSection bids={bids} query={chain} />
         <AuctionDescription description={auction.description} />
         <AuctionFacts asset={auction.asset} />
       </div>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { loadPart } from '../lib/load-part.ts'
 import { useSite } from '../lib/site.ts'
+import { createStore, useStore } from '../lib/store.ts'
 import type { Funds } from './funds.ts'
 import { useWallet } from './wallet.ts'
 import { openDoor } from './wallet-door.ts'
@@ -8,42 +9,40 @@ import { openDoor } from './wallet-door.ts'
 /** Money also moves without us: a settlement pays, a friend sends. */
 const ASK_EVERY_MS = 15_000
 
-const listeners = new Set<() => void>()
+const known = createStore<{ readonly owner: string; readonly funds: Funds } | undefined>(undefined)
+const refreshes = createStore(0)
 
 /** Something was paid or allowed: whoever shows money asks again at once. */
 export function refreshFunds(): void {
-  for (const listener of listeners) listener()
+  refreshes.write(refreshes.read() + 1)
 }
 
-/** What the connected wallet holds; undefined while that is not known. */
+/** What the connected wallet holds; undefined while that is not known. The page of an auction has no query library. */
 export function useFunds(): Funds | undefined {
   const site = useSite()
   const wallet = useWallet()
   const owner = wallet.kind === 'connected' ? wallet.address : undefined
-  const [known, setKnown] = useState<{ owner: string; funds: Funds }>()
   useEffect(() => {
     if (owner === undefined) return
-    let isOver = false
     const ask = async (): Promise<void> => {
       try {
         const [door, { readFunds }] = await Promise.all([openDoor(site), loadPart(() => import('./read-funds.ts'))])
-        const funds = await readFunds(door, owner)
-        if (!isOver) setKnown({ owner, funds })
+        known.write({ owner, funds: await readFunds(door, owner) })
       } catch {
         // What was known stays; the next try is not far.
       }
     }
     const askIfSeen = (): void => void (document.visibilityState === 'visible' && ask())
     void ask()
-    listeners.add(ask)
+    const stop = refreshes.subscribe(() => void ask())
     document.addEventListener('visibilitychange', askIfSeen)
     const timer = setInterval(askIfSeen, ASK_EVERY_MS)
     return () => {
-      isOver = true
-      listeners.delete(ask)
+      stop()
       document.removeEventListener('visibilitychange', askIfSeen)
       clearInterval(timer)
     }
   }, [owner, site])
-  return known !== undefined && known.owner === owner ? known.funds : undefined
+  const latest = useStore(known)
+  return latest?.owner === owner ? latest?.funds : undefined
 }

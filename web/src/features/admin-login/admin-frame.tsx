@@ -14,7 +14,7 @@ const pages = [
 
 interface AdminFrameProps {
   /** Reports that nobody has closed; null while nobody knows. */
-  readonly openReports: number | null
+  readonly openReports: number | undefined
   readonly children: ReactNode
 }
 
@@ -37,7 +37,9 @@ export function AdminFrame({ openReports, children }: AdminFrameProps) {
           >
             <span>
               {label}
-              {to === '/admin/reports' && openReports !== null && openReports > 0 && <OpenCount count={openReports} />}
+              {to === '/admin/reports' && openReports !== undefined && openReports > 0 && (
+                <OpenCount count={openReports} />
+              )}
             </span>
           </NavLink>
         ))}

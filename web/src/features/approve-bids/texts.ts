@@ -15,8 +15,11 @@ export const texts = {
   calculation: {
     title: 'Bids calculation',
     reading: 'Reading the bids from the chain…',
-    failed: 'The chain could not be read.',
-    retry: 'Read again',
+    failed: {
+      title: 'The chain could not be read.',
+      text: 'What is below is from the server.',
+      action: 'Read again',
+    },
     lead: 'Worked out in this browser from the bids on the chain, by the same rule that the contract applies.',
     leadOpen: 'If the auction ended now. Worked out in this browser from the bids on the chain.',
     noBids: 'Nobody has bid, so there is nothing to work out.',

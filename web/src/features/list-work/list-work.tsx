@@ -1,14 +1,14 @@
 import type { Auction, AuctionDraft } from '@melos/api-contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useQuery } from '../../lib/use-query.ts'
-import { Button } from '../../ui/button.tsx'
+import { useSearch } from '../../lib/use-search.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unavailable } from '../../ui/unavailable.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Desk, DeskState } from './create-desk.ts'
 import { isHeld } from './describe-hold.ts'
-import { DraftsSkeleton } from './drafts-skeleton.tsx'
 import { FactsStep } from './facts-step.tsx'
 import { FilesStep } from './files-step.tsx'
 import { findStage, readStage, type Stage } from './find-stage.ts'
@@ -31,7 +31,7 @@ export function ListWork({ draftId, preview }: ListWorkProps) {
   const opened = useDesk(draftId)
   switch (opened.kind) {
     case 'loading':
-      return <DraftsSkeleton />
+      return <Skeleton label={texts.list.loading} lines={3} />
     case 'missing':
       return (
         <Notice title={texts.notFound.title} action={<ButtonLink to="/admin/list">{texts.notFound.action}</ButtonLink>}>
@@ -39,14 +39,7 @@ export function ListWork({ draftId, preview }: ListWorkProps) {
         </Notice>
       )
     case 'failed':
-      return (
-        <Notice
-          title={texts.list.failed.title}
-          action={<Button onClick={opened.retry}>{texts.list.failed.action}</Button>}
-        >
-          <p>{texts.list.failed.text}</p>
-        </Notice>
-      )
+      return <Unavailable {...texts.list.failed} onRetry={opened.retry} />
     case 'open':
       return <Wizard desk={opened.desk} preview={preview} />
     default:
@@ -56,7 +49,7 @@ export function ListWork({ draftId, preview }: ListWorkProps) {
 
 function Wizard({ desk, preview }: { desk: Desk; preview: ListWorkProps['preview'] }) {
   const { draft, content, saving } = useDeskState(desk)
-  const search = useQuery()
+  const search = useSearch()
   const navigate = useNavigate()
   // Where the draft was when it was opened: what is done meanwhile does not move the person.
   const [first] = useState<Stage>(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiRequestError } from '../../api/api-request-error.ts'
+import { useQuery } from '../../lib/query-client.ts'
 import { createDesk, type Desk, type DeskState } from './create-desk.ts'
 import { draftCalls } from './draft-calls.ts'
 import { saveOnLeave } from './save-on-leave.ts'
@@ -12,38 +13,26 @@ export type OpenedDesk =
 
 /** The draft of this id, loaded in the browser; what is typed is saved before the page goes. */
 export function useDesk(id: string): OpenedDesk {
-  const [opened, setOpened] = useState<OpenedDesk>({ kind: 'loading' })
-  const [round, setRound] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a round is a reason to ask, and no part of the question
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'draft', id],
+    queryFn: () => draftCalls.find(id),
+    // From here on the desk knows the draft better, so it is asked for once per visit.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const [desk, setDesk] = useState<Desk>()
   useEffect(() => {
-    let isOver = false
-    let desk: Desk | undefined
-    let stop: (() => void) | undefined
-    draftCalls.find(id).then(
-      (draft) => {
-        if (isOver) return
-        desk = createDesk(draft, { save: draftCalls.save, find: draftCalls.find })
-        stop = saveOnLeave(desk, window)
-        setOpened({ kind: 'open', desk })
-      },
-      (error: unknown) => {
-        if (isOver) return
-        const isMissing = error instanceof ApiRequestError && error.status === 404
-        const retry = () => {
-          setOpened({ kind: 'loading' })
-          setRound((known) => known + 1)
-        }
-        setOpened(isMissing ? { kind: 'missing' } : { kind: 'failed', retry })
-      },
-    )
-    return () => {
-      isOver = true
-      // Until the last words have arrived, the page may still go.
-      void desk?.flush().finally(stop)
-    }
-  }, [id, round])
-  return opened
+    if (data === undefined) return
+    const opened = createDesk(data, { save: draftCalls.save, find: draftCalls.find })
+    const stop = saveOnLeave(opened, window)
+    setDesk(opened)
+    // Until the last words have arrived, the page may still go.
+    return () => void opened.flush().finally(stop)
+  }, [data])
+  if (desk !== undefined) return { kind: 'open', desk }
+  if (error === null) return { kind: 'loading' }
+  const isMissing = error instanceof ApiRequestError && error.status === 404
+  return isMissing ? { kind: 'missing' } : { kind: 'failed', retry: () => void refetch() }
 }
 
 export function useDeskState({ subscribe, read }: Desk): DeskState {

@@ -1,24 +1,18 @@
 import type { Work } from '@melos/api-contract'
-import { useEffect, useState } from 'react'
+import { skipToken } from '@tanstack/react-query'
+import { useQuery } from '../../lib/query-client.ts'
 import { draftCalls } from './draft-calls.ts'
 
 type LoadedWork = { readonly kind: 'loading' | 'failed' | 'none' } | { readonly kind: 'loaded'; readonly work: Work }
 
-/** The stored work of a draft. */
+/** The stored work of a draft, asked for at each step: in between it may have got its token. */
 export function useWork(id: string | null): LoadedWork {
-  const [loaded, setLoaded] = useState<{ readonly id: string; readonly work: Work | undefined }>()
-  useEffect(() => {
-    if (id === null) return
-    let isOver = false
-    const keep = (work: Work | undefined) => {
-      if (!isOver) setLoaded({ id, work })
-    }
-    draftCalls.findWork(id).then(keep, () => keep(undefined))
-    return () => {
-      isOver = true
-    }
-  }, [id])
+  const { data: work, isPending } = useQuery({
+    queryKey: ['admin', 'work', id],
+    queryFn: id === null ? skipToken : () => draftCalls.findWork(id),
+    gcTime: 0,
+  })
   if (id === null) return { kind: 'none' }
-  if (loaded?.id !== id) return { kind: 'loading' }
-  return loaded.work === undefined ? { kind: 'failed' } : { kind: 'loaded', work: loaded.work }
+  if (work !== undefined) return { kind: 'loaded', work }
+  return { kind: isPending ? 'loading' : 'failed' }
 }

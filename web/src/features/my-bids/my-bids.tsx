@@ -3,14 +3,15 @@ import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unavailable } from '../../ui/unavailable.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
-import { BidsSkeleton } from './bids-skeleton.tsx'
-import { BidsUnavailable } from './bids-unavailable.tsx'
 import { texts } from './texts.ts'
 import type { UnderWayBid } from './under-way-bid.ts'
 
 const MyBidsPanel = lazyPart(() => import('./my-bids-panel.tsx'))
+const skeleton = <Skeleton label={texts.loading} lines={4} />
 
 /** The person's tokens are in the browser, so the server knows nobody's bids. */
 export function MyBids({ underWay }: { underWay: readonly UnderWayBid[] }) {
@@ -20,7 +21,7 @@ export function MyBids({ underWay }: { underWay: readonly UnderWayBid[] }) {
   if (!isAlive)
     return (
       <>
-        <BidsSkeleton />
+        {skeleton}
         <noscript>
           <p>{texts.needsScript}</p>
         </noscript>
@@ -34,12 +35,12 @@ export function MyBids({ underWay }: { underWay: readonly UnderWayBid[] }) {
         key={wallet.address}
         address={wallet.address}
         underWay={underWay}
-        fallback={<BidsSkeleton />}
-        failure={(retry) => <BidsUnavailable onRetry={retry} />}
+        fallback={skeleton}
+        failure={(retry) => <Unavailable {...texts.failed} onRetry={retry} />}
       />
     )
   // A wallet of an earlier visit is about to be looked for.
-  if (wallet.kind === 'connecting' || owner === 'bidder') return <BidsSkeleton />
+  if (wallet.kind === 'connecting' || owner === 'bidder') return skeleton
   const { title, text, action } = texts.absent
   return (
     <Notice title={title} action={<Button onClick={askForWallet}>{action}</Button>}>

@@ -1,56 +1,37 @@
-import { useCallback, useEffect, useState } from 'react'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Address } from 'viem'
 import { signedFetch } from '../../api/signed-fetch.ts'
+import { useQuery } from '../../lib/query-client.ts'
 import { type BidsPage, loadMyBids } from './load-my-bids.ts'
 
-type MyBidsState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  /** `asked` is the page that was asked for, which need not exist. */
-  | { readonly kind: 'loaded'; readonly list: BidsPage; readonly asked: number }
+const PAUSE_MS = { calm: 60_000, attentive: 5_000, impatient: 1_000 } as const
 
 interface Wanted {
+  readonly address: Address
   readonly page: number
-  /** Changes when there is reason to ask again. */
+  /** Changes when there is reason to ask at once. */
   readonly occasion: string
+  /** Attentive while the person's money may move at any moment, impatient when the chain is ahead of the list. */
+  readonly attention: (list: BidsPage | undefined) => keyof typeof PAUSE_MS
 }
 
-interface MyBids {
-  /** Another object after each answer. */
-  readonly state: MyBidsState
-  /** Asks again behind what is shown. */
-  readonly reload: () => void
-  readonly retry: () => void
-}
-
-export function useMyBids({ page, occasion }: Wanted): MyBids {
-  const [state, setState] = useState<MyBidsState>({ kind: 'loading' })
-  const [round, setRound] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an occasion is a reason to ask, and no part of the question
+/** A page of a wallet's bids, asked for again and again while it is looked at: others bid, and auctions end. */
+export function useMyBids({ address, page, occasion, attention }: Wanted): UseQueryResult<BidsPage> {
+  const query = useQuery({
+    queryKey: ['wallet', address, 'bids', page],
+    queryFn: () => loadMyBids(signedFetch, page),
+    refetchInterval: ({ state }) => PAUSE_MS[attention(state.data)],
+    placeholderData: keepPreviousData,
+    // Each answer counts as new, because calls that the list no longer offers are dropped after it.
+    structuralSharing: false,
+  })
+  const { refetch } = query
+  const seen = useRef(occasion)
   useEffect(() => {
-    let isOver = false
-    loadMyBids(signedFetch, page).then(
-      (list) => {
-        if (!isOver) setState({ kind: 'loaded', list, asked: page })
-      },
-      () => {
-        if (!isOver) setState((known) => stay(known, page))
-      },
-    )
-    return () => {
-      isOver = true
-    }
-  }, [page, occasion, round])
-
-  const reload = useCallback(() => setRound((known) => known + 1), [])
-  const retry = useCallback(() => {
-    setState({ kind: 'loading' })
-    reload()
-  }, [reload])
-  return { state, reload, retry }
-}
-
-/** A moment without a line must not take away what a person is reading. */
-function stay(known: MyBidsState, page: number): MyBidsState {
-  return known.kind === 'loaded' && known.asked === page ? { ...known } : { kind: 'failed' }
+    if (seen.current === occasion) return
+    seen.current = occasion
+    void refetch()
+  }, [occasion, refetch])
+  return query
 }

@@ -1,6 +1,6 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
+import { poll, useQuery } from '../../lib/query-client.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -8,32 +8,23 @@ import { AuctionsTable } from './auctions-table.tsx'
 import { type HouseQuery, places, statuses, toHouseAddress } from './house-query.ts'
 import { type AuctionsPage, loadAuctions } from './load-house.ts'
 import { Panel } from './panel.tsx'
-import { PanelFailed } from './panel-failed.tsx'
-import { PanelSkeleton } from './panel-skeleton.tsx'
-import { StaleNote } from './stale-note.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { texts } from './texts.ts'
-import { useAnswer } from './use-answer.ts'
 
 const PAUSE_MS = 30_000
 
 const words = texts.auctions
 
-export function AuctionsPanel({ query }: { query: HouseQuery }) {
-  const { status, page } = query
-  const ask = useCallback(() => loadAuctions(signedFetch, { status, page }), [status, page])
-  const asked = useAnswer(ask, PAUSE_MS)
-  const { data, hasFailed, isBusy, retry } = asked
+export function AuctionsPanel({ query: address }: { query: HouseQuery }) {
+  const { status, page } = address
+  const query = useQuery({
+    queryKey: ['admin', 'auctions', status, page],
+    queryFn: () => loadAuctions(signedFetch, { status, page }),
+    ...poll(PAUSE_MS),
+  })
   return (
-    <Panel id={places.auctions} title={words.title}>
-      {data === undefined && !hasFailed && <PanelSkeleton label={words.loading} lines={8} />}
-      {data === undefined && hasFailed && <PanelFailed {...words.failed} onRetry={retry} />}
-      {data !== undefined && (
-        <>
-          <StaleNote asked={asked} />
-          <LoadedAuctions list={data} query={query} isBusy={isBusy} />
-        </>
-      )}
+    <Panel id={places.auctions} words={words} lines={8} query={query}>
+      {(list) => <LoadedAuctions list={list} query={address} isBusy={query.isPlaceholderData} />}
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '../../lib/use-query.ts'
+import { useSearch } from '../../lib/use-search.ts'
 import { DeskHeading } from '../../ui/desk-heading.tsx'
 import { AuctionsPanel } from './auctions-panel.tsx'
 import { AuditPanel } from './audit-panel.tsx'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 /** What administrators see first. On wide screens the system stands beside the rest. */
 export function HouseOverview({ openReports }: { openReports: number }) {
-  const query = readHouseQuery(useQuery())
+  const query = readHouseQuery(useSearch())
   return (
     <>
       <div className="mb-6 xl:mb-10">

@@ -1,25 +1,76 @@
 import type { ReactNode } from 'react'
+import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
+import { toServerTime } from '../../lib/server-clock.ts'
+import { Loaded, type Query, useRetry } from '../../ui/loaded.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
 
-interface PanelProps {
-  /** Of the heading, and of the address that leads here. */
-  readonly id: string
-  readonly title: string
-  /** Beside the heading. */
-  readonly aside?: ReactNode
-  readonly children: ReactNode
+interface PanelQuery<Data> extends Query<Data> {
+  readonly isError: boolean
+  readonly dataUpdatedAt: number
 }
 
-/** A part of the overview under a heading of its own. */
-export function Panel({ id, title, aside, children }: PanelProps) {
+interface PanelProps<Data> {
+  /** Of the heading, and of the address that leads here. */
+  readonly id: string
+  readonly words: {
+    readonly title: string
+    readonly loading: string
+    readonly failed: { readonly title: string; readonly text: string }
+  }
+  /** How many lines are expected. */
+  readonly lines: number
+  readonly query: PanelQuery<Data>
+  /** Above what is asked for, and whether or not it comes. */
+  readonly before?: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/** A part of the overview under a heading of its own, asked for by itself. */
+export function Panel<Data>({ id, words, lines, query, before, children }: PanelProps<Data>) {
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="scroll-mt-6 font-display text-xl font-bold tracking-[-0.02em]">
-          {title}
-        </h2>
-        {aside}
-      </div>
-      {children}
+      <h2 id={id} className="mb-4 scroll-mt-6 font-display text-xl font-bold tracking-[-0.02em]">
+        {words.title}
+      </h2>
+      {before}
+      <Loaded
+        query={query}
+        place="part"
+        loading={<Skeleton label={words.loading} lines={lines} />}
+        failed={{ ...words.failed, action: texts.retry }}
+      >
+        {(data) => (
+          <>
+            <StaleNote query={query} />
+            {children(data)}
+          </>
+        )}
+      </Loaded>
     </section>
+  )
+}
+
+/** Says that what is shown could not be asked for again, and of when it is. */
+function StaleNote({ query }: { query: PanelQuery<unknown> }) {
+  const { isTrying, retry } = useRetry(query)
+  return (
+    <div role="status">
+      {query.isError && !isTrying && (
+        <p className="mb-4 rounded-card border border-losing px-5 py-3 text-sm">
+          <span aria-hidden="true" className="mr-2 font-bold text-losing">
+            !
+          </span>
+          {texts.stale(formatUtcMinute(toServerTime(query.dataUpdatedAt)))}{' '}
+          <button
+            type="button"
+            onClick={retry}
+            className="-my-2.5 cursor-pointer py-2.5 font-semibold underline underline-offset-4"
+          >
+            {texts.retry}
+          </button>
+        </p>
+      )}
+    </div>
   )
 }

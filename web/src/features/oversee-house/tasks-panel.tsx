@@ -1,38 +1,31 @@
 import { useState } from 'react'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { poll, useQuery } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { places } from './house-query.ts'
 import { loadTasks, type Tasks } from './load-house.ts'
 import { Panel } from './panel.tsx'
-import { PanelFailed } from './panel-failed.tsx'
-import { PanelSkeleton } from './panel-skeleton.tsx'
 import { ReportsCard } from './reports-card.tsx'
-import { StaleNote } from './stale-note.tsx'
 import { TaskCard } from './task-card.tsx'
 import { texts } from './texts.ts'
-import { useAnswer } from './use-answer.ts'
 
 const PAUSE_MS = 30_000
 const FIRST = 6
 
 const words = texts.tasks
-const ask = () => loadTasks(signedFetch)
 
 export function TasksPanel({ openReports }: { openReports: number }) {
-  const asked = useAnswer(ask, PAUSE_MS)
-  const { data, hasFailed, retry } = asked
+  const query = useQuery({ queryKey: ['admin', 'tasks'], queryFn: () => loadTasks(signedFetch), ...poll(PAUSE_MS) })
   return (
-    <Panel id={places.tasks} title={words.title}>
-      {openReports > 0 && <ReportsCard count={openReports} />}
-      {data === undefined && !hasFailed && <PanelSkeleton label={words.loading} lines={3} />}
-      {data === undefined && hasFailed && <PanelFailed {...words.failed} onRetry={retry} />}
-      {data !== undefined && (
-        <>
-          <StaleNote asked={asked} />
-          {(data.auctions.length > 0 || openReports === 0) && <TaskList tasks={data} />}
-        </>
-      )}
+    <Panel
+      id={places.tasks}
+      words={words}
+      lines={3}
+      query={query}
+      before={openReports > 0 && <ReportsCard count={openReports} />}
+    >
+      {(tasks) => (tasks.auctions.length > 0 || openReports === 0) && <TaskList tasks={tasks} />}
     </Panel>
   )
 }

@@ -1,30 +1,38 @@
+import type { StoredInfringementReport } from '@melos/api-contract'
+import { signedFetch } from '../../api/signed-fetch.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
-import { useQuery } from '../../lib/use-query.ts'
+import { queryClient, useQuery } from '../../lib/query-client.ts'
+import { useSearch } from '../../lib/use-search.ts'
 import { DeskHeading } from '../../ui/desk-heading.tsx'
+import { loadReports, type ReportsPage } from './report-calls.ts'
 import { ReportsList } from './reports-list.tsx'
 import { texts } from './texts.ts'
 import { useOpenReports } from './use-open-reports.ts'
-import { useReports } from './use-reports.ts'
 
 /** What people report, for administrators to look into. */
 export function OverseeReports() {
-  const page = readPage(useQuery().get('page'))
+  const page = readPage(useSearch().get('page'))
+  const queryKey = ['admin', 'reports', page] as const
+  const query = useQuery({ queryKey, queryFn: () => loadReports(signedFetch, page) })
   // The frame around every page of administrators asks.
   const open = useOpenReports(false)
   return (
     <>
       <DeskHeading title={texts.title} lead={texts.lead} />
       <p role="status" className="mt-4 mb-8 min-h-6 text-sm font-semibold">
-        {open !== null && texts.open(groupThousands(open))}
+        {open !== undefined && texts.open(groupThousands(open))}
       </p>
-      <LoadedReports key={page} page={page} />
+      <ReportsList
+        query={query}
+        onClosed={(closed) => queryClient.setQueryData<ReportsPage>(queryKey, (known) => replace(known, closed))}
+      />
     </>
   )
 }
 
-function LoadedReports({ page }: { page: number }) {
-  const { state, retry, replace } = useReports(page)
-  return <ReportsList state={state} onRetry={retry} onClosed={replace} />
+/** Puts a report that has changed in its place: what a person is reading stays where it is. */
+function replace(known: ReportsPage | undefined, changed: StoredInfringementReport): ReportsPage | undefined {
+  return known && { ...known, reports: known.reports.map((report) => (report.id === changed.id ? changed : report)) }
 }
 
 /** What cannot be understood counts as not said. */

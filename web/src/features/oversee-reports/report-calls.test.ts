@@ -1,9 +1,10 @@
 import type { StoredInfringementReport } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import type { Fetcher } from '../../api/call-api.ts'
-import { openReports } from './open-reports.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { closeReport, countReports, loadReports } from './report-calls.ts'
 import { sampleStoredReport } from './sample-stored-report.ts'
+import { openReportsKey } from './use-open-reports.ts'
 
 /** A server with so many reports, all of them open until one is closed. */
 function serve(total: number) {
@@ -35,17 +36,12 @@ test('of a page that does not exist the first is shown', async () => {
   expect(asked).toEqual(['GET ?page=2&size=20', 'GET ?page=1&size=20'])
 })
 
-test('how many are open is known from every answer, and told', async () => {
+test('how many are open is known from every answer, for all who show it', async () => {
   const { fetcher } = serve(3)
-  let told = 0
-  const forget = openReports.subscribe(() => {
-    told += 1
-  })
-  await countReports(fetcher)
-  expect([openReports.read(), told]).toEqual([3, 1])
+  expect(await countReports(fetcher)).toBe(3)
+  expect(queryClient.getQueryData(openReportsKey)).toBe(3)
   await closeReport(fetcher, 12)
-  expect([openReports.read(), told]).toEqual([2, 2])
-  forget()
+  expect(queryClient.getQueryData(openReportsKey)).toBe(2)
 })
 
 test('a report is closed though the count does not come', async () => {

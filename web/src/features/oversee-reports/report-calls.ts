@@ -1,6 +1,7 @@
 import { closeInfringementReport, listInfringementReports, type StoredInfringementReport } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
-import { openReports } from './open-reports.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { openReportsKey } from './use-open-reports.ts'
 
 const PAGE_SIZE = 20
 
@@ -23,14 +24,13 @@ export async function closeReport(fetcher: Fetcher, id: number): Promise<StoredI
   return body
 }
 
-/** For those who show how many are open. */
-export async function countReports(fetcher: Fetcher): Promise<void> {
-  await ask(fetcher, { page: 1, size: 1 })
+export async function countReports(fetcher: Fetcher): Promise<number> {
+  return (await ask(fetcher, { page: 1, size: 1 })).open
 }
 
-/** Every answer says how many are open. */
+/** Every answer says how many are open, for every part of the page that shows it. */
 async function ask(fetcher: Fetcher, query: { page: number; size: number }) {
   const answer = await callApi(fetcher, { endpoint: listInfringementReports, query })
-  openReports.write(answer.open)
+  queryClient.setQueryData(openReportsKey, answer.open)
   return answer
 }

@@ -1,35 +1,41 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Query } from '../../ui/loaded.tsx'
+import type { ReportsPage } from './report-calls.ts'
 import { ReportsList } from './reports-list.tsx'
 import { sampleStoredReport } from './sample-stored-report.ts'
 import { texts } from './texts.ts'
-import type { ReportsState } from './use-reports.ts'
 
-const nothing = () => undefined
+type Answer = Omit<Query<ReportsPage>, 'refetch'>
 
-function draw(state: ReportsState): string {
+const refetch: Query<ReportsPage>['refetch'] = () => Promise.reject(new Error('Nobody asks'))
+const loading: Answer = { data: undefined, isPending: true, errorUpdateCount: 0 }
+const failed: Answer = { data: undefined, isPending: false, errorUpdateCount: 1 }
+const answer = (data: ReportsPage): Answer => ({ data, isPending: false, errorUpdateCount: 0 })
+
+function draw(query: Answer): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <ReportsList state={state} onRetry={nothing} onClosed={nothing} />
+      <ReportsList query={{ ...query, refetch }} onClosed={() => undefined} />
     </MemoryRouter>,
   )
 }
 const drawReport = (about: Partial<typeof sampleStoredReport> = {}) =>
-  draw({ kind: 'loaded', reports: [{ ...sampleStoredReport, ...about }], page: 1, pages: 1 })
+  draw(answer({ reports: [{ ...sampleStoredReport, ...about }], page: 1, pages: 1 }))
 
 test('until they come there is a place for them', () => {
-  expect(draw({ kind: 'loading' })).toContain(texts.loading)
+  expect(draw(loading)).toContain(texts.loading)
 })
 
 test('reports that did not load can be asked for again', () => {
-  const page = draw({ kind: 'failed' })
+  const page = draw(failed)
   expect(page).toContain(texts.failed.title)
   expect(page).toContain(`>${texts.failed.action}</button>`)
 })
 
 test('no reports are called so', () => {
-  expect(draw({ kind: 'loaded', reports: [], page: 1, pages: 1 })).toContain('No reports.')
+  expect(draw(answer({ reports: [], page: 1, pages: 1 }))).toContain('No reports.')
 })
 
 test('every item can be read, and the reporter be written to', () => {
@@ -67,6 +73,6 @@ test.each([
   [1, []],
   [2, ['1', '2', '2']],
 ])('of %i pages the first leads to pages %j', (pages, reached) => {
-  const page = draw({ kind: 'loaded', reports: [sampleStoredReport], page: 1, pages })
+  const page = draw(answer({ reports: [sampleStoredReport], page: 1, pages }))
   expect([...page.matchAll(/page=(\d+)/g)].map(([, number]) => number)).toEqual(reached)
 })

@@ -1,47 +1,33 @@
 import type { StoredInfringementReport } from '@melos/api-contract'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ReportsPage } from './report-calls.ts'
 import { ReportCard } from './report-card.tsx'
-import { ReportsSkeleton } from './reports-skeleton.tsx'
 import { texts } from './texts.ts'
-import type { ReportsState } from './use-reports.ts'
 
 interface ReportsListProps {
-  readonly state: ReportsState
-  readonly onRetry: () => void
+  readonly query: Query<ReportsPage>
   readonly onClosed: (report: StoredInfringementReport) => void
 }
 
-export function ReportsList({ state, onRetry, onClosed }: ReportsListProps) {
-  if (state.kind === 'loading') return <ReportsSkeleton />
-  if (state.kind === 'failed')
-    return (
-      <div role="alert">
-        <Notice
-          title={texts.failed.title}
-          action={
-            <Button look="quiet" onClick={onRetry}>
-              {texts.failed.action}
-            </Button>
-          }
-        >
-          <p>{texts.failed.text}</p>
-        </Notice>
-      </div>
-    )
+export function ReportsList({ query, onClosed }: ReportsListProps) {
   return (
-    <>
-      {state.reports.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">{texts.none}</p>
-      ) : (
-        <ul aria-label={texts.list} className="flex flex-col gap-6">
-          {state.reports.map((report) => (
-            <ReportCard key={report.id} report={report} onClosed={onClosed} />
-          ))}
-        </ul>
+    <Loaded query={query} loading={<Skeleton label={texts.loading} lines={3} look="cards" />} failed={texts.failed}>
+      {({ reports, page, pages }) => (
+        <>
+          {reports.length === 0 ? (
+            <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">{texts.none}</p>
+          ) : (
+            <ul aria-label={texts.list} className="flex flex-col gap-6">
+              {reports.map((report) => (
+                <ReportCard key={report.id} report={report} onClosed={onClosed} />
+              ))}
+            </ul>
+          )}
+          <Pagination page={page} pages={pages} toPage={(number) => `/admin/reports?page=${number}`} />
+        </>
       )}
-      <Pagination page={state.page} pages={state.pages} toPage={(number) => `/admin/reports?page=${number}`} />
-    </>
+    </Loaded>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
-import { useQuery } from '../../lib/use-query.ts'
+import { useSearch } from '../../lib/use-search.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { findAuctionNumber, findContentUrl } from './find-content-url.ts'
 import { ReportByMail } from './report-by-mail.tsx'
@@ -12,7 +12,7 @@ type Sent = Parameters<Parameters<typeof ReportForm>[0]['onSent']>[0]
 
 export function ReportInfringement() {
   const { publicUrl, provider } = useSite()
-  const query = useQuery()
+  const query = useSearch()
   const [sent, setSent] = useState<Sent>()
   const contentUrl = findContentUrl(query, publicUrl)
   return (

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { skipToken, useMutation } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import { useSite } from '../../../lib/site.ts'
+import { queryClient, useQuery } from '../../../lib/query-client.ts'
+import { type Site, useSite } from '../../../lib/site.ts'
 import { appointOperator, readRoles } from '../../../wallet/roles.ts'
 import { openDoor } from '../../../wallet/wallet-door.ts'
 import { draftCalls } from '../draft-calls.ts'
@@ -20,46 +21,39 @@ interface Lister {
 /** Whether a wallet may list, by the contract. */
 export function useLister(address: Address | undefined): Lister {
   const site = useSite()
-  const [known, setKnown] = useState<{ readonly address: Address; readonly state: ListerState }>()
-  const [round, setRound] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a round is a reason to ask, and no part of the question
-  useEffect(() => {
-    if (address === undefined) return
-    let isOver = false
-    const keep = (state: ListerState) => {
-      if (!isOver) setKnown({ address, state })
-    }
-    openDoor(site)
-      .then((door) => readRoles(door, address))
-      .then(async ({ isLister }): Promise<ListerState> => {
-        if (isLister) return { kind: 'lister' }
-        return { kind: 'none', canAppoint: await draftCalls.canAppoint().catch(() => false), appointing: 'idle' }
-      })
-      .then(keep, () => keep({ kind: 'unknown' }))
-    return () => {
-      isOver = true
-    }
-  }, [address, site, round])
-
-  const look = useCallback(() => setRound((before) => before + 1), [])
-  const appoint = useCallback(async (): Promise<void> => {
-    if (address === undefined) return
-    const set = (appointing: 'idle' | 'busy' | 'failed') =>
-      setKnown({ address, state: { kind: 'none', canAppoint: true, appointing } })
-    set('busy')
-    try {
-      await appointOperator(address)
-      look()
-    } catch (error) {
-      console.warn(error)
-      set('failed')
-    }
-  }, [address, look])
-
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'lister', address],
+    queryFn: address === undefined ? skipToken : () => readLister(site, address),
+    gcTime: 0,
+  })
+  const appointment = useMutation(
+    {
+      // What happened to one wallet is not said of another.
+      mutationKey: ['lister', address],
+      mutationFn: appointOperator,
+      onSuccess: () => refetch(),
+      onError: (error) => console.warn(error),
+    },
+    queryClient,
+  )
   return {
-    state: known?.address === address && known !== undefined ? known.state : { kind: 'checking' },
-    look,
-    appoint,
+    state: describeLister(),
+    look: () => void refetch(),
+    appoint: async () => {
+      if (address !== undefined) appointment.mutate(address)
+    },
   }
+
+  function describeLister(): ListerState {
+    if (isError) return { kind: 'unknown' }
+    if (data === undefined) return { kind: 'checking' }
+    if (data.isLister) return { kind: 'lister' }
+    const appointing = appointment.isPending ? 'busy' : appointment.isError ? 'failed' : 'idle'
+    return { kind: 'none', canAppoint: data.canAppoint, appointing }
+  }
+}
+
+async function readLister(site: Site, address: Address): Promise<{ isLister: boolean; canAppoint: boolean }> {
+  const { isLister } = await readRoles(await openDoor(site), address)
+  return { isLister, canAppoint: !isLister && (await draftCalls.canAppoint().catch(() => false)) }
 }
