@@ -1,4 +1,5 @@
 import { browserStorage } from '../lib/browser-storage.ts'
+import { createSignal } from '../lib/store.ts'
 
 interface Tokens {
   readonly accessToken: string
@@ -18,7 +19,7 @@ const keys = {
   address: 'metamaskAddress',
 } as const
 
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 /** Kept in local storage, each entry as JSON; read anew each time, because other tabs write it too. */
 export const session = {
@@ -34,7 +35,7 @@ export const session = {
     browserStorage.setItem(keys.refreshToken, JSON.stringify(refreshToken))
     // The last is what other tabs listen to.
     browserStorage.setItem(keys.accessToken, JSON.stringify(accessToken))
-    tell()
+    changes.tell()
   },
   /** What of the message under way makes it good for one use. */
   writeNonce(nonce: string): void {
@@ -43,17 +44,17 @@ export const session = {
   /** Signs out in this browser; the build's hash, the theme and the wallets stay. */
   clear(): void {
     for (const key of Object.values(keys)) browserStorage.removeItem(key)
-    tell()
+    changes.tell()
   },
   /** Tells of changes, by this tab or another. */
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent): void => {
       if (key === null || key === keys.accessToken) listener()
     }
-    listeners.add(listener)
+    const stop = changes.subscribe(listener)
     window.addEventListener('storage', onStorage)
     return () => {
-      listeners.delete(listener)
+      stop()
       window.removeEventListener('storage', onStorage)
     }
   },
@@ -62,10 +63,6 @@ export const session = {
 /** Administrators have no wallet; one that they connect stands beside their session. */
 export function isAdministrators(current: Session | undefined): boolean {
   return current !== undefined && current.address === undefined
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }
 
 /** An entry that somebody has made unreadable counts as none; quotes that are missing are forgiven. */

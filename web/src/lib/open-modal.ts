@@ -1,4 +1,7 @@
-import { modalOpened } from './modal-opened.ts'
+import { createSignal } from './store.ts'
+
+/** For what has to stay in front of every dialog. */
+export const modalOpened = createSignal()
 
 let foremost: HTMLDialogElement | undefined
 

@@ -16,13 +16,11 @@ afterEach(() => {
 /** Asks `questions` one after the other, as a list whose page changes does. */
 function watch(ask: (question: number) => Promise<string>) {
   const optionsOf = (question: number) => ({
-    ...queryClient.defaultQueryOptions({
-      queryKey: ['admin', 'sample', question],
-      queryFn: () => ask(question),
-    }),
+    queryKey: ['admin', 'sample', question],
+    queryFn: () => ask(question),
     ...poll(PAUSE_MS),
   })
-  const observer = new QueryObserver<string>(queryClient, optionsOf(1))
+  const observer = new QueryObserver(queryClient, optionsOf(1))
   const stop = observer.subscribe(() => undefined)
   return {
     read: () => observer.getCurrentResult(),

@@ -1,10 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-export interface Store<Value> {
-  readonly initial: Value
+/** What `useStore` draws; a store that the server never renders needs no first value. */
+interface ReadableStore<Value> {
   readonly read: () => Value
-  readonly write: (value: Value) => void
   readonly subscribe: (listener: () => void) => () => void
+  /** What the server renders, and the first paint with it. */
+  readonly readInitial?: () => Value
+}
+
+export interface Store<Value> extends Required<ReadableStore<Value>> {
+  readonly write: (value: Value) => void
 }
 
 /** One value that tells its listeners when it changes. */
@@ -12,8 +17,8 @@ export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>()
   let current = initial
   return {
-    initial,
     read: () => current,
+    readInitial: () => initial,
     write(value) {
       if (value === current) return
       current = value
@@ -26,7 +31,12 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** A store's value. The server renders the initial one, and so does the first paint, to match it. */
-export function useStore<Value>({ initial, read, subscribe }: Omit<Store<Value>, 'write'>): Value {
-  return useSyncExternalStore(subscribe, read, () => initial)
+/** Says that something has happened, for those who subscribe. */
+export function createSignal(): { readonly tell: () => void; readonly subscribe: Store<number>['subscribe'] } {
+  const { read, write, subscribe } = createStore(0)
+  return { tell: () => write(read() + 1), subscribe }
+}
+
+export function useStore<Value>({ subscribe, read, readInitial }: ReadableStore<Value>): Value {
+  return useSyncExternalStore(subscribe, read, readInitial)
 }

@@ -1,11 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 import { parseTheme, type Theme, themeKey } from './theme.ts'
 
-const listeners = new Set<() => void>()
+/** What this page has changed the theme to; until then the document root knows, which the script before the first paint has set. */
+const chosen = createStore<Theme | undefined>(undefined)
 
-function applyTheme(theme: Theme): void {
-  document.documentElement.classList.toggle('dark', theme === 'dark')
-  for (const listener of listeners) listener()
+const theme = {
+  read: (): Theme => chosen.read() ?? (document.documentElement.classList.contains('dark') ? 'dark' : 'light'),
+  readInitial: (): Theme => 'light',
+  subscribe(listener: () => void): () => void {
+    // The same listener is added once, however many subscribe.
+    window.addEventListener('storage', onStorage)
+    return chosen.subscribe(listener)
+  },
+}
+
+function applyTheme(next: Theme): void {
+  document.documentElement.classList.toggle('dark', next === 'dark')
+  chosen.write(next)
 }
 
 /** Another tab changed its mind. */
@@ -13,27 +24,15 @@ function onStorage(event: StorageEvent): void {
   if (event.key === themeKey) applyTheme(parseTheme(event.newValue))
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
-  }
-}
-
-const readTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
-
-function setTheme(theme: Theme): void {
-  applyTheme(theme)
+function setTheme(next: Theme): void {
+  applyTheme(next)
   try {
-    localStorage.setItem(themeKey, JSON.stringify(theme))
+    localStorage.setItem(themeKey, JSON.stringify(next))
   } catch {
     // Storage may be full or forbidden: the choice then lasts as long as the page.
   }
 }
 
-/** The theme on the document root, which the script before the first paint has set. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, readTheme, () => 'light'), setTheme]
+  return [useStore(theme), setTheme]
 }

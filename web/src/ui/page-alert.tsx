@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { pageAlert } from '../lib/page-alert.ts'
+import { useStore } from '../lib/store.ts'
 import { texts } from './texts.ts'
 
 const button = 'min-h-11 cursor-pointer px-3 font-semibold'
@@ -9,7 +9,7 @@ const show = (layer: HTMLDivElement | null): void => layer?.showPopover()
 
 /** Below the header, whose buttons stay free for another try. It comes with every page, because it speaks when nothing else arrives. */
 export function PageAlert() {
-  const alert = useSyncExternalStore(pageAlert.subscribe, pageAlert.read, () => undefined)
+  const alert = useStore(pageAlert)
   const close = (): void => pageAlert.write(undefined)
   const action = alert?.action
   if (alert === undefined) return null

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
-import { modalOpened } from '../lib/modal-opened.ts'
+import { modalOpened } from '../lib/open-modal.ts'
 import { useTheme } from '../lib/use-theme.ts'
 import { texts } from './texts.ts'
 

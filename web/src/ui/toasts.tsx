@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { toastsWanted } from '../lib/show-toast.ts'
+import { useStore } from '../lib/store.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 const Toaster = lazyPart(() => import('./toaster.tsx'))
@@ -8,6 +8,6 @@ const Toaster = lazyPart(() => import('./toaster.tsx'))
 const ignore = (): void => {}
 
 export function Toasts() {
-  const isWanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read, () => false)
+  const isWanted = useStore(toastsWanted)
   return isWanted ? <Toaster onFailure={ignore} /> : null
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { loadPart } from '../lib/load-part.ts'
 import { useSite } from '../lib/site.ts'
-import { createStore, useStore } from '../lib/store.ts'
+import { createSignal, createStore, useStore } from '../lib/store.ts'
 import type { Funds } from './funds.ts'
 import { useWallet } from './wallet.ts'
 import { openDoor } from './wallet-door.ts'
@@ -10,12 +10,10 @@ import { openDoor } from './wallet-door.ts'
 const ASK_EVERY_MS = 15_000
 
 const known = createStore<{ readonly owner: string; readonly funds: Funds } | undefined>(undefined)
-const refreshes = createStore(0)
+const refreshes = createSignal()
 
-/** Something was paid or allowed: whoever shows money asks again at once. */
-export function refreshFunds(): void {
-  refreshes.write(refreshes.read() + 1)
-}
+/** Something was paid or allowed: what shows money asks again at once. */
+export const refreshFunds = refreshes.tell
 
 /** What the connected wallet holds; undefined while that is not known. The page of an auction has no query library. */
 export function useFunds(): Funds | undefined {

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { pageAlert } from '../lib/page-alert.ts'
+import { createStore, useStore } from '../lib/store.ts'
 
 /** Whether what is behind the wallet's door is needed, and whether its dialog is shown. */
 interface DialogState {
@@ -8,43 +8,28 @@ interface DialogState {
 }
 
 const closed: DialogState = { isLoaded: false, isOpen: false }
-const listeners = new Set<() => void>()
-let state = closed
-
-function write(next: DialogState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const dialog = createStore(closed)
 
 /** Shows the wallets to choose from or, to a person who is connected, the menu. */
 export function askForWallet(): void {
   pageAlert.write(undefined)
-  write({ isLoaded: true, isOpen: true })
+  dialog.write({ isLoaded: true, isOpen: true })
 }
 
 /** Loads what belongs to wallets without showing anything: somebody was connected, or has a bid under way. */
 export function wakeWallet(): void {
-  write({ ...state, isLoaded: true })
+  dialog.write({ ...dialog.read(), isLoaded: true })
 }
 
 export function closeWalletDialog(): void {
-  write({ ...state, isOpen: false })
+  dialog.write({ ...dialog.read(), isOpen: false })
 }
 
 /** As before anyone wanted a wallet. */
 export function resetWalletDialog(): void {
-  write(closed)
+  dialog.write(closed)
 }
 
 export function useWalletDialog(): DialogState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => closed,
-  )
+  return useStore(dialog)
 }

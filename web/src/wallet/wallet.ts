@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { Address } from 'viem'
+import { createStore, useStore } from '../lib/store.ts'
 
 /** What every part of a page may know of the person's wallet. Loads nothing of wallets itself. */
 export type WalletState =
@@ -16,24 +16,10 @@ export type WalletState =
 
 export type ConnectedWallet = Extract<WalletState, { kind: 'connected' }>
 
-const absent: WalletState = { kind: 'absent' }
-const listeners = new Set<() => void>()
-let state: WalletState = absent
+/** Who connects and disconnects writes it; everyone reads it. */
+export const wallet = createStore<WalletState>({ kind: 'absent' })
 
-/** Who connects and disconnects writes it; everybody reads it. */
-export const wallet = {
-  read: (): WalletState => state,
-  write(next: WalletState): void {
-    state = next
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
-
-/** A page is rendered without anybody's wallet. */
+/** A page is rendered without anyone's wallet. */
 export function useWallet(): WalletState {
-  return useSyncExternalStore(wallet.subscribe, wallet.read, () => absent)
+  return useStore(wallet)
 }

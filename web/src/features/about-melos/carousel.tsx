@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useMedia } from '../../lib/use-media.ts'
 import { isAtEnd, keyPosition, stepPosition } from './carousel-position.ts'
 import { texts } from './texts.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 import { useMouseDrag } from './use-mouse-drag.ts'
 
 interface CarouselProps {
@@ -15,7 +15,8 @@ interface CarouselProps {
 export function Carousel({ label, children }: CarouselProps) {
   const view = useRef<HTMLElement>(null)
   const [position, setPosition] = useState(0)
-  const isNarrow = useIsNarrow()
+  // The complement of Tailwind's `lg`.
+  const isNarrow = useMedia('(width < 64rem)', true)
   const drag = useMouseDrag()
 
   function moveTo(left: number): void {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { openModal } from '../../lib/open-modal.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { conversation, useTalk } from './conversation.ts'
 import { ConversationLog } from './conversation-log.tsx'
 import { findAuctionId } from './find-auction-id.ts'
@@ -8,7 +9,6 @@ import { fitVisible } from './fit-visible.ts'
 import { isComposing } from './is-composing.ts'
 import { PanelHeader } from './panel-header.tsx'
 import { QuestionForm } from './question-form.tsx'
-import { useIsSheet } from './use-is-sheet.ts'
 
 export interface AssistantPanelProps {
   readonly onClose: () => void
@@ -20,10 +20,13 @@ const looks = {
     'top-auto right-4 bottom-[calc(var(--player-height,0px)+var(--bid-bar-height,0px)+1rem)] left-auto z-10 h-[min(700px,calc(100dvh-var(--player-height,0px)-var(--bid-bar-height,0px)-2rem))] w-[600px] overflow-hidden rounded-card border border-line print:hidden',
 } as const
 
+/** Windows in which a panel beside the page would leave nothing of it: phones, lying ones too. */
+const small = '(width < 48rem), (height < 30rem)'
+
 /** Beside the page, which stays usable; on phones a modal that fills the window. Open while mounted. */
 export function AssistantPanel({ onClose }: AssistantPanelProps) {
   const talk = useTalk()
-  const isSheet = useIsSheet()
+  const isSheet = useMedia(small)
   const auctionId = findAuctionId(useLocation().pathname)
   const ids = { title: useId(), note: useId() }
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { session } from '../../api/session.ts'
 import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
+import { useStore } from '../../lib/store.ts'
 import { askQuestion } from './ask-question.ts'
 import { type Owner, readHistory, removeHistory, writeHistory } from './chat-history.ts'
 import { createConversation, type Talk } from './create-conversation.ts'
@@ -24,7 +24,7 @@ document.addEventListener('visibilitychange', () => document.visibilityState ===
 window.addEventListener('pageshow', ({ persisted }) => persisted && conversation.comeBack())
 
 export function useTalk(): Talk {
-  return useSyncExternalStore(conversation.subscribe, conversation.getSnapshot)
+  return useStore(conversation)
 }
 
 function readOwner(): Owner {

@@ -96,22 +96,22 @@ describe('a question', () => {
   test('is answered piece by piece, and kept when the answer is whole', async () => {
     const talk = open()
     talk.send('Why?', '7')
-    expect(talk.getSnapshot().arrived).toBe('')
+    expect(talk.read().arrived).toBe('')
     expect(lastAsked().question).toMatchObject({ text: 'Why?', auctionId: '7' })
     await lastAsked().say('Be')
-    expect(talk.getSnapshot().arrived).toBe('Be')
+    expect(talk.read().arrived).toBe('Be')
     await lastAsked().say('cause.')
-    expect(talk.getSnapshot()).toMatchObject({ arrived: 'Because.' })
-    expect(wordsOf(talk.getSnapshot().messages)).toEqual([['Why?', 'asked']])
+    expect(talk.read()).toMatchObject({ arrived: 'Because.' })
+    expect(wordsOf(talk.read().messages)).toEqual([['Why?', 'asked']])
     await lastAsked().end()
-    expect(talk.getSnapshot().arrived).toBeNull()
+    expect(talk.read().arrived).toBeNull()
     const whole = [
       ['Why?', 'asked'],
       ['Because.', 'whole'],
     ]
-    expect(wordsOf(talk.getSnapshot().messages)).toEqual(whole)
+    expect(wordsOf(talk.read().messages)).toEqual(whole)
     expect(wordsOf(kept?.messages)).toEqual(whole)
-    expect(wordsOf(open().getSnapshot().messages)).toEqual(whole)
+    expect(wordsOf(open().read().messages)).toEqual(whole)
   })
 
   test('waits for the answer to the one before', async () => {
@@ -124,7 +124,7 @@ describe('a question', () => {
     await lastAsked().end()
     talk.send('Two?')
     expect(asked).toHaveLength(2)
-    expect(new Set(talk.getSnapshot().messages.map(({ id }) => id)).size).toBe(3)
+    expect(new Set(talk.read().messages.map(({ id }) => id)).size).toBe(3)
   })
 
   test('without a word is not asked', () => {
@@ -141,16 +141,16 @@ describe('a failure', () => {
     talk.send('Why?', '7')
     await lastAsked().say('Be')
     await lastAsked().fail()
-    expect(wordsOf(talk.getSnapshot().messages)).toEqual([
+    expect(wordsOf(talk.read().messages)).toEqual([
       ['Why?', 'asked'],
       ['Be', 'failed'],
     ])
-    expect(talk.getSnapshot().arrived).toBeNull()
+    expect(talk.read().arrived).toBeNull()
     talk.retry()
     expect(lastAsked().question).toMatchObject({ text: 'Why?', auctionId: '7' })
     await lastAsked().say('Because.')
     await lastAsked().end()
-    expect(wordsOf(talk.getSnapshot().messages)).toEqual([
+    expect(wordsOf(talk.read().messages)).toEqual([
       ['Why?', 'asked'],
       ['Because.', 'whole'],
     ])
@@ -161,7 +161,7 @@ describe('a failure', () => {
     talk.send('Why?')
     await lastAsked().say('\n')
     await lastAsked().end()
-    expect(wordsOf(talk.getSnapshot().messages)?.[1]).toEqual(['\n', 'failed'])
+    expect(wordsOf(talk.read().messages)?.[1]).toEqual(['\n', 'failed'])
   })
 })
 
@@ -181,11 +181,11 @@ describe('a secret', () => {
       ['(hidden)', 'asked'],
       [texts.secret, 'whole'],
     ]
-    expect(wordsOf(talk.getSnapshot().messages)).toEqual(shown)
+    expect(wordsOf(talk.read().messages)).toEqual(shown)
     expect(wordsOf(kept?.messages)).toEqual(shown)
-    expect(JSON.stringify([kept, talk.getSnapshot()])).not.toContain('sausage')
-    expect(talk.getSnapshot().arrived).toBeNull()
-    expect(new Set(talk.getSnapshot().messages.map(({ id }) => id)).size).toBe(4)
+    expect(JSON.stringify([kept, talk.read()])).not.toContain('sausage')
+    expect(talk.read().arrived).toBeNull()
+    expect(new Set(talk.read().messages.map(({ id }) => id)).size).toBe(4)
     talk.send('And?')
     expect(lastAsked().question.text).toBe('And?')
   })
@@ -205,7 +205,7 @@ describe('a session that runs out', () => {
   function expire(talk: ReturnType<typeof open>) {
     owner = undefined
     talk.checkOwner()
-    expect(talk.getSnapshot()).toEqual({ messages: [], arrived: null })
+    expect(talk.read()).toEqual({ messages: [], arrived: null })
     expect(kept).toBeUndefined()
   }
   const left = [
@@ -217,15 +217,15 @@ describe('a session that runs out', () => {
     const talk = await askTwice()
     expire(talk)
     await lastAsked().refuse()
-    expect(wordsOf(talk.getSnapshot().messages)).toEqual(left)
-    expect(talk.getSnapshot().arrived).toBeNull()
+    expect(wordsOf(talk.read().messages)).toEqual(left)
+    expect(talk.read().arrived).toBeNull()
     expect(wordsOf(kept?.messages)).toEqual(left)
     expect(kept?.owner).toBeUndefined()
     talk.retry()
     expect(lastAsked().question).toMatchObject({ text: 'Why?', auctionId: '7' })
     await lastAsked().say('Because.')
     await lastAsked().end()
-    expect(wordsOf(talk.getSnapshot().messages)).toEqual([
+    expect(wordsOf(talk.read().messages)).toEqual([
       ['Why?', 'asked'],
       ['Because.', 'whole'],
     ])
@@ -237,7 +237,7 @@ describe('a session that runs out', () => {
     owner = '0xb0b'
     talk.checkOwner()
     await lastAsked().refuse()
-    expect(talk.getSnapshot().messages).toEqual([])
+    expect(talk.read().messages).toEqual([])
     expect(kept).toBeUndefined()
   })
 
@@ -246,7 +246,7 @@ describe('a session that runs out', () => {
     owner = '0xb0b'
     talk.checkOwner()
     await lastAsked().refuse()
-    expect(talk.getSnapshot()).toEqual({ messages: [], arrived: null })
+    expect(talk.read()).toEqual({ messages: [], arrived: null })
     expect(kept).toBeUndefined()
   })
 
@@ -255,7 +255,7 @@ describe('a session that runs out', () => {
     expire(talk)
     talk.clear()
     await lastAsked().refuse()
-    expect(talk.getSnapshot().messages).toEqual([])
+    expect(talk.read().messages).toEqual([])
     expect(kept).toBeUndefined()
   })
 
@@ -265,8 +265,8 @@ describe('a session that runs out', () => {
     expire(talk)
     talk.send('And?')
     await first.refuse()
-    expect(wordsOf(talk.getSnapshot().messages)).toEqual([['And?', 'asked']])
-    expect(talk.getSnapshot().arrived).toBe('')
+    expect(wordsOf(talk.read().messages)).toEqual([['And?', 'asked']])
+    expect(talk.read().arrived).toBe('')
   })
 })
 
@@ -304,19 +304,19 @@ describe('stopping', () => {
       ['Why?', 'asked'],
       ['Be', 'stopped'],
     ]
-    expect(wordsOf(talk.getSnapshot().messages)).toEqual(stopped)
+    expect(wordsOf(talk.read().messages)).toEqual(stopped)
     expect(wordsOf(kept?.messages)).toEqual(stopped)
     talk.send('And?')
     await first.say('cause.')
     await first.fail()
-    expect(talk.getSnapshot().arrived).toBe('')
-    expect(wordsOf(talk.getSnapshot().messages)).toEqual([...stopped, ['And?', 'asked']])
+    expect(talk.read().arrived).toBe('')
+    expect(wordsOf(talk.read().messages)).toEqual([...stopped, ['And?', 'asked']])
   })
 
   test('nothing changes nothing', () => {
     const talk = open()
     talk.stop()
-    expect(talk.getSnapshot().messages).toEqual([])
+    expect(talk.read().messages).toEqual([])
   })
 })
 
@@ -326,7 +326,7 @@ describe('leaving the page', () => {
     talk.send('Why?')
     await lastAsked().say('Be')
     talk.leave()
-    expect(wordsOf(open().getSnapshot().messages)).toEqual([
+    expect(wordsOf(open().read().messages)).toEqual([
       ['Why?', 'asked'],
       ['Be', 'unfinished'],
     ])
@@ -357,7 +357,7 @@ describe('leaving the page', () => {
     const talk = open()
     kept = { owner, messages: [{ id: 1, from: 'person', text: 'Elsewhere?' }] }
     talk.comeBack()
-    expect(wordsOf(talk.getSnapshot().messages)).toEqual([['Elsewhere?', 'asked']])
+    expect(wordsOf(talk.read().messages)).toEqual([['Elsewhere?', 'asked']])
   })
 })
 
@@ -378,7 +378,7 @@ describe('the conversation', () => {
     expect(lastAsked().signal.aborted).toBe(true)
     await lastAsked().say('late')
     await lastAsked().end()
-    expect(talk.getSnapshot()).toEqual({ messages: [], arrived: null })
+    expect(talk.read()).toEqual({ messages: [], arrived: null })
     expect(kept).toBeUndefined()
   })
 
@@ -391,10 +391,10 @@ describe('the conversation', () => {
     talk.send('More?')
     owner = next
     talk.checkOwner()
-    expect(talk.getSnapshot()).toEqual({ messages: [], arrived: null })
+    expect(talk.read()).toEqual({ messages: [], arrived: null })
     expect(lastAsked().signal.aborted).toBe(true)
     await lastAsked().fail()
-    expect(talk.getSnapshot()).toEqual({ messages: [], arrived: null })
+    expect(talk.read()).toEqual({ messages: [], arrived: null })
     expect(kept).toBeUndefined()
   })
 
@@ -403,7 +403,7 @@ describe('the conversation', () => {
     expect(kept?.owner).toBeUndefined()
     owner = '0xa11ce'
     talk.checkOwner()
-    expect(talk.getSnapshot().messages).toHaveLength(2)
+    expect(talk.read().messages).toHaveLength(2)
     talk.send('Am I winning?')
     expect(kept?.owner).toBe('0xa11ce')
   })
@@ -415,8 +415,8 @@ describe('the conversation', () => {
       await lastAsked().say('Yes.')
       await lastAsked().end()
     }
-    expect(talk.getSnapshot().messages).toHaveLength(50)
-    expect(talk.getSnapshot().messages[0]?.text).toBe('Question 1')
+    expect(talk.read().messages).toHaveLength(50)
+    expect(talk.read().messages[0]?.text).toBe('Question 1')
   })
 
   test('tells its listeners of every piece, until they go', async () => {

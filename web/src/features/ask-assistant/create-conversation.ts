@@ -1,3 +1,4 @@
+import { createStore } from '../../lib/store.ts'
 import { keepLast, type Owner } from './chat-history.ts'
 import { looksSecret } from './looks-secret.ts'
 import type { AnswerEnd, Message, Question } from './message.ts'
@@ -25,9 +26,8 @@ interface Parts {
 
 /** One question at a time, and the answers to them. */
 export function createConversation({ ask, readOwner, history }: Parts) {
-  const listeners = new Set<() => void>()
   let owner = readOwner()
-  let talk: Talk = { messages: history.read(owner), arrived: null }
+  const { read, write, subscribe } = createStore<Talk>({ messages: history.read(owner), arrived: null })
   /** Of the answer under way. */
   let stopper: AbortController | null = null
   /** The question under way when its session went: whether by its end or by a sign-out, the answer will tell. */
@@ -36,16 +36,16 @@ export function createConversation({ ask, readOwner, history }: Parts) {
   let draft = ''
 
   function show(next: Partial<Talk>): void {
-    talk = { ...talk, ...next }
-    for (const listener of listeners) listener()
+    write({ ...read(), ...next })
   }
 
-  const nextId = (): number => (talk.messages.at(-1)?.id ?? 0) + 1
+  const nextId = (): number => (read().messages.at(-1)?.id ?? 0) + 1
   /** The conversation as it would be if nothing more came. */
-  const soFar = (end?: AnswerEnd): readonly Message[] =>
-    talk.arrived === null
-      ? talk.messages
-      : keepLast([...talk.messages, { id: nextId(), from: 'assistant', text: talk.arrived, end }])
+  const soFar = (end?: AnswerEnd): readonly Message[] => {
+    const { messages, arrived } = read()
+    if (arrived === null) return messages
+    return keepLast([...messages, { id: nextId(), from: 'assistant', text: arrived, end }])
+  }
 
   function save(end?: AnswerEnd): void {
     const messages = soFar(end)
@@ -62,7 +62,7 @@ export function createConversation({ ask, readOwner, history }: Parts) {
     const own = new AbortController()
     stopper = own
     orphan = null
-    show({ messages: keepLast([...talk.messages, question]), arrived: '' })
+    show({ messages: keepLast([...read().messages, question]), arrived: '' })
     save('unfinished')
     const end = await follow(question, own)
     if (end === 'refused') takeOver(question)
@@ -74,10 +74,10 @@ export function createConversation({ ask, readOwner, history }: Parts) {
     try {
       for await (const piece of ask(question, own.signal)) {
         if (stopper !== own) return undefined
-        show({ arrived: `${talk.arrived ?? ''}${piece}` })
+        show({ arrived: `${read().arrived ?? ''}${piece}` })
       }
       // An answer without a word is none.
-      return talk.arrived?.trim() === '' ? 'failed' : undefined
+      return read().arrived?.trim() === '' ? 'failed' : undefined
     } catch (error) {
       if (error instanceof SessionEndedError) return 'refused'
       // A browser ends the calls of a page that is left, which is no failure: such a page has no next turn.
@@ -90,7 +90,7 @@ export function createConversation({ ask, readOwner, history }: Parts) {
   function takeOver(question: Question): void {
     if (orphan !== question) return
     orphan = null
-    show({ messages: keepLast([...talk.messages, { ...question, id: nextId() }]), arrived: '' })
+    show({ messages: keepLast([...read().messages, { ...question, id: nextId() }]), arrived: '' })
     finish('failed')
   }
 
@@ -101,7 +101,7 @@ export function createConversation({ ask, readOwner, history }: Parts) {
       { id, from: 'person', text: texts.hidden },
       { id: id + 1, from: 'assistant', text: texts.secret },
     ]
-    show({ messages: keepLast([...talk.messages, ...instead]) })
+    show({ messages: keepLast([...read().messages, ...instead]) })
     save()
   }
 
@@ -121,31 +121,28 @@ export function createConversation({ ask, readOwner, history }: Parts) {
     owner = current
     orphan = null
     if (!hasLeft) return
-    const underWay = stopper === null ? undefined : talk.messages.at(-1)
+    const underWay = stopper === null ? undefined : read().messages.at(-1)
     clear()
     draft = ''
     if (current === undefined && underWay?.from === 'person') orphan = underWay
   }
 
   return {
-    getSnapshot: (): Talk => talk,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read,
+    subscribe,
     send(text: string, auctionId?: string): void {
       checkOwner()
-      if (text === '' || talk.arrived !== null) return
+      if (text === '' || read().arrived !== null) return
       if (looksSecret(text)) hide()
       else void begin({ id: nextId(), from: 'person', text, auctionId })
     },
     /** Asks the last question again, in place of the answer that is not whole. */
     retry(): void {
       checkOwner()
-      const index = talk.messages.findLastIndex(({ from }) => from === 'person')
-      const question = talk.messages[index]
-      if (question?.from !== 'person' || talk.arrived !== null) return
-      show({ messages: talk.messages.slice(0, index) })
+      const index = read().messages.findLastIndex(({ from }) => from === 'person')
+      const question = read().messages[index]
+      if (question?.from !== 'person' || read().arrived !== null) return
+      show({ messages: read().messages.slice(0, index) })
       void begin(question)
     },
     stop(): void {
@@ -164,7 +161,7 @@ export function createConversation({ ask, readOwner, history }: Parts) {
     /** For a page that a browser shows again as it was: another page may have gone on with the conversation. */
     comeBack(): void {
       checkOwner()
-      if (talk.arrived === null) show({ messages: history.read(owner) })
+      if (read().arrived === null) show({ messages: history.read(owner) })
     },
   }
 }

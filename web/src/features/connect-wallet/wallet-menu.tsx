@@ -1,8 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addressUrl } from '../../lib/address-url.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showDown } from '../../lib/show-units.ts'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -78,7 +79,7 @@ function Balances() {
 }
 
 function MelosWalletRows({ door: { melosWallet }, onShowWords }: Pick<WalletMenuProps, 'door' | 'onShowWords'>) {
-  const state = useSyncExternalStore(melosWallet.subscribe, melosWallet.read)
+  const state = useStore(melosWallet)
   return (
     <>
       {state.kind === 'open' && (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { MelosWallet, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { OpeningForm } from './opening-form.tsx'
 import { texts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
-import { useMelosWallet } from './use-melos-wallet.ts'
 import { Warning } from './warning.tsx'
 import { WordsBox } from './words-box.tsx'
 
@@ -16,7 +16,7 @@ interface ExportWordsProps {
 
 /** The backup once more, for who can open the wallet. */
 export default function ExportWords({ melosWallet, onClose }: ExportWordsProps) {
-  const wallet = useMelosWallet(melosWallet)
+  const wallet = useStore(melosWallet)
   const attempt = useAttempt()
   const [words, setWords] = useState<string>()
   const { title, what, warning, open, done } = texts.export

@@ -1,4 +1,5 @@
 import { useReducer } from 'react'
+import { useStore } from '../../lib/store.ts'
 import type { MelosWallet } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { askWords } from './ask-words.ts'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -7,7 +8,6 @@ import { IntroStep } from './intro-step.tsx'
 import { MelosWalletUnlock } from './melos-wallet-unlock.tsx'
 import { ProtectStep } from './protect-step.tsx'
 import { readQuestion, takeSetupStep } from './setup-step.ts'
-import { useMelosWallet } from './use-melos-wallet.ts'
 import { usePasskeyOffer } from './use-passkey-offer.ts'
 import { WordsStep } from './words-step.tsx'
 
@@ -20,7 +20,7 @@ interface MelosWalletSetupProps {
 
 /** The way to a wallet of one's own; for who has one already, the way into it. */
 export default function MelosWalletSetup({ melosWallet, onReady, onBack }: MelosWalletSetupProps) {
-  const kept = useMelosWallet(melosWallet)
+  const kept = useStore(melosWallet)
   const isPasskeyOffered = usePasskeyOffer(melosWallet)
   const [step, send] = useReducer(takeSetupStep, { kind: 'start' })
   const back = () => send({ kind: 'back' })

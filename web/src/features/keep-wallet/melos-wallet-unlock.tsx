@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { shortenAddress } from '../../lib/shorten-address.ts'
+import { useStore } from '../../lib/store.ts'
 import type { MelosWallet, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { ForgetWallet } from './forget-wallet.tsx'
 import { OpeningForm } from './opening-form.tsx'
@@ -7,7 +8,6 @@ import { StepHeading } from './step-heading.tsx'
 import { TextButton } from './text-button.tsx'
 import { texts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
-import { useMelosWallet } from './use-melos-wallet.ts'
 
 interface MelosWalletUnlockProps {
   readonly melosWallet: MelosWallet
@@ -18,7 +18,7 @@ interface MelosWalletUnlockProps {
 
 /** Opens the wallet that this browser keeps; shows nothing where it keeps none. */
 export function MelosWalletUnlock({ melosWallet, onReady, onOtherWords, onBack }: MelosWalletUnlockProps) {
-  const kept = useMelosWallet(melosWallet)
+  const kept = useStore(melosWallet)
   const attempt = useAttempt()
   const [isForgetting, setForgetting] = useState(false)
   if (kept.kind === 'none') return null

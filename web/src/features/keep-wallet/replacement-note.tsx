@@ -1,7 +1,7 @@
 import { shortenAddress } from '../../lib/shorten-address.ts'
+import { useStore } from '../../lib/store.ts'
 import type { MelosWallet } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { texts } from './texts.ts'
-import { useMelosWallet } from './use-melos-wallet.ts'
 import { Warning } from './warning.tsx'
 
 interface ReplacementNoteProps {
@@ -12,7 +12,7 @@ interface ReplacementNoteProps {
 
 /** What becomes of the wallet that this browser keeps already, whichever tab made it. */
 export function ReplacementNote({ melosWallet, address }: ReplacementNoteProps) {
-  const kept = useMelosWallet(melosWallet)
+  const kept = useStore(melosWallet)
   if (kept.kind === 'none') return null
   if (kept.address === address) return <p className="text-sm text-muted">{texts.protect.same}</p>
   return <Warning>{texts.protect.replaces(shortenAddress(kept.address))}</Warning>

@@ -1,16 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../../lib/store.ts'
 import type { MelosWallet, SigningRequest } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { SigningDialog } from './signing-dialog.tsx'
-import { useMelosWallet } from './use-melos-wallet.ts'
 
 const numbers = new WeakMap<SigningRequest, number>()
 let count = 0
 
 /** Asks for a yes whenever something waits for one. Mounted once, for as long as the wallet may be used. */
 export function SigningPrompt({ melosWallet }: { readonly melosWallet: MelosWallet }) {
-  const { subscribe, read } = melosWallet.requests
-  const request = useSyncExternalStore(subscribe, read, read)
-  const wallet = useMelosWallet(melosWallet)
+  const request = useStore(melosWallet.requests)
+  const wallet = useStore(melosWallet)
   if (request === undefined || wallet.kind === 'none') return null
   return <SigningDialog key={numberOf(request)} request={request} wallet={wallet} />
 }

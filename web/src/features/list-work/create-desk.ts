@@ -1,5 +1,6 @@
 import type { AuctionDraft, DraftContent } from '@melos/api-contract'
 import { ApiRequestError } from '../../api/api-request-error.ts'
+import { createStore } from '../../lib/store.ts'
 
 type Saving =
   | 'saved'
@@ -49,22 +50,20 @@ const RETRY_AFTER_MS = 5_000
 
 /** The form of one draft: what is typed is saved a moment later, one save after the other, and never over somebody else's. */
 export function createDesk(opened: AuctionDraft, { save, find }: DeskCalls): Desk {
-  const listeners = new Set<() => void>()
-  let state: DeskState = { draft: opened, content: opened.content, saving: 'saved' }
+  const store = createStore<DeskState>({ draft: opened, content: opened.content, saving: 'saved' })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> = Promise.resolve(true)
   /** On its way to the server. */
   let sending: DraftContent | undefined
 
   function set(change: Partial<DeskState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    store.write({ ...store.read(), ...change })
   }
 
-  const isSaved = (): boolean => state.content === state.draft.content
+  const isSaved = (): boolean => store.read().content === store.read().draft.content
 
   /** What was typed waits for a word of the person. */
-  const isStuck = (): boolean => state.saving === 'conflict' || state.saving === 'fixed'
+  const isStuck = (): boolean => store.read().saving === 'conflict' || store.read().saving === 'fixed'
 
   function flushAfter(ms: number): void {
     clearTimeout(timer)
@@ -75,13 +74,13 @@ export function createDesk(opened: AuctionDraft, { save, find }: DeskCalls): Des
     clearTimeout(timer)
     while (!isSaved()) {
       if (isStuck()) return false
-      const sent = state.content
+      const sent = store.read().content
       sending = sent
-      if (state.saving !== 'under-way') set({ saving: 'saving' })
+      if (store.read().saving !== 'under-way') set({ saving: 'saving' })
       try {
-        const saved = await save(state.draft, sent)
+        const saved = await save(store.read().draft, sent)
         // The very object that was sent: what was typed meanwhile is another.
-        set({ draft: { ...saved, content: sent }, saving: state.content === sent ? 'saved' : 'saving' })
+        set({ draft: { ...saved, content: sent }, saving: store.read().content === sent ? 'saved' : 'saving' })
       } catch (error) {
         const saving = toSaving(error)
         set({ saving })
@@ -100,14 +99,11 @@ export function createDesk(opened: AuctionDraft, { save, find }: DeskCalls): Des
   }
 
   return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read: store.read,
+    subscribe: store.subscribe,
     type(change) {
-      const isHeld = isStuck() || state.saving === 'under-way'
-      set({ content: { ...state.content, ...change }, saving: isHeld ? state.saving : 'saving' })
+      const isHeld = isStuck() || store.read().saving === 'under-way'
+      set({ content: { ...store.read().content, ...change }, saving: isHeld ? store.read().saving : 'saving' })
       flushAfter(SAVE_AFTER_MS)
     },
     flush,
@@ -116,20 +112,20 @@ export function createDesk(opened: AuctionDraft, { save, find }: DeskCalls): Des
       if (isSaved() || isStuck()) return
       if (sending === undefined || !isForGood) return void flush()
       // Its answer comes too late to be read: the next version is the one after it.
-      const next = { ...state.draft, version: state.draft.version + 1 }
-      if (sending !== state.content) save(next, state.content).catch(() => undefined)
+      const next = { ...store.read().draft, version: store.read().draft.version + 1 }
+      if (sending !== store.read().content) save(next, store.read().content).catch(() => undefined)
     },
     take(draft) {
-      const isTyping = state.content !== state.draft.content
-      if (isTyping) set({ draft: { ...draft, content: state.draft.content } })
+      const isTyping = store.read().content !== store.read().draft.content
+      if (isTyping) set({ draft: { ...draft, content: store.read().draft.content } })
       else set({ draft, content: draft.content, saving: 'saved' })
     },
     async loadTheirs() {
-      const draft = await find(state.draft.id)
+      const draft = await find(store.read().draft.id)
       set({ draft, content: draft.content, saving: 'saved' })
     },
     async keepMine() {
-      const draft = await find(state.draft.id)
+      const draft = await find(store.read().draft.id)
       set({ draft, saving: 'saving' })
       await flush()
     },

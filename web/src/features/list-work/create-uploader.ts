@@ -1,5 +1,6 @@
 import type { AuctionDraft, Work, WorkDraft } from '@melos/api-contract'
 import { ApiRequestError } from '../../api/api-request-error.ts'
+import { createStore } from '../../lib/store.ts'
 import type { Desk } from './create-desk.ts'
 import { texts } from './texts.ts'
 import type { ChosenFiles, Shares, uploadWork } from './upload-work.ts'
@@ -27,22 +28,13 @@ interface Uploader {
 
 /** Stores the work of one draft and says in the draft which it is. */
 export function createUploader(desk: Desk, { upload, setWork }: UploadCalls): Uploader {
-  const listeners = new Set<() => void>()
-  let state: UploadState = { kind: 'idle' }
+  const { read, write: set, subscribe } = createStore<UploadState>({ kind: 'idle' })
   let abort: AbortController | undefined
   let isHere = true
 
-  function set(next: UploadState): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
-
   return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read,
+    subscribe,
     async start(facts, files) {
       const controller = new AbortController()
       abort = controller

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { useQuery } from '../../lib/query-client.ts'
+import { useStore } from '../../lib/store.ts'
 import { createDesk, type Desk, type DeskState } from './create-desk.ts'
 import { draftCalls } from './draft-calls.ts'
 import { saveOnLeave } from './save-on-leave.ts'
@@ -35,6 +36,6 @@ export function useDesk(id: string): OpenedDesk {
   return isMissing ? { kind: 'missing' } : { kind: 'failed', retry: () => void refetch() }
 }
 
-export function useDeskState({ subscribe, read }: Desk): DeskState {
-  return useSyncExternalStore(subscribe, read, read)
+export function useDeskState(desk: Desk): DeskState {
+  return useStore(desk)
 }

@@ -1,5 +1,6 @@
 import type { WorkDraft } from '@melos/api-contract'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from '../../lib/store.ts'
 import type { Desk } from './create-desk.ts'
 import { createUploader, type UploadState } from './create-uploader.ts'
 import { draftCalls } from './draft-calls.ts'
@@ -15,8 +16,8 @@ interface UploadHold {
 /** The upload of one draft's work, as long as the person stays at its step. */
 export function useUpload(desk: Desk): UploadHold {
   const [uploader] = useState(() => createUploader(desk, { upload: uploadWork, setWork: draftCalls.setWork }))
-  const { subscribe, read, start, cancel, enter, leave } = uploader
-  const state = useSyncExternalStore(subscribe, read, read)
+  const { start, cancel, enter, leave } = uploader
+  const state = useStore(uploader)
   useEffect(() => {
     enter()
     return leave

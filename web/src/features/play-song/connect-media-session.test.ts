@@ -73,7 +73,7 @@ test('the place is told once a second, and again after a seek', () => {
 test('the actions play, pause and seek', () => {
   const { audio, player, session } = setUp()
   session.act('play')
-  expect(player.getSnapshot().playback.kind).toBe('playing')
+  expect(player.read().playback.kind).toBe('playing')
   session.act('pause')
   expect(session.playbackState).toBe('paused')
   session.act('pause')

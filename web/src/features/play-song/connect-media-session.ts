@@ -27,7 +27,7 @@ function makeTeller(player: Player, session: MediaSession): () => void {
   let shown: Song | null = null
   let told = ''
   return () => {
-    const { playback } = player.getSnapshot()
+    const { playback } = player.read()
     const { song, seconds, duration } = playback.kind === 'idle' ? nothing : playback
     if (song !== shown) session.metadata = song === null ? null : describe(song)
     shown = song
@@ -52,7 +52,7 @@ function describe({ title, artist, coverUrl }: Song): MediaMetadata {
 
 function handlersOf(player: Player): Partial<Record<MediaSessionAction, MediaSessionActionHandler>> {
   const toggleIf = (wanted: boolean): void => {
-    const { playback } = player.getSnapshot()
+    const { playback } = player.read()
     if (playback.kind !== 'idle' && isOn(playback.kind) === wanted) player.toggle(playback.song)
   }
   const seekBy = (seconds: number): void => player.seekTo(player.readSeconds() + seconds)

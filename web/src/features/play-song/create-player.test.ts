@@ -16,7 +16,7 @@ function setUp() {
   return { player, audio, made }
 }
 
-const playbackOf = (player: Player) => player.getSnapshot().playback
+const playbackOf = (player: Player) => player.read().playback
 
 test('no element is made before the first song, and one for all', () => {
   const { player, audio, made } = setUp()
@@ -83,7 +83,7 @@ test('a song that was cued starts there, once it can', () => {
   expect(playbackOf(player)).toMatchObject({ seconds: 12 })
   audio.arrive()
   expect(audio.currentTime).toBe(12)
-  expect(player.getSnapshot().cue).toBeNull()
+  expect(player.read().cue).toBeNull()
 })
 
 test('a cue is for its own song', () => {

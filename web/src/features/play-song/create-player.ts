@@ -1,3 +1,4 @@
+import { createStore } from '../../lib/store.ts'
 import { type AudioElement, listenToAudio } from './listen-to-audio.ts'
 import { nextPlayback, type Playback, type PlaybackEvent } from './playback.ts'
 import type { Song } from './song.ts'
@@ -20,33 +21,31 @@ export interface SavedPlayback {
 
 export type Player = ReturnType<typeof createPlayer>
 
-export const initialState: PlayerState = { playback: { kind: 'idle' }, isMuted: false, offered: null, cue: null }
+const initialState: PlayerState = { playback: { kind: 'idle' }, isMuted: false, offered: null, cue: null }
 
 /** One song at a time. The element is made at the first song, so that this runs where there is none. */
 export function createPlayer(makeAudio: () => AudioElement) {
-  const listeners = new Set<() => void>()
-  let state = initialState
+  const { read, readInitial, write, subscribe } = createStore(initialState)
   let audio: AudioElement | null = null
 
   function set(change: Partial<PlayerState>): void {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    write({ ...read(), ...change })
   }
 
   function send(event: PlaybackEvent): void {
-    const playback = nextPlayback(state.playback, event)
-    if (playback !== state.playback) set({ playback })
+    const playback = nextPlayback(read().playback, event)
+    if (playback !== read().playback) set({ playback })
   }
 
   const element = (): AudioElement => {
-    audio ??= listenToAudio(makeAudio(), { send, getPlayback: () => state.playback })
+    audio ??= listenToAudio(makeAudio(), { send, getPlayback: () => read().playback })
     return audio
   }
 
   /** iOS knows no volume, only silence. */
   function applyVolume(to: AudioElement): void {
-    to.volume = state.isMuted ? 0 : 1
-    to.muted = state.isMuted
+    to.volume = read().isMuted ? 0 : 1
+    to.muted = read().isMuted
   }
 
   function play(from: AudioElement): void {
@@ -58,7 +57,7 @@ export function createPlayer(makeAudio: () => AudioElement) {
   }
 
   function start(song: Song): void {
-    const { cue } = state
+    const { cue } = read()
     send({ type: 'start', song, seconds: cue?.songId === song.id ? cue.seconds : 0 })
     set({ cue: null })
     element().src = song.audioUrl
@@ -66,7 +65,7 @@ export function createPlayer(makeAudio: () => AudioElement) {
   }
 
   function resume(): void {
-    if (state.playback.kind === 'failed') element().load()
+    if (read().playback.kind === 'failed') element().load()
     send({ type: 'resume' })
     play(element())
   }
@@ -77,16 +76,13 @@ export function createPlayer(makeAudio: () => AudioElement) {
   }
 
   return {
-    getSnapshot: () => state,
-
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read,
+    readInitial,
+    subscribe,
 
     /** Plays or pauses; another song takes the place of the one before it. */
     toggle(song: Song): void {
-      const { playback } = state
+      const { playback } = read()
       if (playback.kind === 'idle' || playback.song.id !== song.id) start(song)
       else if (playback.kind === 'playing' || playback.kind === 'loading') pause()
       else resume()
@@ -96,10 +92,10 @@ export function createPlayer(makeAudio: () => AudioElement) {
 
     /** The song with its position, as `restore` takes it; undefined without one. */
     save(): SavedPlayback | undefined {
-      const { playback } = state
+      const { playback } = read()
       if (playback.kind === 'idle') return undefined
       const isPlaying = playback.kind === 'playing' || playback.kind === 'loading'
-      return { song: playback.song, seconds: playback.seconds, isPlaying, isMuted: state.isMuted }
+      return { song: playback.song, seconds: playback.seconds, isPlaying, isMuted: read().isMuted }
     },
 
     /** Continues with a song after a reload. Where the browser wants a gesture first, it waits at its position. */
@@ -113,7 +109,7 @@ export function createPlayer(makeAudio: () => AudioElement) {
 
     /** Moves within the loaded song. */
     seekTo(seconds: number): void {
-      const { playback } = state
+      const { playback } = read()
       if (playback.kind === 'idle') return
       const target = Math.max(0, Math.min(seconds, playback.duration ?? Number.POSITIVE_INFINITY))
       // Without metadata there is nowhere to go yet: `loadedmetadata` goes there.
@@ -131,7 +127,7 @@ export function createPlayer(makeAudio: () => AudioElement) {
     },
 
     toggleMute(): void {
-      set({ isMuted: !state.isMuted })
+      set({ isMuted: !read().isMuted })
       if (audio !== null) applyVolume(audio)
     },
 
@@ -145,7 +141,7 @@ export function createPlayer(makeAudio: () => AudioElement) {
 
     /** To the frame, where the state has the last quarter of a second. */
     readSeconds(): number {
-      const { playback } = state
+      const { playback } = read()
       if (playback.kind === 'idle') return 0
       return audio !== null && playback.kind === 'playing' ? audio.currentTime : playback.seconds
     },

@@ -17,7 +17,7 @@ function openTab() {
   const audio = new FakeAudio()
   const player = createPlayer(() => audio)
   ends.push(keepOneTab(player, new BroadcastChannel(name)))
-  const kind = () => player.getSnapshot().playback.kind
+  const kind = () => player.read().playback.kind
   const play = () => {
     player.toggle(tide)
     audio.arrive()

@@ -4,7 +4,7 @@ import type { Player } from './create-player.ts'
 export function keepOneTab(player: Player, channel: BroadcastChannel): () => void {
   let wasPlaying = false
   const tellOthers = () => {
-    const isPlaying = player.getSnapshot().playback.kind === 'playing'
+    const isPlaying = player.read().playback.kind === 'playing'
     if (isPlaying && !wasPlaying) channel.postMessage('playing')
     wasPlaying = isPlaying
   }

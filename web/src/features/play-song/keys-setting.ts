@@ -1,18 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../lib/store.ts'
 
 const storageKey = 'player-keys'
-const listeners = new Set<() => void>()
-let areOn: boolean | undefined
+const chosen = createStore<boolean | undefined>(undefined)
 
 /** Whether single letters steer the player. On unless a person has switched them off: speech input types letters too. */
 export function areKeysOn(): boolean {
-  areOn ??= readSetting()
-  return areOn
+  return chosen.read() ?? readSetting()
 }
 
 function setKeys(on: boolean): void {
-  areOn = on
-  for (const listener of listeners) listener()
+  chosen.write(on)
   try {
     localStorage.setItem(storageKey, JSON.stringify(on))
   } catch {
@@ -28,11 +25,6 @@ function readSetting(): boolean {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function useKeysSetting(): [boolean, (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, areKeysOn, () => true), setKeys]
+  return [useStore({ subscribe: chosen.subscribe, read: areKeysOn, readInitial: () => true }), setKeys]
 }

@@ -25,7 +25,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** False when there is nothing to do, so that the key keeps its own meaning. */
 function obey(command: PlayerCommand): boolean {
-  const { playback, offered } = player.getSnapshot()
+  const { playback, offered } = player.read()
   if (command === 'toggle') {
     const loaded = playback.kind === 'idle' ? null : playback.song
     const isOn = playback.kind === 'playing' || playback.kind === 'loading'

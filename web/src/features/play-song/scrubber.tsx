@@ -47,7 +47,7 @@ const describePlace = (elapsed: number, duration: number): string =>
 
 /** A song that is not loaded stays silent and starts there. */
 function seekIn(song: Song, seconds: number): void {
-  const { playback } = player.getSnapshot()
+  const { playback } = player.read()
   if (playback.kind !== 'idle' && playback.song.id === song.id) player.seekTo(seconds)
   else player.cue(song, seconds)
 }

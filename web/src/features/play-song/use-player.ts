@@ -1,16 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { initialState, type PlayerState } from './create-player.ts'
+import { useEffect } from 'react'
+import { useStore } from '../../lib/store.ts'
+import type { PlayerState } from './create-player.ts'
 import type { Playback } from './playback.ts'
 import { player } from './player.ts'
 import type { Song } from './song.ts'
 
 /** Renders only when what is selected changes: select a plain value, or an object that the state holds. */
 function usePlayer<T>(select: (state: PlayerState) => T): T {
-  return useSyncExternalStore(
-    player.subscribe,
-    () => select(player.getSnapshot()),
-    () => select(initialState),
-  )
+  const { subscribe, read, readInitial } = player
+  return useStore({ subscribe, read: () => select(read()), readInitial: () => select(readInitial()) })
 }
 
 /** The song in the player, if any. */

@@ -28,7 +28,7 @@ function onEachFrame(write: () => void): () => void {
     cancelAnimationFrame(frame)
     write()
     // Calm people get the steps of the state instead, a few each second.
-    if (player.getSnapshot().playback.kind === 'playing' && !isCalm.matches) frame = requestAnimationFrame(step)
+    if (player.read().playback.kind === 'playing' && !isCalm.matches) frame = requestAnimationFrame(step)
   }
   step()
   const unsubscribe = player.subscribe(step)
@@ -39,7 +39,7 @@ function onEachFrame(write: () => void): () => void {
 }
 
 function readShare(id: number, duration: number | null): number {
-  const { playback, cue } = player.getSnapshot()
+  const { playback, cue } = player.read()
   const isLoaded = playback.kind !== 'idle' && playback.song.id === id
   const total = (isLoaded ? playback.duration : null) ?? duration ?? 0
   const seconds = isLoaded ? player.readSeconds() : cue?.songId === id ? cue.seconds : 0

@@ -64,7 +64,7 @@ export function createSigningQueue(unlock: (opening?: Opening) => Promise<LocalA
   }
 
   return {
-    requests: { read: shown.read, subscribe: shown.subscribe },
+    requests: shown,
     ask(question) {
       const controller = new AbortController()
       waiting.add(controller)

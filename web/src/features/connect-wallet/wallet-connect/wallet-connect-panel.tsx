@@ -1,3 +1,4 @@
+import { useMedia } from '../../../lib/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chevron } from '../../../ui/chevron.tsx'
 import { AppLinks } from './app-links.tsx'
@@ -5,7 +6,6 @@ import { CopyButton } from './copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 import { texts } from './texts.ts'
 import { useHasExpired } from './use-has-expired.ts'
-import { useIsTouch } from './use-is-touch.ts'
 import { WalletConnectNotice } from './wallet-connect-notice.tsx'
 
 interface WalletConnectPanelProps {
@@ -43,7 +43,8 @@ export function WalletConnectPanel({ uri, hasFailed, onRetry, onBack }: WalletCo
 }
 
 function Code({ uri }: { readonly uri: string }) {
-  const isTouch = useIsTouch()
+  // Where fingers point, the wallet app is likely on this very device.
+  const isTouch = useMedia('(pointer: coarse)')
   if (!isTouch) {
     return (
       <div className="flex flex-col gap-4">
