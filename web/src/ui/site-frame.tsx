@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { aboutLink } from '../content/navigation.ts'
-import { NavigationProgress } from './navigation-progress.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { aboutLink, footerNavigation } from '../content/navigation.ts'
+import { pageExpected } from '../lib/load-pages.ts'
+import { useStore } from '../lib/store.ts'
 import { SiteHeader } from './site-header.tsx'
 import { texts } from './texts.ts'
 
@@ -26,5 +25,61 @@ export function SiteFrame({ children, action }: { children: ReactNode; action: R
       </main>
       <SiteFooter />
     </div>
+  )
+}
+
+/** A line along the top while the next page is on its way; quick pages never show it. */
+function NavigationProgress() {
+  const isExpected = useStore(pageExpected)
+  const isLoading = useNavigation().state !== 'idle' || isExpected
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-30 h-0.5">
+      {isLoading && (
+        <div className="navigation-progress h-full bg-accent">
+          <span className="sr-only">{texts.loadingPage}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A new page without a reload: its title is spoken and the keyboard goes on from its content. */
+function RouteAnnouncer() {
+  const { pathname, key } = useLocation()
+  const [title, setTitle] = useState('')
+  const last = useRef({ pathname, key })
+  useEffect(() => {
+    if (key === last.current.key) return
+    const isOtherPage = pathname !== last.current.pathname
+    last.current = { pathname, key }
+    setTitle(document.title)
+    if (isOtherPage) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, key])
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+function SiteFooter() {
+  return (
+    <footer className="border-t border-line text-xs text-muted">
+      {/* At the right a round button floats over the end of every page, where the margin does not hold it. */}
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-4 pr-20 min-[1400px]:pr-10">
+        <p className="py-3">{texts.footer}</p>
+        <nav aria-label={texts.footerNavigation}>
+          <ul className="flex flex-wrap gap-x-6">
+            {footerNavigation.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className="flex h-11 items-center hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { auctionsLink } from '../content/navigation.ts'
-import { Logo } from './logo.tsx'
+import { siteName } from '../content/site.ts'
 import { NavigationLinks } from './navigation-links.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { texts } from './texts.ts'
@@ -27,5 +27,18 @@ export function SiteHeader({ isOverlay, action }: { isOverlay: boolean; action: 
         <SiteMenu action={action} />
       </div>
     </header>
+  )
+}
+
+/** A record, cut by the step line of a demand chart. */
+function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <svg viewBox="0 0 32 32" className="size-7 shrink-0" aria-hidden="true">
+        <circle cx="16" cy="16" r="16" className="fill-accent" />
+        <path d="M0 10.5h11v5.5h10v5.5h11" className="fill-none stroke-paper" strokeWidth="3" />
+      </svg>
+      <span className="font-display text-xl font-extrabold tracking-[-0.045em]">{siteName}</span>
+    </span>
   )
 }

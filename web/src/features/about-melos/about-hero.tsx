@@ -1,8 +1,9 @@
 import type { AboutContent, OutboundLink } from '../../content/about-content.ts'
-import { HeroRecord } from './hero-record.tsx'
 import { OutboundArrow } from './outbound-arrow.tsx'
 import { SampleMark } from './sample-mark.tsx'
 import { texts } from './texts.ts'
+
+const grooves = [112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192]
 
 /** Reaches under the top bar, which has no ground of its own here. */
 export function AboutHero({ hero }: { hero: AboutContent['hero'] }) {
@@ -50,5 +51,26 @@ function HeroButton({ link, className }: { link: OutboundLink; className: string
       {link.label}
       <OutboundArrow />
     </a>
+  )
+}
+
+/** The record of the logo, large and cut off by the page; it leaves the top bar free. */
+function HeroRecord() {
+  return (
+    <svg
+      viewBox="0 0 400 400"
+      aria-hidden="true"
+      className="absolute -right-24 -bottom-40 -z-10 size-120 sm:-right-20 lg:top-24 lg:-right-80 lg:bottom-auto lg:size-180 xl:-right-40"
+    >
+      <circle cx="200" cy="200" r="200" className="fill-ink" />
+      <g className="fill-none stroke-surface" strokeOpacity="0.22">
+        {grooves.map((radius) => (
+          <circle key={radius} cx="200" cy="200" r={radius} />
+        ))}
+      </g>
+      <circle cx="200" cy="200" r="84" className="fill-accent" />
+      <path d="M121 178h49v22h60v22h49" className="fill-none stroke-surface" strokeWidth="9" />
+      <circle cx="200" cy="200" r="9" className="fill-surface" />
+    </svg>
   )
 }

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useMedia } from '../../lib/use-media.ts'
-import { isAtEnd, keyPosition, stepPosition } from './carousel-position.ts'
+import { dragPosition, isAtEnd, keyPosition, stepPosition } from './carousel-position.ts'
 import { texts } from './texts.ts'
-import { useMouseDrag } from './use-mouse-drag.ts'
+
+/** So far a press is a click. */
+const slack = 5
 
 interface CarouselProps {
   /** What the cards are, for those who do not see them. */
@@ -66,4 +68,39 @@ export function Carousel({ label, children }: CarouselProps) {
       </div>
     </>
   )
+}
+
+interface Drag {
+  readonly pointerX: number
+  readonly from: number
+  hasMoved: boolean
+}
+
+/** Drags a scrolling element with the mouse; fingers scroll it by themselves. */
+function useMouseDrag() {
+  const drag = useRef<Drag>(null)
+  return {
+    onPointerDown({ pointerType, button, clientX, currentTarget }: PointerEvent<HTMLElement>) {
+      if (pointerType !== 'mouse' || button !== 0) return
+      drag.current = { pointerX: clientX, from: currentTarget.scrollLeft, hasMoved: false }
+    },
+    onPointerMove({ pointerId, clientX, currentTarget }: PointerEvent<HTMLElement>) {
+      if (drag.current === null) return
+      const moved = clientX - drag.current.pointerX
+      if (!drag.current.hasMoved && Math.abs(moved) < slack) return
+      drag.current.hasMoved = true
+      currentTarget.setPointerCapture(pointerId)
+      currentTarget.scrollLeft = dragPosition(drag.current.from, moved)
+    },
+    onPointerUp() {
+      drag.current = null
+    },
+    onPointerCancel() {
+      drag.current = null
+    },
+    /** The browser's own dragging of links would end ours. */
+    onDragStart(event: React.DragEvent) {
+      event.preventDefault()
+    },
+  }
 }

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { whoAmI } from '@melos/api-contract'
+import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { endSession } from '../../api/end-session.ts'
+import { session } from '../../api/session.ts'
+import { signedFetch } from '../../api/signed-fetch.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { Button } from '../../ui/button.tsx'
-import { logOut } from './log-out.ts'
 import { texts } from './texts.ts'
-import { useEmail } from './use-email.ts'
 
 const pages = [
   { to: '/admin', label: texts.auctions },
@@ -13,7 +16,7 @@ const pages = [
 ] as const
 
 interface AdminFrameProps {
-  /** Reports that nobody has closed; null while nobody knows. */
+  /** Reports that nobody has closed; undefined while nobody knows. */
   readonly openReports: number | undefined
   readonly children: ReactNode
 }
@@ -60,4 +63,24 @@ function OpenCount({ count }: { count: number }) {
       {shown} <span className="sr-only">{texts.open}</span>
     </span>
   )
+}
+
+/** Ends the administrator's session, here at once and on the server; a wallet that stands beside it is let go with it. */
+async function logOut(): Promise<void> {
+  const current = session.read()
+  session.clear()
+  if (current !== undefined) await endSession(current).catch(console.error)
+}
+
+/** The administrator's; undefined until the server has said. */
+function useEmail(): string | undefined {
+  const [email, setEmail] = useState<string>()
+  useEffect(() => {
+    callApi(signedFetch, { endpoint: whoAmI }).then(
+      (me) => setEmail(me.email ?? undefined),
+      // A name less; whatever matters is asked for by the page itself.
+      () => {},
+    )
+  }, [])
+  return email
 }

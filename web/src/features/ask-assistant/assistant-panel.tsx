@@ -5,7 +5,6 @@ import { useMedia } from '../../lib/use-media.ts'
 import { conversation, useTalk } from './conversation.ts'
 import { ConversationLog } from './conversation-log.tsx'
 import { findAuctionId } from './find-auction-id.ts'
-import { fitVisible } from './fit-visible.ts'
 import { isComposing } from './is-composing.ts'
 import { PanelHeader } from './panel-header.tsx'
 import { QuestionForm } from './question-form.tsx'
@@ -127,5 +126,26 @@ function closingBy(onClose: () => void) {
     onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
       if (currentTarget.isConnected && !currentTarget.open) onClose()
     },
+  }
+}
+
+/** Keeps a sheet within what a phone's keyboard leaves of the window: browsers lay it out as if there were none. */
+function fitVisible(sheet: HTMLElement): () => void {
+  const view = window.visualViewport
+  if (view === null) return () => {}
+  const place = (): void => {
+    // Somebody who looks closer wants the same sheet, larger.
+    if (view.scale > 1.01) return
+    sheet.style.setProperty('--visible-top', `${view.offsetTop}px`)
+    sheet.style.setProperty('--visible-height', `${view.height}px`)
+  }
+  place()
+  view.addEventListener('resize', place)
+  view.addEventListener('scroll', place)
+  return () => {
+    view.removeEventListener('resize', place)
+    view.removeEventListener('scroll', place)
+    sheet.style.removeProperty('--visible-top')
+    sheet.style.removeProperty('--visible-height')
   }
 }

@@ -1,12 +1,14 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { AnswerText } from './answer-text.tsx'
 import type { Talk } from './create-conversation.ts'
 import { GreetingItem, MessageItem } from './message-item.tsx'
 import { holdBack } from './parse-answer.ts'
-import { Suggestions } from './suggestions.tsx'
 import { texts } from './texts.ts'
-import { TypingDots } from './typing-dots.tsx'
-import { useFollowEnd } from './use-follow-end.ts'
+
+/** Nearer than this counts as the end: a line. */
+const NEAR_PX = 32
+
+const delays = ['', '[animation-delay:200ms]', '[animation-delay:400ms]']
 
 interface ConversationLogProps {
   readonly ref: RefObject<HTMLElement | null>
@@ -56,4 +58,70 @@ export function ConversationLog({ ref, talk, auctionId, onAsk, onRetry, onFollow
       {messages.length === 0 && !isWaiting && <Suggestions auctionId={auctionId} onAsk={onAsk} />}
     </section>
   )
+}
+
+/** Somebody is writing; the words for it stand elsewhere. */
+function TypingDots() {
+  return (
+    <span aria-hidden="true" data-typing className="flex h-6 items-center gap-1.5">
+      {delays.map((delay) => (
+        <span key={delay} className={`size-2 animate-pulse rounded-full bg-muted ${delay}`} />
+      ))}
+    </span>
+  )
+}
+
+interface SuggestionsProps {
+  readonly auctionId: string | undefined
+  readonly onAsk: (question: string) => void
+}
+
+function Suggestions({ auctionId, onAsk }: SuggestionsProps) {
+  const { price, cost, thisAuction, auctions } = texts.questions
+  return (
+    <ul aria-label={texts.suggestions} className="mt-4 flex flex-wrap gap-2">
+      {[price, cost, auctionId === undefined ? auctions : thisAuction].map((question) => (
+        <li key={question}>
+          <button
+            type="button"
+            onClick={() => onAsk(question)}
+            className="min-h-11 cursor-pointer rounded-full border border-line px-4 text-sm hover:border-muted"
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Keeps the newest in view, unless a person has scrolled up to read; a question of theirs brings them back. Wants the scrolling told. */
+function useFollowEnd(ref: RefObject<HTMLElement | null>, { messages, arrived }: Talk): () => void {
+  const isAtEnd = useRef(true)
+  const asked = messages.findLast(({ from }) => from === 'person')?.id
+  const lastAsked = useRef(asked)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides how long it is
+  useLayoutEffect(() => {
+    if (asked !== lastAsked.current) isAtEnd.current = true
+    lastAsked.current = asked
+    if (isAtEnd.current) scrollToEnd(ref.current)
+  }, [ref, messages, arrived, asked])
+
+  useEffect(() => {
+    if (ref.current === null) return
+    // A question of several lines, or a phone's keyboard, takes its room from here.
+    const observer = new ResizeObserver(() => isAtEnd.current && scrollToEnd(ref.current))
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+
+  return () => {
+    const log = ref.current
+    if (log !== null) isAtEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_PX
+  }
+}
+
+function scrollToEnd(log: HTMLElement | null): void {
+  if (log !== null) log.scrollTop = log.scrollHeight
 }

@@ -1,13 +1,14 @@
 import type { Connector } from '@wagmi/core'
 import { type ReactNode, useState } from 'react'
+import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { WalletDoor } from '../../wallet/wallet-door.ts'
-import { BackButton } from './back-button.tsx'
+import { ChoiceButton } from './choice-button.tsx'
+import { ExtensionIcon, MelosIcon, PhoneIcon } from './choice-icons.tsx'
 import { Confirming } from './confirming.tsx'
 import { ExtensionList } from './extension-list.tsx'
 import { PhoneWallet } from './phone-wallet.tsx'
 import { texts } from './texts.ts'
-import { WalletChoices } from './wallet-choices.tsx'
 import { WalletConnectOff } from './wallet-connect/wallet-connect-off.tsx'
 
 interface ConnectDialogProps {
@@ -72,5 +73,38 @@ export function ConnectDialog({ door, onConnect, onAbandon, onClose, renderMelos
         ))}
       {view.kind === 'confirming' && <Confirming name={view.connector.name} />}
     </Dialog>
+  )
+}
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onBack}
+      aria-label={texts.back}
+      className="-ml-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
+    >
+      <Chevron className="rotate-90 stroke-current" />
+    </button>
+  )
+}
+
+type Choice = 'melos' | 'extensions' | 'phone'
+
+function WalletChoices({ onChoose }: { onChoose: (choice: Choice) => void }) {
+  const { melos, extension, walletConnect } = texts.choices
+  return (
+    <div className="flex flex-col gap-2">
+      <ChoiceButton
+        name={melos.name}
+        text={window.isSecureContext ? melos.text : melos.insecure}
+        icon={<MelosIcon />}
+        isOff={!window.isSecureContext}
+        onClick={() => onChoose('melos')}
+      />
+      <ChoiceButton {...extension} icon={<ExtensionIcon />} onClick={() => onChoose('extensions')} />
+      <ChoiceButton {...walletConnect} icon={<PhoneIcon />} onClick={() => onChoose('phone')} />
+      <p className="mt-3 text-xs text-muted">{texts.afterwards}</p>
+    </div>
   )
 }

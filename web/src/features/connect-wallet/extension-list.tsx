@@ -1,10 +1,9 @@
-import type { Config, Connector } from '@wagmi/core'
-import { useState } from 'react'
+import { type Config, type Connector, watchConnectors } from '@wagmi/core'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceButton } from './choice-button.tsx'
 import { ExtensionIcon } from './choice-icons.tsx'
 import { texts } from './texts.ts'
-import { useExtensions } from './use-extensions.ts'
 
 interface ExtensionListProps {
   readonly config: Config
@@ -63,4 +62,18 @@ function NoExtension({ onMelosWallet }: { onMelosWallet: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** The wallets that have announced themselves in this browser (EIP-6963), also those that come later. */
+function useExtensions(config: Config): readonly Connector[] {
+  const subscribe = useCallback((onChange: () => void) => watchConnectors(config, { onChange }), [config])
+  const connectors = useSyncExternalStore(subscribe, () => config.connectors)
+  return useMemo(() => choose(connectors), [connectors])
+}
+
+function choose(connectors: readonly Connector[]): readonly Connector[] {
+  const announced = connectors.filter(({ id, type }) => type === 'injected' && id !== 'injected')
+  if (announced.length > 0) return announced
+  // Older ones only put themselves into the window.
+  return 'ethereum' in window ? connectors.filter(({ id }) => id === 'injected') : []
 }

@@ -1,9 +1,8 @@
-import type { Config, Connector } from '@wagmi/core'
-import { useEffect, useRef, useState } from 'react'
+import { type Config, type Connector, getConnection, watchConnection } from '@wagmi/core'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { findWalletConnect } from '../../wallet/wallet-connect/find-wallet-connect.ts'
 import { Confirming } from './confirming.tsx'
 import { texts } from './texts.ts'
-import { useIsPaired } from './use-is-paired.ts'
 import { WalletConnectPanel } from './wallet-connect/wallet-connect-panel.tsx'
 
 interface PhoneWalletProps {
@@ -49,4 +48,10 @@ function Pairing({ config, onConnect, onDone, onBack, onRetry }: PhoneWalletProp
 
   if (isPaired && !hasFailed) return <Confirming name={texts.choices.walletConnect.name} />
   return <WalletConnectPanel uri={uri} hasFailed={hasFailed} onRetry={onRetry} onBack={onBack} />
+}
+
+/** Whether the wallet is connected, and only the signature is missing. */
+function useIsPaired(config: Config): boolean {
+  const subscribe = useCallback((onChange: () => void) => watchConnection(config, { onChange }), [config])
+  return useSyncExternalStore(subscribe, () => getConnection(config).status === 'connected')
 }

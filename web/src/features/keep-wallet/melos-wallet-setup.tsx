@@ -1,15 +1,18 @@
-import { useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useStore } from '../../lib/store.ts'
+import { Button } from '../../ui/button.tsx'
 import type { MelosWallet } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { askWords } from './ask-words.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { ImportStep } from './import-step.tsx'
-import { IntroStep } from './intro-step.tsx'
 import { MelosWalletUnlock } from './melos-wallet-unlock.tsx'
 import { ProtectStep } from './protect-step.tsx'
 import { readQuestion, takeSetupStep } from './setup-step.ts'
-import { usePasskeyOffer } from './use-passkey-offer.ts'
-import { WordsStep } from './words-step.tsx'
+import { StepHeading } from './step-heading.tsx'
+import { TextButton } from './text-button.tsx'
+import { texts } from './texts.ts'
+import { Warning } from './warning.tsx'
+import { WordsBox } from './words-box.tsx'
 
 interface MelosWalletSetupProps {
   readonly melosWallet: MelosWallet
@@ -53,4 +56,74 @@ export default function MelosWalletSetup({ melosWallet, onReady, onBack }: Melos
     default:
       return step satisfies never
   }
+}
+
+/** Whether to offer a passkey; not before the browser has said that it can. */
+function usePasskeyOffer({ canUsePasskey }: MelosWallet): boolean {
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    let isMounted = true
+    canUsePasskey().then(
+      (can) => isMounted && setOffered(can),
+      () => {},
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [canUsePasskey])
+  return isOffered
+}
+
+interface WordsStepProps {
+  readonly words: string
+  readonly onNext: () => void
+  readonly onBack: () => void
+}
+
+function WordsStep({ words, onNext, onBack }: WordsStepProps) {
+  const [isSeen, setSeen] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <StepHeading>{texts.words.title}</StepHeading>
+      <p className="text-sm">{texts.words.what}</p>
+      <WordsBox words={words} onShow={() => setSeen(true)} />
+      <Warning>{texts.words.warning}</Warning>
+      <div className="grid gap-2">
+        <Button isWide disabled={!isSeen} onClick={onNext}>
+          {texts.words.next}
+        </Button>
+        <TextButton onClick={onBack}>{texts.back}</TextButton>
+      </div>
+    </div>
+  )
+}
+
+interface IntroStepProps {
+  readonly onMake: () => void
+  readonly onImport: () => void
+  readonly onBack: () => void
+}
+
+/** What the wallet is, and who holds the key. */
+function IntroStep({ onMake, onImport, onBack }: IntroStepProps) {
+  const { title, what, holderTitle, holder, make, import: haveWords } = texts.intro
+  return (
+    <div className="grid gap-4">
+      <StepHeading>{title}</StepHeading>
+      <p className="text-sm">{what}</p>
+      <div className="rounded-lg bg-paper p-3 text-sm">
+        <h4 className="font-semibold">{holderTitle}</h4>
+        <p className="text-muted">{holder}</p>
+      </div>
+      <div className="grid gap-2">
+        <Button isWide onClick={onMake}>
+          {make}
+        </Button>
+        <Button isWide look="quiet" onClick={onImport}>
+          {haveWords}
+        </Button>
+        <TextButton onClick={onBack}>{texts.back}</TextButton>
+      </div>
+    </div>
+  )
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useStore } from '../../lib/store.ts'
+import { Button } from '../../ui/button.tsx'
 import type { MelosWallet, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
-import { ForgetWallet } from './forget-wallet.tsx'
 import { OpeningForm } from './opening-form.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { TextButton } from './text-button.tsx'
 import { texts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
+import { Warning } from './warning.tsx'
 
 interface MelosWalletUnlockProps {
   readonly melosWallet: MelosWallet
@@ -43,6 +44,33 @@ export function MelosWalletUnlock({ melosWallet, onReady, onOtherWords, onBack }
         <TextButton onClick={onOtherWords}>{otherWords}</TextButton>
         <TextButton onClick={() => setForgetting(true)}>{forget}</TextButton>
         <TextButton onClick={onBack}>{texts.back}</TextButton>
+      </div>
+    </div>
+  )
+}
+
+interface ForgetWalletProps {
+  readonly address: string
+  readonly onForget: () => void
+  readonly onKeep: () => void
+}
+
+/** Says what is lost before it is. */
+function ForgetWallet({ address, onForget, onKeep }: ForgetWalletProps) {
+  const { title, what, lost, keep, forget } = texts.forget
+  return (
+    <div className="grid gap-4">
+      <StepHeading>{title}</StepHeading>
+      <p className="text-sm">{what}</p>
+      <p className="font-mono text-xs break-all">{address}</p>
+      <Warning>{lost}</Warning>
+      <div className="grid gap-2">
+        <Button isWide onClick={onKeep}>
+          {keep}
+        </Button>
+        <Button isWide look="quiet" onClick={onForget}>
+          {forget}
+        </Button>
       </div>
     </div>
   )

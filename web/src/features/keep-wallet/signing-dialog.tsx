@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { MelosWalletState, SigningRequest } from '../../wallet/melos-wallet/melos-wallet.ts'
@@ -7,7 +7,9 @@ import { OpeningForm } from './opening-form.tsx'
 import { SigningText } from './signing-text.tsx'
 import { texts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
-import { useSettled } from './use-settled.ts'
+
+/** Longer than a double click takes. */
+const SETTLING_MS = 500
 
 interface SigningDialogProps {
   readonly request: SigningRequest
@@ -43,4 +45,14 @@ export function SigningDialog({ request, wallet }: SigningDialogProps) {
       </OpeningForm>
     </Dialog>
   )
+}
+
+/** False for a moment: a press that was meant for what stood there before must not sign. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLING_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CopyWords } from './copy-words.tsx'
 import { TextButton } from './text-button.tsx'
 import { texts } from './texts.ts'
 
@@ -80,4 +79,26 @@ function HiddenWords({ onShow, takesFocus }: HiddenWordsProps) {
 
 function numberWords(words: readonly string[]) {
   return words.map((word, index) => ({ place: index + 1, word }))
+}
+
+/** Says what became of it beside the button: toasts lie behind a dialog. */
+function CopyWords({ words }: { readonly words: string }) {
+  const [note, setNote] = useState<string>()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words)
+      setNote(texts.words.copied)
+    } catch {
+      // Old browsers and pages without https have no clipboard.
+      setNote(texts.words.notCopied)
+    }
+  }
+  return (
+    <>
+      <TextButton onClick={copy}>{texts.words.copy}</TextButton>
+      <p role="status" className="order-last basis-full text-xs text-muted empty:hidden">
+        {note}
+      </p>
+    </>
+  )
 }

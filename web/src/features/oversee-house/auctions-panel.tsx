@@ -1,5 +1,7 @@
+import type { AuctionStatus } from '@melos/api-contract'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,7 +10,6 @@ import { AuctionsTable } from './auctions-table.tsx'
 import { type HouseQuery, places, statuses, toHouseAddress } from './house-query.ts'
 import { type AuctionsPage, loadAuctions } from './load-house.ts'
 import { Panel } from './panel.tsx'
-import { StateFilter } from './state-filter.tsx'
 import { texts } from './texts.ts'
 
 const PAUSE_MS = 30_000
@@ -68,5 +69,32 @@ export function LoadedAuctions({ list, query, isBusy }: LoadedAuctionsProps) {
         toPage={(number) => toHouseAddress({ ...query, page: number }, 'auctions')}
       />
     </>
+  )
+}
+
+/** Another state begins at its first page. */
+function StateFilter({ query, counts }: { query: HouseQuery; counts: AuctionsPage['counts'] }) {
+  const all = statuses.reduce((sum, status) => sum + counts[status], 0)
+  const choices: { status: AuctionStatus | null; label: string; count: number }[] = [
+    { status: null, label: words.all, count: all },
+    ...statuses.map((status) => ({ status, label: words.states[status], count: counts[status] })),
+  ]
+  return (
+    <nav aria-label={words.filter} className="mb-4">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ status, label, count }) => (
+          <li key={label}>
+            <Link
+              to={toHouseAddress({ ...query, status, page: 1 })}
+              preventScrollReset
+              aria-current={status === query.status ? 'page' : undefined}
+              className="flex h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold hover:border-muted aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+            >
+              {label} <span className="font-mono font-normal">{groupThousands(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

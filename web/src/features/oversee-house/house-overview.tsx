@@ -1,12 +1,19 @@
+import { Link, useLocation } from 'react-router'
 import { useSearch } from '../../lib/use-search.ts'
 import { DeskHeading } from '../../ui/desk-heading.tsx'
 import { AuctionsPanel } from './auctions-panel.tsx'
 import { AuditPanel } from './audit-panel.tsx'
-import { readHouseQuery } from './house-query.ts'
-import { PartLinks } from './part-links.tsx'
+import { places, readHouseQuery } from './house-query.ts'
 import { SystemPanel } from './system-panel.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
 import { texts } from './texts.ts'
+
+const parts = [
+  { hash: places.tasks, name: texts.tasks.title },
+  { hash: places.auctions, name: texts.auctions.title },
+  { hash: places.system, name: texts.system.title },
+  { hash: places.log, name: texts.audit.title },
+]
 
 /** What administrators see first. On wide screens the system stands beside the rest. */
 export function HouseOverview({ openReports }: { openReports: number }) {
@@ -26,5 +33,26 @@ export function HouseOverview({ openReports }: { openReports: number }) {
         <AuditPanel query={query} />
       </div>
     </>
+  )
+}
+
+/** On small screens the parts stand one below the other, far apart. */
+function PartLinks() {
+  const { search } = useLocation()
+  return (
+    <nav aria-label={texts.parts} className="mb-8 xl:hidden">
+      <ul className="flex flex-wrap gap-x-5">
+        {parts.map(({ hash, name }) => (
+          <li key={hash}>
+            <Link
+              to={`${search}#${hash}`}
+              className="flex h-11 items-center text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -3,8 +3,13 @@ import { useNow } from '../../lib/use-now.ts'
 import { describeTask, isTooLate } from './describe-task.ts'
 import { isVoid } from './is-void.ts'
 import { OpenLink } from './open-link.tsx'
-import { Tag, type TagTone } from './tag.tsx'
 import { texts } from './texts.ts'
+
+const looks: Record<TagTone, { mark: string; look: string }> = {
+  urgent: { mark: '!', look: 'border-accent text-accent' },
+  due: { mark: '→', look: 'border-losing text-losing' },
+  calm: { mark: '○', look: 'border-line text-muted' },
+}
 
 const words = texts.tasks
 
@@ -41,5 +46,20 @@ export function TaskCard({ auction, task }: { auction: OverseenAuction; task: Au
         <OpenLink externalId={externalId} title={title} />
       </div>
     </li>
+  )
+}
+
+type TagTone = 'urgent' | 'due' | 'calm'
+
+/** A mark and a word; the colour only repeats them. */
+function Tag({ tone, children }: { tone: TagTone; children: string }) {
+  const { mark, look } = looks[tone]
+  return (
+    <span
+      className={`inline-flex items-baseline gap-1.5 rounded-full border px-3 py-0.5 text-xs font-semibold whitespace-nowrap ${look}`}
+    >
+      <span aria-hidden="true">{mark}</span>
+      {children}
+    </span>
   )
 }

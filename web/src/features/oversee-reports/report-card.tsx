@@ -1,8 +1,11 @@
 import type { StoredInfringementReport } from '@melos/api-contract'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { signedFetch } from '../../api/signed-fetch.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
-import { CloseReport } from './close-report.tsx'
+import { showToast } from '../../lib/show-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { closeReport } from './report-calls.ts'
 import { ReportItems } from './report-items.tsx'
 import { texts } from './texts.ts'
 
@@ -44,5 +47,42 @@ export function ReportCard({ report, onClosed }: ReportCardProps) {
         )}
       </div>
     </li>
+  )
+}
+
+type Step = 'idle' | 'asking' | 'busy'
+
+function CloseReport({ id, onClosed }: { id: number; onClosed: (report: StoredInfringementReport) => void }) {
+  const [step, setStep] = useState<Step>('idle')
+
+  async function close(): Promise<void> {
+    if (step === 'busy') return
+    setStep('busy')
+    try {
+      onClosed(await closeReport(signedFetch, id))
+      void showToast({ kind: 'success', text: texts.done(id) })
+    } catch {
+      setStep('asking')
+      void showToast({ kind: 'error', text: texts.undone })
+    }
+  }
+
+  if (step === 'idle')
+    return (
+      <Button look="quiet" aria-label={texts.closeWhich(id)} onClick={() => setStep('asking')}>
+        {texts.close}
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="w-full text-sm">{texts.closeMeaning}</p>
+      {/* The button that was pressed has gone: the focus goes where the answer is. */}
+      <Button look="quiet" autoFocus onClick={() => setStep('idle')}>
+        {texts.keep}
+      </Button>
+      <Button aria-disabled={step === 'busy'} aria-busy={step === 'busy'} onClick={() => void close()}>
+        {step === 'busy' ? texts.closing : texts.sureClose}
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { Picture } from '../../ui/picture.tsx'
 import { IconButton } from './icon-button.tsx'
 import { MuteButton } from './mute-button.tsx'
 import { PlayButton } from './play-button.tsx'
@@ -7,9 +8,7 @@ import { player } from './player.ts'
 import { PlayerHelp } from './player-help.tsx'
 import { PlayerProgress } from './player-progress.tsx'
 import { playerTexts } from './player-texts.ts'
-import { reserveHeight } from './reserve-height.ts'
 import type { Song } from './song.ts'
-import { SongThumb } from './song-thumb.tsx'
 
 const closeIcon = 'M5 3.8 3.8 5l5 5-5 5L5 16.2l5-5 5 5 1.2-1.2-5-5 5-5L15 3.8l-5 5z'
 
@@ -49,4 +48,28 @@ function closePlayer({ id }: Song): void {
   flushSync(() => player.close())
   const next = document.querySelector<HTMLElement>(`[data-song="${id}"]`) ?? document.getElementById('main')
   next?.focus({ preventScroll: true })
+}
+
+function SongThumb({ song: { coverUrl } }: { song: Song }) {
+  return (
+    <span className="block size-12 shrink-0 overflow-hidden rounded-lg">
+      <Picture url={coverUrl} placeholder="/placeholder-cover.svg" alt="" sizes="48px" />
+    </span>
+  )
+}
+
+/**
+ * Tells the page how high the player is: `--player-height` and `data-player` on the root, for what else stands at the
+ * bottom, and for the room to scroll (`app.css`), so that what gets the focus is not hidden behind the bar.
+ */
+function reserveHeight(bar: HTMLElement): () => void {
+  const root = document.documentElement
+  const observer = new ResizeObserver(() => root.style.setProperty('--player-height', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  root.dataset.player = 'open'
+  return () => {
+    observer.disconnect()
+    delete root.dataset.player
+    root.style.removeProperty('--player-height')
+  }
 }

@@ -5,7 +5,6 @@ import { PlotPaths } from '../../ui/chart/plot-paths.tsx'
 import { percent, plotHeight } from '../../ui/chart/plot-size.ts'
 import type { DemandLayout } from './demand-layout.ts'
 import type { DemandState } from './demand-state.ts'
-import { DraftMark } from './draft-mark.tsx'
 import { texts } from './texts.ts'
 
 interface DemandPlotProps {
@@ -89,5 +88,36 @@ function ClearingMark({ x, y, clears, price }: { x: number; y: number; clears: b
         {words}
       </text>
     </>
+  )
+}
+
+interface DraftMarkProps {
+  readonly x: number
+  readonly y: number
+  readonly fromY: number
+  /** A line that the word keeps clear of. */
+  readonly avoidY: number
+}
+
+/** A bar for the draft's own tokens with a dot on it. */
+function DraftMark({ x, y, fromY, avoidY }: DraftMarkProps) {
+  const isRight = x < 0.8
+  const above = Math.max(12, y - 6)
+  const isClear = avoidY < above - 14 || avoidY > above + 4
+  return (
+    <PlotAt x={x}>
+      <line y1={fromY} y2={y} className="stroke-accent stroke-3" strokeLinecap="round" />
+      <circle cy={y} r="6" className="fill-accent stroke-surface stroke-2" />
+      <text
+        x={isRight ? 10 : -10}
+        y={isClear ? above : y + 18}
+        textAnchor={isRight ? 'start' : 'end'}
+        className="fill-accent stroke-surface stroke-4 font-sans font-semibold"
+        paintOrder="stroke"
+        strokeLinejoin="round"
+      >
+        {texts.demand.you}
+      </text>
+    </PlotAt>
   )
 }

@@ -1,6 +1,8 @@
 import type { PriceHistory as History } from '@melos/api-contract'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
+import { readServerNow } from '../../lib/server-clock.ts'
+import { useSite } from '../../lib/site.ts'
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
 import { ChartReading } from '../../ui/chart/chart-reading.tsx'
 import { CursorMark } from '../../ui/chart/cursor-mark.tsx'
@@ -15,7 +17,10 @@ import { describePrices, readPricePoint, type SaleState } from './describe-price
 import { layOutPrices, type Period } from './price-layout.ts'
 import { PriceTable } from './price-table.tsx'
 import { texts } from './texts.ts'
-import { useMinute } from './use-minute.ts'
+
+const minute = 60_000
+
+const upToMinute = (time: number): number => Math.ceil(time / minute) * minute
 
 /** From the start of the sale to its end. */
 interface PriceHistoryProps extends Period, SaleState {
@@ -88,5 +93,20 @@ function PriceLegend() {
       <LegendItem line={lines.clearing}>{texts.prices.clearing}</LegendItem>
       <LegendItem line={lines.highest}>{texts.prices.highest}</LegendItem>
     </ul>
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, minute)
+  return () => clearInterval(timer)
+}
+
+/** The end of the server's minute: what is drawn to it changes once a minute. */
+function useMinute(): number {
+  const { now } = useSite()
+  return useSyncExternalStore(
+    subscribe,
+    () => upToMinute(readServerNow()),
+    () => upToMinute(now),
   )
 }

@@ -3,8 +3,9 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { formatLegalDate } from './format-legal-date.ts'
 import { LegalContents } from './legal-contents.tsx'
 import './legal-text.css'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { texts } from './texts.ts'
-import { useFocusedSection } from './use-focused-section.ts'
 
 interface LegalPageProps {
   /** The address of the text. */
@@ -35,4 +36,12 @@ export function LegalPage({ page, text, isSample, lead }: LegalPageProps) {
       </div>
     </>
   )
+}
+
+/** Reading and tabbing go on where an anchor leads: the router moves the page there, but not the focus. */
+function useFocusedSection(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+  }, [hash])
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { type Blocker, Link } from 'react-router'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
 import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { describeFailure } from './describe-failure.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { type Complaints, readReport } from './read-report.ts'
 import type { Receipt } from './receipt.ts'
 import { contactFields, itemFields, type ReportField, reportFields } from './report-fields.ts'
@@ -147,4 +147,20 @@ function fillFields(form: HTMLFormElement, kept: unknown): void {
 function focusFirst(form: HTMLFormElement, complaints: Complaints): void {
   const first = reportFields.find((field) => complaints[field] !== undefined)
   form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+}
+
+/** Asks who is about to lose what they typed. */
+function LeaveDialog({ blocker }: { blocker: Blocker }) {
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog title={texts.leave.title} onClose={blocker.reset}>
+      <p className="mb-5 text-sm">{texts.leave.text}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={blocker.reset}>{texts.leave.stay}</Button>
+        <Button look="quiet" onClick={blocker.proceed}>
+          {texts.leave.leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

@@ -3,10 +3,11 @@ import { useSite } from '../../lib/site.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { findAuctionNumber, findContentUrl } from './find-content-url.ts'
-import { ReportByMail } from './report-by-mail.tsx'
 import { ReportForm } from './report-form.tsx'
 import { ReportReceipt } from './report-receipt.tsx'
 import { texts } from './texts.ts'
+
+const words = texts.byMail
 
 type Sent = Parameters<Parameters<typeof ReportForm>[0]['onSent']>[0]
 
@@ -25,5 +26,23 @@ export function ReportInfringement() {
         <ReportReceipt receipt={sent} auction={findAuctionNumber(query)} />
       )}
     </>
+  )
+}
+
+/** For browsers in which the form does nothing. */
+function ReportByMail({ email }: { email: string }) {
+  return (
+    <section className="hidden max-w-2xl rounded-card border border-line bg-surface p-6 noscript:block">
+      <h2 className="font-display text-lg font-bold">{words.title}</h2>
+      <p className="mt-2">{words.text}</p>
+      <ol className="my-4 list-decimal space-y-1 pl-6">
+        {words.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
+      <a href={`mailto:${email}`} className="font-semibold wrap-anywhere underline underline-offset-4">
+        {email}
+      </a>
+    </section>
   )
 }

@@ -1,8 +1,9 @@
 import type { Auction } from '@melos/api-contract'
 import { findFile } from '../../lib/find-file.ts'
+import { showToast } from '../../lib/show-toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { AuctionLinks } from './auction-links.tsx'
-import { ShareLink } from './share-link.tsx'
+import { texts } from './texts.ts'
 
 export function AuctionHeading({ auction: { title, asset } }: { auction: Auction }) {
   return (
@@ -23,5 +24,27 @@ export function AuctionHeading({ auction: { title, asset } }: { auction: Auction
         <ShareLink />
       </div>
     </div>
+  )
+}
+
+async function copyAddress(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.origin + location.pathname)
+    await showToast({ kind: 'success', text: texts.share.done })
+  } catch {
+    // Old browsers and pages without https have no clipboard.
+    await showToast({ kind: 'error', text: texts.share.failed })
+  }
+}
+
+function ShareLink() {
+  return (
+    <button
+      type="button"
+      onClick={copyAddress}
+      className="flex h-11 cursor-pointer items-center rounded-full border border-line px-5 text-sm font-semibold hover:border-muted noscript:hidden"
+    >
+      {texts.share.action}
+    </button>
   )
 }

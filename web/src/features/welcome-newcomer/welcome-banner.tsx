@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { refreshPage } from '../../lib/refresh-page.ts'
 import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
+import { askIfFilled } from './ask-if-filled.ts'
 import { texts } from './texts.ts'
-import { useFilling } from './use-filling.ts'
+
+const EVERY_MS = 3_000
 
 /** For the person who has just started Melos: what this is, and where to begin. */
 export function WelcomeBanner({ getMoney }: { getMoney: ReactNode }) {
@@ -41,4 +44,27 @@ export function WelcomeBanner({ getMoney }: { getMoney: ReactNode }) {
       </div>
     </section>
   )
+}
+
+/** Whether songs are still arriving. While they are, the page is loaded again and again behind what is shown. */
+function useFilling(): boolean {
+  const [isFilling, setIsFilling] = useState(false)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const look = async (wasFilling: boolean) => {
+      const isFilled = await askIfFilled()
+      if (isOver) return
+      setIsFilling(!isFilled)
+      if (wasFilling || !isFilled) await refreshPage(revalidate)
+      if (!isFilled && !isOver) timer = setTimeout(() => void look(true), EVERY_MS)
+    }
+    void look(false)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [revalidate])
+  return isFilling
 }

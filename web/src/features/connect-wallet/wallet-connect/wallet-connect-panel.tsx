@@ -1,12 +1,17 @@
+import { useEffect, useMemo, useState } from 'react'
 import { useMedia } from '../../../lib/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chevron } from '../../../ui/chevron.tsx'
-import { AppLinks } from './app-links.tsx'
+import { forgetApp, rememberApp } from '../../../wallet/wallet-connect/remember-app.ts'
 import { CopyButton } from './copy-button.tsx'
-import { QrCode } from './qr-code.tsx'
+import { qrPath } from './qr-path.ts'
 import { texts } from './texts.ts'
-import { useHasExpired } from './use-has-expired.ts'
 import { WalletConnectNotice } from './wallet-connect-notice.tsx'
+import { linkInto, readExpiry, walletApps } from './wallet-links.ts'
+
+const shape = 'flex min-h-11 items-center justify-center rounded-full px-6 text-sm font-semibold'
+
+const LIFE_MS = 5 * 60_000
 
 interface WalletConnectPanelProps {
   /** The code; undefined while it is being prepared. */
@@ -82,6 +87,58 @@ function Preparing() {
       </p>
       <div className="aspect-square w-full animate-pulse rounded-card border border-line bg-paper" />
       <div className="h-11 rounded-full border border-line" />
+    </div>
+  )
+}
+
+/** Whether the code is too old to be accepted; wallets and relay go by the same clock that is written in it. */
+function useHasExpired(uri: string | undefined): boolean {
+  const [expired, setExpired] = useState<string>()
+  useEffect(() => {
+    if (uri === undefined) return
+    const now = Date.now()
+    const timer = setTimeout(() => setExpired(uri), Math.max(0, (readExpiry(uri) ?? now + LIFE_MS) - now))
+    return () => clearTimeout(timer)
+  }, [uri])
+  return uri !== undefined && uri === expired
+}
+
+/** Dark on white in both themes: many scanners cannot read the opposite. */
+function QrCode({ text }: { readonly text: string }) {
+  const { size, path } = useMemo(() => qrPath(text), [text])
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={texts.code}
+      shapeRendering="crispEdges"
+      className="aspect-square w-full rounded-card border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+/** On the phone itself a code is opened, not scanned. */
+function AppLinks({ uri }: { readonly uri: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <a href={uri} onClick={forgetApp} className={`${shape} bg-accent text-on-accent hover:opacity-90`}>
+        {texts.open}
+      </a>
+      {walletApps.map((app) => (
+        <a
+          key={app.name}
+          href={linkInto(app, uri)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => rememberApp(app)}
+          className={`${shape} border border-line hover:border-muted`}
+        >
+          {texts.openIn(app.name)}
+        </a>
+      ))}
     </div>
   )
 }
