@@ -4,13 +4,13 @@ import { ApiRequestError } from '../api/api-request-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { pageTitle } from '../content/site.ts'
 import { CheckResult } from '../features/check-result/check-result.tsx'
-import { CheckUnavailable } from '../features/check-result/check-unavailable.tsx'
 import { HowToVerify } from '../features/check-result/how-to-verify.tsx'
 import { texts } from '../features/check-result/texts.ts'
 import { keepLoad } from '../lib/keep-loads.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Unavailable } from '../ui/unavailable.tsx'
 import type { Route } from './+types/auction-check.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
@@ -46,11 +46,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const
 
 export default function AuctionCheck({ loaderData: { auction } }: Route.ComponentProps) {
+  const { title, text, action } = texts.failed
   return (
     <>
       <PageHeading title={texts.title} lead={texts.lead} />
       {auction === null ? (
-        <CheckUnavailable />
+        <Unavailable title={title} text={text} action={action} />
       ) : (
         <>
           <Link

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { data } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { CheckLink } from '../features/check-result/check-link.tsx'
 import { LiveMark } from '../features/follow-auction/live-mark.tsx'
@@ -20,22 +20,21 @@ import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
 import { AuctionHeading } from '../features/view-auction/auction-heading.tsx'
 import { AuctionOutcome } from '../features/view-auction/auction-outcome.tsx'
 import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
-import { AuctionUnavailable } from '../features/view-auction/auction-unavailable.tsx'
 import { BidsTable } from '../features/view-auction/bids-table.tsx'
 import { readBidsWanted } from '../features/view-auction/bids-wanted.ts'
 import { describePage } from '../features/view-auction/describe-page.ts'
 import { fillGaps, isWhole } from '../features/view-auction/fill-gaps.ts'
 import { loadAuction } from '../features/view-auction/load-auction.ts'
-import { PartUnavailable } from '../features/view-auction/part-unavailable.tsx'
 import { texts } from '../features/view-auction/texts.ts'
 import { findFile } from '../lib/find-file.ts'
-import { keepLoad } from '../lib/keep-loads.ts'
+import { forgetLoads, keepLoad } from '../lib/keep-loads.ts'
 import { parseUtcDateTime } from '../lib/parse-utc-date-time.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { statusTone } from '../lib/status-tone.ts'
 import { Cover } from '../ui/cover.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
+import { Unavailable } from '../ui/unavailable.tsx'
 import { useFunds } from '../wallet/use-funds.ts'
 import type { Route } from './+types/auction.ts'
 
@@ -67,7 +66,8 @@ clientLoader.hydrate = true as const
 
 export default function AuctionRoute({ loaderData: { page } }: Route.ComponentProps) {
   // A page for each auction: nothing of one is left on the next.
-  return page === null ? <AuctionUnavailable /> : <AuctionPage key={page.auction.externalId} loaded={page} />
+  if (page !== null) return <AuctionPage key={page.auction.externalId} loaded={page} />
+  return <Unavailable {...texts.unavailable} title={texts.pageUnavailable} place="page" />
 }
 
 type LoadedPage = NonNullable<Route.ComponentProps['loaderData']['page']>
@@ -156,4 +156,14 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
       <BuyDialogs buy={buy} />
     </div>
   )
+}
+
+/** In place of a part that did not load, while the rest of the page is there. */
+function PartUnavailable() {
+  const { revalidate, state } = useRevalidator()
+  const retry = (): void => {
+    forgetLoads()
+    void revalidate()
+  }
+  return <Unavailable {...texts.unavailable} place="part" onRetry={retry} isBusy={state === 'loading'} />
 }

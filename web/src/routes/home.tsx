@@ -3,7 +3,6 @@ import { ApiRequestError } from '../api/api-request-error.ts'
 import { AuctionFilters } from '../features/browse-auctions/auction-filters.tsx'
 import { AuctionGrid } from '../features/browse-auctions/auction-grid.tsx'
 import { AuctionTabs } from '../features/browse-auctions/auction-tabs.tsx'
-import { AuctionsUnavailable } from '../features/browse-auctions/auctions-unavailable.tsx'
 import { describeList } from '../features/browse-auctions/describe-list.ts'
 import { readListQuery, toListAddress } from '../features/browse-auctions/list-query.ts'
 import { loadAuctions } from '../features/browse-auctions/load-auctions.ts'
@@ -17,6 +16,7 @@ import { useSite } from '../lib/site.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Pagination } from '../ui/pagination.tsx'
+import { Unavailable } from '../ui/unavailable.tsx'
 import type { Route } from './+types/home.ts'
 
 const NewcomerRoom = lazyPart(() => import('../newcomer-room.tsx'))
@@ -58,7 +58,7 @@ export default function Home({ loaderData: { query, list } }: Route.ComponentPro
         <AuctionTabs query={query} />
         {list !== null && <AuctionFilters query={query} genres={list.genres} />}
       </div>
-      {list === null && <AuctionsUnavailable />}
+      {list === null && <Unavailable {...texts.unavailable} />}
       {list?.total === 0 && <NoAuctions query={query} />}
       {list !== null && list.total > 0 && (
         <>

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { reloadWithToast } from '../../lib/toast-after-reload.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { texts } from './texts.ts'
 
 const DONE_MS = 3_000
-const field = 'min-h-11 rounded-lg border border-line bg-surface px-3 text-base'
 
 /** No check before the server's: what is wrong, it says. */
 export function LoginForm() {
@@ -26,21 +26,30 @@ export function LoginForm() {
 
   return (
     <form onSubmit={submit} noValidate className="flex w-full max-w-sm flex-col gap-5">
-      <label className="flex flex-col gap-2 text-sm font-semibold">
-        {texts.login}
-        <input
-          name="email"
-          type="text"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          className={field}
-        />
-      </label>
-      <label className="flex flex-col gap-2 text-sm font-semibold">
-        {texts.password}
-        <input name="password" type="password" autoComplete="current-password" className={field} />
-      </label>
+      <Field look="page" label={texts.login}>
+        {({ className, ...box }) => (
+          <input
+            {...box}
+            name="email"
+            type="text"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={`${className} h-11`}
+          />
+        )}
+      </Field>
+      <Field look="page" label={texts.password}>
+        {({ className, ...box }) => (
+          <input
+            {...box}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            className={`${className} h-11`}
+          />
+        )}
+      </Field>
       <p role="alert" className="min-h-6 text-sm text-losing">
         {failure}
       </p>

@@ -6,13 +6,19 @@ import { shortenHash } from '../../lib/shorten-hash.ts'
 import { useSite } from '../../lib/site.ts'
 import { transactionUrl } from '../../lib/transaction-url.ts'
 import { Button } from '../../ui/button.tsx'
+import { ScrollTable, scrollCell } from '../../ui/table.tsx'
 import { refundAmount } from './refund-amount.ts'
 import { texts } from './texts.ts'
 
 const FIRST_ROWS = 6
 const { table } = texts
-const head = 'sticky top-0 z-1 bg-surface px-2 py-3 font-normal first:pl-4 last:pr-4 sm:px-4'
-const figure = 'px-2 py-2.5 text-right whitespace-nowrap last:pr-4 sm:px-4'
+const columns = [
+  { label: table.transaction },
+  { label: table.price, isNumber: true },
+  { label: table.count, meaning: table.countMeaning, isNumber: true },
+  { label: table.total, isNumber: true },
+  { label: table.refund, isNumber: true },
+]
 
 export function AdminBidsTable({ bids }: { bids: readonly Bid[] }) {
   const [showsAll, setShowsAll] = useState(false)
@@ -20,42 +26,11 @@ export function AdminBidsTable({ bids }: { bids: readonly Bid[] }) {
   const rows = showsAll ? bids : bids.slice(0, FIRST_ROWS)
   return (
     <>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={table.title}
-        className="max-h-96 overflow-auto rounded-card border border-line bg-surface"
-      >
-        <table className="w-full text-left text-sm">
-          <caption className="sr-only">{table.caption}</caption>
-          <thead className="text-xs text-muted">
-            <tr>
-              <th scope="col" className={head}>
-                {table.transaction}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {table.price}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                <abbr title={table.countMeaning} className="no-underline">
-                  {table.count}
-                </abbr>
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {table.total}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {table.refund}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="font-mono">
-            {rows.map((bid) => (
-              <Row key={bid.id} bid={bid} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable label={table.title} caption={table.caption} columns={columns}>
+        {rows.map((bid) => (
+          <Row key={bid.id} bid={bid} />
+        ))}
+      </ScrollTable>
       {rows.length < bids.length && (
         <div className="mt-4">
           <Button look="quiet" onClick={() => setShowsAll(true)}>
@@ -73,7 +48,7 @@ function Row({ bid }: { bid: Bid }) {
   const name = shortenHash(bid.startHashId)
   return (
     <tr className={`border-t border-line ${bid.finalTokenCount === 0 ? 'text-muted' : ''}`}>
-      <td className="py-2.5 pr-2 pl-4 whitespace-nowrap sm:pr-4">
+      <td className={`${scrollCell.first} whitespace-nowrap`}>
         {url === null ? (
           <span title={bid.startHashId}>{name}</span>
         ) : (
@@ -82,10 +57,10 @@ function Row({ bid }: { bid: Bid }) {
           </a>
         )}
       </td>
-      <td className={figure}>{formatMels(bid.startTokenPrice)}</td>
-      <td className={figure}>{groupThousands(bid.startTokenCount)}</td>
-      <td className={figure}>{formatMels(bid.startTotalPrice)}</td>
-      <td className={figure}>{refundAmount(bid)}</td>
+      <td className={scrollCell.figure}>{formatMels(bid.startTokenPrice)}</td>
+      <td className={scrollCell.figure}>{groupThousands(bid.startTokenCount)}</td>
+      <td className={scrollCell.figure}>{formatMels(bid.startTotalPrice)}</td>
+      <td className={scrollCell.figure}>{refundAmount(bid)}</td>
     </tr>
   )
 }

@@ -2,14 +2,19 @@ import type { BidderLine } from '@melos/evidence'
 import { useState } from 'react'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { Button } from '../../ui/button.tsx'
+import { CardTable } from '../../ui/table.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { BidderRow } from './bidder-row.tsx'
 import { isOwn, orderLines } from './order-lines.ts'
 import { texts } from './texts.ts'
 
 const FIRST_ROWS = 50
-const head = 'px-3 py-3 font-normal first:pl-5 last:pr-5'
 const { lines: words } = texts
+const columns = [
+  { label: words.bidder },
+  ...[words.tokens, words.paid, words.commission, words.refund].map((label) => ({ label, isNumber: true })),
+  { label: words.check },
+]
 
 interface BidderLinesProps {
   readonly lines: readonly BidderLine[]
@@ -30,31 +35,11 @@ export function BidderLines({ lines, isProjection }: BidderLinesProps) {
       {lines.length === 0 ? (
         <p className="rounded-card border border-line bg-surface p-5 text-sm text-muted">{words.nobody}</p>
       ) : (
-        <div className="overflow-hidden rounded-card border border-line bg-surface">
-          <table className="block w-full text-sm lg:table">
-            <caption className="sr-only">{words.caption}</caption>
-            <thead className="text-left text-xs text-muted max-lg:sr-only">
-              <tr>
-                <th scope="col" className={head}>
-                  {words.bidder}
-                </th>
-                {[words.tokens, words.paid, words.commission, words.refund].map((label) => (
-                  <th key={label} scope="col" className={`${head} text-right`}>
-                    {label}
-                  </th>
-                ))}
-                <th scope="col" className={head}>
-                  {words.check}
-                </th>
-              </tr>
-            </thead>
-            <tbody className="block lg:table-row-group">
-              {shown.map((line) => (
-                <BidderRow key={line.bidder} line={line} isOwn={isOwn(line.bidder, own)} isProjection={isProjection} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CardTable caption={words.caption} columns={columns} from="lg">
+          {shown.map((line) => (
+            <BidderRow key={line.bidder} line={line} isOwn={isOwn(line.bidder, own)} isProjection={isProjection} />
+          ))}
+        </CardTable>
       )}
       {shown.length < lines.length && (
         <div className="mt-4 flex flex-wrap items-center gap-4">

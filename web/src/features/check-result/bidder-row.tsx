@@ -4,6 +4,7 @@ import { addressUrl } from '../../lib/address-url.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showCount, showMels } from '../../lib/show-units.ts'
 import { useSite } from '../../lib/site.ts'
+import { CardLabel } from '../../ui/table.tsx'
 import { Mark } from './mark.tsx'
 import { texts } from './texts.ts'
 
@@ -72,9 +73,7 @@ function Figure({ label, part, show, expected, actual }: FigureProps) {
   const done = actual?.[part]
   return (
     <td className={`${cell} font-mono wrap-anywhere lg:text-right`}>
-      <span aria-hidden="true" className="block font-sans text-xs text-muted lg:hidden">
-        {label}
-      </span>
+      <CardLabel from="lg">{label}</CardLabel>
       {done === undefined ? <span className="text-muted">{show(due)}</span> : show(done)}
       {done !== undefined && done !== due && <span className="block text-xs text-muted">{words.due(show(due))}</span>}
     </td>

@@ -1,8 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Unavailable } from '../../ui/unavailable.tsx'
 import { BidderLines } from './bidder-lines.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
-import { CheckUnavailable } from './check-unavailable.tsx'
 import { ClearingSteps } from './clearing-steps.tsx'
 import { EvidenceActions } from './evidence-actions.tsx'
 import { MoneyTable } from './money-table.tsx'
@@ -30,14 +28,10 @@ function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) 
   if (state.kind === 'reading') {
     return state.progress === undefined ? <CheckSkeleton /> : <CheckSkeleton progress={state.progress} />
   }
-  if (state.kind === 'unavailable') return <CheckUnavailable onRetry={onRetry} />
-  if (state.kind === 'failed') {
-    const { title, action } = texts.failed
-    return (
-      <Notice title={title} action={<Button onClick={onRetry}>{action}</Button>}>
-        <p>{whyFailed(state.code)}</p>
-      </Notice>
-    )
+  if (state.kind === 'unavailable' || state.kind === 'failed') {
+    const { title, text, action } = texts.failed
+    const why = state.kind === 'failed' ? whyFailed(state.code) : text
+    return <Unavailable title={title} text={why} action={action} onRetry={onRetry} />
   }
   const { auction, verdict } = state
   const { ruled } = verdict

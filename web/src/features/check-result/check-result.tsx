@@ -1,7 +1,7 @@
 import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Unavailable } from '../../ui/unavailable.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
-import { CheckUnavailable } from './check-unavailable.tsx'
 import { texts } from './texts.ts'
 
 const CheckPanel = lazyPart(() => import('./check-panel.tsx'))
@@ -9,12 +9,13 @@ const CheckPanel = lazyPart(() => import('./check-panel.tsx'))
 /** The browser does the check, so the server sends the frame alone. */
 export function CheckResult({ auctionId }: { auctionId: number }) {
   const isAlive = useIsAlive()
+  const { title, text, action } = texts.failed
   if (isAlive)
     return (
       <CheckPanel
         auctionId={auctionId}
         fallback={<CheckSkeleton />}
-        failure={(retry) => <CheckUnavailable onRetry={retry} />}
+        failure={(retry) => <Unavailable title={title} text={text} action={action} onRetry={retry} />}
       />
     )
   return (

@@ -1,5 +1,6 @@
 import type { Totals } from '@melos/evidence'
 import { showMels } from '../../lib/show-units.ts'
+import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { Mark } from './mark.tsx'
 import { texts } from './texts.ts'
 
@@ -11,9 +12,14 @@ interface MoneyTableProps {
 }
 
 const { money, lines } = texts
-const head = 'px-4 py-3 font-normal first:pl-5 last:pr-5'
+const columns = [
+  { label: money.what },
+  { label: money.due, isNumber: true },
+  { label: money.done, isNumber: true },
+  { label: lines.check },
+]
 const row = 'grid grid-cols-2 gap-x-4 gap-y-2 border-line p-5 not-first:border-t sm:table-row sm:border-t sm:p-0'
-const cell = 'sm:px-4 sm:py-3 sm:first:pl-5 sm:last:pr-5'
+const cell = 'sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5'
 
 /** Where every base unit of the deposits goes. */
 export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
@@ -26,49 +32,28 @@ export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
   return (
     <section>
       <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{money.title}</h2>
-      <div className="overflow-hidden rounded-card border border-line bg-surface">
-        <table className="block w-full text-sm sm:table">
-          <caption className="sr-only">{money.caption}</caption>
-          <thead className="text-left text-xs text-muted max-sm:sr-only">
-            <tr>
-              <th scope="col" className={head}>
-                {money.what}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {money.due}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {money.done}
-              </th>
-              <th scope="col" className={head}>
-                {lines.check}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="block sm:table-row-group">
-            {rows.map(({ label, due, done }) => (
-              <tr key={label} className={row}>
-                <th scope="row" className={`${cell} col-span-2 text-left font-normal`}>
-                  {label}
-                </th>
-                <Amount label={money.due} amount={due} />
-                <Amount label={money.done} amount={done} />
-                <td className={`${cell} col-span-2`}>
-                  <Judgement isRight={due === done} isSettled={isSettled} />
-                </td>
-              </tr>
-            ))}
-            <tr className={`${row} font-semibold`}>
-              <th scope="row" className={`${cell} col-span-2 text-left`}>
-                {money.deposits}
-              </th>
-              <Amount label={money.due} amount={expected.deposits} />
-              <td className={`${cell} max-sm:hidden`} />
-              <td className={`${cell} max-sm:hidden`} />
-            </tr>
-          </tbody>
-        </table>
-      </div>
+      <CardTable caption={money.caption} columns={columns} from="sm">
+        {rows.map(({ label, due, done }) => (
+          <tr key={label} className={row}>
+            <th scope="row" className={`${cell} col-span-2 text-left font-normal`}>
+              {label}
+            </th>
+            <Amount label={money.due} amount={due} />
+            <Amount label={money.done} amount={done} />
+            <td className={`${cell} col-span-2`}>
+              <Judgement isRight={due === done} isSettled={isSettled} />
+            </td>
+          </tr>
+        ))}
+        <tr className={`${row} font-semibold`}>
+          <th scope="row" className={`${cell} col-span-2 text-left`}>
+            {money.deposits}
+          </th>
+          <Amount label={money.due} amount={expected.deposits} />
+          <td className={`${cell} max-sm:hidden`} />
+          <td className={`${cell} max-sm:hidden`} />
+        </tr>
+      </CardTable>
     </section>
   )
 }
@@ -76,9 +61,7 @@ export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
 function Amount({ label, amount }: { label: string; amount: bigint }) {
   return (
     <td className={`${cell} font-mono wrap-anywhere sm:text-right`}>
-      <span aria-hidden="true" className="block font-sans text-xs font-normal text-muted sm:hidden">
-        {label}
-      </span>
+      <CardLabel from="sm">{label}</CardLabel>
       {showMels(amount)}
     </td>
   )

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import type { MelosWallet } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { FailureText } from './failure-text.tsx'
 import { readWords, splitWords, type WordsReading } from './read-words.ts'
@@ -16,7 +17,7 @@ interface ImportStepProps {
 }
 
 export function ImportStep({ melosWallet, onWords, onBack }: ImportStepProps) {
-  const ids = { field: useId(), hint: useId(), failure: useId() }
+  const failureId = useId()
   const field = useSecretField<HTMLTextAreaElement>()
   const [count, setCount] = useState(0)
   const [failure, setFailure] = useState<string>()
@@ -32,33 +33,31 @@ export function ImportStep({ melosWallet, onWords, onBack }: ImportStepProps) {
     <form onSubmit={submit} className="grid gap-4">
       <StepHeading>{title}</StepHeading>
       <ReplacementNote melosWallet={melosWallet} address={undefined} />
-      <div>
-        <label htmlFor={ids.field} className="mb-1 block text-xs text-muted">
-          {label}
-        </label>
-        <textarea
-          ref={field}
-          id={ids.field}
-          rows={4}
-          // A spelling service would send the words away.
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          aria-invalid={failure !== undefined}
-          aria-describedby={`${ids.hint} ${ids.failure}`}
-          onInput={({ currentTarget }) => {
-            setCount(splitWords(currentTarget.value).length)
-            setFailure(undefined)
-          }}
-          className="block w-full rounded-lg border border-line bg-paper p-3 font-mono text-md hover:border-muted aria-invalid:border-accent"
-        />
-        <p className="mt-1 flex justify-between gap-3 text-xs text-muted">
-          <span id={ids.hint}>{hint}</span>
-          <span className="shrink-0 font-mono">{counted(count)}</span>
-        </p>
-      </div>
-      <FailureText id={ids.failure}>{failure}</FailureText>
+      <Field
+        label={label}
+        hint={<CountedHint hint={hint} count={counted(count)} />}
+        isInvalid={failure !== undefined}
+        describedBy={failureId}
+      >
+        {({ className, ...box }) => (
+          <textarea
+            {...box}
+            ref={field}
+            rows={4}
+            // A spelling service would send the words away.
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            onInput={({ currentTarget }) => {
+              setCount(splitWords(currentTarget.value).length)
+              setFailure(undefined)
+            }}
+            className={`${className} block py-3 font-mono`}
+          />
+        )}
+      </Field>
+      <FailureText id={failureId}>{failure}</FailureText>
       <div className="grid gap-2">
         <Button type="submit" isWide>
           {next}
@@ -66,6 +65,14 @@ export function ImportStep({ melosWallet, onWords, onBack }: ImportStepProps) {
         <TextButton onClick={onBack}>{texts.back}</TextButton>
       </div>
     </form>
+  )
+}
+
+function CountedHint({ hint, count }: { hint: string; count: string }) {
+  return (
+    <p className="flex justify-between gap-3">
+      {hint} <span className="shrink-0 font-mono">{count}</span>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { CardLabel } from '../../ui/table.tsx'
 import type { BidState } from './bid-state.ts'
 import { StateLabel } from './state-label.tsx'
 import { texts } from './texts.ts'
@@ -40,38 +41,29 @@ export function BidCells({ auctionId, title, state, price, count, total, gets, n
         <StateLabel state={state} />
       </td>
       <td className={figure}>
-        <CardLabel>{table.price}</CardLabel>
+        <CardLabel from="xl">{table.price}</CardLabel>
         {formatMels(price)}
       </td>
       <td className={figure}>
-        <CardLabel>{table.countMeaning}</CardLabel>
+        <CardLabel from="xl">{table.countMeaning}</CardLabel>
         {groupThousands(count)}
       </td>
       <td className={figure}>
-        <CardLabel>{table.total}</CardLabel>
+        <CardLabel from="xl">{table.total}</CardLabel>
         {formatMels(total)}
       </td>
       <td className={figure}>
-        <CardLabel>{table.gets}</CardLabel>
+        <CardLabel from="xl">{table.gets}</CardLabel>
         {gets}
       </td>
       <td className={`${cell} col-span-2 max-w-prose sm:col-span-3`}>
-        <CardLabel>{table.next}</CardLabel>
+        <CardLabel from="xl">{table.next}</CardLabel>
         {next}
       </td>
       <td className={`${cell} col-span-2 font-mono sm:col-span-1 whitespace-nowrap`}>
-        <CardLabel>{table.transaction}</CardLabel>
+        <CardLabel from="xl">{table.transaction}</CardLabel>
         {transaction}
       </td>
     </tr>
-  )
-}
-
-/** The heading of the column says it to those who listen. */
-function CardLabel({ children }: { children: ReactNode }) {
-  return (
-    <span aria-hidden="true" className="block font-sans text-xs text-muted xl:hidden">
-      {children}
-    </span>
   )
 }

@@ -1,5 +1,4 @@
 import type { OverseenAuction } from '@melos/api-contract'
-import type { ReactNode } from 'react'
 import { formatMels } from '../../lib/format-mels.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
@@ -7,6 +6,7 @@ import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { statusTone } from '../../lib/status-tone.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
+import { CardLabel } from '../../ui/table.tsx'
 import { isVoid } from './is-void.ts'
 import { OpenLink } from './open-link.tsx'
 import { texts } from './texts.ts'
@@ -35,12 +35,12 @@ export function AuctionRow({ auction }: { auction: OverseenAuction }) {
         <AuctionState auction={auction} />
       </td>
       <td className={`${cell} font-mono wrap-anywhere xl:text-right`}>
-        <CardLabel>{words.bids}</CardLabel>
+        <CardLabel from="xl">{words.bids}</CardLabel>
         {count(bidCount)}
         {bidderCount > 0 && <Small>{words.bidders(count(bidderCount))}</Small>}
       </td>
       <td className={`${cell} font-mono wrap-anywhere xl:text-right`}>
-        <CardLabel>{words.price}</CardLabel>
+        <CardLabel from="xl">{words.price}</CardLabel>
         {clearingPrice === null ? words.noPrice : formatMels(clearingPrice)}
         <Small>{words.target(formatMels(target))}</Small>
       </td>
@@ -83,13 +83,4 @@ function AuctionTime({ auction: { status, salesStartDate, salesEndDate } }: { au
 
 function Small({ children }: { children: string }) {
   return <span className="block font-sans text-xs text-muted">{children}</span>
-}
-
-/** The heading of the column says it to those who listen. */
-function CardLabel({ children }: { children: ReactNode }) {
-  return (
-    <span aria-hidden="true" className="block font-sans text-xs text-muted xl:hidden">
-      {children}
-    </span>
-  )
 }

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@melos/api-contract'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { CardTable } from '../../ui/table.tsx'
 import { sayAction } from './say-action.ts'
 import { shortenWallet } from './shorten-wallet.ts'
 import { texts } from './texts.ts'
@@ -13,36 +14,19 @@ interface AuditTableProps {
 
 const words = texts.audit
 const columns = [
-  { name: words.time, width: 'w-54' },
-  { name: words.action, width: '' },
-  { name: words.actor, width: 'w-1/4' },
-  { name: words.network, width: 'w-36' },
+  { label: words.time, width: 'w-54' },
+  { label: words.action, width: '' },
+  { label: words.actor, width: 'w-1/4' },
+  { label: words.network, width: 'w-36' },
 ]
 
 export function AuditTable({ entries, isBusy }: AuditTableProps) {
   return (
-    <div
-      aria-busy={isBusy}
-      className="overflow-hidden rounded-card border border-line bg-surface transition-opacity aria-busy:opacity-50"
-    >
-      <table className="block w-full table-fixed text-sm md:table">
-        <caption className="sr-only">{words.caption}</caption>
-        <thead className="text-left text-xs text-muted max-md:sr-only">
-          <tr>
-            {columns.map(({ name, width }) => (
-              <th key={name} scope="col" className={`px-3 py-3 font-normal first:pl-5 last:pr-5 ${width}`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="block md:table-row-group">
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable caption={words.caption} columns={columns} from="md" isFixed isBusy={isBusy}>
+      {entries.map((entry) => (
+        <AuditRow key={entry.id} entry={entry} />
+      ))}
+    </CardTable>
   )
 }
 

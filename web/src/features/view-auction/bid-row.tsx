@@ -4,6 +4,7 @@ import { groupThousands } from '../../lib/group-thousands.ts'
 import { shortenHash } from '../../lib/shorten-hash.ts'
 import { useSite } from '../../lib/site.ts'
 import { transactionUrl } from '../../lib/transaction-url.ts'
+import { scrollCell } from '../../ui/table.tsx'
 import { type BidState, bidState } from './bid-state.ts'
 import { texts } from './texts.ts'
 
@@ -31,16 +32,16 @@ export function BidRow({ auction, bid, isNew }: BidRowProps) {
   const isWinning = bid.finalTokenCount > 0
   return (
     <tr className={`border-t border-line ${isWinning ? '' : 'text-muted'} ${isNew ? 'slide-in' : ''}`}>
-      <td className="px-4 py-2.5 sm:flex sm:items-baseline sm:gap-3">
+      <td className={`${scrollCell.first} sm:flex sm:items-baseline sm:gap-3`}>
         <Transaction hash={bid.startHashId} />
         <span className={`block font-sans text-xs whitespace-nowrap ${isWinning ? 'text-winning' : 'text-muted'}`}>
           <span aria-hidden="true">{marks[state]} </span>
           {texts.table.states[state]}
         </span>
       </td>
-      <td className="px-4 py-2.5 text-right whitespace-nowrap">{formatMels(bid.startTokenPrice)}</td>
-      <td className="px-4 py-2.5 text-right whitespace-nowrap">{groupThousands(bid.startTokenCount)}</td>
-      <td className="px-4 py-2.5 text-right whitespace-nowrap">{formatMels(bid.startTotalPrice)}</td>
+      <td className={scrollCell.figure}>{formatMels(bid.startTokenPrice)}</td>
+      <td className={scrollCell.figure}>{groupThousands(bid.startTokenCount)}</td>
+      <td className={scrollCell.figure}>{formatMels(bid.startTotalPrice)}</td>
     </tr>
   )
 }

@@ -2,6 +2,7 @@ import type { Auction, Bid } from '@melos/api-contract'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { ScrollTable } from '../../ui/table.tsx'
 import { BidRow } from './bid-row.tsx'
 import { nextBidsWanted } from './bids-wanted.ts'
 import { texts } from './texts.ts'
@@ -14,47 +15,23 @@ interface BidsTableProps {
 }
 
 const tableId = 'bids'
-const head = 'sticky top-0 z-1 bg-surface px-4 py-3 font-normal'
+const { table } = texts
+const columns = [
+  { label: table.transaction },
+  { label: table.price, isNumber: true },
+  { label: table.count, meaning: table.countMeaning, isNumber: true },
+  { label: table.total, isNumber: true },
+]
 
 export function BidsTable({ auction, rows, arrived }: BidsTableProps) {
-  const { table } = texts
   if (rows.length === 0) return <p className="text-muted">{table.empty}</p>
   return (
     <>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        id={tableId}
-        aria-label={table.title}
-        className="max-h-96 overflow-auto rounded-card border border-line bg-surface"
-      >
-        <table className="w-full text-left text-sm">
-          <caption className="sr-only">{table.caption}</caption>
-          <thead className="text-xs text-muted">
-            <tr>
-              <th scope="col" className={head}>
-                {table.transaction}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {table.price}
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                <abbr title={table.countMeaning} className="no-underline">
-                  {table.count}
-                </abbr>
-              </th>
-              <th scope="col" className={`${head} text-right`}>
-                {table.total}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="font-mono">
-            {rows.map((bid) => (
-              <BidRow key={bid.id} auction={auction} bid={bid} isNew={arrived.includes(bid.id)} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable id={tableId} label={table.title} caption={table.caption} columns={columns}>
+        {rows.map((bid) => (
+          <BidRow key={bid.id} auction={auction} bid={bid} isNew={arrived.includes(bid.id)} />
+        ))}
+      </ScrollTable>
       {rows.length < auction.bidCount && (
         <ShowMore tableId={tableId} shown={rows.length}>
           {table.shown(groupThousands(rows.length), groupThousands(auction.bidCount))}

@@ -14,7 +14,7 @@ interface TableTwinProps {
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
   /** Instead of rows, when there are none. */
-  readonly empty: string
+  readonly empty?: string
 }
 
 /** The chart's figures as a table; it opens without a script. */
@@ -42,7 +42,7 @@ export function TableTwin({ label, caption, columns, rows, empty }: TableTwinPro
             {rows.map((row) => (
               <Row key={row.key} row={row} />
             ))}
-            {rows.length === 0 && (
+            {rows.length === 0 && empty !== undefined && (
               <tr>
                 <td colSpan={columns.length} className="px-2 py-2 text-left font-sans text-muted">
                   {empty}

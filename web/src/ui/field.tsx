@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react'
+
+interface FieldProps {
+  readonly label: string
+  readonly hint?: ReactNode
+  /** What is wrong with what was typed. */
+  readonly complaint?: string | undefined
+  readonly isInvalid?: boolean
+  /** Elements that also describe it, by id. */
+  readonly describedBy?: string | undefined
+  /** `page` for the forms that a page is about; `dialog` for those within something else. */
+  readonly look?: 'page' | 'dialog'
+  /** Draws the input or textarea with what belongs on it. */
+  readonly children: (box: FieldBox) => ReactNode
+}
+
+interface FieldBox {
+  readonly id: string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string
+  readonly className: string
+}
+
+const box =
+  'w-full rounded-lg border border-line px-3 text-md not-read-only:hover:border-muted read-only:opacity-60 disabled:opacity-60 aria-invalid:border-losing'
+const looks = {
+  page: { label: 'text-sm font-semibold', hint: 'mt-0.5 mb-2', box: `${box} bg-surface` },
+  dialog: { label: 'mb-1 text-xs text-muted', hint: 'mt-1', box: `${box} bg-paper` },
+} as const
+
+/** A label, what is typed, and what is said about it: a hint, and what is wrong. */
+export function Field({ label, hint, complaint, isInvalid, describedBy, look = 'dialog', children }: FieldProps) {
+  const id = useId()
+  const classes = looks[look]
+  const about = (
+    <div id={`${id}-hint`} className={`text-xs text-muted empty:hidden ${classes.hint}`}>
+      {hint}
+    </div>
+  )
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className={`block ${classes.label}`}>
+        {label}
+      </label>
+      {look === 'page' && about}
+      {children({
+        id,
+        'aria-invalid': isInvalid ?? complaint !== undefined,
+        'aria-describedby': [`${id}-hint`, `${id}-complaint`, describedBy].filter(Boolean).join(' '),
+        className: classes.box,
+      })}
+      {look === 'dialog' && about}
+      <p id={`${id}-complaint`} className="mt-1 text-xs font-medium text-losing empty:hidden">
+        {complaint}
+      </p>
+    </div>
+  )
+}

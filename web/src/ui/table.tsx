@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+
+export interface Column {
+  readonly label: string
+  /** What a short label stands for. */
+  readonly meaning?: string
+  readonly isNumber?: boolean
+  /** For those who listen: the column explains itself to those who see it. */
+  readonly isHidden?: boolean
+  /** A class. */
+  readonly width?: string
+}
+
+interface TableProps {
+  readonly caption: string
+  readonly columns: readonly Column[]
+  /** The rows. */
+  readonly children: ReactNode
+}
+
+/** Tailwind finds only classes that are written out. */
+const cardLooks = {
+  sm: { table: 'sm:table', head: 'max-sm:sr-only', body: 'sm:table-row-group', label: 'sm:hidden' },
+  md: { table: 'md:table', head: 'max-md:sr-only', body: 'md:table-row-group', label: 'md:hidden' },
+  lg: { table: 'lg:table', head: 'max-lg:sr-only', body: 'lg:table-row-group', label: 'lg:hidden' },
+  xl: { table: 'xl:table', head: 'max-xl:sr-only', body: 'xl:table-row-group', label: 'xl:hidden' },
+} as const
+
+type Width = keyof typeof cardLooks
+
+interface CardTableProps extends TableProps {
+  /** From this width on rows look like a table's; below it each is a card. */
+  readonly from: Width
+  /** Columns keep their widths whatever is in them. */
+  readonly isFixed?: boolean
+  /** Other rows are on their way. */
+  readonly isBusy?: boolean
+}
+
+/** A table whose rows are cards where the window is narrow; screen readers hear a table everywhere. */
+export function CardTable({ caption, columns, from, isFixed = false, isBusy = false, children }: CardTableProps) {
+  const look = cardLooks[from]
+  return (
+    <div
+      aria-busy={isBusy}
+      className="overflow-hidden rounded-card border border-line bg-surface transition-opacity aria-busy:opacity-50"
+    >
+      <table className={`block w-full text-sm ${look.table} ${isFixed ? 'table-fixed' : ''}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className={`text-left text-xs text-muted ${look.head}`}>
+          <HeadRow columns={columns} look="px-3 first:pl-5 last:pr-5" />
+        </thead>
+        <tbody className={`block ${look.body}`}>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+/** On a card, what a figure is; the heading of the column says it to those who listen. */
+export function CardLabel({ from, children }: { from: Width; children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className={`block font-sans text-xs font-normal text-muted ${cardLooks[from].label}`}>
+      {children}
+    </span>
+  )
+}
+
+interface ScrollTableProps extends TableProps {
+  /** Of the region that scrolls, which the keyboard reaches. */
+  readonly label: string
+  readonly id?: string
+}
+
+/** A table of figures in a region that scrolls below its head. */
+export function ScrollTable({ caption, columns, label, id, children }: ScrollTableProps) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      id={id}
+      aria-label={label}
+      className="max-h-96 overflow-auto rounded-card border border-line bg-surface"
+    >
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-xs text-muted">
+          <HeadRow columns={columns} look="sticky top-0 z-1 bg-surface px-2 first:pl-4 last:pr-4 sm:px-4" />
+        </thead>
+        <tbody className="font-mono">{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The look of a `ScrollTable`'s cells: the first, and those with figures. */
+export const scrollCell = {
+  first: 'py-2.5 pr-2 pl-4 sm:pr-4',
+  figure: 'px-2 py-2.5 text-right whitespace-nowrap last:pr-4 sm:px-4',
+} as const
+
+function HeadRow({ columns, look }: { columns: readonly Column[]; look: string }) {
+  return (
+    <tr>
+      {columns.map(({ label, meaning, isNumber = false, isHidden = false, width = '' }) => (
+        <th key={label} scope="col" className={`py-3 font-normal ${look} ${isNumber ? 'text-right' : ''} ${width}`}>
+          {isHidden ? <span className="sr-only">{label}</span> : <Name label={label} meaning={meaning} />}
+        </th>
+      ))}
+    </tr>
+  )
+}
+
+function Name({ label, meaning }: { label: string; meaning: string | undefined }) {
+  if (meaning === undefined) return label
+  return (
+    <abbr title={meaning} className="no-underline">
+      {label}
+    </abbr>
+  )
+}
