@@ -26,6 +26,7 @@ import { describePage } from '../features/view-auction/describe-page.ts'
 import { fillGaps, isWhole } from '../features/view-auction/fill-gaps.ts'
 import { loadAuction } from '../features/view-auction/load-auction.ts'
 import { texts } from '../features/view-auction/texts.ts'
+import { hasEnded, sells } from '../lib/auction-state.ts'
 import { findFile } from '../lib/find-file.ts'
 import { forgetLoads, keepLoad } from '../lib/keep-loads.ts'
 import { parseUtcDateTime } from '../lib/parse-utc-date-time.ts'
@@ -79,8 +80,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   const buy = useBuy(auction)
   const funds = useFunds()
   const song = useMemo(() => toSong(auction), [auction])
-  const hasEnded = auction.status.value === 'TERMINATED' || auction.status.value === 'PROCESSED'
-  const sells = (auction.outcome ?? auction.projectedOutcome) === 'SOLD'
+  const isOver = hasEnded(auction.status.value)
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
@@ -114,12 +114,8 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
             <AuctionClock auction={auction} />
             <AuctionTarget auction={auction} />
             <AuctionOutcome auction={auction} />
-            {hasEnded && <CheckLink externalId={auction.externalId} />}
-            {demand === null ? (
-              <PartUnavailable />
-            ) : (
-              <DemandChart demand={demand} draft={bid.mark} hasEnded={hasEnded} />
-            )}
+            {isOver && <CheckLink externalId={auction.externalId} />}
+            {demand === null ? <PartUnavailable /> : <DemandChart demand={demand} draft={bid.mark} hasEnded={isOver} />}
             {auction.status.value === 'OPEN' && (
               <YourBid
                 auction={auction}
@@ -145,8 +141,8 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
         ) : (
           <PriceHistory
             history={prices}
-            hasEnded={hasEnded}
-            sells={sells}
+            hasEnded={isOver}
+            sells={sells(auction)}
             startsAt={parseUtcDateTime(auction.salesStartDate)}
             endsAt={parseUtcDateTime(auction.salesEndDate)}
           />

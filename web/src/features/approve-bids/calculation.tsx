@@ -1,4 +1,5 @@
 import type { ChainAuction } from '@melos/evidence'
+import { hasEnded } from '../../lib/auction-state.ts'
 import { showCount, showMels } from '../../lib/show-units.ts'
 import type { Calculation as CalculationResult } from './calculate-clearing.ts'
 import { MarginalBids } from './marginal-bids.tsx'
@@ -15,7 +16,7 @@ const { calculation: words } = texts
 /** The clearing, step by step. */
 export function Calculation({ auction, calculation }: CalculationProps) {
   if (auction.bids.length === 0) return <p className="text-sm text-muted">{words.noBids}</p>
-  const isOver = auction.status === 'TERMINATED' || auction.status === 'PROCESSED'
+  const isOver = hasEnded(auction.status)
   const supply = showCount(auction.terms.tokenAmount)
   const demand = words.demand(supply, words.bids(auction.bids.length), showCount(calculation.demand))
   return (

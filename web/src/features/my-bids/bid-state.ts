@@ -1,4 +1,5 @@
 import type { MyBid } from '@melos/api-contract'
+import { sells, shareOf } from '../../lib/auction-state.ts'
 
 export type BidState = 'pending' | 'winning' | 'partly' | 'losing' | 'won' | 'refunded' | 'credited'
 
@@ -11,17 +12,11 @@ type Standing = Pick<MyBid, 'startTokenCount' | 'finalTokenCount' | 'settled' | 
  * ended, and otherwise what the rule gives: as if the auction ended now, or for good.
  */
 export function bidState(bid: Standing, { isReclaimable }: { isReclaimable: boolean }): BidState {
-  const { auction, startTokenCount, finalTokenCount, settled, credited } = bid
+  const { auction, finalTokenCount, settled, credited } = bid
   const status = auction.status.value
   if (credited !== null) return 'credited'
   if (settled || status === 'PROCESSED') return finalTokenCount > 0 ? 'won' : 'refunded'
   // What may be taken back is void from that moment, whatever the server said before it.
   if (isReclaimable || status === 'PENDING' || !sells(auction)) return 'pending'
-  if (finalTokenCount === 0) return 'losing'
-  return finalTokenCount < startTokenCount ? 'partly' : 'winning'
-}
-
-/** What the contract has decided counts before what is expected. */
-export function sells({ outcome, projectedOutcome }: Standing['auction']): boolean {
-  return (outcome ?? projectedOutcome) === 'SOLD'
+  return ({ none: 'losing', part: 'partly', all: 'winning' } as const)[shareOf(bid)]
 }

@@ -1,11 +1,12 @@
 import type { MyBid } from '@melos/api-contract'
+import { sells } from '../../lib/auction-state.ts'
 import { formatMels } from '../../lib/format-mels.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { writeMels } from '../../lib/parse-mels.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { bidMoney } from './bid-money.ts'
-import { bidState, sells } from './bid-state.ts'
+import { bidState } from './bid-state.ts'
 import { texts } from './texts.ts'
 
 const { next } = texts

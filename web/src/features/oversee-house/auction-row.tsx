@@ -1,4 +1,5 @@
 import type { OverseenAuction } from '@melos/api-contract'
+import { sells } from '../../lib/auction-state.ts'
 import { formatMels } from '../../lib/format-mels.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
@@ -7,7 +8,6 @@ import { statusTone } from '../../lib/status-tone.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { CardLabel } from '../../ui/table.tsx'
-import { isVoid } from './is-void.ts'
 import { OpenLink } from './open-link.tsx'
 import { texts } from './texts.ts'
 
@@ -60,8 +60,8 @@ function AuctionState({ auction }: { auction: OverseenAuction }) {
   return (
     <>
       <StatusLabel tone={statusTone(auction)} label={words.states[status.value]} />
-      {isVoid(auction) && status.value === 'TERMINATED' && <Small>{words.sellsNothing}</Small>}
-      {isVoid(auction) && status.value === 'PROCESSED' && <Small>{words.soldNothing}</Small>}
+      {!sells(auction) && status.value === 'TERMINATED' && <Small>{words.sellsNothing}</Small>}
+      {!sells(auction) && status.value === 'PROCESSED' && <Small>{words.soldNothing}</Small>}
       {isPart && <Small>{words.settled(count(settledBidderCount), count(bidderCount))}</Small>}
     </>
   )

@@ -1,10 +1,10 @@
 import type { OverseenAuction } from '@melos/api-contract'
+import { sells } from '../../lib/auction-state.ts'
 import { formatMels } from '../../lib/format-mels.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { describeSpan } from './describe-span.ts'
-import { isVoid } from './is-void.ts'
 import { texts } from './texts.ts'
 
 const words = texts.tasks
@@ -23,7 +23,7 @@ function sayEnding({ salesEndDate, openToAllFrom, ...auction }: OverseenAuction,
   const bids = words.bids(count(auction.bidCount))
   const { clearingPrice } = auction
   const result =
-    isVoid(auction) || clearingPrice === null
+    !sells(auction) || clearingPrice === null
       ? words.wouldNotSell(bids)
       : words.wouldSell(bids, formatMels(clearingPrice))
   return [words.ends(describeSpan(left), moment(salesEndDate)), result, words.settleThen(moment(openToAllFrom))].join(
@@ -41,7 +41,7 @@ function saySituation(auction: OverseenAuction, now: number): string {
 }
 
 function sayVoid(auction: OverseenAuction, now: number): string | undefined {
-  if (isVoid(auction)) return auction.bidCount === 0 ? words.nobodyBid : words.sellsNothing
+  if (!sells(auction)) return auction.bidCount === 0 ? words.nobodyBid : words.sellsNothing
   return isTooLate(auction, now) ? words.tooLate(moment(auction.reclaimableFrom)) : undefined
 }
 
@@ -52,7 +52,7 @@ function sayDuty(auction: OverseenAuction, now: number): string {
   // Nothing can be taken back where the price is proved, or where nobody has bid.
   if (isProved(auction) || auction.bidCount === 0) return words.now(duty, moment(openToAllFrom))
   if (isTooLate(auction, now)) return words.nowOrThey(duty)
-  return isVoid(auction)
+  return !sells(auction)
     ? words.beforeTheyTake(duty, moment(reclaimableFrom))
     : words.beforeNothingSells(duty, moment(reclaimableFrom))
 }
@@ -60,7 +60,7 @@ function sayDuty(auction: OverseenAuction, now: number): string {
 function dutyOf(auction: OverseenAuction, now: number): string {
   const isBegun = auction.settledBidderCount > 0
   if (auction.bidCount === 0) return duties.close
-  if (isVoid(auction) || isTooLate(auction, now)) return isBegun ? duties.giveRestBack : duties.giveBack
+  if (!sells(auction) || isTooLate(auction, now)) return isBegun ? duties.giveRestBack : duties.giveBack
   return isBegun ? duties.approveRest : duties.approve
 }
 

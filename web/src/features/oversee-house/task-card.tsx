@@ -1,7 +1,7 @@
 import type { AuctionTask, OverseenAuction } from '@melos/api-contract'
+import { sells } from '../../lib/auction-state.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { describeTask, isTooLate } from './describe-task.ts'
-import { isVoid } from './is-void.ts'
 import { OpenLink } from './open-link.tsx'
 import { texts } from './texts.ts'
 
@@ -31,7 +31,7 @@ export function TaskCard({ auction, task }: { auction: OverseenAuction; task: Au
             {task === 'DEADLINE_NEAR' && isTooLate(auction, now) ? words.deadlineOver : words.kinds[task]}
           </Tag>
           {/* A running auction may still sell. */}
-          {task !== 'ENDING_SOON' && isVoid(auction) && <Tag tone="calm">{words.isVoid}</Tag>}
+          {task !== 'ENDING_SOON' && !sells(auction) && <Tag tone="calm">{words.isVoid}</Tag>}
         </p>
         <h3 className="mt-2 text-md font-semibold wrap-anywhere">
           <bdi>{title}</bdi>

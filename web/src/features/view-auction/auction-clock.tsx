@@ -1,4 +1,5 @@
 import type { Auction } from '@melos/api-contract'
+import { hasEnded } from '../../lib/auction-state.ts'
 import { countDown } from '../../lib/count-down.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
@@ -14,7 +15,7 @@ export function AuctionClock({ auction: { status, salesStartDate, salesEndDate }
   const now = useNow()
   const start = parseUtcDateTime(salesStartDate)
   const end = parseUtcDateTime(salesEndDate)
-  const isOver = status.value === 'TERMINATED' || status.value === 'PROCESSED'
+  const isOver = hasEnded(status.value)
   const isClosing = !isOver && now >= end
   const milestone = status.value === 'OPEN' ? findMilestone(end - now) : undefined
   return (

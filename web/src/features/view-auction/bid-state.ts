@@ -1,4 +1,5 @@
 import type { Auction, Bid } from '@melos/api-contract'
+import { hasEnded, sells, shareOf } from '../../lib/auction-state.ts'
 
 export type BidState =
   | 'winning'
@@ -14,16 +15,19 @@ export type BidState =
 type Standing = Pick<Auction, 'status' | 'outcome' | 'projectedOutcome'>
 
 /** How a bid stands, in a word: as if the auction ended now, or as it has ended. */
-export function bidState(
-  { status, outcome, projectedOutcome }: Standing,
-  { startTokenCount, finalTokenCount }: Pick<Bid, 'startTokenCount' | 'finalTokenCount'>,
-): BidState {
-  const isOver = status.value === 'TERMINATED' || status.value === 'PROCESSED'
-  if ((outcome ?? projectedOutcome) === 'VOID') {
+export function bidState(auction: Standing, bid: Pick<Bid, 'startTokenCount' | 'finalTokenCount'>): BidState {
+  const status = auction.status.value
+  const isOver = hasEnded(status)
+  if (!sells(auction)) {
     if (!isOver) return 'waiting'
-    return status.value === 'PROCESSED' ? 'refunded' : 'to-refund'
+    return status === 'PROCESSED' ? 'refunded' : 'to-refund'
   }
-  if (finalTokenCount === 0) return isOver ? 'lost' : 'losing'
-  if (finalTokenCount < startTokenCount) return isOver ? 'partly-won' : 'partly'
-  return isOver ? 'won' : 'winning'
+  const [over, running] = states[shareOf(bid)]
+  return isOver ? over : running
 }
+
+const states = {
+  all: ['won', 'winning'],
+  part: ['partly-won', 'partly'],
+  none: ['lost', 'losing'],
+} as const

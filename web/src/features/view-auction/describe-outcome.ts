@@ -1,4 +1,5 @@
 import type { Auction } from '@melos/api-contract'
+import { hasEnded, sells } from '../../lib/auction-state.ts'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { parseMels } from '../../lib/parse-mels.ts'
@@ -17,10 +18,10 @@ export function describeOutcome(
   auction: Auction,
   { now, end }: { now: number; end: number },
 ): OutcomeDescription | undefined {
-  const { status, outcome, projectedOutcome, clearingPrice } = auction
-  if (status.value !== 'TERMINATED' && status.value !== 'PROCESSED') return undefined
+  const { status, clearingPrice } = auction
+  if (!hasEnded(status.value)) return undefined
   const isProcessed = status.value === 'PROCESSED'
-  if ((outcome ?? projectedOutcome) === 'SOLD' && clearingPrice !== null) {
+  if (sells(auction) && clearingPrice !== null) {
     const sentences = [texts.soldAt(formatMels(clearingPrice)), isProcessed ? texts.settled : texts.awaiting]
     return { isSold: true, title: texts.successful, sentences }
   }
