@@ -5,7 +5,6 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isMissing } from './lib/is-missing.ts'
 import { Nonce } from './lib/nonce.ts'
-import { paintFirst } from './lib/paint-first.ts'
 import { nonceContext } from './lib/request-context.ts'
 
 export { createLoadContext } from './lib/request-context.ts'
@@ -74,4 +73,15 @@ function streamPage({ page, nonce, status, headers, request }: PageStream): Prom
     const timer = setTimeout(abort, renderTimeout)
     request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
   })
+}
+
+/**
+ * The page can be read before its scripts run, so they wait: announced with the rest, the large ones would take the line from
+ * styles, fonts and covers. The small ones that import them stay announced.
+ */
+function paintFirst(context: EntryContext): EntryContext {
+  const { entry, routes } = context.manifest
+  const waiting: typeof routes = {}
+  for (const [id, route] of Object.entries(routes)) if (route !== undefined) waiting[id] = { ...route, imports: [] }
+  return { ...context, manifest: { ...context.manifest, entry: { ...entry, imports: [] }, routes: waiting } }
 }

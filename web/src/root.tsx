@@ -18,7 +18,6 @@ import { AssistantButton } from './features/ask-assistant/assistant-button.tsx'
 import { WalletButton } from './features/connect-wallet/wallet-button.tsx'
 import { PlayerBar } from './features/play-song/player-bar.tsx'
 import { isMissing } from './lib/is-missing.ts'
-import { noEvalScript } from './lib/no-eval-script.ts'
 import { Nonce } from './lib/nonce.ts'
 import { announceReload } from './lib/reload-page.ts'
 import { fetchApiContext } from './lib/request-context.ts'
@@ -37,6 +36,11 @@ import { Toasts } from './ui/toasts.tsx'
 import { UnexpectedError } from './ui/unexpected-error.tsx'
 import { WalletGate } from './wallet-gate.tsx'
 
+/**
+ * Runs before any module: zod tries whether code may be made from text, which the pages forbid, so that browsers report it. This is
+ * where zod keeps its settings.
+ */
+const noEvalScript = 'globalThis.__zod_globalConfig={jitless:true};'
 /** It has run when React comes: browsers need not load it a second time. */
 const firstScript = import.meta.env.SSR ? noEvalScript + themeScript : ''
 

@@ -1,11 +1,13 @@
 import { about } from '../content/about.ts'
 import { pageTitle } from '../content/site.ts'
 import { AboutHero } from '../features/about-melos/about-hero.tsx'
-import { ClosingCall } from '../features/about-melos/closing-call.tsx'
-import { InvestorReasons } from '../features/about-melos/investor-reasons.tsx'
-import { KeyBenefits } from '../features/about-melos/key-benefits.tsx'
-import { LaunchModel } from '../features/about-melos/launch-model.tsx'
-import { Partners } from '../features/about-melos/partners.tsx'
+import {
+  ClosingCall,
+  InvestorReasons,
+  KeyBenefits,
+  LaunchModel,
+  Partners,
+} from '../features/about-melos/about-sections.tsx'
 import { Team } from '../features/about-melos/team.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/about.ts'

@@ -1,5 +1,4 @@
 import type { PublicConfig } from '@melos/api-contract'
-import { escapeHtml } from '../../lib/escape-html.ts'
 
 type Provider = PublicConfig['provider']
 type Field = 'name' | 'registrationNumber' | 'address' | 'email'
@@ -30,4 +29,11 @@ function requireField(name: string): Field {
   const field = fields.find((known) => known === name)
   if (field === undefined) throw new Error(`The provider has no ${name}`)
   return field
+}
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Plain text as it stands in HTML, in words and in the value of an attribute. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 }

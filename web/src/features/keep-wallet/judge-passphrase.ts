@@ -8,7 +8,10 @@ const GOOD_BITS = 50
 const favourites =
   /pass ?w(or|0r)[dt]|pass ?phrase|qwert|azert|letmein|iloveyou|welcome|melos|bitcoin|wallet|secret|(19|20)\d\d/gi
 
-/** A cautious estimate of what guessing costs: letters in a row are taken for words, and what comes again counts for nothing. */
+/**
+ * A cautious estimate of what guessing costs: letters in a row are taken for words, and what comes again counts for nothing.
+ * `@zxcvbn-ts` would be 230 KB gzipped with its smallest dictionary, and calls six years in a row strong.
+ */
 export function judgePassphrase(passphrase: string): PassphraseStrength {
   const text = passphrase.normalize('NFKC')
   if ([...text].length < SHORTEST) return 'short'

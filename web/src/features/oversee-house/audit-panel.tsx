@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
 import { AuditTable } from './audit-table.tsx'
 import { type HouseQuery, places, toHouseAddress } from './house-query.ts'
 import { loadAudit } from './load-house.ts'
-import { LogPages } from './log-pages.tsx'
 import { Panel } from './panel.tsx'
 import { texts } from './texts.ts'
 
@@ -32,5 +33,34 @@ export function AuditPanel({ query: address }: { query: HouseQuery }) {
         </>
       )}
     </Panel>
+  )
+}
+
+interface LogPagesProps {
+  readonly page: number
+  readonly pages: number
+  readonly toPage: (page: number) => string
+}
+
+const pageLook =
+  'inline-flex h-11 items-center rounded-full border border-line px-5 text-sm font-semibold hover:border-muted'
+
+/** A log is read step by step: its numbers mean nothing a day later. */
+export function LogPages({ page, pages, toPage }: LogPagesProps) {
+  if (pages < 2) return null
+  return (
+    <nav aria-label={words.pages} className="mt-6 flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <Link to={toPage(page - 1)} className={pageLook}>
+          {words.newer}
+        </Link>
+      )}
+      {page < pages && (
+        <Link to={toPage(page + 1)} className={pageLook}>
+          {words.older}
+        </Link>
+      )}
+      <p className="text-sm text-muted">{words.pageOf(groupThousands(page), groupThousands(pages))}</p>
+    </nav>
   )
 }

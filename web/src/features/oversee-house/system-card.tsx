@@ -1,6 +1,8 @@
 import type { SystemStatus } from '@melos/api-contract'
 import type { ReactNode } from 'react'
+import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { parseMels, writeMels } from '../../lib/parse-mels.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { AddressText } from './address-text.tsx'
 import { describeSpan } from './describe-span.ts'
@@ -8,7 +10,6 @@ import { Figure, Figures } from './figures.tsx'
 import { HealthMark } from './health-mark.tsx'
 import { judgeChain, judgeIndex, judgeSolvency } from './judge-system.ts'
 import { RoleHolders } from './role-holders.tsx'
-import { Solvency } from './solvency.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.system
@@ -94,5 +95,32 @@ function Account({ name, address }: { name: string; address: string }) {
         <AddressText address={address} />
       </dd>
     </div>
+  )
+}
+
+/** What the contract holds against what it owes, to the last base unit. */
+function Solvency({ solvency }: { solvency: NonNullable<SystemStatus['solvency']> }) {
+  const { balance, liabilities, deposits, proceeds, credits, block } = solvency
+  const rest = parseMels(balance) - parseMels(liabilities)
+  return (
+    <>
+      <Figures>
+        <Figure name={words.solvency.balance}>{formatMels(balance)}</Figure>
+        <Figure name={words.solvency.liabilities}>{formatMels(liabilities)}</Figure>
+        <Figure name={words.solvency.deposits} isPart>
+          {formatMels(deposits)}
+        </Figure>
+        <Figure name={words.solvency.proceeds} isPart>
+          {formatMels(proceeds)}
+        </Figure>
+        <Figure name={words.solvency.credits} isPart>
+          {formatMels(credits)}
+        </Figure>
+        <Figure name={rest < 0n ? words.solvency.missing : words.solvency.over} isSum>
+          {formatMels(writeMels(rest < 0n ? -rest : rest))}
+        </Figure>
+      </Figures>
+      <p className="mt-2 text-xs text-muted">{words.solvency.block(groupThousands(block))}</p>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { places } from './house-query.ts'
 import { loadTasks, type Tasks } from './load-house.ts'
 import { Panel } from './panel.tsx'
-import { ReportsCard } from './reports-card.tsx'
 import { TaskCard } from './task-card.tsx'
 import { texts } from './texts.ts'
 
@@ -52,5 +52,25 @@ export function TaskList({ tasks: { auctions, hasMore } }: { tasks: Tasks }) {
         </div>
       )}
     </>
+  )
+}
+
+/** What people report waits for somebody who looks into it. */
+export function ReportsCard({ count }: { count: number }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5">
+      <p className="text-md font-semibold">
+        <span aria-hidden="true" className="mr-2 text-losing">
+          →
+        </span>
+        {words.reports(groupThousands(count))}
+      </p>
+      <Link
+        to="/admin/reports"
+        className="inline-flex h-11 items-center justify-center rounded-full border border-line px-5 text-sm font-semibold hover:border-muted"
+      >
+        {words.openReports}
+      </Link>
+    </div>
   )
 }
