@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface Column {
+interface Column {
   readonly label: string
   /** What a short label stands for. */
   readonly meaning?: string

@@ -1,6 +1,5 @@
 import type { AboutContent, OutboundLink } from '../../content/about-content.ts'
-import { OutboundArrow } from './outbound-arrow.tsx'
-import { SampleMark } from './sample-mark.tsx'
+import { OutboundArrow, SampleMark } from './about-sections.tsx'
 import { texts } from './texts.ts'
 
 const grooves = [112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192]

@@ -2,9 +2,7 @@ import type { AboutContent } from '../../content/about-content.ts'
 import { auctionsLink } from '../../content/navigation.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from './carousel.tsx'
-import { OutboundArrow } from './outbound-arrow.tsx'
-import { SampleMark } from './sample-mark.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { texts } from './texts.ts'
 
 /** Set like the tracks on the back of a sleeve. */
 export function InvestorReasons({ reasons }: { reasons: AboutContent['reasons'] }) {
@@ -117,5 +115,41 @@ export function ClosingCall({ closing: { title, text, action, risk } }: { closin
         <p className="mt-6 text-sm text-muted">{risk}</p>
       </div>
     </section>
+  )
+}
+
+interface SectionHeadingProps {
+  /** The anchor by which others link to the section. */
+  readonly id: string
+  readonly title: string
+  readonly lead: string
+}
+
+export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
+  return (
+    <div className="mb-8 max-w-2xl sm:mb-12">
+      <h2 id={id} className="scroll-mt-24 font-display text-xl font-extrabold tracking-[-0.03em] sm:text-2xl">
+        {title}
+      </h2>
+      <p className="mt-3 text-md opacity-80">{lead}</p>
+    </div>
+  )
+}
+
+/** Leads to another site. */
+export function OutboundArrow() {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0 fill-none stroke-current" strokeWidth="1.6">
+      <path d="M3 9 9 3M4 3h5v5" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+/** Says that an entry stands in for one of the company's own. */
+export function SampleMark() {
+  return (
+    <span className="inline-block rounded-full border border-dashed border-current px-2 text-xs leading-5 font-medium opacity-80">
+      {texts.sample}
+    </span>
   )
 }

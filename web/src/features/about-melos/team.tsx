@@ -1,8 +1,6 @@
 import type { AboutContent, Person } from '../../content/about-content.ts'
+import { OutboundArrow, SampleMark, SectionHeading } from './about-sections.tsx'
 import { Carousel } from './carousel.tsx'
-import { OutboundArrow } from './outbound-arrow.tsx'
-import { SampleMark } from './sample-mark.tsx'
-import { SectionHeading } from './section-heading.tsx'
 import { texts } from './texts.ts'
 
 const grooves = [34, 38, 42, 46, 50, 54]

@@ -1,11 +1,12 @@
 import { whoAmI } from '@melos/api-contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { endSession } from '../../api/end-session.ts'
 import { session } from '../../api/session.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { useQuery } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
@@ -72,15 +73,8 @@ async function logOut(): Promise<void> {
   if (current !== undefined) await endSession(current).catch(console.error)
 }
 
-/** The administrator's; undefined until the server has said. */
+/** Undefined until the server has said; whatever matters is asked for by the page itself. */
 function useEmail(): string | undefined {
-  const [email, setEmail] = useState<string>()
-  useEffect(() => {
-    callApi(signedFetch, { endpoint: whoAmI }).then(
-      (me) => setEmail(me.email ?? undefined),
-      // A name less; whatever matters is asked for by the page itself.
-      () => {},
-    )
-  }, [])
-  return email
+  const queryFn = async () => (await callApi(signedFetch, { endpoint: whoAmI })).email ?? null
+  return useQuery({ queryKey: ['admin', 'email'], queryFn }).data ?? undefined
 }

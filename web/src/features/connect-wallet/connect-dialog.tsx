@@ -9,7 +9,7 @@ import { Confirming } from './confirming.tsx'
 import { ExtensionList } from './extension-list.tsx'
 import { PhoneWallet } from './phone-wallet.tsx'
 import { texts } from './texts.ts'
-import { WalletConnectOff } from './wallet-connect/wallet-connect-off.tsx'
+import { WalletConnectOff } from './wallet-connect/wallet-connect-notice.tsx'
 
 interface ConnectDialogProps {
   readonly door: WalletDoor

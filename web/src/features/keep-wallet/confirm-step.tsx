@@ -1,9 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import type { WordQuestion } from './ask-words.ts'
-import { FailureText } from './failure-text.tsx'
+import { FailureText, StepHeading, TextButton } from './form-parts.tsx'
 import { ANSWERS_WANTED } from './setup-step.ts'
-import { StepHeading } from './step-heading.tsx'
-import { TextButton } from './text-button.tsx'
 import { texts } from './texts.ts'
 
 interface ConfirmStepProps {

@@ -3,10 +3,10 @@ import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { MelosWallet, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
+import { Warning } from './form-parts.tsx'
 import { OpeningForm } from './opening-form.tsx'
 import { texts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
-import { Warning } from './warning.tsx'
 import { WordsBox } from './words-box.tsx'
 
 interface ExportWordsProps {

@@ -3,12 +3,10 @@ import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import type { MelosWallet, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
+import { StepHeading, TextButton, Warning } from './form-parts.tsx'
 import { OpeningForm } from './opening-form.tsx'
-import { StepHeading } from './step-heading.tsx'
-import { TextButton } from './text-button.tsx'
 import { texts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
-import { Warning } from './warning.tsx'
 
 interface MelosWalletUnlockProps {
   readonly melosWallet: MelosWallet

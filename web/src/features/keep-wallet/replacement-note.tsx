@@ -1,8 +1,8 @@
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useStore } from '../../lib/store.ts'
 import type { MelosWallet } from '../../wallet/melos-wallet/melos-wallet.ts'
+import { Warning } from './form-parts.tsx'
 import { texts } from './texts.ts'
-import { Warning } from './warning.tsx'
 
 interface ReplacementNoteProps {
   readonly melosWallet: MelosWallet

@@ -1,7 +1,7 @@
 import type { SigningDescription } from './describe-signing.ts'
+import { Warning } from './form-parts.tsx'
 import { formatPol } from './format-pol.ts'
 import { texts } from './texts.ts'
-import { Warning } from './warning.tsx'
 
 interface SigningTextProps {
   readonly description: SigningDescription

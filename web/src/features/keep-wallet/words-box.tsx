@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextButton } from './text-button.tsx'
+import { TextButton } from './form-parts.tsx'
 import { texts } from './texts.ts'
 
 interface WordsBoxProps {

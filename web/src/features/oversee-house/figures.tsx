@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { addressUrl } from '../../lib/address-url.ts'
+import { useSite } from '../../lib/site.ts'
+import type { Health, Judgement } from './judge-system.ts'
 
 /** Names and values, line by line. */
 export function Figures({ children }: { children: ReactNode }) {
@@ -21,5 +24,40 @@ export function Figure({ name, children, isPart = false, isSum = false }: Figure
       <dt className={isSum ? '' : 'text-muted'}>{name}</dt>
       <dd className="ml-auto min-w-0 text-right font-mono wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+const looks: Record<Health, { mark: string; tone: string }> = {
+  well: { mark: '✓', tone: 'text-winning' },
+  warning: { mark: '!', tone: 'text-losing' },
+  bad: { mark: '×', tone: 'text-accent' },
+  unknown: { mark: '?', tone: 'text-losing' },
+}
+
+/** A mark and a word; the colour only repeats them. */
+export function HealthMark({ judgement: { health, word } }: { judgement: Judgement }) {
+  const { mark, tone } = looks[health]
+  return (
+    <p className={`flex items-baseline gap-2 text-sm font-semibold ${tone}`}>
+      <span aria-hidden="true">{mark}</span>
+      {word}
+    </p>
+  )
+}
+
+/** An address in full, so that it can be compared and copied; a link where others see the chain. */
+export function AddressText({ address }: { address: string }) {
+  const url = addressUrl(useSite().chain.explorerUrl, address)
+  const look = 'font-mono text-xs tracking-tighter break-all'
+  if (url === null) return <span className={look}>{address}</span>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={`${look} underline decoration-line underline-offset-4 hover:decoration-current`}
+    >
+      {address}
+    </a>
   )
 }

@@ -1,5 +1,3 @@
-import { PlayerIcon } from './player-icon.tsx'
-
 interface IconButtonProps {
   /** The path of a `PlayerIcon`. */
   readonly icon: string
@@ -20,5 +18,14 @@ export function IconButton({ icon, label, isPressed, onPress }: IconButtonProps)
     >
       <PlayerIcon path={icon} />
     </button>
+  )
+}
+
+/** A filled shape in a box of 20. */
+export function PlayerIcon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-current">
+      <path d={path} />
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
+import { PlayerIcon } from './icon-button.tsx'
 import type { Playback } from './playback.ts'
 import { player } from './player.ts'
-import { PlayerIcon } from './player-icon.tsx'
 import type { Song } from './song.ts'
 import { texts } from './texts.ts'
 import { usePlaybackKind } from './use-player.ts'

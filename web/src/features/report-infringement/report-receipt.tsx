@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
-import type { Receipt } from './receipt.ts'
 import { texts } from './texts.ts'
 
 interface ReportReceiptProps {
@@ -40,4 +39,11 @@ export function ReportReceipt({ receipt: { id, reportedAt, email }, auction }: R
       </Link>
     </section>
   )
+}
+
+/** What the server says of a report that it has taken. */
+export interface Receipt {
+  readonly id: number
+  /** `YYYY-MM-DD HH:mm:ss`, UTC. */
+  readonly reportedAt: string
 }

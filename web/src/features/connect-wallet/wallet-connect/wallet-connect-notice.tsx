@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { texts } from './texts.ts'
 
 interface WalletConnectNoticeProps {
   readonly title: string
@@ -16,5 +18,22 @@ export function WalletConnectNotice({ title, children, actions }: WalletConnectN
       </div>
       <div className="flex flex-col gap-2">{actions}</div>
     </div>
+  )
+}
+
+/** Why wallets on phones cannot be chosen at a Melos without a project at WalletConnect. */
+export function WalletConnectOff({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <WalletConnectNotice
+      title={texts.off.title}
+      actions={
+        <Button isWide onClick={onBack}>
+          {texts.back}
+        </Button>
+      }
+    >
+      <p>{texts.off.text}</p>
+      <p>{texts.off.instead}</p>
+    </WalletConnectNotice>
   )
 }
