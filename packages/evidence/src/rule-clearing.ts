@@ -1,10 +1,7 @@
-import { type Clearing, clearAuction, settle } from '@melos/clearing'
+import { type Clearing, clearAuction, SETTLEMENT_SECONDS, settle } from '@melos/clearing'
 import type { Address } from 'viem'
 import type { ChainAuction, ChainSettlement } from './chain-auction.ts'
 import type { RuledClearing } from './verdict.ts'
-
-/** An auction that nobody clears within 14 days is void. */
-const SETTLEMENT_SECONDS = 14n * 86_400n
 
 interface Ruled {
   readonly clearing: RuledClearing
@@ -33,7 +30,7 @@ export function ruleClearing(auction: ChainAuction): Ruled {
 const missed: Clearing = { outcome: 'void', reason: 'below-threshold' }
 
 function isTooLate({ clearingPrice, blockTime, terms }: ChainAuction): boolean {
-  return clearingPrice === 0n && blockTime >= terms.endsAt + SETTLEMENT_SECONDS
+  return clearingPrice === 0n && blockTime >= terms.endsAt + BigInt(SETTLEMENT_SECONDS)
 }
 
 function describe(

@@ -1,8 +1,9 @@
 import { readSystem } from '@melos/api-contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
+import { useQuery } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { texts } from './texts.ts'
@@ -41,12 +42,7 @@ export function AppointOperator({ onAppointed }: { onAppointed: () => void }) {
 }
 
 function useCanAppoint(): boolean | undefined {
-  const [canAppoint, setCanAppoint] = useState<boolean>()
-  useEffect(() => {
-    callApi(signedFetch, { endpoint: readSystem }).then(
-      ({ body }) => setCanAppoint(body.canAppoint),
-      () => setCanAppoint(false),
-    )
-  }, [])
-  return canAppoint
+  const queryFn = async () => (await callApi(signedFetch, { endpoint: readSystem })).body
+  const { data, isError } = useQuery({ queryKey: ['admin', 'system'], queryFn })
+  return isError ? false : data?.canAppoint
 }

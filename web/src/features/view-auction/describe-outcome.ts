@@ -1,4 +1,5 @@
 import type { Auction } from '@melos/api-contract'
+import { SETTLEMENT_SECONDS } from '@melos/clearing'
 import { hasEnded, sells } from '../../lib/auction-state.ts'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
@@ -10,8 +11,6 @@ export interface OutcomeDescription {
   readonly title: string
   readonly sentences: readonly string[]
 }
-
-const LAPSES_AFTER_MS = 14 * 24 * 60 * 60 * 1000
 
 /** How an auction ended, and where the money is; undefined while it is running. */
 export function describeOutcome(
@@ -25,7 +24,7 @@ export function describeOutcome(
     const sentences = [texts.soldAt(formatMels(clearingPrice)), isProcessed ? texts.settled : texts.awaiting]
     return { isSold: true, title: texts.successful, sentences }
   }
-  const isLapsed = now >= end + LAPSES_AFTER_MS
+  const isLapsed = now >= end + SETTLEMENT_SECONDS * 1_000
   return {
     isSold: false,
     title: texts.void.title,
