@@ -12,7 +12,7 @@ type Key = readonly ['admin', ...unknown[]] | readonly ['wallet', `0x${string}`,
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A person is told at once that an answer did not come, and can try again.
+      // Pages say at once that an answer did not come, and offer another try.
       retry: false,
       // A browser without internet can still reach a server on the same machine.
       networkMode: 'always',

@@ -2,7 +2,7 @@ interface SkeletonProps {
   /** What is on its way, for those who do not see it. */
   readonly label: string
   readonly lines: number
-  /** Cards stand apart and are higher than the lines of one list. */
+  /** Cards have a space between them and are higher than the lines of one list. */
   readonly look?: 'list' | 'cards'
 }
 
@@ -11,7 +11,7 @@ const looks = {
   cards: { frame: 'flex flex-col gap-6', line: 'h-96 rounded-card border bg-surface p-6' },
 } as const
 
-/** Stands where a list will be. Without scripts nothing would replace it, so it is not shown. */
+/** In place of a list until it is there. Without scripts nothing would replace it, so it is not shown. */
 export function Skeleton({ label, lines, look = 'list' }: SkeletonProps) {
   const { frame, line } = looks[look]
   return (

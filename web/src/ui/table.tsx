@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Column {
   readonly label: string
-  /** What a short label stands for. */
+  /** What a short label means. */
   readonly meaning?: string
   readonly isNumber?: boolean
   /** For those who listen: the column explains itself to those who see it. */

@@ -9,7 +9,7 @@ interface UnavailableProps {
   /** Asks again; without it the button loads the whole page again, with or without scripts. */
   readonly onRetry?: () => void
   readonly isBusy?: boolean | undefined
-  /** What it replaces: a page, the main content of one, or a part beside others that did load. */
+  /** What it replaces: a page, the main content of one, or a part next to others that did load. */
   readonly place?: 'page' | 'content' | 'part' | undefined
 }
 

@@ -66,7 +66,7 @@ function OpenCount({ count }: { count: number }) {
   )
 }
 
-/** Ends the administrator's session, here at once and on the server; a wallet that stands beside it is let go with it. */
+/** Ends the administrator's session, here at once and on the server; a connected wallet is disconnected with it. */
 async function logOut(): Promise<void> {
   const current = session.read()
   session.clear()

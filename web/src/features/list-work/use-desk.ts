@@ -17,7 +17,7 @@ export function useDesk(id: string): OpenedDesk {
   const { data, error, refetch } = useQuery({
     queryKey: ['admin', 'draft', id],
     queryFn: () => draftCalls.find(id),
-    // From here on the desk knows the draft better, so it is asked for once per visit.
+    // What is typed is newer than any answer, so the draft is asked for once per visit.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
