@@ -19,6 +19,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -1,9 +1,13 @@
-import type { ChainAuction, RuledClearing, Totals } from '@melos/evidence'
+import type { BidAtPrice, ChainAuction, RuledClearing, Totals } from '@melos/evidence'
 import type { ReactNode } from 'react'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { shortenAddress } from '../../lib/shorten-address.ts'
+import { showShare } from '../../lib/show-share.ts'
 import { showCount, showMels } from '../../lib/show-units.ts'
-import { SharesTable } from './shares-table.tsx'
+import { TableTwin } from '../../ui/chart/table-twin.tsx'
 import { texts } from './texts.ts'
+
+const MOST_ROWS = 50
 
 interface ClearingStepsProps {
   readonly auction: ChainAuction
@@ -79,5 +83,37 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
         <div className="mt-1 max-w-prose text-sm text-muted">{children}</div>
       </div>
     </li>
+  )
+}
+
+interface SharesTableProps {
+  readonly bids: readonly BidAtPrice[]
+  readonly left: bigint
+  readonly demand: bigint
+}
+
+/** Who gets how much of what is left, on request. */
+function SharesTable({ bids, left, demand }: SharesTableProps) {
+  const { shares, share, sharesCaption, sharesMore } = texts.steps
+  const rows = bids.slice(0, MOST_ROWS).map(({ index, bidder, quantity, allotment }) => ({
+    key: String(index),
+    cells: [
+      String(index),
+      shortenAddress(bidder),
+      showCount(quantity),
+      showShare(quantity * left, demand),
+      showCount(allotment),
+    ],
+  }))
+  return (
+    <>
+      <TableTwin
+        label={shares(groupThousands(bids.length))}
+        caption={sharesCaption}
+        columns={[share.bid, share.bidder, share.asked, share.exact, share.gets]}
+        rows={rows}
+      />
+      {bids.length > MOST_ROWS && <p className="mt-2">{sharesMore(groupThousands(bids.length - MOST_ROWS))}</p>}
+    </>
   )
 }

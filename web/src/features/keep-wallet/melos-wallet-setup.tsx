@@ -2,13 +2,12 @@ import { useEffect, useReducer, useState } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import type { MelosWallet } from '../../wallet/melos-wallet/melos-wallet.ts'
-import { askWords } from './ask-words.ts'
-import { ConfirmStep } from './confirm-step.tsx'
-import { StepHeading, TextButton, Warning } from './form-parts.tsx'
+import { askWords, type WordQuestion } from './ask-words.ts'
+import { FailureText, StepHeading, TextButton, Warning } from './form-parts.tsx'
 import { ImportStep } from './import-step.tsx'
 import { MelosWalletUnlock } from './melos-wallet-unlock.tsx'
 import { ProtectStep } from './protect-step.tsx'
-import { readQuestion, takeSetupStep } from './setup-step.ts'
+import { ANSWERS_WANTED, readQuestion, takeSetupStep } from './setup-step.ts'
 import { texts } from './texts.ts'
 import { WordsBox } from './words-box.tsx'
 
@@ -122,6 +121,35 @@ function IntroStep({ onMake, onImport, onBack }: IntroStepProps) {
         </Button>
         <TextButton onClick={onBack}>{texts.back}</TextButton>
       </div>
+    </div>
+  )
+}
+
+interface ConfirmStepProps {
+  readonly question: WordQuestion
+  /** Changes with each question. */
+  readonly asked: number
+  readonly right: number
+  readonly missed: number | undefined
+  readonly onAnswer: (word: string) => void
+  readonly onBack: () => void
+}
+
+function ConfirmStep({ question, asked, right, missed, onAnswer, onBack }: ConfirmStepProps) {
+  const { title, progress, missed: wasWrong, again } = texts.confirm
+  return (
+    <div className="grid gap-4">
+      <StepHeading key={asked}>{title(question.place)}</StepHeading>
+      <p className="text-sm text-muted">{progress(right + 1, ANSWERS_WANTED)}</p>
+      <FailureText>{missed === undefined ? undefined : wasWrong(missed)}</FailureText>
+      <div className="grid grid-cols-2 gap-2">
+        {question.choices.map((word) => (
+          <Button key={`${asked} ${word}`} look="quiet" onClick={() => onAnswer(word)}>
+            <span className="font-mono">{word}</span>
+          </Button>
+        ))}
+      </div>
+      <TextButton onClick={onBack}>{again}</TextButton>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { AuctionStatus } from '@melos/api-contract'
+import type { AuctionStatus, OverseenAuction } from '@melos/api-contract'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
@@ -6,7 +6,8 @@ import { poll, useQuery } from '../../lib/query-client.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { AuctionsTable } from './auctions-table.tsx'
+import { CardTable } from '../../ui/table.tsx'
+import { AuctionRow } from './auction-row.tsx'
 import { type HouseQuery, places, statuses, toHouseAddress } from './house-query.ts'
 import { type AuctionsPage, loadAuctions } from './load-house.ts'
 import { Panel } from './panel.tsx'
@@ -15,6 +16,14 @@ import { texts } from './texts.ts'
 const PAUSE_MS = 30_000
 
 const words = texts.auctions
+const columns = [
+  { label: words.work },
+  { label: words.state, width: 'w-34' },
+  { label: words.bids, isNumber: true, width: 'w-26' },
+  { label: words.price, isNumber: true, width: 'w-32' },
+  { label: words.time, width: 'w-30' },
+  { label: texts.open, isHidden: true, width: 'w-29' },
+]
 
 export function AuctionsPanel({ query: address }: { query: HouseQuery }) {
   const { status, page } = address
@@ -96,5 +105,21 @@ function StateFilter({ query, counts }: { query: HouseQuery; counts: AuctionsPag
         ))}
       </ul>
     </nav>
+  )
+}
+
+interface AuctionsTableProps {
+  readonly auctions: readonly OverseenAuction[]
+  /** Another page is on its way. */
+  readonly isBusy: boolean
+}
+
+function AuctionsTable({ auctions, isBusy }: AuctionsTableProps) {
+  return (
+    <CardTable caption={words.caption} columns={columns} from="xl" isFixed isBusy={isBusy}>
+      {auctions.map((auction) => (
+        <AuctionRow key={auction.externalId} auction={auction} />
+      ))}
+    </CardTable>
   )
 }
