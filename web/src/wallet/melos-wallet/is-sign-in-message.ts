@@ -1,6 +1,6 @@
 import { isAddressEqual } from 'viem'
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe'
-import type { SigningContext } from './read-signing-content.ts'
+import type { SigningContext } from './melos-wallet.ts'
 
 /** Whether a text is EIP-4361 to the letter and signs this very wallet in to this very site. */
 export function isSignInMessage({ site, address }: SigningContext, message: string): boolean {

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import type { WalletSite } from '../wallet-site.ts'
 
 /** How the key is encrypted where it is kept. */
 type ProtectionKind = 'passphrase' | 'passkey'
@@ -10,6 +11,13 @@ export type MelosWalletState =
   | { readonly kind: 'none' }
   | { readonly kind: 'locked'; readonly address: Address; readonly protection: ProtectionKind }
   | { readonly kind: 'open'; readonly address: Address; readonly protection: ProtectionKind }
+
+/** For whom and where something is to be signed. */
+export interface SigningContext {
+  readonly site: WalletSite
+  /** The wallet's own address. */
+  readonly address: Address
+}
 
 /** What a person is asked to sign, read by us and not by who asks. Amounts are in base units. */
 export type SigningContent =

@@ -7,20 +7,15 @@ import {
   decodeFunctionData,
   encodeDeployData,
   encodeFunctionData,
+  getAddress,
   type Hex,
   isAddressEqual,
 } from 'viem'
 import type { WalletSite } from '../wallet-site.ts'
+import { isOneAddress } from './is-one-address.ts'
 import { isSignInMessage } from './is-sign-in-message.ts'
-import type { SigningContent } from './melos-wallet.ts'
-import { readPermit } from './read-permit.ts'
+import type { SigningContent, SigningContext } from './melos-wallet.ts'
 import { type TypedData, writeTypedData } from './typed-data.ts'
-
-export interface SigningContext {
-  readonly site: WalletSite
-  /** The wallet's own address. */
-  readonly address: Address
-}
 
 /** What a site may ask to have signed. */
 export type Signable =
@@ -143,4 +138,23 @@ function decodeExactly<const Declaration extends Abi>(abi: Declaration, data: He
   } catch {
     return undefined
   }
+}
+
+/** A permit of EIP-2612 lets MELS be taken like `approve`, though it is only a signature. */
+function readPermit({ site }: SigningContext, typedData: TypedData): SigningContent | undefined {
+  const { domain, primaryType, message } = typedData
+  const token: unknown = domain?.verifyingContract
+  if (primaryType !== 'Permit' || !isOneAddress(token) || !isAddressEqual(token, site.contracts.mels)) return undefined
+  const { spender, value } = Object(message)
+  if (!isOneAddress(spender) || !isAmount(value)) return undefined
+  return {
+    kind: 'allow',
+    spender: getAddress(spender),
+    isAuctionHouse: isAddressEqual(spender, site.contracts.auctionHouse),
+    amount: BigInt(value),
+  }
+}
+
+function isAmount(value: unknown): value is string | number {
+  return /^(0x[\da-f]+|\d+)$/i.test(String(value))
 }
