@@ -78,7 +78,7 @@ function WalletDialogs({ door }: { door: WalletDoor }) {
       )}
       <SigningPrompt melosWallet={door.melosWallet} />
       {wallet.kind === 'connected' && !isAdministrators(session.read()) && (
-        <ResumeBids door={door} address={wallet.address} />
+        <ResumeBids clients={door} address={wallet.address} />
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { pageTitle } from '../content/site.ts'
 import { MyBids } from '../features/my-bids/my-bids.tsx'
 import { texts } from '../features/my-bids/texts.ts'
-import { useBidsUnderWay } from '../features/place-bid/buy/use-bids-under-way.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/account-bids.ts'
 
@@ -13,11 +12,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function AccountBids() {
-  const underWay = useBidsUnderWay()
   return (
     <>
       <PageHeading title={texts.title} lead={texts.lead} />
-      <MyBids underWay={underWay} />
+      <MyBids />
     </>
   )
 }

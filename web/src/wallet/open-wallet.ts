@@ -4,8 +4,8 @@ import { browserStorage } from '../lib/browser-storage.ts'
 import { createMelosWallet } from './melos-wallet/create-melos-wallet.ts'
 import { melosConnector } from './melos-wallet/melos-connector.ts'
 import { toChain } from './to-chain.ts'
+import type { WalletClients } from './wallet-clients.ts'
 import { walletConnectConnector } from './wallet-connect/wallet-connect-connector.ts'
-import type { WalletDoor } from './wallet-door.ts'
 import type { WalletSite } from './wallet-site.ts'
 
 /** Local blocks come when there is something to put in them; public ones every two seconds. */
@@ -13,7 +13,7 @@ const POLLING_MS = { local: 250, public: 2_000 } as const
 const LOCAL_CHAIN_ID = 31_337
 
 /** Puts the three kinds of wallet behind one door. Nothing is connected by it. */
-export function openWallet(site: WalletSite): WalletDoor {
+export function openWallet(site: WalletSite): WalletClients {
   const chain = toChain(site)
   const melosWallet = createMelosWallet({ site })
   const connectors = [

@@ -1,23 +1,13 @@
-import type { Config } from '@wagmi/core'
-import type { PublicClient } from 'viem'
 import { loadOrReload } from '../lib/load-failure.ts'
-import type { MelosWallet } from './melos-wallet/melos-wallet.ts'
+import type { WalletClients } from './wallet-clients.ts'
 import type { WalletSite } from './wallet-site.ts'
 
-/** Everything of wallets that is loaded only when a person wants one. */
-export interface WalletDoor {
-  readonly site: WalletSite
-  /** For the actions of `@wagmi/core`. */
-  readonly config: Config
-  /** Reads the chain that the auctions are on, wherever the wallet is. */
-  readonly client: PublicClient
-  readonly melosWallet: MelosWallet
-}
+export type { WalletClients as WalletDoor } from './wallet-clients.ts'
 
-let opened: Promise<WalletDoor> | undefined
+let opened: Promise<WalletClients> | undefined
 
 /** Loads and opens it once. */
-export function openDoor(site: WalletSite): Promise<WalletDoor> {
+export function openDoor(site: WalletSite): Promise<WalletClients> {
   opened ??= loadOrReload(() => import('./open-wallet.ts'))
     .then(({ openWallet }) => openWallet(site))
     .catch((error: unknown) => {

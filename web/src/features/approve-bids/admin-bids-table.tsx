@@ -2,12 +2,10 @@ import type { Bid } from '@melos/api-contract'
 import { useState } from 'react'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
-import { shortenHash } from '../../lib/shorten-hash.ts'
-import { useSite } from '../../lib/site.ts'
-import { transactionUrl } from '../../lib/transaction-url.ts'
+import { parseMels } from '../../lib/parse-mels.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScrollTable, scrollCell } from '../../ui/table.tsx'
-import { refundAmount } from './refund-amount.ts'
+import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { texts } from './texts.ts'
 
 const FIRST_ROWS = 6
@@ -44,18 +42,10 @@ export function AdminBidsTable({ bids }: { bids: readonly Bid[] }) {
 
 /** Grey when it wins nothing. */
 function Row({ bid }: { bid: Bid }) {
-  const url = transactionUrl(useSite().chain.explorerUrl, bid.startHashId)
-  const name = shortenHash(bid.startHashId)
   return (
     <tr className={`border-t border-line ${bid.finalTokenCount === 0 ? 'text-muted' : ''}`}>
       <td className={`${scrollCell.first} whitespace-nowrap`}>
-        {url === null ? (
-          <span title={bid.startHashId}>{name}</span>
-        ) : (
-          <a href={url} target="_blank" rel="noopener noreferrer" title={bid.startHashId} className="underline">
-            {name}
-          </a>
-        )}
+        <TransactionLink hash={bid.startHashId} />
       </td>
       <td className={scrollCell.figure}>{formatMels(bid.startTokenPrice)}</td>
       <td className={scrollCell.figure}>{groupThousands(bid.startTokenCount)}</td>
@@ -63,4 +53,11 @@ function Row({ bid }: { bid: Bid }) {
       <td className={scrollCell.figure}>{refundAmount(bid)}</td>
     </tr>
   )
+}
+
+const WHOLE_MELS = 10n ** 18n
+
+/** What of a bid's total goes back, in whole MELS rounded down; what is paid is exact, by the contract. */
+export function refundAmount({ startTotalPrice, finalTotalPrice }: Bid): string {
+  return groupThousands(String((parseMels(startTotalPrice) - parseMels(finalTotalPrice)) / WHOLE_MELS))
 }

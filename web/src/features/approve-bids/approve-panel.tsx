@@ -3,7 +3,7 @@ import { showMels } from '../../lib/show-units.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { AppointOperator } from './appoint-operator.tsx'
-import { planSettlement, type Situation } from './settle/plan-settlement.ts'
+import { planSettlement, type Situation } from './plan-settlement.ts'
 import { SettlementStatus } from './settlement-status.tsx'
 import { texts } from './texts.ts'
 import type { Approval } from './use-approval.ts'
@@ -24,9 +24,7 @@ export function ApprovePanel({ approval: { state, isBusy, approve }, situation }
       {situation !== undefined && <p>{describeOutcome(situation)}</p>}
       {situation !== undefined && !isBusy && <p className="text-muted">{describeEffort(situation)}</p>}
       <SettlementStatus state={state} />
-      {state.kind === 'failed' && state.code === 'no-operator' && (
-        <AppointOperator onAppointed={() => void approve()} />
-      )}
+      {state.kind === 'failed' && state.code === 'no-role' && <AppointOperator onAppointed={() => void approve()} />}
       <Button onClick={() => void approve()} disabled={isBusy} isWide>
         {words.action}
       </Button>

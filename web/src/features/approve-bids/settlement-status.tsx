@@ -1,10 +1,8 @@
-import { shortenHash } from '../../lib/shorten-hash.ts'
-import { useSite } from '../../lib/site.ts'
-import { transactionUrl } from '../../lib/transaction-url.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import type { SettlementProgress } from './settle/settlement-progress.ts'
+import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { texts } from './texts.ts'
 import type { Approval } from './use-approval.ts'
+import type { SettlementProgress } from './walk-settlement.ts'
 
 const words = texts.approve
 
@@ -12,6 +10,7 @@ const words = texts.approve
 export function SettlementStatus({ state }: { state: Approval['state'] }) {
   return (
     <div aria-live="polite">
+      {state.kind === 'asked' && <p>{words.asked}</p>}
       {state.kind === 'under-way' && <UnderWay progress={state} />}
       {state.kind === 'failed' && (
         <div className="rounded-card border border-losing p-4">
@@ -28,8 +27,6 @@ export function SettlementStatus({ state }: { state: Approval['state'] }) {
 
 function UnderWay({ progress }: { progress: Extract<SettlementProgress, { kind: 'under-way' }> }) {
   const { step, done, total, settledBidders, bidderCount, waitsFor, hash } = progress
-  const { explorerUrl } = useSite().chain
-  const url = hash === undefined ? null : transactionUrl(explorerUrl, hash)
   return (
     <div className="flex flex-col gap-2">
       <ProgressBar label={words.bar} value={done} most={total} />
@@ -43,14 +40,8 @@ function UnderWay({ progress }: { progress: Extract<SettlementProgress, { kind: 
         <p className="text-xs text-muted">{words.bidders(String(settledBidders), String(bidderCount))}</p>
       )}
       {hash !== undefined && (
-        <p className="font-mono text-xs text-muted" title={hash}>
-          {url === null ? (
-            shortenHash(hash)
-          ) : (
-            <a href={url} target="_blank" rel="noopener noreferrer" className="underline">
-              {shortenHash(hash)}
-            </a>
-          )}
+        <p className="font-mono text-xs text-muted">
+          <TransactionLink hash={hash} />
         </p>
       )}
     </div>

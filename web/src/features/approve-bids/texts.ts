@@ -122,30 +122,27 @@ export const texts = {
       server: 'Telling the server',
     },
     otherTab: 'This auction is being settled in another tab.',
-    refused: 'You said no in your wallet. What is settled stays settled; approve again to go on.',
     inProgress: 'Transaction in progress!',
     completed: 'Transaction completed successfully!',
     failed: 'Something goes wrong!',
     notTold: 'Something goes wrong! Check the console for details.',
     switchFailed: 'The wallet did not change the network.',
+    unreachable: 'The chain or the server does not answer. Try again in a moment.',
+    asked:
+      'Your wallet was asked for a transaction, and its answer isn’t known here. If it still asks, answer there. If it shows nothing, approve again.',
+    /** Where a settlement has something of its own to say. */
     failures: {
-      'no-operator': 'This wallet may not settle: it is not an operator of the auction house. No transaction was sent.',
-      refused: 'The chain refused the transaction when it was tried out. Nothing was sent.',
-      'not-sent': 'The wallet did not send the transaction. Nothing has changed.',
+      rejected: 'You rejected the request in your wallet. What is settled stays settled; approve again to go on.',
+      'no-role': 'This wallet may not settle: it is not an operator of the auction house. No transaction was sent.',
       unsure:
         'The wallet did not say whether it sent the transaction. Wait a moment, then approve again: what is settled is left out.',
       reverted:
         'The chain refused the transaction after it was sent. Only the network’s fee was paid. Approve again to go on.',
+      replaced: 'Your wallet sent another transaction in its place. Nothing has changed. Approve again to go on.',
       dropped: 'The network has lost the transaction. Nothing has changed. Approve again to go on.',
-      'without-effect':
-        'The transaction is on the chain and has changed nothing. Look at it in your wallet before you go on.',
-      'wallet-busy':
-        'Your wallet has had another transaction on its way for two minutes. Speed it up or cancel it in your wallet, then approve again.',
-      'outcome-changed':
+      changed:
         'The auction ends otherwise than this page has shown. Look at the calculation again before you approve. No transaction was sent.',
       'not-told': 'The auction is settled on the chain, and the server did not answer. Its index finds out by itself.',
-      unreachable: 'The chain or the server does not answer. Try again in a moment.',
-      tooLittlePol: 'This wallet has too little POL for the network’s fee.',
     },
     appoint: {
       lead: 'On this local chain, Melos can make it one.',

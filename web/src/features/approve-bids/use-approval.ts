@@ -1,16 +1,22 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { reloadWithToast } from '../../lib/toast-after-reload.ts'
+import { isEntryOf, type SettlementEntry } from '../../wallet/transactions/journal-entry.ts'
+import { useJournal } from '../../wallet/transactions/use-journal.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { openDoor } from '../../wallet/wallet-door.ts'
-import type { SettlementProgress } from './settle/settlement-progress.ts'
 import { texts } from './texts.ts'
+import type { SettlementProgress } from './walk-settlement.ts'
 
-type ApprovalState = { readonly kind: 'idle' } | SettlementProgress
+type ApprovalState =
+  | { readonly kind: 'idle' }
+  /** An earlier page has asked the wallet, and does not know its answer. */
+  | { readonly kind: 'asked' }
+  | SettlementProgress
 
 export interface Approval {
   readonly state: ApprovalState
@@ -26,35 +32,27 @@ interface Shown {
   readonly onChange: () => void
 }
 
-/** Approving, and following what an earlier page has sent. `onChange` is told when the chain may have changed. */
+/** Approving, and following what an earlier page has sent. `onChange` is called when the chain may have changed. */
 export function useApproval(auctionId: number, { shown, onChange }: Shown): Approval {
   const site = useSite()
   const wallet = useWallet()
+  const entries = useEntries(auctionId)
   const [state, setState] = useState<ApprovalState>(idle)
 
   useEffect(() => {
-    let isOver = false
-    const follow = async (): Promise<void> => {
-      const [door, { followSent }] = await Promise.all([
+    const follow = async (entry: SettlementEntry): Promise<void> => {
+      const [clients, { followEntry }] = await Promise.all([
         openDoor(site),
-        loadPart(() => import('./settle/approve-bids.ts')),
+        loadPart(() => import('./approve-bids.ts')),
       ])
-      let isUnderWay = false
-      const onProgress = (progress: SettlementProgress): void => {
-        isUnderWay = true
-        if (!isOver) setState(progress)
-      }
-      const end = await followSent({ door, auctionId, onProgress })
+      const end = await followEntry({ clients, auctionId, onProgress: setState }, entry)
+      if (end === undefined) return
       if (end.kind === 'done') return reloadWithToast({ kind: 'success', text: texts.approve.completed })
-      if (isOver || !isUnderWay) return
       setState(end)
       onChange()
     }
-    follow().catch(console.error)
-    return () => {
-      isOver = true
-    }
-  }, [site, auctionId, onChange])
+    for (const entry of entries) follow(entry).catch(console.error)
+  }, [site, auctionId, entries, onChange])
 
   const approve = useCallback(async (): Promise<void> => {
     if (wallet.kind !== 'connected') {
@@ -64,22 +62,41 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown): Appr
     }
     setState({ ...beginning })
     try {
-      const [door, { approveBids }] = await Promise.all([
+      const [clients, { approveBids }] = await Promise.all([
         openDoor(site),
-        loadOrReload(() => import('./settle/approve-bids.ts')),
+        loadOrReload(() => import('./approve-bids.ts')),
       ])
       const { address: from, chainId } = wallet
-      const end = await approveBids({ door, auctionId, from, chainId, shown, onProgress: setState })
+      const end = await approveBids({ clients, auctionId, from, chainId, shown, onProgress: setState })
       if (end.kind === 'done') return reloadWithToast({ kind: 'success', text: texts.approve.completed })
       setState(end)
     } catch (error) {
       console.error(error)
-      setState({ kind: 'failed', code: undefined, sentence: texts.approve.failures.unreachable, detail: undefined })
+      setState({ kind: 'failed', code: 'unreachable', sentence: texts.approve.unreachable, detail: undefined })
     }
     onChange()
   }, [site, wallet, auctionId, shown, onChange])
 
-  return { state, isBusy: state.kind === 'under-way' || state.kind === 'done', approve }
+  const isAsked =
+    state.kind === 'idle' && entries.some(({ askedAt, sent }) => askedAt !== undefined && sent === undefined)
+  return {
+    state: isAsked ? { kind: 'asked' } : state,
+    isBusy: state.kind === 'under-way' || state.kind === 'done',
+    approve,
+  }
+}
+
+/** What this browser has under way for the auction. */
+function useEntries(auctionId: number): readonly SettlementEntry[] {
+  const site = useSite()
+  const journal = useJournal()
+  return useMemo(
+    () =>
+      journal
+        .filter((entry) => entry.kind === 'settlement')
+        .filter((entry) => entry.auctionId === auctionId && isEntryOf(entry, site)),
+    [journal, site, auctionId],
+  )
 }
 
 const beginning: ApprovalState = {

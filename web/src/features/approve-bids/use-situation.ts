@@ -3,7 +3,7 @@ import { loadOrReload } from '../../lib/load-failure.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { useSite } from '../../lib/site.ts'
 import { openDoor } from '../../wallet/wallet-door.ts'
-import type { Situation } from './settle/plan-settlement.ts'
+import type { Situation } from './plan-settlement.ts'
 
 export const situationKey = (auctionId: number) => ['admin', 'situation', auctionId] as const
 
@@ -16,7 +16,7 @@ export function useSituation(auctionId: number): UseQueryResult<Situation> {
       try {
         const [door, { readSituation }] = await Promise.all([
           openDoor(site),
-          loadOrReload(() => import('./settle/read-situation.ts')),
+          loadOrReload(() => import('./read-situation.ts')),
         ])
         return await readSituation(door, auctionId)
       } catch (error) {

@@ -19,9 +19,8 @@ import {
   setDraftWork,
   type Work,
 } from '@melos/api-contract'
-import { callApi } from '../../api/call-api.ts'
+import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { lastingFetch } from './lasting-fetch.ts'
 
 type Seen = Pick<AuctionDraft, 'id' | 'version'>
 
@@ -56,4 +55,13 @@ export const draftCalls = {
 
 function bodyOf({ body }: { body: AuctionDraft }): AuctionDraft {
   return body
+}
+
+/** A browser carries 64 KiB in all for pages that have gone, and refuses more. */
+const MAX_BYTES = 60_000
+
+/** `signedFetch` for what must arrive also when the page goes meanwhile. */
+export const lastingFetch: Fetcher = async (path, init) => {
+  const bytes = new TextEncoder().encode(init?.body).length
+  return await signedFetch(path, init === undefined ? init : Object.assign({ keepalive: bytes <= MAX_BYTES }, init))
 }

@@ -7,8 +7,7 @@ import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { draftCalls } from './draft-calls.ts'
-import { findStage } from './find-stage.ts'
-import { isDeployed, isFixed } from './is-fixed.ts'
+import { findStage, isDeployed, isFixed } from './draft-state.ts'
 import { texts } from './texts.ts'
 
 const link =

@@ -1,7 +1,7 @@
 import type { DraftContent } from '@melos/api-contract'
 import { type RefObject, useRef, useState } from 'react'
 import type { Desk } from './create-desk.ts'
-import { isDeployed, isFixed } from './is-fixed.ts'
+import { isDeployed, isFixed } from './draft-state.ts'
 import { readFacts } from './read-facts.ts'
 import type { Complaints } from './reading.ts'
 import { StepButtons } from './step-buttons.tsx'

@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import type { WorkDraft } from '@melos/api-contract'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { findFile } from '../../lib/find-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Desk } from './create-desk.ts'
+import { createUploader, type UploadState } from './create-uploader.ts'
+import { draftCalls } from './draft-calls.ts'
+import { isDeployed, isFixed, isSameWork } from './draft-state.ts'
 import { FilePicker } from './file-picker.tsx'
-import { isDeployed, isFixed } from './is-fixed.ts'
-import { isSameWork } from './is-same-work.ts'
 import { readFacts } from './read-facts.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { texts } from './texts.ts'
-import { type ChosenFiles, fileNames } from './upload-work.ts'
+import { type ChosenFiles, fileNames, uploadWork } from './upload-work.ts'
 import { useDeskState } from './use-desk.ts'
-import { useUpload } from './use-upload.ts'
 import { useWork } from './use-work.ts'
 
 interface FilesStepProps {
@@ -121,4 +122,23 @@ function StoredFiles({ asset }: { asset: Parameters<typeof findFile>[0] }) {
       )}
     </section>
   )
+}
+
+interface UploadHold {
+  readonly state: UploadState
+  /** True when the work is stored and the person still here. */
+  readonly start: (facts: WorkDraft, files: ChosenFiles) => Promise<boolean>
+  readonly cancel: () => void
+}
+
+/** The upload of one draft's work, as long as the person stays at its step. */
+function useUpload(desk: Desk): UploadHold {
+  const [uploader] = useState(() => createUploader(desk, { upload: uploadWork, setWork: draftCalls.setWork }))
+  const { subscribe, read, start, cancel, enter, leave } = uploader
+  const state = useSyncExternalStore(subscribe, read, read)
+  useEffect(() => {
+    enter()
+    return leave
+  }, [enter, leave])
+  return { state, start, cancel }
 }

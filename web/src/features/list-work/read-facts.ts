@@ -1,6 +1,5 @@
 import { auctionLimits, type DraftContent, type WorkDraft, workDraftSchema } from '@melos/api-contract'
-import type { Complaints, Reading } from './reading.ts'
-import { sayComplaint } from './say-complaint.ts'
+import { type Complaints, type Reading, sayComplaint } from './reading.ts'
 import { texts } from './texts.ts'
 
 const linkFields = { CUSTOM: 'website', YOUTUBE: 'youtube', SPOTIFY: 'spotify' } as const

@@ -1,8 +1,7 @@
 import { type AuctionTerms, auctionTermsSchema, type DraftContent, WHEN_SIGNED } from '@melos/api-contract'
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
 import { toWhole } from './read-facts.ts'
-import type { Complaints, Reading } from './reading.ts'
-import { sayComplaint } from './say-complaint.ts'
+import { type Complaints, type Reading, sayComplaint } from './reading.ts'
 import { texts } from './texts.ts'
 
 export interface HouseAddresses {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Stage, stages } from './find-stage.ts'
+import { type Stage, stages } from './draft-state.ts'
 import { texts } from './texts.ts'
 
 /** The five steps; each can be looked at at any time. */

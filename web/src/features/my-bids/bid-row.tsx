@@ -1,14 +1,14 @@
 import type { MyBid } from '@melos/api-contract'
-import { memo } from 'react'
+import { memo, useCallback, useSyncExternalStore } from 'react'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { readServerNow } from '../../lib/server-clock.ts'
+import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { BidCells } from './bid-cells.tsx'
 import { bidState } from './bid-state.ts'
 import { describeNext } from './describe-next.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
-import { TransactionLink } from './transaction-link.tsx'
-import { useHasPassed } from './use-has-passed.ts'
 import type { CallState } from './use-own-calls.ts'
 
 interface BidRowProps {
@@ -52,3 +52,19 @@ export const BidRow = memo(function BidRow({ bid, reclaim, onReclaim }: BidRowPr
     />
   )
 })
+
+const LOOK_EVERY_MS = 1_000
+
+/** Whether a moment is over by the server's clock; draws again only when it is. */
+function useHasPassed(moment: number | null): boolean {
+  const read = useCallback(() => moment !== null && readServerNow() >= moment, [moment])
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      if (moment === null || read()) return () => {}
+      const timer = setInterval(onChange, LOOK_EVERY_MS)
+      return () => clearInterval(timer)
+    },
+    [moment, read],
+  )
+  return useSyncExternalStore(subscribe, read, () => false)
+}

@@ -1,5 +1,6 @@
 import type { Credit } from '@melos/api-contract'
-import { formatCredit } from './format-credit.ts'
+import { formatMels } from '../../lib/format-mels.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
 import { keyOf } from './own-call.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
@@ -22,7 +23,7 @@ export function CreditsPanel({ credits, calls }: CreditsPanelProps) {
       <ul className="mt-4 divide-y divide-line border-t border-line">
         {credits.map((credit) => {
           const amount = formatCredit(credit)
-          const call = { kind: 'withdraw', token: credit.token } as const
+          const call = { kind: 'withdrawal', token: credit.token } as const
           return (
             <li
               key={credit.token}
@@ -42,4 +43,12 @@ export function CreditsPanel({ credits, calls }: CreditsPanelProps) {
       </ul>
     </section>
   )
+}
+
+/** `1 234.50 MELS`, or `2 000 Harbour Lights Token`: songs' tokens are handed out whole. */
+export function formatCredit({ kind, name, amount }: Credit): string {
+  if (kind === 'MELS') return texts.mels(formatMels(amount))
+  const [whole = '0', fraction] = amount.split('.')
+  const count = groupThousands(whole)
+  return `${fraction === undefined ? count : `${count}.${fraction}`} ${name}`
 }

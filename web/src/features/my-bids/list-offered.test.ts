@@ -10,10 +10,10 @@ const lapsing = sampleOf('TERMINATED', { auction: { externalId: 0, reclaimableFr
 
 test('what may be taken back and what may be withdrawn is offered, each once', () => {
   const offered = listOffered({ bids: [lapsing, lapsing, sampleOf('OPEN')], credits: [credit] })
-  expect([...offered]).toEqual([keyOf({ kind: 'reclaim', auctionId: 0 }), keyOf({ kind: 'withdraw', token })])
+  expect([...offered]).toEqual([keyOf({ kind: 'reclaim', auctionId: 0 }), keyOf({ kind: 'withdrawal', token })])
 })
 
 test('a token is the same in large and small letters', () => {
   const offered = listOffered({ bids: [], credits: [credit] })
-  expect(offered.has(keyOf({ kind: 'withdraw', token: token.toLowerCase() }))).toBe(true)
+  expect(offered.has(keyOf({ kind: 'withdrawal', token: token.toLowerCase() }))).toBe(true)
 })

@@ -7,6 +7,6 @@ export function listOffered({ bids, credits }: Pick<BidsPage, 'bids' | 'credits'
     ...bids
       .filter(({ auction }) => auction.reclaimableFrom !== null)
       .map(({ auction }) => keyOf({ kind: 'reclaim', auctionId: auction.externalId })),
-    ...credits.map(({ token }) => keyOf({ kind: 'withdraw', token })),
+    ...credits.map(({ token }) => keyOf({ kind: 'withdrawal', token })),
   ])
 }

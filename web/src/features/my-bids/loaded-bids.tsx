@@ -2,20 +2,20 @@ import { groupThousands } from '../../lib/group-thousands.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { BidsTable } from './bids-table.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { BidsPage } from './load-my-bids.ts'
 import { toPageAddress } from './page-address.ts'
 import { texts } from './texts.ts'
-import type { UnderWayBid } from './under-way-bid.ts'
 import type { OwnCalls } from './use-own-calls.ts'
 
 interface LoadedBidsProps {
   readonly list: BidsPage
   /** Another page is on its way. */
   readonly isBusy: boolean
-  readonly underWay: readonly UnderWayBid[]
+  readonly underWay: readonly BidEntry[]
   readonly calls: OwnCalls
 }
 

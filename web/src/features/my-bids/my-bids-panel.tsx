@@ -9,27 +9,20 @@ import { listOffered } from './list-offered.ts'
 import type { BidsPage } from './load-my-bids.ts'
 import { LoadedBids } from './loaded-bids.tsx'
 import { readPage } from './page-address.ts'
-import { pickUnderWay } from './pick-under-way.ts'
 import { texts } from './texts.ts'
-import type { UnderWayBid } from './under-way-bid.ts'
 import { useMyBids } from './use-my-bids.ts'
 import { useOwnCalls } from './use-own-calls.ts'
-import { useUnderWay } from './use-under-way.ts'
-
-interface MyBidsPanelProps {
-  readonly address: Address
-  readonly underWay: readonly UnderWayBid[]
-}
+import { pickUnderWay, useUnderWay } from './use-under-way.ts'
 
 /** All that is one wallet's own. */
-export default function MyBidsPanel({ address, underWay }: MyBidsPanelProps) {
+export default function MyBidsPanel({ address }: { address: Address }) {
   const site = useSite()
   const page = readPage(useSearch())
+  const underWay = useUnderWay()
   const occasion = underWay.map(({ id, step }) => `${id} ${step}`).join()
-  const known = useUnderWay(underWay)
   const calls = useOwnCalls(address)
   const { keep } = calls
-  const pickUnseen = (list: BidsPage | undefined) => pickUnderWay(known, { address, site, bids: list?.bids ?? [] })
+  const pickUnseen = (list: BidsPage | undefined) => pickUnderWay(underWay, { address, site, bids: list?.bids ?? [] })
   const query = useMyBids({
     address,
     page,

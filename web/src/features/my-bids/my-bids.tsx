@@ -8,13 +8,12 @@ import { Unavailable } from '../../ui/unavailable.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { texts } from './texts.ts'
-import type { UnderWayBid } from './under-way-bid.ts'
 
 const MyBidsPanel = lazyPart(() => import('./my-bids-panel.tsx'))
 const skeleton = <Skeleton label={texts.loading} lines={4} />
 
 /** The person's tokens are in the browser, so the server knows nobody's bids. */
-export function MyBids({ underWay }: { underWay: readonly UnderWayBid[] }) {
+export function MyBids() {
   const isAlive = useIsAlive()
   const wallet = useWallet()
   const owner = useSessionOwner()
@@ -34,7 +33,6 @@ export function MyBids({ underWay }: { underWay: readonly UnderWayBid[] }) {
       <MyBidsPanel
         key={wallet.address}
         address={wallet.address}
-        underWay={underWay}
         fallback={skeleton}
         failure={(retry) => <Unavailable {...texts.failed} onRetry={retry} />}
       />
@@ -44,6 +42,16 @@ export function MyBids({ underWay }: { underWay: readonly UnderWayBid[] }) {
   const { title, text, action } = texts.absent
   return (
     <Notice title={title} action={<Button onClick={askForWallet}>{action}</Button>}>
+      <p>{text}</p>
+    </Notice>
+  )
+}
+
+/** In place of the list of bids, when the code that shows it did not arrive. */
+function BidsUnavailable({ onRetry }: { onRetry: () => void }) {
+  const { title, text, action } = texts.failed
+  return (
+    <Notice title={title} action={<Button onClick={onRetry}>{action}</Button>}>
       <p>{text}</p>
     </Notice>
   )

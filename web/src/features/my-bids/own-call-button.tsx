@@ -11,7 +11,7 @@ interface OwnCallButtonProps {
   readonly onClick: () => void
 }
 
-/** Asks the contract for what is the person's own, and says how that goes. */
+/** Asks the contract for what is the person's own, and says how it gets on. */
 export function OwnCallButton({ label, about, look = 'quiet', state, onClick }: OwnCallButtonProps) {
   const isBusy = state?.kind === 'busy'
   return (
@@ -31,6 +31,7 @@ export function OwnCallButton({ label, about, look = 'quiet', state, onClick }: 
       <p role="status" className={`text-sm empty:hidden ${state?.kind === 'failed' ? 'text-losing' : 'text-muted'}`}>
         {state?.kind === 'failed' && state.sentence}
         {state?.kind === 'confirmed' && texts.sending.confirmed}
+        {state?.kind === 'asked' && texts.sending.asked}
       </p>
     </div>
   )

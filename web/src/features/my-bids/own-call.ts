@@ -1,10 +1,10 @@
-/** What a person may ask the contract for without anybody's help. */
+/** What a person may ask the contract for without anyone's help. */
 export type OwnCall =
   /** The deposits of all their bids in an auction that nobody has settled in time. */
   | { readonly kind: 'reclaim'; readonly auctionId: number }
   /** All of one token that could not be paid to them. */
-  | { readonly kind: 'withdraw'; readonly token: string }
+  | { readonly kind: 'withdrawal'; readonly token: string }
 
 export function keyOf(call: OwnCall): string {
-  return call.kind === 'reclaim' ? `reclaim ${call.auctionId}` : `withdraw ${call.token.toLowerCase()}`
+  return call.kind === 'reclaim' ? `reclaim ${call.auctionId}` : `withdrawal ${call.token.toLowerCase()}`
 }

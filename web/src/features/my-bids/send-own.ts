@@ -1,13 +1,37 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import { getConnection } from '@wagmi/core'
-import { type Abi, type Address, type ContractFunctionArgs, getAddress, type Hash } from 'viem'
+import { type Address, type ContractFunctionArgs, getAddress } from 'viem'
 import { isRejection } from '../../wallet/is-rejection.ts'
-import { sendCall } from '../../wallet/send-call.ts'
 import { switchNetwork } from '../../wallet/switch-network.ts'
-import type { WalletDoor } from '../../wallet/wallet-door.ts'
-import { describeFailure } from './describe-failure.ts'
+import { blockOf, confirmTransaction } from '../../wallet/transactions/confirm-transaction.ts'
+import type { ContractCall } from '../../wallet/transactions/contract-call.ts'
+import { isContractError } from '../../wallet/transactions/contract-errors.ts'
+import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
+import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
+import type { ReclaimEntry, WithdrawalEntry } from '../../wallet/transactions/journal-entry.ts'
+import {
+  type Ending,
+  finishTransaction,
+  makeEntry,
+  recordOf,
+  resumeTransaction,
+  startTransaction,
+} from '../../wallet/transactions/run-transaction.ts'
+import { sendTransaction } from '../../wallet/transactions/send-transaction.ts'
+import { toFailure } from '../../wallet/transactions/transaction-failure.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import type { OwnCall } from './own-call.ts'
 import { texts } from './texts.ts'
+
+export type OwnEntry = ReclaimEntry | WithdrawalEntry
+
+export type Sent =
+  | { readonly kind: 'done' }
+  /** Another tab has seen its end. */
+  | { readonly kind: 'done-elsewhere' }
+  /** The person said no, withdrew it in the wallet or never answered. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly sentence: string }
 
 interface Sending {
   readonly address: Address
@@ -16,72 +40,79 @@ interface Sending {
   readonly onSent: () => void
 }
 
-export type Sent =
-  | { readonly kind: 'done' }
-  /** The person said no, or withdrew it in the wallet. */
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'failed'; readonly sentence: string }
-
-type Door = Pick<WalletDoor, 'site' | 'config' | 'client'>
-
-/** Tries a call, has the wallet send it and waits for the chain. */
-export async function sendOwn(door: Door, { address, call, onSent }: Sending): Promise<Sent> {
-  let hash: Hash
+/** Simulates a call, has the wallet send it and waits for the chain. */
+export async function sendOwn(clients: WalletClients, { address, call, onSent }: Sending): Promise<Sent> {
   try {
-    hash = await send(door, { address, call })
+    if (getConnection(clients.config).chainId !== clients.site.chain.id) await switchNetwork(clients)
   } catch (error) {
     if (isRejection(error)) return { kind: 'refused' }
     console.error(error)
-    return { kind: 'failed', sentence: describeFailure(error, call) }
+    return { kind: 'failed', sentence: describeFailure(toFailure(error)) }
   }
+  const common = makeEntry(clients, address)
+  const entry: OwnEntry =
+    call.kind === 'reclaim' ? { ...common, ...call } : { ...common, ...call, token: getAddress(call.token) }
+  const ending = await startTransaction(entry, { run: (known) => run(clients, known, onSent) })
+  return ending === undefined ? { kind: 'refused' } : toSent(ending)
+}
+
+/** Follows what an earlier page, or another tab, has asked for; undefined when this page is at it already. */
+export async function resumeOwn(clients: WalletClients, entry: OwnEntry): Promise<Sent | undefined> {
+  const run = async (known: OwnEntry): Promise<void> => {
+    await finishTransaction(clients, { entry: known, hasEffect: (end) => hasEffect(clients, known, end) })
+  }
+  const ending = await resumeTransaction(entry, { run })
+  if (ending?.kind === 'gone') return { kind: (await hasEffect(clients, entry)) ? 'done-elsewhere' : 'refused' }
+  return ending === undefined ? undefined : toSent(ending)
+}
+
+async function run(clients: WalletClients, entry: OwnEntry, onSent: () => void): Promise<void> {
+  const record = recordOf(entry)
+  const from = entry.address
+  const request = toCall(clients, entry)
+  const sent = await sendTransaction(clients, { from, request, record, onWait: () => {} })
   onSent()
-  try {
-    return await waitFor(door, hash)
-  } catch (error) {
-    console.error(error)
-    return { kind: 'failed', sentence: texts.sending.unknown }
+  await confirmTransaction(clients, { from, sent, record, hasEffect: (end) => hasEffect(clients, entry, end) })
+}
+
+type Args<Name extends 'reclaim' | 'withdrawCredit'> = ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', Name>
+
+function toCall({ site }: WalletClients, entry: OwnEntry): ContractCall {
+  const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi }
+  if (entry.kind === 'reclaim') {
+    const args: Args<'reclaim'> = [BigInt(entry.auctionId)]
+    return { ...house, functionName: 'reclaim', args }
   }
+  const args: Args<'withdrawCredit'> = [entry.token, entry.address]
+  return { ...house, functionName: 'withdrawCredit', args }
 }
 
-async function send(door: Door, { address, call }: Omit<Sending, 'onSent'>): Promise<Hash> {
-  const { chain, contracts } = door.site
-  if (getConnection(door.config).chainId !== chain.id) await switchNetwork(door)
-  const request = { address: contracts.auctionHouse, abi, ...toFunction(call, address) }
-  // What the contract refuses costs no fee this way, and has a reason.
-  await door.client.simulateContract({ account: address, ...request })
-  return await sendCall(door, { from: address, call: request })
-}
-
-/** Without its own type: that would have to know which of the two functions is called. */
-const abi: Abi = auctionHouseAbi
-
-interface HouseFunction<Name extends 'reclaim' | 'withdrawCredit'> {
-  readonly functionName: Name
-  readonly args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', Name>
-}
-
-function toFunction(call: OwnCall, account: Address): HouseFunction<'reclaim'> | HouseFunction<'withdrawCredit'> {
-  switch (call.kind) {
-    case 'reclaim':
-      return { functionName: 'reclaim', args: [BigInt(call.auctionId)] }
-    case 'withdraw':
-      return { functionName: 'withdrawCredit', args: [getAddress(call.token), account] }
-    default:
-      return call satisfies never
+/** Whether the wallet has the deposits back, or nothing more of the token waits for it. */
+async function hasEffect({ client, site }: WalletClients, entry: OwnEntry, end?: TransactionEnd): Promise<boolean> {
+  const blockNumber = blockOf(end)
+  const house = {
+    address: site.contracts.auctionHouse,
+    abi: auctionHouseAbi,
+    ...(blockNumber === undefined ? {} : { blockNumber }),
+  } as const
+  if (entry.kind === 'reclaim') {
+    const args = [BigInt(entry.auctionId), entry.address] as const
+    const [, asRefunder] = await client.readContract({ ...house, functionName: 'isSettled', args })
+    return asRefunder
   }
+  return (await client.readContract({ ...house, functionName: 'credits', args: [entry.token, entry.address] })) === 0n
 }
 
-async function waitFor({ client }: Door, hash: Hash): Promise<Sent> {
-  let isOurs = true
-  const { status } = await client.waitForTransactionReceipt({
-    hash,
-    // However long it takes: giving up early would call a success a failure.
-    timeout: 0,
-    // A higher fee for the same call is still ours; anything else in its place is not.
-    onReplaced: ({ reason }) => {
-      isOurs = reason === 'repriced'
-    },
-  })
-  if (!isOurs) return { kind: 'refused' }
-  return status === 'success' ? { kind: 'done' } : { kind: 'failed', sentence: texts.sending.failedOnChain }
+function toSent(ending: Ending<OwnEntry>): Sent {
+  if (ending.kind === 'done') return ending
+  const { failure, entry } = ending
+  if (failure.code === 'rejected' || failure.code === 'replaced') return { kind: 'refused' }
+  // Nobody has answered what an earlier page asked for.
+  if (failure.code === 'not-sent' && failure.cause === undefined) return { kind: 'refused' }
+  console.error(failure)
+  // Whatever reason a token gives for not being sent, this is what it means here.
+  const isTokens = entry.kind === 'withdrawal' && failure.code === 'refused'
+  if (isTokens && !isContractError(failure.cause, 'NoCredit'))
+    return { kind: 'failed', sentence: texts.credits.refused }
+  return { kind: 'failed', sentence: describeFailure(failure) }
 }

@@ -124,7 +124,7 @@ export const texts = {
     done: 'Transaction completed successfully!',
     failed: 'Something goes wrong!',
     didNotHappen: 'It did not happen, and nothing has changed. Please try again.',
-    failedOnChain: 'The chain took the transaction and refused it. Nothing but its fee is gone.',
-    unknown: 'It may be on its way. Look again in a while to see how it ended.',
+    asked:
+      'Your wallet was asked for this, and its answer isn’t known here. If it still asks, answer there. If it shows nothing, press again.',
   },
 } as const

@@ -1,23 +1,30 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Address } from 'viem'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
+import { isEntryOf } from '../../wallet/transactions/journal-entry.ts'
+import { useJournal } from '../../wallet/transactions/use-journal.ts'
 import { refreshFunds } from '../../wallet/use-funds.ts'
 import { openDoor } from '../../wallet/wallet-door.ts'
 import { keyOf, type OwnCall } from './own-call.ts'
+import type { OwnEntry, Sent } from './send-own.ts'
 import { texts } from './texts.ts'
 
 export type CallState =
   /** Between the click and the chain. */
   | { readonly kind: 'busy' }
+  /** An earlier page has asked the wallet, and does not know its answer. */
+  | { readonly kind: 'asked' }
   /** On the chain, and not in the list yet. */
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly sentence: string }
 
+type CallStates = ReadonlyMap<string, CallState>
+
 export interface OwnCalls {
   /** By the key of the call; what nobody has asked for has none. */
-  readonly states: ReadonlyMap<string, CallState>
+  readonly states: CallStates
   readonly send: (call: OwnCall) => Promise<void>
   /** Drops what has happened to calls that the list no longer offers. */
   readonly keep: (offered: ReadonlySet<string>) => void
@@ -25,56 +32,88 @@ export interface OwnCalls {
 
 const { sending } = texts
 
-/** The calls that a person has made on this page, and how each of them stands. */
+/** The calls that a person has made on this page, an earlier one or in another tab, and how each of them stands. */
 export function useOwnCalls(address: Address): OwnCalls {
   const site = useSite()
-  const [states, setStates] = useState<OwnCalls['states']>(new Map())
+  const entries = useOwnEntries(address)
+  const [known, setKnown] = useState<CallStates>(new Map())
+
+  const resume = useCallback(
+    async (entry: OwnEntry): Promise<void> => {
+      const [clients, { resumeOwn }] = await Promise.all([openDoor(site), loadOrReload(() => import('./send-own.ts'))])
+      const sent = await resumeOwn(clients, entry)
+      if (sent !== undefined) setKnown((before) => withState(before, { call: entry, state: toState(sent) }))
+    },
+    [site],
+  )
+  useEffect(() => {
+    for (const entry of entries) resume(entry).catch(console.error)
+  }, [entries, resume])
 
   const send = useCallback(
     async (call: OwnCall): Promise<void> => {
-      setStates((known) => withState(known, { call, state: { kind: 'busy' } }))
-      const state = await perform()
-      setStates((known) => withState(known, { call, state }))
-
-      async function perform(): Promise<CallState | undefined> {
-        try {
-          const [door, { sendOwn }] = await Promise.all([openDoor(site), loadOrReload(() => import('./send-own.ts'))])
-          const onSent = () => void showToast({ kind: 'info', text: sending.inProgress })
-          const sent = await sendOwn(door, { address, call, onSent })
-          if (sent.kind === 'refused') return undefined
-          if (sent.kind === 'failed') return fail(sent.sentence)
-          void showToast({ kind: 'success', text: sending.done })
-          refreshFunds()
-          return { kind: 'confirmed' }
-        } catch {
-          // The files that send did not arrive.
-          return fail(sending.didNotHappen)
-        }
-      }
+      setKnown((before) => withState(before, { call, state: { kind: 'busy' } }))
+      const onSent = () => void showToast({ kind: 'info', text: sending.inProgress })
+      const sent = await Promise.all([openDoor(site), loadOrReload(() => import('./send-own.ts'))]).then(
+        ([clients, { sendOwn }]) => sendOwn(clients, { address, call, onSent }),
+        // The files that send did not arrive.
+        (): Sent => ({ kind: 'failed', sentence: sending.didNotHappen }),
+      )
+      setKnown((before) => withState(before, { call, state: toState(sent) }))
     },
     [site, address],
   )
 
-  const keep = useCallback((offered: ReadonlySet<string>) => setStates((known) => keepOffered(known, offered)), [])
+  const keep = useCallback((offered: ReadonlySet<string>) => setKnown((before) => keepOffered(before, offered)), [])
+  const states = useMemo(() => new Map([...entries.map(toKnown), ...known]), [entries, known])
   return { states, send, keep }
 }
 
-function fail(sentence: string): CallState {
-  void showToast({ kind: 'error', text: sending.failed })
-  return { kind: 'failed', sentence }
+function useOwnEntries(address: Address): readonly OwnEntry[] {
+  const site = useSite()
+  const entries = useJournal()
+  return useMemo(
+    () =>
+      entries
+        .filter((entry) => entry.kind === 'reclaim' || entry.kind === 'withdrawal')
+        .filter((entry) => isEntryOf(entry, site, address)),
+    [entries, address, site],
+  )
 }
 
-function withState(
-  known: OwnCalls['states'],
-  { call, state }: { call: OwnCall; state: CallState | undefined },
-): OwnCalls['states'] {
+/** What another page has under way. */
+function toKnown(entry: OwnEntry): [string, CallState] {
+  return [keyOf(entry), { kind: entry.sent === undefined ? 'asked' : 'busy' }]
+}
+
+/** With its toast, unless another tab has shown it. */
+function toState(sent: Sent): CallState | undefined {
+  switch (sent.kind) {
+    case 'done':
+      void showToast({ kind: 'success', text: sending.done })
+      refreshFunds()
+      return { kind: 'confirmed' }
+    case 'done-elsewhere':
+      refreshFunds()
+      return { kind: 'confirmed' }
+    case 'refused':
+      return undefined
+    case 'failed':
+      void showToast({ kind: 'error', text: sending.failed })
+      return sent
+    default:
+      return sent satisfies never
+  }
+}
+
+function withState(known: CallStates, { call, state }: { call: OwnCall; state: CallState | undefined }): CallStates {
   const next = new Map(known)
   if (state === undefined) next.delete(keyOf(call))
   else next.set(keyOf(call), state)
   return next
 }
 
-function keepOffered(known: OwnCalls['states'], offered: ReadonlySet<string>): OwnCalls['states'] {
+function keepOffered(known: CallStates, offered: ReadonlySet<string>): CallStates {
   const kept = [...known].filter(([key, { kind }]) => kind === 'busy' || offered.has(key))
   return kept.length === known.size ? known : new Map(kept)
 }

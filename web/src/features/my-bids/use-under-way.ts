@@ -1,10 +1,39 @@
-import { useEffect, useState } from 'react'
-import { keepPlaced } from './pick-under-way.ts'
-import type { UnderWayBid } from './under-way-bid.ts'
+import type { MyBid } from '@melos/api-contract'
+import { useEffect, useMemo, useState } from 'react'
+import type { Hash } from 'viem'
+import { type BidEntry, isEntryOf } from '../../wallet/transactions/journal-entry.ts'
+import { useJournal } from '../../wallet/transactions/use-journal.ts'
 
-/** The bids under way, and those that have just been placed. */
-export function useUnderWay(underWay: readonly UnderWayBid[]): readonly UnderWayBid[] {
-  const [known, setKnown] = useState(underWay)
+/** The bids under way in this browser, and those that have just been placed. */
+export function useUnderWay(): readonly BidEntry[] {
+  const entries = useJournal()
+  const underWay = useMemo(() => entries.filter((entry) => entry.kind === 'bid'), [entries])
+  const [known, setKnown] = useState<readonly BidEntry[]>(underWay)
   useEffect(() => setKnown((before) => keepPlaced(before, underWay)), [underWay])
   return keepPlaced(known, underWay)
+}
+
+interface Place {
+  readonly address: string
+  readonly site: { readonly chain: { readonly id: number }; readonly contracts: { readonly auctionHouse: string } }
+  readonly bids: readonly Pick<MyBid, 'startHashId'>[]
+}
+
+/** Of the bids under way those of this wallet on this chain that the list does not show, newest first. */
+export function pickUnderWay(underWay: readonly BidEntry[], { address, site, bids }: Place): BidEntry[] {
+  const shown = new Set(bids.map(({ startHashId }) => startHashId.toLowerCase()))
+  return underWay
+    .filter((bid) => isEntryOf(bid, site, address) && !shown.has(hashOf(bid)?.toLowerCase() ?? ''))
+    .reverse()
+}
+
+/** A bid that is on the chain and no longer under way stays until the list shows it: between the two it must not be nowhere. */
+export function keepPlaced(known: readonly BidEntry[], underWay: readonly BidEntry[]): readonly BidEntry[] {
+  const placed = known.filter(({ id, bidHash }) => bidHash !== undefined && !underWay.some((bid) => bid.id === id))
+  return placed.length === 0 ? underWay : [...placed, ...underWay]
+}
+
+/** The transaction of the bid itself; undefined until it is sent. */
+export function hashOf({ step, sent, bidHash }: Pick<BidEntry, 'step' | 'sent' | 'bidHash'>): Hash | undefined {
+  return bidHash ?? (step === 'bid' ? sent?.hash : undefined)
 }

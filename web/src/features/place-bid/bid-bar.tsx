@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { formatMels } from '../../lib/format-mels.ts'
 import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
-import { reserveBarHeight } from './reserve-bar-height.ts'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
 
@@ -34,4 +33,15 @@ export function BidBar({ auction, bid: { mark }, onOpen }: BidBarProps) {
       {isAlive && createPortal(<div className="h-(--bid-bar-height) lg:hidden print:hidden" />, document.body)}
     </>
   )
+}
+
+/** Says how high the bar is: `--bid-bar-height` on the root, `0px` where the bar is not shown. */
+function reserveBarHeight(bar: HTMLDivElement): () => void {
+  const root = document.documentElement
+  const observer = new ResizeObserver(() => root.style.setProperty('--bid-bar-height', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    root.style.removeProperty('--bid-bar-height')
+  }
 }

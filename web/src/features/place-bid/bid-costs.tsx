@@ -1,8 +1,8 @@
 import { commissionOn, type Draft, depositFor } from '@melos/clearing'
 import type { ReactNode } from 'react'
 import { showMels } from '../../lib/show-units.ts'
+import { totalOf } from './draft.ts'
 import { texts } from './texts.ts'
-import { totalOf } from './total-of.ts'
 
 interface BidCostsProps {
   readonly offer: Draft | undefined

@@ -1,13 +1,12 @@
-import type { Draft } from '@melos/clearing'
+import { type Draft, depositFor } from '@melos/clearing'
 import { type ReactNode, useId } from 'react'
+import { showCount, showDown, showMels, showUp } from '../../lib/show-units.ts'
 import { useIsAlive } from '../../lib/use-is-alive.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Funds } from '../../wallet/funds.ts'
 import { BidCosts } from './bid-costs.tsx'
 import { BidFunds } from './bid-funds.tsx'
 import { DraftFieldset } from './draft-fieldset.tsx'
-import { DraftOutlook } from './draft-outlook.tsx'
-import { findShortage } from './find-shortage.ts'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
 import { Warning } from './warning.tsx'
@@ -61,4 +60,39 @@ export function BidForm({ bid, funds, onBuy, isBuying = false, getMoney }: BidFo
       </Button>
     </form>
   )
+}
+
+/** What the bid would win, or why it is none; changes as others bid. */
+function DraftOutlook({ bid: { fields, reading, estimate } }: { bid: DraftBid }) {
+  return (
+    <div aria-live="polite" className="flex min-h-32 flex-col gap-2 text-sm">
+      {reading.kind === 'unreadable' && <p>{fields.way === 'price' ? texts.unreadable : texts.unreadableBudget}</p>}
+      {reading.kind === 'too-low' && <p>{texts.tooLow(showMels(reading.lowest))}</p>}
+      {reading.kind === 'short-budget' && (
+        <p>{texts.shortBudget(showCount(reading.quantity), showMels(reading.lowest), showMels(reading.deposit))}</p>
+      )}
+      {reading.kind === 'off-step' && <p>{texts.priceStep}</p>}
+      {estimate !== undefined && (
+        <>
+          <p className="font-semibold">{estimate.wins}</p>
+          {estimate.money.map((sentence) => (
+            <p key={sentence} className="text-muted">
+              {sentence}
+            </p>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+const POL_DECIMALS = 4
+
+/** What a wallet lacks for a bid, in sentences; nothing when it suffices. Without a bid only the fees are looked at. */
+export function findShortage({ mels, pol, bidFee }: Omit<Funds, 'allowance'>, draft: Draft | undefined): string[] {
+  const deposit = draft === undefined ? 0n : depositFor(draft)
+  return [
+    ...(deposit > mels ? [texts.funds.shortMels(showUp(deposit - mels))] : []),
+    ...(bidFee > pol ? [texts.funds.shortPol(showUp(bidFee, POL_DECIMALS), showDown(pol, POL_DECIMALS))] : []),
+  ]
 }

@@ -1,21 +1,21 @@
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { BidStepItem } from './bid-step-item.tsx'
+import { Stepper, stepStates } from '../../ui/stepper.tsx'
+import { TransactionLink } from '../../ui/transaction-link.tsx'
 import type { BidProgress } from './buy/bid-progress.ts'
-import { describeProgress } from './describe-progress.ts'
-import { listSteps } from './list-steps.ts'
+import { describeProgress, listSteps } from './describe-progress.ts'
 import { texts } from './texts.ts'
-import { TransactionLink } from './transaction-link.tsx'
+
+const words = texts.stepper
 
 interface BidStepperProps {
   readonly progress: BidProgress
   readonly onClose: () => void
-  readonly explorerUrl: string | null
 }
 
 /** How a bid is getting on. Closing it stops nothing. */
-export default function BidStepper({ progress, onClose, explorerUrl }: BidStepperProps) {
+export default function BidStepper({ progress, onClose }: BidStepperProps) {
   // What the person refused has left no bid behind.
   if (progress.kind === 'refused') return null
   const { title, sentence } = describeProgress(progress)
@@ -26,29 +26,37 @@ export default function BidStepper({ progress, onClose, explorerUrl }: BidSteppe
           {sentence}
         </p>
         {progress.kind === 'done' ? (
-          <TransactionLink explorerUrl={explorerUrl} hash={progress.hash} />
+          <p className="text-xs">
+            <TransactionLink hash={progress.hash} isSentence />
+          </p>
         ) : (
-          <ol className="flex flex-col gap-4">
-            {listSteps(progress).map((step, index) => (
-              <BidStepItem key={step.name} step={step} number={index + 1} explorerUrl={explorerUrl} />
-            ))}
-          </ol>
+          <Stepper steps={listSteps(progress).map(toShown)} />
         )}
         {progress.kind === 'under-way' ? (
-          <p className="text-xs text-muted">{texts.stepper.goesOn}</p>
+          <p className="text-xs text-muted">{words.goesOn}</p>
         ) : (
           <div className="flex flex-wrap gap-2">
             {(progress.kind === 'done' || progress.step !== 'allow') && (
               <ButtonLink to="/account/bids" onClick={onClose}>
-                {texts.stepper.myBids}
+                {words.myBids}
               </ButtonLink>
             )}
             <Button look="quiet" onClick={onClose}>
-              {texts.stepper.close}
+              {words.close}
             </Button>
           </div>
         )}
       </div>
     </Dialog>
   )
+}
+
+function toShown({ name, state, parts, hash }: ReturnType<typeof listSteps>[number]) {
+  const described = parts.map((part) => words.part(words.parts[part.name], stepStates[part.state]))
+  return {
+    title: words.steps[name],
+    state,
+    parts: state === 'later' ? '' : described.join(' · '),
+    hash,
+  }
 }

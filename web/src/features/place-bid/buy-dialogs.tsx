@@ -26,7 +26,6 @@ export function BuyDialogs({ buy }: { buy: Buy }) {
       {state.kind === 'placing' && state.isShown && (
         <BidStepper
           progress={state.progress}
-          explorerUrl={chain.explorerUrl}
           onClose={buy.hide}
           onFailure={(error) => {
             buy.hide()

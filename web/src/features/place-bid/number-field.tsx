@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { stripLeadingZeros } from './read-draft.ts'
+import { stripLeadingZeros } from './draft.ts'
 
 interface NumberFieldProps {
   readonly label: string

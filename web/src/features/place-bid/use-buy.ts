@@ -3,7 +3,6 @@ import type { Draft } from '@melos/clearing'
 import { useState } from 'react'
 import { isAdministrators, session } from '../../api/session.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
-import { writeMels } from '../../lib/parse-mels.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { isRejection } from '../../wallet/is-rejection.ts'
@@ -11,7 +10,7 @@ import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { openDoor } from '../../wallet/wallet-door.ts'
 import type { BidProgress } from './buy/bid-progress.ts'
-import type { BidOrder } from './buy/bid-under-way.ts'
+import type { BidOrder } from './buy/place-bid.ts'
 import { texts } from './buy/texts.ts'
 
 type BuyState =
@@ -47,11 +46,10 @@ export function useBuy(auction: Auction): Buy {
       ? undefined
       : {
           address: wallet.address,
-          connectorId: wallet.connector.id,
           auctionId: auction.externalId,
           title: auction.title,
-          tokenPrice: writeMels(price),
-          tokenCount: Number(quantity),
+          price,
+          quantity,
         }
 
   const show = (): void => setState((current) => (current.kind === 'placing' ? { ...current, isShown: true } : current))
@@ -84,8 +82,11 @@ export function useBuy(auction: Auction): Buy {
     const showProgress = (progress: BidProgress): void => setState((current) => showNext(current, progress))
     showProgress({ kind: 'under-way', step: 'allow', waitsFor: 'check', isAllowSkipped: false, hash: undefined })
     try {
-      const [door, { placeBid }] = await Promise.all([openDoor(site), loadOrReload(() => import('./buy/place-bid.ts'))])
-      await placeBid(door, order, showProgress)
+      const [clients, { placeBid }] = await Promise.all([
+        openDoor(site),
+        loadOrReload(() => import('./buy/place-bid.ts')),
+      ])
+      await placeBid(clients, order, showProgress)
     } catch (error) {
       console.error(error)
       void showToast({ kind: 'error', text: texts.unreachable })
@@ -132,11 +133,11 @@ async function isPriceAccepted(order: BidOrder): Promise<boolean> {
 
 async function bringToNetwork(site: Parameters<typeof openDoor>[0]): Promise<void> {
   try {
-    const [door, { switchNetwork }] = await Promise.all([
+    const [clients, { switchNetwork }] = await Promise.all([
       openDoor(site),
       loadOrReload(() => import('../../wallet/switch-network.ts')),
     ])
-    await switchNetwork(door)
+    await switchNetwork(clients)
   } catch (error) {
     if (isRejection(error)) return
     console.error(error)

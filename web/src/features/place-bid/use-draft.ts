@@ -4,9 +4,8 @@ import { useMemo } from 'react'
 import { parseMels, writeMels } from '../../lib/parse-mels.ts'
 import { useKeptState } from '../../lib/use-kept-state.ts'
 import { describeEstimate } from './describe-estimate.ts'
+import { type DraftFields, type DraftReading, offerOf, readDraft } from './draft.ts'
 import { estimateBid } from './estimate-bid.ts'
-import { type DraftFields, offerOf } from './offer-of.ts'
-import { type DraftReading, readDraft } from './read-draft.ts'
 
 /** A bid that is being thought about. */
 export interface DraftBid {

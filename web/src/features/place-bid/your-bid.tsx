@@ -1,10 +1,11 @@
 import type { Auction } from '@melos/api-contract'
 import { useState } from 'react'
+import { useJournal } from '../../wallet/transactions/use-journal.ts'
+import { useWallet } from '../../wallet/wallet.ts'
 import { BidBar } from './bid-bar.tsx'
 import { BidForm, type BidFormProps } from './bid-form.tsx'
 import { BidSheet } from './bid-sheet.tsx'
 import { texts } from './texts.ts'
-import { UnderWayNote } from './under-way-note.tsx'
 
 interface YourBidProps extends BidFormProps {
   readonly auction: Auction
@@ -44,4 +45,17 @@ export function YourBid({ auction, ...form }: YourBidProps) {
       <BidBar auction={auction} bid={form.bid} onOpen={() => setSheetOpen(true)} />
     </>
   )
+}
+
+/** Says that an earlier bid in this auction is not at its end, so that nobody places it again by mistake. */
+function UnderWayNote({ auctionId }: { auctionId: number }) {
+  const wallet = useWallet()
+  const isUnderWay = useJournal().some(
+    (entry) =>
+      entry.kind === 'bid' &&
+      entry.auctionId === auctionId &&
+      wallet.kind === 'connected' &&
+      entry.address === wallet.address,
+  )
+  return isUnderWay ? <p className="rounded-xl bg-paper p-4 text-sm">{texts.underWay}</p> : null
 }

@@ -1,10 +1,8 @@
 import type { Auction, Bid } from '@melos/api-contract'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
-import { shortenHash } from '../../lib/shorten-hash.ts'
-import { useSite } from '../../lib/site.ts'
-import { transactionUrl } from '../../lib/transaction-url.ts'
 import { scrollCell } from '../../ui/table.tsx'
+import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { type BidState, bidState } from './bid-state.ts'
 import { texts } from './texts.ts'
 
@@ -33,7 +31,7 @@ export function BidRow({ auction, bid, isNew }: BidRowProps) {
   return (
     <tr className={`border-t border-line ${isWinning ? '' : 'text-muted'} ${isNew ? 'slide-in' : ''}`}>
       <td className={`${scrollCell.first} sm:flex sm:items-baseline sm:gap-3`}>
-        <Transaction hash={bid.startHashId} />
+        <TransactionLink hash={bid.startHashId} />
         <span className={`block font-sans text-xs whitespace-nowrap ${isWinning ? 'text-winning' : 'text-muted'}`}>
           <span aria-hidden="true">{marks[state]} </span>
           {texts.table.states[state]}
@@ -43,21 +41,5 @@ export function BidRow({ auction, bid, isNew }: BidRowProps) {
       <td className={scrollCell.figure}>{groupThousands(bid.startTokenCount)}</td>
       <td className={scrollCell.figure}>{formatMels(bid.startTotalPrice)}</td>
     </tr>
-  )
-}
-
-function Transaction({ hash }: { hash: string }) {
-  const url = transactionUrl(useSite().chain.explorerUrl, hash)
-  if (url === null) return <span title={hash}>{shortenHash(hash)}</span>
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={hash}
-      className="underline decoration-line underline-offset-4 hover:decoration-current"
-    >
-      {shortenHash(hash)}
-    </a>
   )
 }

@@ -1,15 +1,9 @@
+import { parseEther } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkPrice } from './check-price.ts'
 import { texts } from './texts.ts'
 
-const order = {
-  address: '0x0000000000000000000000000000000000000001',
-  connectorId: 'melos',
-  auctionId: 7,
-  title: 'Harbour Lights',
-  tokenPrice: '2.5',
-  tokenCount: 3,
-} as const
+const order = { auctionId: 7, price: parseEther('2.5'), quantity: 3n }
 
 /** What the check says when the server answers so. */
 async function check(status: number, body: unknown): Promise<string> {

@@ -3,7 +3,7 @@ import { ApiRequestError } from '../../../api/api-request-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { signedFetch } from '../../../api/signed-fetch.ts'
 import { parseMels } from '../../../lib/parse-mels.ts'
-import type { BidOrder } from './bid-under-way.ts'
+import type { BidOrder } from './place-bid.ts'
 import type { texts } from './texts.ts'
 
 type PriceCheck = 'accepted' | keyof typeof texts.priceRefused
@@ -11,14 +11,18 @@ type PriceCheck = 'accepted' | keyof typeof texts.priceRefused
 const refusals: Readonly<Record<number, PriceCheck>> = { 401: 'expired', 403: 'forbidden', 404: 'missing' }
 
 /** Asks the server about the price before anything is sent. */
-export async function checkPrice({ auctionId, tokenCount, tokenPrice }: BidOrder): Promise<PriceCheck> {
+export async function checkPrice({
+  auctionId,
+  quantity,
+  price,
+}: Pick<BidOrder, 'auctionId' | 'quantity' | 'price'>): Promise<PriceCheck> {
   try {
     const { availableTokenCount, minPrice } = await callApi(signedFetch, {
       endpoint: findMinPrice,
       params: { externalId: auctionId },
-      query: { tokenCount },
+      query: { tokenCount: Number(quantity) },
     })
-    const isAccepted = availableTokenCount > 0 || parseMels(minPrice) < parseMels(tokenPrice)
+    const isAccepted = availableTokenCount > 0 || parseMels(minPrice) < price
     return isAccepted ? 'accepted' : 'invalid'
   } catch (error) {
     const refusal = error instanceof ApiRequestError ? refusals[error.status] : undefined

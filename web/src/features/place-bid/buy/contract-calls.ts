@@ -1,67 +1,70 @@
 import { depositFor } from '@melos/clearing'
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import { type ContractFunctionArgs, isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem'
-import { parseMels } from '../../../lib/parse-mels.ts'
-import type { ContractCall } from '../../../wallet/contract-call.ts'
-import type { WalletDoor } from '../../../wallet/wallet-door.ts'
-import type { BidOrder, BidUnderWay } from './bid-under-way.ts'
+import { blockOf } from '../../../wallet/transactions/confirm-transaction.ts'
+import type { ContractCall } from '../../../wallet/transactions/contract-call.ts'
+import type { TransactionEnd } from '../../../wallet/transactions/follow-transaction.ts'
+import type { BidEntry } from '../../../wallet/transactions/journal-entry.ts'
+import type { WalletClients } from '../../../wallet/wallet-clients.ts'
 
 /** The errors of both: taking the deposit is the token's doing. */
 const bidAbi = [...auctionHouseAbi, ...melsAbi.filter((item) => item.type === 'error')] as const
 
-/** What the auction house takes for a bid: its total and 10 % commission. */
-export function depositOf({ tokenPrice, tokenCount }: BidOrder): bigint {
-  return depositFor({ price: parseMels(tokenPrice), quantity: BigInt(tokenCount) })
-}
-
-export function toApproveCall({ site }: WalletDoor, order: BidOrder): ContractCall {
+export function toApproveCall({ site }: WalletClients, bid: BidEntry): ContractCall {
   const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [
     site.contracts.auctionHouse,
-    depositOf(order),
+    depositFor(bid),
   ]
   return { address: site.contracts.mels, abi: melsAbi, functionName: 'approve', args }
 }
 
-export function toBidCall({ site }: WalletDoor, { auctionId, tokenCount, tokenPrice }: BidOrder): ContractCall {
-  const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'bid'> = [
-    BigInt(auctionId),
-    BigInt(tokenCount),
-    parseMels(tokenPrice),
-  ]
+export function toBidCall({ site }: WalletClients, { auctionId, quantity, price }: BidEntry): ContractCall {
+  const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'bid'> = [BigInt(auctionId), quantity, price]
   return { address: site.contracts.auctionHouse, abi: bidAbi, functionName: 'bid', args }
 }
 
-export async function readAllowance({ client, site }: WalletDoor, { address: owner }: BidOrder): Promise<bigint> {
+/** Whether the auction house may take the deposit; in a block, where one is named. */
+export async function isAllowed(
+  { client, site }: WalletClients,
+  bid: BidEntry,
+  blockNumber?: bigint,
+): Promise<boolean> {
   const { mels: address, auctionHouse } = site.contracts
-  return await client.readContract({ address, abi: melsAbi, functionName: 'allowance', args: [owner, auctionHouse] })
+  const allowance = await client.readContract({
+    address,
+    abi: melsAbi,
+    functionName: 'allowance',
+    args: [bid.address, auctionHouse],
+    ...(blockNumber === undefined ? {} : { blockNumber }),
+  })
+  return allowance >= depositFor(bid)
 }
 
 /** The wallet's bids in the auction, as the contract has them; in a block, where one is named. */
-export async function readBids({ client, site }: WalletDoor, order: BidOrder, blockNumber?: bigint) {
+export async function readBids({ client, site }: WalletClients, bid: BidEntry, blockNumber?: bigint) {
   return await client.readContract({
     address: site.contracts.auctionHouse,
     abi: auctionHouseAbi,
     functionName: 'bidsOf',
-    args: [BigInt(order.auctionId), order.address],
+    args: [BigInt(bid.auctionId), bid.address],
     ...(blockNumber === undefined ? {} : { blockNumber }),
   })
 }
 
-/** Whether the contract has the bid; in a block, where one is named. */
-export async function isPlaced(door: WalletDoor, bid: BidUnderWay, blockNumber?: bigint): Promise<boolean> {
-  const price = parseMels(bid.tokenPrice)
-  const bids = await readBids(door, bid, blockNumber)
-  return bids.slice(bid.bidsBefore).some((placed) => placed.price === price && placed.amount === BigInt(bid.tokenCount))
+/** Whether a transaction placed this very bid: wallets have answered with another one's hash. Else, whether the contract has it. */
+export async function isPlaced(clients: WalletClients, bid: BidEntry, end?: TransactionEnd): Promise<boolean> {
+  if (end?.kind === 'mined') return hasPlaced(clients, bid, end.receipt)
+  const bids = await readBids(clients, bid, blockOf(end))
+  return bids.slice(bid.bidsBefore).some(({ price, amount }) => price === bid.price && amount === bid.quantity)
 }
 
-/** Whether a transaction placed this very bid: wallets have answered with another one's hash. */
-export function hasPlaced({ site }: WalletDoor, bid: BidUnderWay, { logs }: TransactionReceipt): boolean {
+function hasPlaced({ site }: WalletClients, bid: BidEntry, { logs }: TransactionReceipt): boolean {
   return parseEventLogs({ abi: auctionHouseAbi, eventName: 'BidPlaced', logs }).some(
     ({ address, args }) =>
       isAddressEqual(address, site.contracts.auctionHouse) &&
       isAddressEqual(args.bidder, bid.address) &&
       args.auctionId === BigInt(bid.auctionId) &&
-      args.amount === BigInt(bid.tokenCount) &&
-      args.price === parseMels(bid.tokenPrice),
+      args.amount === bid.quantity &&
+      args.price === bid.price,
   )
 }

@@ -1,38 +1,29 @@
-import { BaseError, InsufficientFundsError } from 'viem'
-import { describeContractError } from '../../../wallet/contract-errors.ts'
-import { isShortOfPol, WalletElsewhereError } from '../../../wallet/send-call.ts'
-import type { BidFailure } from './bid-failure.ts'
+import { describeFailure } from '../../../wallet/transactions/describe-failure.ts'
+import type { BidStep } from '../../../wallet/transactions/journal-entry.ts'
+import type { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
 import { texts } from './texts.ts'
 
-/** The toast of the error catalogue, and the reason in a sentence where one is known. */
-export function describeBidFailure({ code, cause }: BidFailure): { toast: string; sentence: string | undefined } {
-  switch (code) {
-    case 'not-sent':
-      return { toast: texts.notSent, sentence: whyNotSent(cause) }
-    case 'not-approved':
-      return { toast: texts.notApproved, sentence: texts.why.notApproved }
+interface Description {
+  /** Of the error catalogue. */
+  readonly toast: string
+  readonly sentence: string
+}
+
+/** Why a bid stopped at a step, for people. */
+export function describeBidFailure(failure: TransactionFailure, step: BidStep): Description {
+  const sentence = describeFailure(failure, texts.why)
+  switch (failure.code) {
     case 'reverted':
-      return { toast: texts.reverted, sentence: texts.why.reverted }
-    case 'cancelled':
-      return { toast: texts.reverted, sentence: texts.why.cancelled }
+    case 'without-effect':
+      return step === 'allow'
+        ? { toast: texts.notApproved, sentence: texts.notApprovedWhy }
+        : { toast: texts.reverted, sentence }
+    case 'replaced':
     case 'dropped':
-      return { toast: texts.reverted, sentence: texts.why.dropped }
-    case 'lost-sight':
-      return { toast: texts.notSent, sentence: texts.why.lostSight }
-    case 'not-written-down':
-      return { toast: texts.notWrittenDown, sentence: undefined }
+      return { toast: texts.reverted, sentence }
+    case 'not-told':
+      return { toast: texts.notTold, sentence }
     default:
-      return code satisfies never
+      return { toast: texts.notSent, sentence }
   }
-}
-
-function whyNotSent(cause: unknown): string | undefined {
-  if (cause instanceof WalletElsewhereError) return texts.why.elsewhere
-  return isShort(cause) ? texts.why.tooLittlePol : describeContractError(cause)
-}
-
-function isShort(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false
-  if (cause instanceof BaseError && cause.walk((inner) => inner instanceof InsufficientFundsError) !== null) return true
-  return isShortOfPol(cause.message)
 }

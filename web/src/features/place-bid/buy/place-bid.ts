@@ -1,91 +1,116 @@
+import type { Address, Hash } from 'viem'
+import { ApiRequestError } from '../../../api/api-request-error.ts'
 import { showToast } from '../../../lib/show-toast.ts'
-import { isRejection } from '../../../wallet/is-rejection.ts'
-import type { WalletDoor } from '../../../wallet/wallet-door.ts'
-import { BidFailure, type BidFailureKind } from './bid-failure.ts'
-import { bidJournal } from './bid-journal.ts'
-import { lockBid, lockWallet } from './bid-locks.ts'
+import { journal } from '../../../wallet/transactions/journal.ts'
+import { type BidEntry, isEntryOf } from '../../../wallet/transactions/journal-entry.ts'
+import { makeEntry, resumeTransaction, startTransaction } from '../../../wallet/transactions/run-transaction.ts'
+import type { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
+import type { WalletClients } from '../../../wallet/wallet-clients.ts'
 import type { BidProgress } from './bid-progress.ts'
-import type { BidOrder, BidUnderWay } from './bid-under-way.ts'
-import { readBids } from './contract-calls.ts'
 import { describeBidFailure } from './describe-bid-failure.ts'
-import { resumeBids } from './resume-bids.ts'
-import { sayProgress } from './say-progress.ts'
 import { texts } from './texts.ts'
-import { walkBid } from './walk-bid.ts'
+import { finishBid, walkBid } from './walk-bid.ts'
+
+/** What a person wants to bid. */
+export type BidOrder = Pick<BidEntry, 'address' | 'auctionId' | 'title' | 'price' | 'quantity'>
 
 type OnProgress = (progress: BidProgress) => void
 
 /** Places a bid, from the allowance to the last call, and says with toasts and progress how it gets on. Never rejects. */
-export async function placeBid(door: WalletDoor, order: BidOrder, onProgress: OnProgress): Promise<void> {
-  const said = sayProgress(onProgress)
-  const result = await lockWallet(order.address, async () => {
-    await run(door, order, said)
-    return 'ended' as const
-  })
-  // What is not sure is found out at once, and told.
-  if (result !== undefined) return resumeBids(door, order.address)
-  void showToast({ kind: 'info', text: texts.otherTab })
-  onProgress({ kind: 'refused' })
-}
-
-async function run(door: WalletDoor, order: BidOrder, onProgress: OnProgress): Promise<void> {
-  const id = makeId()
-  // Failures too are written down under the lock: the next tab that has it tells what it finds in the journal.
-  await lockBid(id, async () => {
-    try {
-      await walkBid({ door, onProgress }, await begin(door, { id, order }))
-    } catch (error) {
-      if (isRejection(error)) {
-        bidJournal.remove(id)
-        onProgress({ kind: 'refused' })
-      } else fail(id, { error, onProgress })
-    }
-  })
-}
-
-async function begin({ client, site, ...door }: WalletDoor, { id, order }: { id: string; order: BidOrder }) {
-  const bid: BidUnderWay = {
+export async function placeBid(clients: WalletClients, order: BidOrder, onProgress: OnProgress): Promise<void> {
+  const show = withToasts(onProgress)
+  const entry: BidEntry = {
+    ...makeEntry(clients, order.address),
     ...order,
-    id,
-    chainId: site.chain.id,
-    auctionHouse: site.contracts.auctionHouse,
-    startedAt: Date.now(),
+    kind: 'bid',
     step: 'allow',
     isAllowSkipped: false,
-    bidsBefore: await countBids({ client, site, ...door }, order),
+    bidsBefore: 0,
   }
-  bidJournal.write(bid)
-  return bid
+  let hash: Hash = '0x'
+  const run = async (bid: BidEntry): Promise<void> => {
+    hash = await walkBid({ clients, onProgress: show }, bid)
+  }
+  const ending = await startTransaction(entry, { run, keeps })
+  if (ending === undefined) {
+    void showToast({ kind: 'info', text: texts.otherTab })
+    onProgress({ kind: 'refused' })
+    return
+  }
+  if (ending.kind === 'done') show({ kind: 'done', hash })
+  else fail(ending, onProgress)
+  // What is not sure is found out at once, and told.
+  resumeBids(clients, order.address)
 }
 
-async function countBids(door: WalletDoor, order: BidOrder): Promise<number> {
-  try {
-    return (await readBids(door, order)).length
-  } catch (cause) {
-    throw new BidFailure('not-sent', { step: 'allow', cause })
-  }
+/** Picks up what an earlier page of this wallet has left under way, and says once what became of each. */
+export function resumeBids(clients: WalletClients, address: Address): void {
+  for (const bid of journal.read())
+    if (bid.kind === 'bid' && isEntryOf(bid, clients.site, address)) void resume(clients, bid).catch(console.error)
 }
 
-function fail(id: string, { error, onProgress }: { error: unknown; onProgress: OnProgress }): void {
-  const failure = error instanceof BidFailure ? error : classify(bidJournal.find(id), error)
-  const { toast, sentence } = describeBidFailure(failure)
+async function resume(clients: WalletClients, bid: BidEntry): Promise<void> {
+  const run = async (known: BidEntry): Promise<void> => void (await finishBid({ clients, onProgress: () => {} }, known))
+  const ending = await resumeTransaction(bid, { run, keeps })
+  if (ending === undefined || ending.kind === 'gone') return
+  if (ending.kind === 'done') return void showToast({ kind: 'success', text: texts.resumed.done(bid.title) })
+  const { failure, entry } = ending
+  if (keeps(failure, entry)) return
+  if (failure.code === 'not-told') console.error(failure)
+  else void showToast({ kind: 'info', text: texts.resumed.absent(bid.title) })
+}
+
+function fail({ failure, entry }: { failure: TransactionFailure; entry: BidEntry }, onProgress: OnProgress): void {
+  if (failure.code === 'rejected') {
+    onProgress({ kind: 'refused' })
+    return
+  }
+  const { toast, sentence } = describeBidFailure(failure, entry.step)
   console.error(failure)
-  if (!mayStillCount.has(failure.code)) bidJournal.remove(id)
   void showToast({ kind: 'error', text: toast })
-  onProgress({ kind: 'failed', step: failure.step, sentence })
+  onProgress({ kind: 'failed', step: entry.step, sentence })
 }
 
-/** A bid that counts is written down later; what may be on its way is looked at again. */
-const mayStillCount: ReadonlySet<BidFailureKind> = new Set(['not-written-down', 'dropped', 'lost-sight'])
+/** What no node has known for so long will not turn up. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
 
-/** What nobody foresaw: nothing is lost before something was sent. */
-function classify(bid: BidUnderWay | undefined, cause: unknown): BidFailure {
-  const step = bid?.step ?? 'allow'
-  const isUnderWay = bid?.sent !== undefined || bid?.bidHash !== undefined
-  return new BidFailure(isUnderWay ? 'lost-sight' : 'not-sent', { step, cause })
+/** Refusals that come back however often the server is asked; the bid is on the chain all the same. */
+const forGood: ReadonlySet<string> = new Set([
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'BID_REQUEST_USED',
+  'TRANSACTION_FAILED',
+  'TRANSACTION_ELSEWHERE',
+  'TRANSACTION_FOREIGN',
+  'TRANSACTION_OTHER_BID',
+  'TRANSACTION_USED',
+])
+
+/** A server that did not answer, a session that ended, a transaction that may still turn up: the next page tries again. */
+function keeps({ code, cause }: TransactionFailure, { startedAt }: BidEntry): boolean {
+  if (code === 'dropped') return Date.now() - startedAt < FORGOTTEN_AFTER_MS
+  if (code === 'not-told') return !(cause instanceof ApiRequestError && forGood.has(cause.code))
+  return code === 'unsure'
 }
 
-/** Pages that were not loaded safely have no `randomUUID`. */
-function makeId(): string {
-  return crypto.getRandomValues(new BigUint64Array(2)).join('-')
+/** Adds the toasts of the specification to a bid's progress, each once. */
+function withToasts(onProgress: OnProgress): OnProgress {
+  let last: BidProgress | undefined
+  return (progress) => {
+    if (hasAllowed(last, progress)) void showToast({ kind: 'success', text: texts.approved })
+    if (isBidPending(progress) && !(last !== undefined && isBidPending(last)))
+      void showToast({ kind: 'info', text: texts.inProgress })
+    if (progress.kind === 'done') void showToast({ kind: 'success', text: texts.completed })
+    last = progress
+    onProgress(progress)
+  }
+}
+
+function hasAllowed(last: BidProgress | undefined, next: BidProgress): boolean {
+  if (last?.kind !== 'under-way' || next.kind !== 'under-way') return false
+  return last.step === 'allow' && next.step === 'bid' && !next.isAllowSkipped
+}
+
+function isBidPending(progress: BidProgress): boolean {
+  return progress.kind === 'under-way' && progress.step === 'bid' && progress.waitsFor === 'chain'
 }

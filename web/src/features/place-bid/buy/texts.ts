@@ -14,19 +14,19 @@ export const texts = {
   completed: 'Transaction completed successfully!',
   notSent: 'An error occurred while buying tokens',
   reverted: 'Something goes wrong!',
-  notWrittenDown: 'Something goes wrong! Check the console for details.',
+  notTold: 'Something goes wrong! Check the console for details.',
   unreachable: 'Melos does not answer. Try again in a moment.',
   switchFailed: 'The wallet did not change the network.',
   otherTab: 'This wallet is placing a bid already, here or in another tab. Answer that one in your wallet first.',
+  notApprovedWhy: 'The wallet allowed less than the deposit, or the permission failed on the chain.',
+  /** Where a bid has something of its own to say. */
   why: {
-    notApproved: 'The wallet allowed less than the deposit, or the permission failed on the chain.',
     reverted: 'The chain refused the bid after it was sent. The deposit was not taken; only the network’s fee was.',
-    cancelled: 'Your wallet sent another transaction in its place. The bid was not placed and nothing was taken.',
+    replaced: 'Your wallet sent another transaction in its place. The bid was not placed and nothing was taken.',
     dropped: 'The network has lost the transaction. No money has moved. Look into your wallet before you bid again.',
-    lostSight:
+    unsure:
       'Your wallet did not say whether it sent the bid. We look for it on the chain and tell you; do not bid twice.',
-    elsewhere: 'Your wallet has changed to another account or network. Nothing was sent.',
-    tooLittlePol: 'This wallet has too little POL for the network’s fee.',
+    'not-told': 'Your bid is on the chain and counts. Melos will find it there.',
   },
   resumed: {
     done: (title: string) => `Your bid on ${title} is in. It was finished just now.`,

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { calculateClearing } from './calculate-clearing.ts'
+import { describeEnd, planSettlement, type Situation } from './plan-settlement.ts'
+import { bidderOf, sampleChainAuction } from './sample-chain-auction.ts'
+
+const ENOUGH = 15_000_000n
+/** For two bidders in a call that pays, by the costs of `@melos/clearing`. */
+const TIGHT = 700_000n
+
+type Auction = Situation['auction']
+
+const bids = [
+  { bidder: 1, price: '3', quantity: 60n },
+  { bidder: 2, price: '2', quantity: 50n },
+  { bidder: 3, price: '2', quantity: 30n },
+  { bidder: 4, price: '1.5', quantity: 10n },
+]
+const sold = sampleChainAuction(bids)
+
+function plan(auction: Auction, { gasBudget = ENOUGH, proved = 0 } = {}) {
+  const calculation = calculateClearing(auction)
+  const claim = calculation.outcome === 'sold' ? calculation.claim : undefined
+  return planSettlement({ auction, calculation, claim, proved, gasBudget })
+}
+
+const kinds = (steps: ReturnType<typeof plan>) => steps.map(({ kind }) => kind)
+const payees = (steps: ReturnType<typeof plan>) =>
+  steps.flatMap((step) => (step.kind === 'pay' ? [...step.winners, ...step.refunds].map(({ bidder }) => bidder) : []))
+
+describe('planSettlement', () => {
+  test('what fits one call is one call that names everybody, and proves the price itself', () => {
+    const steps = plan(sold)
+    expect(kinds(steps)).toEqual(['pay'])
+    expect(new Set(payees(steps))).toEqual(new Set([1, 2, 3, 4].map(bidderOf)))
+  })
+
+  test('what does not fit is proved first, then paid part by part', () => {
+    const steps = plan(sold, { gasBudget: TIGHT })
+    expect(steps[0]?.kind).toBe('prove')
+    expect(steps.filter(({ kind }) => kind === 'pay').length).toBeGreaterThan(1)
+    expect(steps.flatMap((step) => (step.kind === 'prove' ? step.bidders : []))).toEqual([1, 2, 3, 4].map(bidderOf))
+  })
+
+  test('bidders that are proved are not proved again', () => {
+    const steps = plan(sold, { gasBudget: TIGHT, proved: 3 })
+    expect(steps.flatMap((step) => (step.kind === 'prove' ? step.bidders : []))).toEqual([bidderOf(4)])
+  })
+
+  test('a proof that was begun is finished, even where one call would do', () => {
+    expect(kinds(plan(sold, { proved: 1 }))).toEqual(['prove', 'pay'])
+  })
+
+  test('a price that is proved is not proved again', () => {
+    const cleared: Auction = { ...sold, outcome: 'SOLD', clearingPrice: 2n * 10n ** 18n }
+    expect(new Set(kinds(plan(cleared, { gasBudget: TIGHT })))).toEqual(new Set(['pay']))
+  })
+
+  test('who is settled is left out, each part on its own', () => {
+    const [paid, returned] = [60n * 2n * 10n ** 18n, 60n * 10n ** 18n]
+    const partly: Auction = {
+      ...sold,
+      outcome: 'SOLD',
+      clearingPrice: 2n * 10n ** 18n,
+      settlements: [
+        { bidder: bidderOf(1), amount: 60n, paid, refunded: returned },
+        { bidder: bidderOf(2), amount: 25n, paid: 50n * 10n ** 18n, refunded: 0n },
+      ],
+    }
+    const [step] = plan(partly)
+    expect(step).toMatchObject({
+      winners: [{ bidder: bidderOf(3) }],
+      refunds: [{ bidder: bidderOf(2) }, { bidder: bidderOf(3) }, { bidder: bidderOf(4) }],
+    })
+  })
+
+  test('a void auction is paid back without a proof, in parts too', () => {
+    const unsold: Auction = { ...sampleChainAuction(bids.slice(1)), outcome: 'VOID' }
+    const steps = plan(unsold, { gasBudget: 600_000n })
+    expect(steps.length).toBeGreaterThan(1)
+    expect(payees(steps)).toEqual([2, 3, 4].map(bidderOf))
+    expect(kinds(steps)).not.toContain('prove')
+  })
+
+  test('an auction without bids is closed by a call that names nobody', () => {
+    expect(plan({ ...sampleChainAuction([]), outcome: 'VOID' })).toEqual([{ kind: 'pay', winners: [], refunds: [] }])
+  })
+
+  test('a processed auction needs nothing', () => {
+    expect(plan({ ...sold, status: 'PROCESSED', outcome: 'SOLD' })).toEqual([])
+  })
+})
+
+const onlyBid = { bidder: 1, price: '2', quantity: 100n }
+const endOf = (auction: ReturnType<typeof sampleChainAuction>) =>
+  describeEnd({ auction, calculation: calculateClearing(auction) })
+
+test('another price, a further bid and a sale that has lapsed are other ends', () => {
+  const sold = sampleChainAuction([onlyBid])
+  const ends = [
+    sold,
+    sampleChainAuction([{ ...onlyBid, price: '3' }]),
+    sampleChainAuction([onlyBid, { ...onlyBid, bidder: 2, price: '1.5' }]),
+    { ...sold, outcome: 'VOID' as const },
+  ].map(endOf)
+  expect(new Set(ends).size).toBe(4)
+})
+
+test('what is settled meanwhile is no other end', () => {
+  const sold = sampleChainAuction([onlyBid])
+  expect(endOf({ ...sold, outcome: 'SOLD', clearingPrice: 2n * 10n ** 18n })).toBe(endOf(sold))
+})

@@ -1,0 +1,42 @@
+import type { AuctionDraft, DraftStep } from '@melos/api-contract'
+import type { StepState } from '../../ui/stepper.tsx'
+import { isDeployed } from './draft-state.ts'
+import type { SigningProgress } from './send-listing-step.ts'
+
+interface ShownSigningStep {
+  readonly step: DraftStep
+  readonly state: StepState
+  readonly hash: string | undefined
+}
+
+const signingSteps: readonly DraftStep[] = ['DEPLOY', 'ALLOW', 'SCHEDULE']
+
+interface Situation {
+  readonly progress: SigningProgress | undefined
+  /** Where it stopped in this page. */
+  readonly failedStep: DraftStep | undefined
+}
+
+/** The three steps as people see them: by what is written down, and by what this page is doing. */
+export function listSigningSteps(draft: AuctionDraft, { progress, failedStep }: Situation): ShownSigningStep[] {
+  const open = draft.transactions.find(({ ending }) => ending === null)
+  const isBehind = (step: DraftStep): boolean =>
+    draft.auctionId !== null ||
+    (step === 'DEPLOY' && isDeployed(draft)) ||
+    draft.transactions.some((transaction) => transaction.step === step && transaction.ending === 'DONE') ||
+    (progress !== undefined && signingSteps.indexOf(step) < signingSteps.indexOf(progress.step))
+  const next = signingSteps.find((step) => !isBehind(step))
+  return signingSteps.map((step) => {
+    const last = draft.transactions.findLast((transaction) => transaction.step === step)
+    const hash = (progress?.step === step ? progress.hash : undefined) ?? last?.hash ?? undefined
+    const stateOf = (): StepState => {
+      if (draft.auctionId !== null) return 'done'
+      if (progress?.step === step) return progress.waitsFor
+      if (open?.step === step) return 'asked'
+      if (isBehind(step)) return 'done'
+      if (failedStep === step) return 'failed'
+      return step === next ? 'next' : 'later'
+    }
+    return { step, state: stateOf(), hash }
+  })
+}

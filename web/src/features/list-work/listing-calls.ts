@@ -1,0 +1,102 @@
+import type { AuctionTerms, Work } from '@melos/api-contract'
+import { WHEN_SIGNED } from '@melos/api-contract'
+import { auctionHouseAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
+import {
+  type Address,
+  type ContractFunctionArgs,
+  encodeDeployData,
+  getAddress,
+  type Hex,
+  isHex,
+  parseEther,
+} from 'viem'
+import { parseMels } from '../../lib/parse-mels.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import type { ContractCall } from '../../wallet/transactions/contract-call.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
+
+const SYMBOL = 'SONG'
+/** From the signature to the first bid: so long a wallet and the chain may take. */
+const SOON_SECONDS = 120
+
+/** The errors of both: taking the tokens is their own contract's doing. */
+const listingAbi = [...auctionHouseAbi, ...songTokenAbi.filter((item) => item.type === 'error')] as const
+
+/** What puts the song token on the chain: all of it for the wallet that signs. */
+export function toDeployment(work: Work, { terms, from }: { terms: AuctionTerms; from: Address }): Hex {
+  const metadata = { uri: work.metadataUrl, hash: hashOf(work) }
+  const args = [work.title, SYMBOL, BigInt(terms.tokenCount), from, metadata] as const
+  return encodeDeployData({ abi: songTokenAbi, bytecode: songTokenBytecode, args })
+}
+
+export function toAllowCall(
+  { site }: WalletClients,
+  { token, terms }: { token: Address; terms: AuctionTerms },
+): ContractCall {
+  const args: ContractFunctionArgs<typeof songTokenAbi, 'nonpayable', 'approve'> = [
+    site.contracts.auctionHouse,
+    unitsOf(terms),
+  ]
+  return { address: token, abi: songTokenAbi, functionName: 'approve', args }
+}
+
+export async function toScheduleCall(
+  { site, client }: WalletClients,
+  { token, terms }: { token: Address; terms: AuctionTerms },
+): Promise<ContractCall> {
+  const { timestamp } = await client.getBlock()
+  const startsAt =
+    terms.startsAt === WHEN_SIGNED
+      ? timestamp + BigInt(SOON_SECONDS)
+      : BigInt(parseUtcDateTime(terms.startsAt)) / 1_000n
+  const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'scheduleAuction'> = [
+    parseMels(terms.minimumPrice),
+    BigInt(terms.tokenCount),
+    BigInt(terms.durationSeconds),
+    token,
+    startsAt,
+    parseMels(terms.threshold),
+    getAddress(terms.seller),
+  ]
+  return { address: site.contracts.auctionHouse, abi: listingAbi, functionName: 'scheduleAuction', args }
+}
+
+/** Whether the auction house may take the tokens of this wallet. */
+export async function isAllowed(
+  { client, site }: WalletClients,
+  { token, terms, from }: { token: Address; terms: AuctionTerms; from: Address },
+): Promise<boolean> {
+  const args = [from, site.contracts.auctionHouse] as const
+  const allowance = await client.readContract({ address: token, abi: songTokenAbi, functionName: 'allowance', args })
+  return allowance >= unitsOf(terms)
+}
+
+export async function holdsTokens(
+  { client }: WalletClients,
+  { token, terms, holder }: { token: Address; terms: AuctionTerms; holder: Address },
+): Promise<boolean> {
+  const args = [holder] as const
+  const balance = await client.readContract({ address: token, abi: songTokenAbi, functionName: 'balanceOf', args })
+  return balance >= unitsOf(terms)
+}
+
+/** Whether the work's song token is at the address. */
+export async function carriesHash(
+  { client }: WalletClients,
+  { work, address }: { work: Work; address: Address },
+): Promise<boolean> {
+  const code = await client.getCode({ address })
+  if (code === undefined || code === '0x') return false
+  const call = { address, abi: songTokenAbi, functionName: 'metadataHash' } as const
+  // Anything else that a wallet may have deployed instead has no answer.
+  return (await client.readContract(call).catch(() => undefined)) === hashOf(work)
+}
+
+function unitsOf({ tokenCount }: AuctionTerms): bigint {
+  return BigInt(tokenCount) * parseEther('1')
+}
+
+function hashOf({ metadataHash }: Work): Hex {
+  if (!isHex(metadataHash)) throw new Error('The work has no hash')
+  return metadataHash
+}

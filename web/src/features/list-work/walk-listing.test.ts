@@ -1,0 +1,113 @@
+import type { AuctionDraft, AuctionTerms, DraftTransaction, Work } from '@melos/api-contract'
+import type { Address } from 'viem'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openConfig } from '../../wallet/test-support/scripted-wallet.ts'
+import { sampleDraft } from './sample-draft.ts'
+import { type Listing, sendStep } from './send-listing-step.ts'
+import { finishOpen, walkListing } from './walk-listing.ts'
+
+const from: Address = '0x00000000000000000000000000000000000000b2'
+const house: Address = '0x0000000000000000000000000000000000000a0c'
+const token: Address = '0x0000000000000000000000000000000000000A0E'
+const workId = 'b3f5a1de-90b6-4b7c-8d57-6f6c8d7c0a55'
+const terms: AuctionTerms = {
+  tokenCount: 10,
+  minimumPrice: '1',
+  threshold: '10',
+  startsAt: 'WHEN_SIGNED',
+  durationSeconds: 60,
+  seller: '0x00000000000000000000000000000000000000A1',
+}
+const theirs: AuctionTerms = { ...terms, threshold: '20' }
+
+const ask = (change: Partial<DraftTransaction>): DraftTransaction => ({
+  number: 1,
+  step: 'ALLOW',
+  wallet: from,
+  nonce: 7,
+  hash: null,
+  askedAt: '2026-11-15 12:00:00',
+  ending: null,
+  ...change,
+})
+const ready = (change: Partial<AuctionDraft> = {}) => sampleDraft({ workId, token, terms, ...change })
+
+/** What the server is told, and the draft that it answers with. */
+const told: { path: string; body: unknown }[] = []
+let stored: AuctionDraft
+
+beforeEach(() => {
+  told.length = 0
+  stored = ready()
+  vi.stubGlobal('fetch', async (path: string, init?: { body?: string }) => {
+    if (init?.body !== undefined) told.push({ path: path.split('/').at(-1) ?? '', body: JSON.parse(init.body) })
+    return Response.json({ body: stored })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const simulate = vi.fn(async () => 21_000n)
+
+/** A house that may take all tokens, of a wallet that may list or not. */
+function openListing({ isLister = true } = {}): Listing {
+  const client = {
+    readContract: async ({ functionName }: { functionName: string }) =>
+      functionName === 'hasRole' ? isLister : 10n * 10n ** 18n,
+    getTransactionCount: async () => 7,
+    estimateGas: simulate,
+  }
+  const clients = { client, config: openConfig([]), site: { contracts: { auctionHouse: house } } }
+  // Of clients and work it uses no more than this.
+  const parts = { clients, work: { id: workId } as Work } as unknown as Pick<Listing, 'clients' | 'work'>
+  return { ...parts, terms, onProgress: () => undefined, onDraft: () => undefined }
+}
+
+const send = (draft: AuctionDraft) =>
+  sendStep(openListing(), { draft, step: 'SCHEDULE', from, request: { data: '0x60' } })
+
+describe('what is signed is what was shown', () => {
+  test('the server is told on which terms a wallet is asked', async () => {
+    stored = ready({ transactions: [ask({ step: 'SCHEDULE' })] })
+    await expect(send(ready())).rejects.toMatchObject({ code: 'wallet-elsewhere' })
+    expect(told[0]).toMatchObject({ path: 'transactions', body: { version: 1, step: 'SCHEDULE', ...terms } })
+  })
+
+  test.each([
+    ['terms', { terms: theirs }],
+    ['work', { workId: '5f0c8a52-7f0b-4a43-8a0e-0a4c9f8f2b11' }],
+  ])('other %s than were shown are not signed', async (_name, change) => {
+    simulate.mockClear()
+    await expect(send(ready(change))).rejects.toMatchObject({ code: 'changed' })
+    await expect(walkListing(openListing(), { draft: ready(change), from })).rejects.toMatchObject({ code: 'changed' })
+    expect([told, simulate.mock.calls]).toEqual([[], []])
+  })
+
+  test('terms that another has set between two steps stop the next', async () => {
+    const draft = ready({ transactions: [ask({})] })
+    stored = ready({ version: 3, terms: theirs, transactions: [ask({ ending: 'DONE' })] })
+    await expect(walkListing(openListing(), { draft, from })).rejects.toMatchObject({ code: 'changed' })
+    expect(told.map(({ path }) => path)).toEqual(['ending'])
+  })
+})
+
+describe('an auction that the chain has', () => {
+  const scheduled = ready({ transactions: [ask({ step: 'SCHEDULE', ending: 'DONE' })] })
+
+  test('is waited for until the index has seen it, and nothing is asked again', async () => {
+    stored = { ...scheduled, auctionId: 3 }
+    expect(await finishOpen(openListing(), scheduled)).toMatchObject({ auctionId: 3 })
+    const any = openListing({ isLister: false })
+    expect(await walkListing(any, { draft: scheduled, from })).toMatchObject({ auctionId: 3 })
+    expect(told).toEqual([])
+  })
+
+  test('and the index has not is said to be on its way', async () => {
+    vi.useFakeTimers()
+    stored = scheduled
+    const ended = expect(finishOpen(openListing(), scheduled)).rejects.toMatchObject({ code: 'not-indexed' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    await ended
+    vi.useRealTimers()
+    expect(told).toEqual([])
+  })
+})

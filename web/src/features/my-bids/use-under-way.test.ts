@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
+import { sampleBid } from './sample-bid.ts'
+import { keepPlaced, pickUnderWay } from './use-under-way.ts'
+
+const hash = `0x${'ab'.repeat(32)}` as const
+const bid: BidEntry = {
+  id: 'one',
+  kind: 'bid',
+  connectorId: 'melos',
+  startedAt: 1,
+  isAllowSkipped: false,
+  bidsBefore: 0,
+  address: '0x00000000000000000000000000000000000000aa',
+  chainId: 31_337,
+  auctionHouse: '0x00000000000000000000000000000000000000bb',
+  auctionId: 7,
+  title: 'Harbour Lights',
+  price: 3_500_000_000_000_000_000n,
+  quantity: 40n,
+  step: 'bid',
+}
+const place = {
+  address: '0x00000000000000000000000000000000000000AA',
+  site: { chain: { id: 31_337 }, contracts: { auctionHouse: '0x00000000000000000000000000000000000000BB' } },
+  bids: [],
+}
+const listed = [{ ...sampleBid, startHashId: hash }]
+
+test('the last that was begun stands on top', () => {
+  const other = { ...bid, id: 'two' }
+  expect(pickUnderWay([bid, other], place)).toEqual([other, bid])
+})
+
+test.each([
+  ['wallet', { address: '0x00000000000000000000000000000000000000ac' }],
+  ['chain', { chainId: 137 }],
+  ['contract', { auctionHouse: '0x00000000000000000000000000000000000000bc' }],
+] as const)('a bid of another %s is not shown', (_, other) => {
+  expect(pickUnderWay([{ ...bid, ...other }], place)).toEqual([])
+})
+
+test.each([
+  ['sent', { step: 'bid', sent: { hash: `0x${'AB'.repeat(32)}` } }],
+  ['written down', { step: 'reserve', bidHash: hash }],
+] as const)('a bid that is being %s gives way to its own row', (_, part) => {
+  const candidate: BidEntry = { ...bid, ...part }
+  expect(pickUnderWay([candidate], place)).toEqual([candidate])
+  expect(pickUnderWay([candidate], { ...place, bids: listed })).toEqual([])
+})
+
+test('the transaction that allows MELS is not the bid', () => {
+  const allowing: BidEntry = { ...bid, step: 'allow', sent: { hash } }
+  expect(pickUnderWay([allowing], { ...place, bids: listed })).toEqual([allowing])
+})
+
+test('a bid that is placed stays when it is no longer under way, one that is not goes', () => {
+  const placed: BidEntry = { ...bid, id: 'two', step: 'upgrade', bidHash: hash }
+  expect(keepPlaced([bid, placed], [])).toEqual([placed])
+})
+
+test('a bid that is still under way is there once, as far as it has come', () => {
+  const before: BidEntry = { ...bid, step: 'reserve', bidHash: hash }
+  const after: BidEntry = { ...before, step: 'upgrade' }
+  expect(keepPlaced([before], [after])).toEqual([after])
+})

@@ -1,0 +1,132 @@
+import { depositFor, PRICE_STEP } from '@melos/clearing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseMels } from '../../lib/parse-mels.ts'
+import { budgetFor, offerOf, priceWithin, readDraft, stripLeadingZeros, switchWay, totalOf } from './draft.ts'
+
+const reserve = parseMels('2.5')
+const byPrice = (price: string, count: string) => ({ way: 'price', price, budget: '', count }) as const
+const byBudget = (budget: string, count: string) => ({ way: 'budget', price: '', budget, count }) as const
+
+test.each([
+  ['2.5', '1', { kind: 'draft', price: reserve, quantity: 1n }],
+  ['2.50', '40', { kind: 'draft', price: reserve, quantity: 40n }],
+  ['2.49', '1', { kind: 'too-low', lowest: reserve }],
+  ['2.505', '1', { kind: 'off-step' }],
+  ['', '1', { kind: 'unreadable' }],
+  ['3', '0', { kind: 'unreadable' }],
+  ['3', '', { kind: 'unreadable' }],
+  ['3', '1.5', { kind: 'unreadable' }],
+  ['-3', '1', { kind: 'unreadable' }],
+  ['1e3', '1', { kind: 'unreadable' }],
+  ['9999999999999', '1', { kind: 'unreadable' }],
+  ['3', '9999999999999999', { kind: 'unreadable' }],
+])('%s MELS for %s tokens', (price, count, reading) => {
+  expect(readDraft(byPrice(price, count), reserve)).toEqual(reading)
+})
+
+test.each([
+  ['110', '40', { kind: 'draft', price: reserve, quantity: 40n }],
+  ['150', '40', { kind: 'draft', price: parseMels('3.4'), quantity: 40n }],
+  ['109.99', '40', { kind: 'short-budget', lowest: reserve, quantity: 40n, deposit: parseMels('110') }],
+  ['110', '0', { kind: 'unreadable' }],
+  ['110', '', { kind: 'unreadable' }],
+  ['', '40', { kind: 'unreadable' }],
+])('a budget of %s MELS for %s tokens', (budget, count, reading) => {
+  expect(readDraft(byBudget(budget, count), reserve)).toEqual(reading)
+})
+
+test('a bid is for 1 MELS at least, however low the auction begins', () => {
+  expect(readDraft(byPrice('0.99', '1'), 0n)).toEqual({ kind: 'too-low', lowest: parseMels('1') })
+  expect(readDraft(byPrice('1', '1'), 0n)).toMatchObject({ kind: 'draft' })
+  expect(readDraft(byBudget('1.1', '1'), 0n)).toMatchObject({ kind: 'draft', price: parseMels('1') })
+})
+
+test.each([
+  ['007', '7'],
+  ['0', '0'],
+  ['00', '0'],
+  ['0.5', '0.5'],
+  ['', ''],
+])('%s becomes %s', (typed, kept) => {
+  expect(stripLeadingZeros(typed)).toBe(kept)
+})
+
+const quantity = fc.bigInt({ min: 1n, max: 10n ** 15n })
+
+test.each([
+  ['140.8', 40n, '3.2'],
+  ['140.799999999999999999', 40n, '3.19'],
+  ['0.011', 1n, '0.01'],
+  ['0.010999999999999999', 1n, '0'],
+  ['0', 1n, '0'],
+])('%s MELS pay for %s tokens at %s', (budget, count, price) => {
+  expect(priceWithin({ budget: parseMels(budget), quantity: count })).toBe(parseMels(price))
+})
+
+test('the deposit is never above the budget, and one step more would be', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), quantity, (budget, tokens) => {
+      const price = priceWithin({ budget, quantity: tokens })
+      expect(price % PRICE_STEP).toBe(0n)
+      expect(depositFor({ price, quantity: tokens })).toBeLessThanOrEqual(budget)
+      expect(depositFor({ price: price + PRICE_STEP, quantity: tokens })).toBeGreaterThan(budget)
+    }),
+  )
+})
+
+test('the budget for a bid is in whole cents, covers it and leads back to its price', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 14n }), quantity, (steps, tokens) => {
+      const offer = { price: steps * PRICE_STEP, quantity: tokens }
+      const budget = budgetFor(offer)
+      expect(budget % PRICE_STEP).toBe(0n)
+      expect(budget - depositFor(offer)).toBeLessThan(PRICE_STEP)
+      expect(priceWithin({ budget, quantity: tokens })).toBe(offer.price)
+    }),
+  )
+})
+
+const typedPrice = { way: 'price', price: '3.33', budget: '', count: '1' } as const
+const typedBudget = { way: 'budget', price: '9', budget: '150', count: '40' } as const
+
+test('a price becomes the budget that it needs, and comes back', () => {
+  const budget = switchWay(typedPrice, 'budget')
+  expect(budget).toEqual({ ...typedPrice, way: 'budget', budget: '3.67' })
+  expect(switchWay({ ...budget, price: '' }, 'price')).toMatchObject({ way: 'price', price: '3.33' })
+})
+
+test('a budget becomes the best price that it pays for', () => {
+  expect(switchWay(typedBudget, 'price')).toEqual({ ...typedBudget, way: 'price', price: '3.4' })
+})
+
+test('the way that is chosen already changes nothing', () => {
+  expect(switchWay(typedBudget, 'budget')).toEqual(typedBudget)
+})
+
+test.each([
+  { ...typedPrice, price: '' },
+  { ...typedPrice, count: '' },
+  { ...typedPrice, count: '0' },
+])('what is no bid leaves the other field alone: $price MELS, $count tokens', (fields) => {
+  expect(switchWay({ ...fields, budget: '70' }, 'budget')).toEqual({ ...fields, way: 'budget', budget: '70' })
+})
+
+test('a budget that pays for nothing leaves the price alone', () => {
+  const fields = { ...typedBudget, budget: '0.43' }
+  expect(switchWay(fields, 'price').price).toBe('9')
+  expect(switchWay({ ...fields, budget: '0.44' }, 'price').price).toBe('0.01')
+})
+
+test.each([
+  ['1', '1', '1.00'],
+  ['2.5', '400', '1\u00A0000.00'],
+  ['0.1', '3', '0.30'],
+  ['1.005', '1', '1.01'],
+  ['1.004', '1', '1.00'],
+  ['', '1', '0.00'],
+  ['1', '', '0.00'],
+  ['1', '0', '0.00'],
+])('%s MELS times %s is %s', (price, count, total) => {
+  expect(totalOf(offerOf({ way: 'price', price, budget: '', count }))).toBe(total)
+})

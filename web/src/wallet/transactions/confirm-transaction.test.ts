@@ -1,0 +1,87 @@
+import { createPublicClient, custom } from 'viem'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WalletClients } from '../wallet-clients.ts'
+import { confirmTransaction } from './confirm-transaction.ts'
+import type { TransactionEnd } from './follow-transaction.ts'
+
+const from = '0x0000000000000000000000000000000000000001'
+const hash = `0x${'ab'.repeat(32)}` as const
+const receiptOf = (status: string) => ({
+  transactionHash: hash,
+  blockHash: hash,
+  blockNumber: '0x5',
+  status,
+  logs: [],
+  type: '0x2',
+  from,
+})
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+interface Chain {
+  /** Undefined when no block has the transaction. */
+  readonly status?: '0x0' | '0x1'
+  /** Transactions of the wallet that are in blocks. */
+  readonly used?: number
+  /** What the chain answers, time after time; the last one stays. */
+  readonly effects: readonly boolean[]
+}
+
+/** Confirms transaction number 7 of the wallet on a chain whose blocks come with each look. */
+async function confirm({ status, used = 8, effects }: Chain) {
+  let block = 4
+  const answers: Record<string, () => unknown> = {
+    eth_blockNumber: () => `0x${(block++).toString(16)}`,
+    eth_getTransactionCount: () => `0x${used.toString(16)}`,
+    eth_getTransactionReceipt: () => (status === undefined ? null : receiptOf(status)),
+    eth_getTransactionByHash: () => null,
+  }
+  const client = createPublicClient({
+    pollingInterval: 1_000,
+    transport: custom({ request: async ({ method }) => answers[method]?.() }),
+  })
+  const ends: (TransactionEnd | undefined)[] = []
+  const hasEffect = async (end: TransactionEnd | undefined) => {
+    ends.push(end)
+    return effects[Math.min(ends.length, effects.length) - 1] ?? false
+  }
+  const record = { asked: () => undefined, sent: () => undefined }
+  // Of the clients it uses no more than this.
+  const clients = { client } as unknown as WalletClients
+  const confirmed = confirmTransaction(clients, { from, sent: { hash, nonce: 7 }, record, hasEffect }).then(
+    ({ kind }) => kind,
+    ({ code }) => code,
+  )
+  await vi.advanceTimersByTimeAsync(120_000)
+  return { end: await confirmed, asked: ends.length }
+}
+
+describe('confirmTransaction', () => {
+  test('one that went through and did what it was for is mined', async () => {
+    expect(await confirm({ status: '0x1', effects: [true] })).toEqual({ end: 'mined', asked: 1 })
+  })
+
+  test('a node that knows a little less is asked again', async () => {
+    expect(await confirm({ status: '0x1', effects: [false, false, true] })).toEqual({ end: 'mined', asked: 3 })
+  })
+
+  test('one that went through without its effect was another', async () => {
+    expect(await confirm({ status: '0x1', effects: [false] })).toEqual({ end: 'without-effect', asked: 5 })
+  })
+
+  test('one that was refused counts when someone else has done the same', async () => {
+    expect(await confirm({ status: '0x0', effects: [true] })).toEqual({ end: 'mined', asked: 1 })
+    expect(await confirm({ status: '0x0', effects: [false] })).toEqual({ end: 'reverted', asked: 1 })
+  })
+
+  test('one that was sent again with a higher fee counts, and anything else in its place does not', async () => {
+    expect(await confirm({ effects: [true] })).toEqual({ end: 'replaced', asked: 1 })
+    expect(await confirm({ effects: [false] })).toEqual({ end: 'replaced', asked: 1 })
+  })
+
+  test('one that the network has lost counts when its effect is there', async () => {
+    expect(await confirm({ used: 7, effects: [true] })).toEqual({ end: 'dropped', asked: 1 })
+    expect(await confirm({ used: 7, effects: [false] })).toEqual({ end: 'dropped', asked: 1 })
+  })
+})

@@ -1,0 +1,59 @@
+import { type Address, withRetry } from 'viem'
+import type { WalletClients } from '../wallet-clients.ts'
+import { followTransaction, type TransactionEnd } from './follow-transaction.ts'
+import type { SentTransaction } from './journal-entry.ts'
+import type { TransactionRecord } from './send-transaction.ts'
+import { TransactionFailure } from './transaction-failure.ts'
+
+/** Whether the chain has what a transaction was for; of one whose end is not known, as far as the chain is now. */
+export type HasEffect = (end: TransactionEnd | undefined) => Promise<boolean>
+
+interface Confirming {
+  readonly from: Address
+  readonly sent: SentTransaction
+  readonly record: TransactionRecord
+  readonly hasEffect: HasEffect
+}
+
+const TRIES = { retryCount: 4, delay: 500 } as const
+
+/**
+ * Waits until a transaction has come to its end. What it was for decides, not what became of it: a wallet may have sent the same
+ * again with a higher fee, and someone else may have done the same. Throws `TransactionFailure`.
+ */
+export async function confirmTransaction(
+  { client }: WalletClients,
+  { from, sent, record, hasEffect }: Confirming,
+): Promise<TransactionEnd> {
+  const onNonce = (nonce: number): void => void record.sent({ ...sent, nonce })
+  const end = await followTransaction(client, { from, sent, onNonce })
+  const blockNumber = blockOf(end)
+  // Nodes behind one address need not have the same block.
+  while (blockNumber !== undefined && (await client.getBlockNumber({ cacheTime: 0 })) < blockNumber)
+    await new Promise((resolve) => setTimeout(resolve, client.pollingInterval))
+  if (await takesEffect(hasEffect, end)) return end
+  throw new TransactionFailure(codeOf(end))
+}
+
+/** The block in which a transaction's end can be seen. */
+export function blockOf(end: TransactionEnd | undefined): bigint | undefined {
+  if (end === undefined || end.kind === 'dropped') return undefined
+  return end.kind === 'mined' ? end.receipt.blockNumber : end.blockNumber
+}
+
+/** What went through is asked about a few times: a node behind the same address may know a little less. */
+async function takesEffect(hasEffect: HasEffect, end: TransactionEnd): Promise<boolean> {
+  const isThrough = end.kind === 'mined' && end.receipt.status === 'success'
+  let left = isThrough ? TRIES.retryCount : 0
+  while (!(await withRetry(() => hasEffect(end), TRIES))) {
+    if (left === 0) return false
+    left -= 1
+    await new Promise((resolve) => setTimeout(resolve, TRIES.delay))
+  }
+  return true
+}
+
+function codeOf(end: TransactionEnd): 'reverted' | 'without-effect' | 'replaced' | 'dropped' {
+  if (end.kind !== 'mined') return end.kind
+  return end.receipt.status === 'success' ? 'without-effect' : 'reverted'
+}

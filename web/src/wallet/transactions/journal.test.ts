@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { browserStorage } from '../../lib/browser-storage.ts'
+import { journal } from './journal.ts'
+import type { BidEntry, JournalEntry } from './journal-entry.ts'
+
+const KEY = 'melos-transactions'
+const hash = `0x${'1'.repeat(64)}` as const
+const common = {
+  address: '0x0000000000000000000000000000000000000001',
+  connectorId: 'melos',
+  chainId: 31_337,
+  auctionHouse: '0x0000000000000000000000000000000000000002',
+  startedAt: 1,
+} as const
+const bid = (id: string): BidEntry => ({
+  ...common,
+  id,
+  kind: 'bid',
+  auctionId: 3,
+  title: 'Harbour Lights',
+  price: 2_500_000_000_000_000_000n,
+  quantity: 10n,
+  step: 'allow',
+  isAllowSkipped: false,
+  bidsBefore: 0,
+})
+const others: readonly JournalEntry[] = [
+  { ...common, id: 's', kind: 'settlement', auctionId: 4, before: 'TERMINATED 0', sent: { hash, guess: 3 } },
+  { ...common, id: 'w', kind: 'withdrawal', token: common.auctionHouse, askedAt: 2 },
+  { ...common, id: 'r', kind: 'reclaim', auctionId: 5 },
+]
+
+/** As the journal writes it. */
+const stored = (id: string) => ({ ...bid(id), price: '2500000000000000000', quantity: '10' })
+
+beforeEach(() => {
+  for (const key of [KEY, 'melos-bids', 'melos-settlements']) browserStorage.removeItem(key)
+})
+
+describe('journal', () => {
+  test('an entry is found again as it was written, and how far it has come takes its place', () => {
+    for (const entry of [bid('a'), ...others]) journal.write(entry)
+    journal.write({ ...bid('a'), step: 'bid', askedAt: 4 })
+    expect(journal.find('a', 'bid')).toEqual({ ...bid('a'), step: 'bid', askedAt: 4 })
+    expect(journal.read()).toEqual([...others, { ...bid('a'), step: 'bid', askedAt: 4 }])
+    expect(journal.find('a', 'reclaim')).toBeUndefined()
+  })
+
+  test('what another tab has written is read', () => {
+    browserStorage.setItem(KEY, JSON.stringify([stored('c')]))
+    expect(journal.find('c', 'bid')).toEqual(bid('c'))
+  })
+
+  test('the last entry takes the key with it', () => {
+    journal.write(bid('a'))
+    journal.remove('a')
+    expect(browserStorage.getItem(KEY)).toBeNull()
+  })
+
+  test('the same text is the same list', () => {
+    journal.write(bid('a'))
+    expect(journal.read()).toBe(journal.read())
+  })
+
+  test.each(['', 'no JSON', '{}', 'null', '[null, 1, {"id": 5}]'])(
+    'an unreadable journal is an empty one: %s',
+    (text) => {
+      browserStorage.setItem(KEY, text)
+      expect(journal.read()).toEqual([])
+    },
+  )
+
+  test.each([
+    { kind: 'gift' },
+    { kind: 'constructor' },
+    { kind: 'withdrawal' },
+    { address: '0x12' },
+    { auctionId: 1.5 },
+    { price: '1.5' },
+    { price: -1 },
+    { quantity: 'ten' },
+    { step: 'pay' },
+    { auctionHouse: undefined },
+    { title: undefined },
+    { chainId: '31337' },
+    { sent: { hash: 'banana' } },
+    { sent: null },
+    { bidHash: '0x12' },
+    { askedAt: 'now' },
+  ])('what is not an entry does not take the others with it: %o', (wrong) => {
+    browserStorage.setItem(KEY, JSON.stringify([{ ...stored('x'), ...wrong }, stored('a')]))
+    expect(journal.read()).toEqual([bid('a')])
+  })
+})
+
+describe('what an earlier version wrote', () => {
+  const { price: _, quantity: __, kind: ___, ...rest } = bid('old')
+  const oldBid = { ...rest, tokenPrice: '2.5', tokenCount: 10 }
+  const oldSettlement = {
+    chainId: 31_337,
+    auctionHouse: common.auctionHouse,
+    auctionId: 4,
+    from: common.address,
+    sent: { hash, guess: 3 },
+  }
+
+  test('is moved to the journal once, and stays until its end', () => {
+    journal.write(bid('new'))
+    browserStorage.setItem('melos-bids', JSON.stringify([oldBid]))
+    browserStorage.setItem('melos-settlements', JSON.stringify([oldSettlement]))
+    expect(journal.find('old', 'bid')).toEqual(bid('old'))
+    expect(journal.read().map(({ kind }) => kind)).toEqual(['bid', 'bid', 'settlement'])
+    expect(journal.read().at(-1)).toMatchObject({ auctionId: 4, address: common.address, sent: { hash, guess: 3 } })
+    for (const key of ['melos-bids', 'melos-settlements']) expect(browserStorage.getItem(key)).toBeNull()
+  })
+
+  test('by a tab that is still open replaces what was moved before', () => {
+    browserStorage.setItem('melos-bids', JSON.stringify([oldBid]))
+    journal.read()
+    browserStorage.setItem('melos-bids', JSON.stringify([{ ...oldBid, step: 'reserve', bidHash: hash }]))
+    expect(journal.read()).toEqual([{ ...bid('old'), step: 'reserve', bidHash: hash }])
+  })
+
+  test.each([{ tokenPrice: '1e3' }, { tokenPrice: '1.005' }, { tokenCount: 'ten' }, { address: '0x12' }])(
+    'and is no bid is left out: %o',
+    (wrong) => {
+      browserStorage.setItem(
+        'melos-bids',
+        JSON.stringify([
+          { ...oldBid, ...wrong },
+          { ...oldBid, id: 'b' },
+        ]),
+      )
+      expect(journal.read()).toEqual([bid('b')])
+    },
+  )
+
+  test.each([{ sent: { hash: '0x12' } }, { sent: undefined }, { from: 'me' }])(
+    'and is no call of a settlement is left out: %o',
+    (wrong) => {
+      browserStorage.setItem('melos-settlements', JSON.stringify([{ ...oldSettlement, ...wrong }]))
+      expect(journal.read()).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,80 @@
+import { browserStorage } from '../../lib/browser-storage.ts'
+import type { JournalEntry } from './journal-entry.ts'
+import { JOURNAL_KEY, OLD_BIDS_KEY, OLD_SETTLEMENTS_KEY } from './journal-keys.ts'
+import { readEntry, readOldBid, readOldSettlement, writeEntry } from './read-entry.ts'
+
+const listeners = new Set<() => void>()
+const none: readonly JournalEntry[] = []
+let known: { readonly text: string | null; readonly entries: readonly JournalEntry[] } = { text: null, entries: none }
+
+/** What has been begun with a wallet in this browser and has not come to its end, in every tab the same. */
+export const journal = {
+  read(): readonly JournalEntry[] {
+    moveOld()
+    const text = browserStorage.getItem(JOURNAL_KEY)
+    // The same list for the same text: React compares them.
+    if (text !== known.text) known = { text, entries: parse(text, readEntry) }
+    return known.entries
+  },
+  find<Entry extends JournalEntry>(id: string, kind: Entry['kind']): Entry | undefined {
+    // The kind decides which of them it is.
+    return journal.read().find((entry): entry is Entry => entry.id === id && entry.kind === kind)
+  },
+  /** Adds an entry, or writes how far it has come. */
+  write(entry: JournalEntry): void {
+    save([...journal.read().filter(({ id }) => id !== entry.id), entry])
+  },
+  remove(id: string): void {
+    save(journal.read().filter((entry) => entry.id !== id))
+  },
+  subscribe(listener: () => void): () => void {
+    const ignoreOthers = journal.subscribeToOthers(listener)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      ignoreOthers()
+    }
+  },
+  /** Calls the listener when another tab writes. */
+  subscribeToOthers(listener: () => void): () => void {
+    const onStorage = ({ key }: StorageEvent): void => {
+      if (key === JOURNAL_KEY || key === null) listener()
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  },
+}
+
+function save(entries: readonly JournalEntry[]): void {
+  store(entries)
+  for (const listener of listeners) listener()
+}
+
+function store(entries: readonly JournalEntry[]): void {
+  if (entries.length === 0) browserStorage.removeItem(JOURNAL_KEY)
+  else browserStorage.setItem(JOURNAL_KEY, JSON.stringify(entries.map(writeEntry)))
+}
+
+/** What cannot be read is no reason to lose the rest. */
+function parse(text: string | null, read: (value: unknown) => JournalEntry | undefined): readonly JournalEntry[] {
+  if (text === null) return none
+  try {
+    const values: unknown = JSON.parse(text)
+    return Array.isArray(values) ? values.flatMap((value) => read(value) ?? []) : none
+  } catch {
+    return none
+  }
+}
+
+/** A tab with the earlier version may still be open and write again, so this looks each time. */
+function moveOld(): void {
+  const bids = browserStorage.getItem(OLD_BIDS_KEY)
+  const settlements = browserStorage.getItem(OLD_SETTLEMENTS_KEY)
+  if (bids === null && settlements === null) return
+  const moved = [...parse(bids, readOldBid), ...parse(settlements, readOldSettlement)]
+  const entries = parse(browserStorage.getItem(JOURNAL_KEY), readEntry)
+  // Written before the old ones go, so that a browser that dies in between has them twice and not never.
+  if (moved.length > 0) store([...entries.filter(({ id }) => !moved.some((entry) => entry.id === id)), ...moved])
+  browserStorage.removeItem(OLD_BIDS_KEY)
+  browserStorage.removeItem(OLD_SETTLEMENTS_KEY)
+}

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { journal } from './journal.ts'
+import type { ReclaimEntry } from './journal-entry.ts'
+import { recordOf, resumeTransaction, startTransaction } from './run-transaction.ts'
+import { TransactionFailure } from './transaction-failure.ts'
+
+const hash = `0x${'1'.repeat(64)}` as const
+const entry = (id: string, change: Partial<ReclaimEntry> = {}): ReclaimEntry => ({
+  id,
+  kind: 'reclaim',
+  auctionId: 5,
+  address: '0x0000000000000000000000000000000000000001',
+  connectorId: 'melos',
+  chainId: 31_337,
+  auctionHouse: '0x0000000000000000000000000000000000000002',
+  startedAt: 1,
+  ...change,
+})
+const idsOf = () => journal.read().map(({ id }) => id)
+const fail = (code: TransactionFailure['code']) => async () => {
+  throw new TransactionFailure(code)
+}
+
+beforeEach(() => {
+  for (const id of idsOf()) journal.remove(id)
+})
+
+describe('startTransaction', () => {
+  test('the entry is in the journal while it runs, and not after its end', async () => {
+    let during: string[] = []
+    const run = async () => {
+      during = idsOf()
+    }
+    expect(await startTransaction(entry('a'), { run })).toEqual({ kind: 'done' })
+    expect([during, idsOf()]).toEqual([['a'], []])
+  })
+
+  test('one of a kind at a time: the second is not begun, another auction’s is', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const first = startTransaction(entry('a'), { run: () => promise })
+    expect(await startTransaction(entry('b'), { run: async () => {} })).toBeUndefined()
+    expect(idsOf()).toEqual(['a'])
+    expect(await startTransaction(entry('c', { auctionId: 6 }), { run: async () => {} })).toEqual({ kind: 'done' })
+    resolve()
+    await first
+  })
+
+  test.each([
+    ['rejected', []],
+    ['reverted', []],
+    ['unsure', ['a']],
+  ] as const)('after %s the journal has %o', async (code, left) => {
+    const ending = await startTransaction(entry('a'), { run: fail(code) })
+    expect(ending).toMatchObject({ kind: 'failed', failure: { code }, entry: { id: 'a' } })
+    expect(idsOf()).toEqual(left)
+  })
+
+  test('an error that nobody foresaw is unsure once the wallet was asked, and lost before', async () => {
+    const odd = async () => {
+      throw new Error('odd')
+    }
+    expect(await startTransaction(entry('a'), { run: odd })).toMatchObject({ failure: { code: 'unreachable' } })
+    const asked = async (known: ReclaimEntry) => {
+      await recordOf(known).asked(7)
+      await odd()
+    }
+    const ending = await startTransaction(entry('b'), { run: asked })
+    expect(ending).toMatchObject({ failure: { code: 'unsure' }, entry: { askedAt: expect.any(Number) } })
+    expect(idsOf()).toEqual(['b'])
+  })
+
+  test('asking again takes the place of a request that was not answered, and of no other', async () => {
+    journal.write(entry('unanswered', { askedAt: 1 }))
+    journal.write(entry('sent', { askedAt: 1, sent: { hash } }))
+    await startTransaction(entry('a'), { run: async () => {} })
+    expect(idsOf()).toEqual(['sent'])
+  })
+})
+
+describe('resumeTransaction', () => {
+  test('it runs with the entry as it is then', async () => {
+    journal.write(entry('a', { sent: { hash } }))
+    const seen: ReclaimEntry[] = []
+    const run = async (known: ReclaimEntry) => void seen.push(known)
+    expect(await resumeTransaction(entry('a'), { run })).toEqual({ kind: 'done' })
+    expect(seen).toEqual([entry('a', { sent: { hash } })])
+    expect(idsOf()).toEqual([])
+  })
+
+  test('it waits for the tab that runs the entry, and finds it gone', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    // Another tab has its own memory and the same locks.
+    const other = navigator.locks.request('melos-transaction:a', async () => {
+      await promise
+      journal.remove('a')
+    })
+    journal.write(entry('a'))
+    const run = () => Promise.reject(new Error('It is run twice'))
+    const resumed = resumeTransaction(entry('a'), { run })
+    resolve()
+    expect(await resumed).toEqual({ kind: 'gone' })
+    await other
+  })
+
+  test('in the tab that runs the entry it does nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const first = startTransaction(entry('a'), { run: () => promise })
+    expect(await resumeTransaction(entry('a'), { run: fail('reverted') })).toBeUndefined()
+    resolve()
+    expect(await first).toEqual({ kind: 'done' })
+  })
+
+  test('a request that was asked again meanwhile is gone, whatever its end', async () => {
+    journal.write(entry('a', { askedAt: 1 }))
+    const run = async () => {
+      journal.remove('a')
+      throw new TransactionFailure('not-sent')
+    }
+    expect(await resumeTransaction(entry('a'), { run })).toEqual({ kind: 'gone' })
+  })
+
+  test('what the feature keeps stays for the next page', async () => {
+    journal.write(entry('a'))
+    const ending = await resumeTransaction(entry('a'), {
+      run: fail('dropped'),
+      keeps: ({ code }) => code === 'dropped',
+    })
+    expect(ending).toMatchObject({ kind: 'failed' })
+    expect(idsOf()).toEqual(['a'])
+  })
+})

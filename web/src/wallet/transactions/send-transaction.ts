@@ -1,0 +1,116 @@
+import { getConnection } from '@wagmi/core'
+import {
+  type Address,
+  BaseError,
+  type EIP1193Provider,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  InsufficientFundsError,
+  isAddressEqual,
+  isHash,
+  withRetry,
+} from 'viem'
+import { isRejection } from '../is-rejection.ts'
+import type { WalletClients } from '../wallet-clients.ts'
+import type { ContractCall } from './contract-call.ts'
+import { type ContractErrorName, isContractError } from './contract-errors.ts'
+import type { SentTransaction } from './journal-entry.ts'
+import { TransactionFailure } from './transaction-failure.ts'
+
+/** A call, or the code of a contract that is put on the chain. */
+type TransactionRequest = ContractCall | { readonly data: Hex }
+
+/** Where a transaction is written down: the browser's journal, or a draft on the server. */
+export interface TransactionRecord {
+  /** Before the wallet is asked, with its next transaction number. */
+  readonly asked: (guess: number) => void | Promise<void>
+  /** The wallet has sent it, or a node has shown its number. */
+  readonly sent: (sent: SentTransaction) => void | Promise<void>
+}
+
+/** `check`: simulated; `earlier`: another comes first; `wallet`: the person is asked there; `chain`: sent; `server`: Melos is told. */
+export type WaitsFor = 'check' | 'earlier' | 'wallet' | 'chain' | 'server'
+
+interface Sending {
+  readonly from: Address
+  readonly request: TransactionRequest
+  readonly record: TransactionRecord
+  readonly onWait: (waitsFor: WaitsFor) => void
+  /** What a node refuses that has not heard of the step before; it is asked again. */
+  readonly retryOn?: ContractErrorName
+}
+
+const TRIES = { retryCount: 4, delay: 500 } as const
+
+/**
+ * Simulates a transaction, writes it down, then asks the wallet for it, once: a wallet that answers with an error may have sent
+ * it all the same. What may be on its way is written down before the person can say yes. Throws `TransactionFailure`.
+ */
+export async function sendTransaction(clients: WalletClients, sending: Sending): Promise<SentTransaction> {
+  const { from, request, record, onWait } = sending
+  onWait('check')
+  await simulate(clients, sending)
+  const guess = await clients.client.getTransactionCount({ address: from, blockTag: 'pending' })
+  await record.asked(guess)
+  onWait('wallet')
+  const hash = await askWallet(clients, { from, request })
+  const sent = { hash, guess }
+  await record.sent(sent)
+  return sent
+}
+
+async function simulate({ client }: WalletClients, { from, request, retryOn }: Sending): Promise<void> {
+  try {
+    await withRetry<unknown>(
+      () =>
+        'abi' in request
+          ? client.simulateContract({ account: from, ...request })
+          : client.estimateGas({ account: from, ...request }),
+      { ...TRIES, shouldRetry: ({ error }) => retryOn !== undefined && isContractError(error, retryOn) },
+    )
+  } catch (cause) {
+    throw new TransactionFailure(isShortOfPol(cause) ? 'too-little-pol' : 'refused', { cause })
+  }
+}
+
+/** Has the wallet send a request. Only where it is sure to have done nothing, the failure is another than `unsure`. */
+export async function askWallet(
+  { config, site }: Pick<WalletClients, 'config' | 'site'>,
+  { from, request }: { from: Address; request: TransactionRequest },
+): Promise<Hash> {
+  const { connector } = getConnection(config)
+  if (connector === undefined) throw new TransactionFailure('wallet-elsewhere')
+  const accounts = await connector.getAccounts()
+  const isHere = (await connector.getChainId()) === site.chain.id
+  if (!isHere || !accounts.some((account) => isAddressEqual(account, from)))
+    throw new TransactionFailure('wallet-elsewhere')
+  // Every connector of ours gives an EIP-1193 provider.
+  const provider = (await connector.getProvider()) as EIP1193Provider
+  const transaction =
+    'abi' in request ? { from, to: request.address, data: encodeFunctionData(request) } : { from, data: request.data }
+  const answer: unknown = await provider
+    .request({ method: 'eth_sendTransaction', params: [transaction] })
+    .catch((cause: unknown) => {
+      throw new TransactionFailure(whyNotSent(cause), { cause })
+    })
+  if (typeof answer === 'string' && isHash(answer)) return answer
+  throw new TransactionFailure('unsure', { cause: answer })
+}
+
+/** By these a wallet says that it did nothing: EIP-1193 and JSON-RPC. */
+const nothingDone: ReadonlySet<unknown> = new Set([4100, 4200, 4900, 4901, 4902, -32_600, -32_601, -32_602])
+
+function whyNotSent(error: unknown): 'rejected' | 'too-little-pol' | 'not-sent' | 'unsure' {
+  if (isRejection(error)) return 'rejected'
+  if (isShortOfPol(error)) return 'too-little-pol'
+  const { code } = (error ?? {}) as { code?: unknown }
+  return nothingDone.has(code) ? 'not-sent' : 'unsure'
+}
+
+function isShortOfPol(error: unknown): boolean {
+  if (error instanceof BaseError && error.walk((cause) => cause instanceof InsufficientFundsError) !== null) return true
+  const { message } = (error ?? {}) as { message?: unknown }
+  // Every node says it in these words.
+  return /insufficient funds/i.test(String(message))
+}

@@ -1,0 +1,93 @@
+import { createPublicClient, custom } from 'viem'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { WalletClients } from '../wallet-clients.ts'
+import { journal } from './journal.ts'
+import type { ReclaimEntry } from './journal-entry.ts'
+import { waitForAnswer } from './wait-for-answer.ts'
+
+const MINUTE = 60_000
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** Waits for what the wallet was asked for; what chain and node say may be changed meanwhile. */
+function wait({ connectorId = 'extension', wasAsked = true } = {}) {
+  const node = { mined: 7, pending: 7, hasEffect: false }
+  const client = createPublicClient({
+    pollingInterval: 1_000,
+    transport: custom({
+      request: async ({ params }) => `0x${(params[1] === 'pending' ? node.pending : node.mined).toString(16)}`,
+    }),
+  })
+  const address = '0x0000000000000000000000000000000000000001'
+  const entry: ReclaimEntry = {
+    id: 'asked',
+    kind: 'reclaim',
+    auctionId: 3,
+    address,
+    connectorId,
+    chainId: 31_337,
+    auctionHouse: address,
+    startedAt: Date.now(),
+    askedAt: wasAsked ? Date.now() : undefined,
+  }
+  journal.write(entry)
+  const ended = vi.fn()
+  // Of the clients it uses no more than this.
+  const clients = { client } as unknown as WalletClients
+  void waitForAnswer(clients, { entry, hasEffect: async () => node.hasEffect }).then(ended)
+  return { node, ended }
+}
+
+describe('waitForAnswer', () => {
+  test('where the wallet was not asked, there is nothing to wait for', async () => {
+    const { ended } = wait({ wasAsked: false })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ended).toHaveBeenCalledWith(false)
+  })
+
+  test('it ends when the chain has what was asked for', async () => {
+    const { node, ended } = wait()
+    await vi.advanceTimersByTimeAsync(3 * MINUTE)
+    expect(ended).not.toHaveBeenCalled()
+    node.hasEffect = true
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(ended).toHaveBeenCalledWith(true)
+  })
+
+  test('it ends when the person has asked again', async () => {
+    const { ended } = wait()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(ended).not.toHaveBeenCalled()
+    journal.remove('asked')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(ended).toHaveBeenCalledWith(false)
+  })
+
+  test('a prompt of an extension is waited for ten minutes, whatever else the wallet sends', async () => {
+    const { node, ended } = wait()
+    Object.assign(node, { mined: 9, pending: 9 })
+    await vi.advanceTimersByTimeAsync(10 * MINUTE)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(ended).toHaveBeenCalledWith(false)
+  })
+
+  test('one of the Melos wallet went with the page: nodes get ten seconds to agree', async () => {
+    const { ended } = wait({ connectorId: 'melos' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(ended).toHaveBeenCalledWith(false)
+  })
+
+  test('what is on its way is waited for, however long', async () => {
+    const { node, ended } = wait({ connectorId: 'melos' })
+    node.pending = 8
+    await vi.advanceTimersByTimeAsync(60 * MINUTE)
+    expect(ended).not.toHaveBeenCalled()
+    Object.assign(node, { mined: 8, hasEffect: true })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(ended).toHaveBeenCalledWith(true)
+  })
+})
