@@ -12,7 +12,7 @@ const bidding = named([
   'faults/{keep,lose,two}*',
   'journeys/{connect-wallet,keep-wallet,place-bid,take-back,wallet-connect}',
 ])
-const running = named(['faults/{replace,settle}*', 'journeys/{approve,check,list,welcome,whole}*'])
+const running = named(['faults/{every,replace,settle}*', 'journeys/{approve,check,list,welcome,whole}*'])
 
 export default defineConfig({
   outputDir: '../test-results',

@@ -36,7 +36,7 @@ test.beforeAll(async ({ world }) => {
   auction = await openAuction(world.market, 'Slow Ferry')
 })
 
-const journalOf = (page: Page) => page.evaluate(() => localStorage.getItem('melos-bids'))
+const journalOf = (page: Page) => page.evaluate(() => localStorage.getItem('melos-transactions'))
 
 const stepOf = (page: Page, index: number) => stepperOf(page).getByRole('listitem').nth(index)
 
@@ -168,37 +168,6 @@ test.describe('a tab dies', () => {
     })
     await expectSaidOnce(await comeBack(context, bidder), bidder, 'absent')
     await expectAbsent(bidder, { allowance: deposit })
-  })
-
-  test('when the bid is sent: the bid is whole, and the block is waited for', async ({ page, context, world }) => {
-    const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
-    const prompt = bidder.wallet.prompts.holdNext('bid')
-    await confirmBid(page, bid)
-    await prompt.opened
-    const next = await holdBlocks(world.market.chain, async () => {
-      prompt.approve()
-      await expect(stepOf(page, 1)).toContainText('Waiting for the chain')
-      await killTab(page)
-      return await comeBack(context, bidder)
-    })
-    await expectSaidOnce(next, bidder, 'whole')
-    await expectWhole(bidder, bid)
-  })
-
-  test('when the bid is asked for: a yes in the wallet counts, also after another page is there', async ({
-    page,
-    context,
-    world,
-  }) => {
-    const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
-    const prompt = bidder.wallet.prompts.holdNext('bid')
-    await confirmBid(page, bid)
-    await prompt.opened
-    await killTab(page)
-    const next = await comeBack(context, bidder)
-    prompt.approve()
-    await expectSaidOnce(next, bidder, 'whole')
-    await expectWhole(bidder, bid)
   })
 
   test('when the bid is asked for: a wallet that never answers has placed none', async ({ page, context, world }) => {

@@ -20,7 +20,7 @@ test.beforeAll(async ({ world }) => {
 })
 
 const isIn = () => `Your bid on ${auction.title} is in. It was finished just now.`
-const journalOf = (page: Page) => page.evaluate(() => localStorage.getItem('melos-bids'))
+const journalOf = (page: Page) => page.evaluate(() => localStorage.getItem('melos-transactions'))
 
 interface Bidder {
   readonly wallet: ExtensionWallet
@@ -69,5 +69,5 @@ test('a server that does not answer is told later', async ({ page, world, compla
   await page.reload()
   await expect(toastOf(page, isIn())).toBeVisible()
   await expectEnd(world.market, page, { ...bidder, isPlaced: true })
-  forgive(complaints, /ERR_FAILED|BidFailure/)
+  forgive(complaints, /ERR_FAILED|TransactionFailure/)
 })

@@ -97,7 +97,7 @@ test('300 bidders are settled in parts, by two administrators, however often the
   await expect(panelOf(next)).toContainText('It takes about 2 transactions')
   wallet.prompts.rejectNext('send')
   await approveButtonOf(next).click()
-  await expect(panelOf(next)).toContainText('You said no in your wallet.', { timeout: PATIENCE_MS })
+  await expect(panelOf(next)).toContainText('You rejected the request in your wallet.', { timeout: PATIENCE_MS })
   expect(wallet.state.sent).toHaveLength(1)
   expect(await readPaid(chain, crowded.id)).toEqual([])
 
@@ -111,7 +111,7 @@ test('300 bidders are settled in parts, by two administrators, however often the
   await expect(panelOf(next)).toContainText('Paying: Confirm in your wallet')
   await expect(panelOf(next)).toContainText('Transaction 2 of 2')
   second.reject()
-  await expect(panelOf(next)).toContainText('You said no in your wallet.')
+  await expect(panelOf(next)).toContainText('You rejected the request in your wallet.')
   await expect(panelOf(next)).toContainText(/Begun: \d+ of 300 bidders are settled. Approving goes on with the rest./)
   expect(wallet.state.sent).toHaveLength(2)
   const paid = await readPaid(chain, crowded.id)
@@ -136,7 +136,7 @@ test('300 bidders are settled in parts, by two administrators, however often the
   await next.bringToFront()
   await expect(next.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
   expect(wallet.state.sent).toHaveLength(2)
-  expect(await next.evaluate(() => localStorage.getItem('melos-settlements'))).toBeNull()
+  expect(await next.evaluate(() => localStorage.getItem('melos-transactions'))).toBeNull()
 })
 
 test('what another operator settles before it is tried out needs no transaction', async ({

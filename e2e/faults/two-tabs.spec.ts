@@ -146,7 +146,7 @@ for (const answer of ['approve', 'reject'] as const) {
 }
 
 const locksOf = (page: Page) => page.evaluate(() => navigator.locks.query())
-const isOfBid = ({ name = '' }: LockInfo) => name.startsWith('melos-bid:')
+const isOfBid = ({ name = '' }: LockInfo) => name.startsWith('melos-transaction:')
 
 /** One tab places the bid, another waits for what becomes of it. */
 async function expectWaiting(page: Page): Promise<void> {

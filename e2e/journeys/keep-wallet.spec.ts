@@ -101,7 +101,7 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
     for (const words of ['wrong', 'error', 'failed']) {
       await expect(page.locator('[role=alert]', { hasText: words })).toHaveCount(0)
     }
-    expect(await page.evaluate(() => localStorage.getItem('melos-bids'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('melos-transactions'))).toBeNull()
   })
 
   await test.step('after a reload the wallet is there, locked, and bids with the passphrase', async () => {

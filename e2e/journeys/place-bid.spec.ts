@@ -166,7 +166,7 @@ test.describe('on a desktop', () => {
       for (const words of ['wrong', 'error', 'failed']) await expect(toastOf(page, words)).toHaveCount(0)
       const allowance = refused === 'bid' ? deposit : 0n
       await expectBids(chain, { ...accountOf(wallet, before), bids: [], allowance })
-      expect(await page.evaluate(() => localStorage.getItem('melos-bids'))).toBeNull()
+      expect(await page.evaluate(() => localStorage.getItem('melos-transactions'))).toBeNull()
 
       await confirmBid(page, bid)
       await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
@@ -323,7 +323,7 @@ test.describe('on a desktop', () => {
     expect(await readBids(chain, auction.id, wallet.address())).toEqual([])
     // The operator's other transactions count on from here.
     chain.operator.account.nonceManager?.reset({ address: wallet.address(), chainId: 31_337 })
-    forgive(complaints, /BidFailure|SellerBid/)
+    forgive(complaints, /TransactionFailure|SellerBid/)
   })
 })
 

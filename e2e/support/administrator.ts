@@ -27,7 +27,7 @@ export async function bringWallet(market: Market, page: Page): Promise<Extension
 }
 
 /** As the button of the page does, for who is logged in there. */
-async function appointOperator(page: Page, address: Address): Promise<void> {
+export async function appointOperator(page: Page, address: Address): Promise<void> {
   const status = await page.evaluate(async (body) => {
     const authorization = `Bearer ${JSON.parse(localStorage.getItem('access_token') ?? '""')}`
     const headers = { authorization, 'content-type': 'application/json' }

@@ -98,7 +98,7 @@ export async function expectSaidOnce(page: Page, bidder: Bidder, saying: keyof t
 
 /** No page has anything left to do or to say. */
 export async function expectNothingLeft(page: Page, { address }: Bidder): Promise<void> {
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('melos-bids'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('melos-transactions'))).toBeNull()
   await page.reload()
   await expect(walletButtonOf(page, shorten(address))).toBeVisible()
   expect(await readAlerts(page)).toEqual([])

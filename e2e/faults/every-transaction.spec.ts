@@ -1,0 +1,160 @@
+import { parseEther } from 'viem'
+import { appointOperator, approveButtonOf, bringOperator } from '../support/administrator.ts'
+import { bringExtensionBidder } from '../support/bidder.ts'
+import { connectExtension } from '../support/connect-extension.ts'
+import { endAuction } from '../support/end-auction.ts'
+import type { ExtensionWallet } from '../support/extension-wallet.ts'
+import { bringLister, signButtonOf } from '../support/fill-listing.ts'
+import { logIn } from '../support/log-in.ts'
+import { makeDraft } from '../support/make-draft.ts'
+import { expect, test } from '../support/melos.ts'
+import { allowMels, readBids } from '../support/money.ts'
+import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import type { Market } from '../support/open-market.ts'
+import { confirmBid, stepperOf } from '../support/order-bid.ts'
+import { bidOneMels, openMyBids, settleIntoCredits, toOwnCall } from '../support/own-calls.ts'
+import { placeBids } from '../support/place-bids.ts'
+import { screens } from '../support/screens.ts'
+import { testFaults } from '../support/transaction-faults.ts'
+
+const MINUTE = 60
+/** As many as there are faults, and some for a second try. */
+const TIMES = 7
+const PATIENCE_MS = 40_000
+
+let forBids: OpenAuction
+/** Over, with two bids each. */
+let toSettle: OpenAuction[]
+/** Settled; its winners have their tokens in credits. */
+let credited: OpenAuction
+let winners: ExtensionWallet[]
+
+test.use(screens.desktop)
+
+test.beforeAll(async ({ world: { market } }) => {
+  test.setTimeout(180_000)
+  const [open, withCredits, ...ended] = await Promise.all([
+    openAuction(market, 'Five Ways'),
+    openAuction(market, 'Held Back Five Times', { tokens: BigInt(TIMES), seconds: MINUTE * 2 }),
+    ...Array.from({ length: TIMES }, (_, index) =>
+      openAuction(market, `Number ${index} of Many`, { tokens: 10n, seconds: MINUTE * 2 }),
+    ),
+  ])
+  forBids = open
+  credited = withCredits
+  toSettle = ended
+  winners = []
+  for (let index = 0; index < TIMES; index += 1) winners.push(await bidOneMels(market, credited.id, 1n))
+  for (const { id } of toSettle)
+    await placeBids(market, id, [
+      { tokens: 7n, price: '3' },
+      { tokens: 5n, price: '2' },
+    ])
+  for (const { id } of [credited, ...toSettle]) await endAuction(market, id)
+  await settleIntoCredits(market, credited.id)
+})
+
+/** Each test has its own. */
+function take<Thing>(things: Thing[]): Thing {
+  const thing = things.pop()
+  if (thing === undefined) throw new Error('There are no more')
+  return thing
+}
+
+testFaults({
+  name: 'a bid',
+  async bring(market, page) {
+    const bid = { tokens: 4n, price: '3.75' }
+    const bidder = await bringExtensionBidder({ market, auction: forBids }, page)
+    const { wallet } = bidder
+    // So that the bid is the only transaction.
+    await allowMels(market.chain, wallet.account(), parseEther('16.5'))
+    const placed = async () => (await readBids(market.chain, forBids.id, wallet.address())).length
+    const upgraded = () => bidder.told.some(({ path, isOk }) => isOk && path === '/api/bids/upgrade')
+    return {
+      wallet,
+      prompt: 'bid',
+      press: (tab) => confirmBid(tab, bid),
+      showsSent: (tab) => expect(stepperOf(tab).getByRole('listitem').nth(1)).toContainText('Waiting for the chain'),
+      async showsDone() {
+        await expect.poll(upgraded, { timeout: PATIENCE_MS }).toBe(true)
+        expect(await placed()).toBe(1)
+      },
+      showsLost: (tab) =>
+        expect(tab.getByRole('dialog', { name: 'Your bid stopped' })).toContainText(
+          'The network has lost the transaction. No money has moved.',
+        ),
+      // Another press would be another bid.
+      async recover(_tab, hash) {
+        const serializedTransaction = wallet.state.signed.get(hash)
+        if (serializedTransaction === undefined) throw new Error('The wallet does not know what it sent')
+        await market.chain.confirm(await market.chain.reader.sendRawTransaction({ serializedTransaction }))
+      },
+    }
+  },
+})
+
+testFaults({
+  name: 'a settlement',
+  async bring(market, page) {
+    const { id } = take(toSettle)
+    const wallet = await bringOperator(market, page, id)
+    await expect(page.getByText('It takes one transaction.')).toBeVisible()
+    return {
+      wallet,
+      prompt: 'send',
+      press: (tab) => approveButtonOf(tab).click(),
+      showsSent: (tab) => expect(tab.getByText('Paying: Waiting for the chain')).toBeVisible(),
+      showsDone: (tab) =>
+        expect(tab.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible({ timeout: PATIENCE_MS }),
+      showsLost: (tab) => expect(tab.getByText('The network has lost the transaction.')).toBeVisible(),
+    }
+  },
+})
+
+testFaults({
+  name: 'a withdrawal',
+  async bring(_market, page) {
+    const wallet = take(winners)
+    await openMyBids(page, wallet)
+    const button = (tab: typeof page) => tab.getByRole('button', { name: /^Withdraw 1 / })
+    return toOwnCall(wallet, { button, title: credited.title, state: 'Won' })
+  },
+})
+
+testFaults({
+  name: 'a listing',
+  async bring(market, page) {
+    const wallet = await bringListerTo(market, page)
+    const lookAgain = (tab: typeof page) => tab.getByRole('button', { name: 'Look again' })
+    const deployment = (tab: typeof page) => tab.getByRole('listitem').filter({ hasText: 'Deploy the song token' })
+    // The permission, which comes next, is another matter.
+    wallet.prompts.rejectNext('allow')
+    return {
+      wallet,
+      prompt: 'send',
+      press: (tab) => signButtonOf(tab).click(),
+      showsSent: (tab) => expect(deployment(tab)).toContainText('Waiting for the chain'),
+      showsDone: (tab) => expect(deployment(tab)).toContainText('Done', { timeout: PATIENCE_MS }),
+      async look(tab) {
+        // Unless the look that it takes by itself at its start came later.
+        await expect(async () => {
+          if (await lookAgain(tab).isVisible()) await lookAgain(tab).click({ timeout: 1_000 })
+          await expect(deployment(tab)).toContainText('Done', { timeout: 2_000 })
+        }).toPass()
+      },
+      showsLost: (tab) => expect(tab.getByText('The network has lost the transaction.')).toBeVisible(),
+    }
+  },
+})
+
+/** A wallet that may list, before a draft in which only signatures are missing. */
+async function bringListerTo(market: Market, page: Parameters<typeof bringLister>[0]): Promise<ExtensionWallet> {
+  const wallet = await bringLister(page, market)
+  await logIn(page)
+  await appointOperator(page, wallet.address())
+  await page.goto(`/admin/list/${await makeDraft(market, page)}?step=sign`)
+  await connectExtension(page, wallet)
+  await expect(page.getByText('This wallet may list auctions.')).toBeVisible()
+  return wallet
+}

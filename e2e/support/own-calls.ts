@@ -1,0 +1,62 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Address, encodeFunctionData, parseEther } from 'viem'
+import { connectExtension } from './connect-extension.ts'
+import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
+import { allowMels, giveMoney } from './money.ts'
+import type { Market } from './open-market.ts'
+import { toastOf } from './order-bid.ts'
+import { settleAuction } from './settle-auction.ts'
+import type { Ready } from './transaction-faults.ts'
+
+/** Code that refuses everything. */
+const REFUSING = '0x60006000fd'
+
+/** Somebody with 200 MELS who has bid one of them for each of so many tokens. */
+export async function bidOneMels(market: Market, auctionId: number, tokens: bigint): Promise<ExtensionWallet> {
+  const { reader, house, confirm } = market.chain
+  const wallet = createExtensionWallet(market)
+  const account = wallet.account()
+  await giveMoney(market.chain, wallet.address(), { mels: '200', pol: '1' })
+  await allowMels(market.chain, account, parseEther('200'))
+  const args = [BigInt(auctionId), tokens, parseEther('1')] as const
+  const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bid', args })
+  const prepared = await reader.prepareTransactionRequest({ account, type: 'eip1559', to: house, data })
+  await confirm(await reader.sendRawTransaction({ serializedTransaction: await account.signTransaction(prepared) }))
+  return wallet
+}
+
+/** Settles an auction while its token refuses to be sent, so that the winners are credited; gives the token. */
+export async function settleIntoCredits(market: Market, auctionId: number): Promise<Address> {
+  const { reader, node, house } = market.chain
+  const listing = { address: house, abi: auctionHouseAbi, functionName: 'listings', args: [BigInt(auctionId)] } as const
+  const [token] = await reader.readContract(listing)
+  const code = await reader.getCode({ address: token })
+  await node.setCode({ address: token, bytecode: REFUSING })
+  await settleAuction(market, auctionId)
+  await node.setCode({ address: token, bytecode: code ?? '0x' })
+  return token
+}
+
+export async function openMyBids(page: Page, wallet: ExtensionWallet): Promise<void> {
+  await wallet.install(page.context())
+  await page.goto('/account/bids')
+  await connectExtension(page, wallet)
+}
+
+export const bidRowOf = (page: Page, title: string): Locator => page.getByRole('row', { name: new RegExp(title) })
+
+/** A press on 'My bids' whose transaction gives a bid another state. */
+export function toOwnCall(
+  wallet: ExtensionWallet,
+  { button, title, state }: { button: (page: Page) => Locator; title: string; state: string },
+): Ready {
+  return {
+    wallet,
+    prompt: 'send',
+    press: (page) => button(page).click(),
+    showsSent: (page) => expect(toastOf(page, 'Transaction in progress!')).toBeVisible(),
+    showsDone: (page) => expect(bidRowOf(page, title)).toContainText(state, { timeout: 40_000 }),
+    showsLost: (page) => expect(page.getByText('The network has lost the transaction.')).toBeVisible(),
+  }
+}

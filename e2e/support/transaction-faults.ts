@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import type { Hash } from 'viem'
+import { shorten, walletButtonOf } from './connect-extension.ts'
+import type { PromptKind } from './extension-prompts.ts'
+import type { ExtensionWallet } from './extension-wallet.ts'
+import { forgive } from './forgive.ts'
+import { type HeldBlocks, holdBlocks } from './hold-blocks.ts'
+import { killTab } from './kill-browser.ts'
+import { expect, test } from './melos.ts'
+import type { Market } from './open-market.ts'
+
+/** So long nobody may know a transaction before it counts as lost. */
+const LOST_MS = 60_000
+/** A transaction that no page has seen is told by its number after 15 seconds; the index may be behind the chain. */
+const PATIENCE_MS = 40_000
+
+/** A person before the page where a press begins the transaction. */
+export interface Ready {
+  readonly wallet: ExtensionWallet
+  /** In which the wallet asks for the transaction. */
+  readonly prompt: PromptKind
+  readonly press: (page: Page) => Promise<void>
+  /** Something that the page shows while the chain is waited for. */
+  readonly showsSent: (page: Page) => Promise<void>
+  /** The chain has it, once, and the page shows that. */
+  readonly showsDone: (page: Page) => Promise<void>
+  /** What a person does who comes back and sees that the wallet's answer is not known; pages find out by themselves else. */
+  readonly look?: (page: Page) => Promise<void>
+  /** The page says that the network has lost it. */
+  readonly showsLost: (page: Page) => Promise<void>
+  /** What a person does then; presses again unless told. */
+  readonly recover?: (page: Page, hash: Hash) => Promise<void>
+}
+
+export interface Subject {
+  readonly name: string
+  readonly bring: (market: Market, page: Page) => Promise<Ready>
+}
+
+/** Whatever the transaction: it survives these, is sent once, and leaves nothing open. */
+export function testFaults({ name, bring }: Subject): void {
+  test.describe(`${name} survives`, () => {
+    test('a reload before the wallet answers', async ({ page, world: { market }, complaints }) => {
+      const ready = await bring(market, page)
+      const prompt = ready.wallet.prompts.holdNext(ready.prompt)
+      await ready.press(page)
+      await prompt.opened
+      await page.reload()
+      await expectConnected(page, ready)
+      const sent = ready.wallet.state.sent.length
+      prompt.approve()
+      await expect.poll(() => ready.wallet.state.sent.length).toBe(sent + 1)
+      await ready.look?.(page)
+      await expectEnd(page, ready)
+      forgive(complaints, /TransactionFailure: The transaction stopped: unsure/)
+    })
+
+    test('a reload after the wallet has answered', async ({ page, world: { market } }) => {
+      const ready = await bring(market, page)
+      await whileSent(market, page, {
+        ready,
+        async work() {
+          await page.reload()
+          await expectConnected(page, ready)
+        },
+      })
+      await expectEnd(page, ready)
+    })
+
+    test('the end of its tab, in another one', async ({ page, context, world: { market } }) => {
+      const ready = await bring(market, page)
+      const other = await context.newPage()
+      await whileSent(market, page, {
+        ready,
+        async work() {
+          await other.goto(page.url())
+          await expectConnected(other, ready)
+          await killTab(page)
+        },
+      })
+      await expectEnd(other, ready)
+    })
+
+    test('that the wallet sends it again for a higher fee', async ({ page, world: { market } }) => {
+      const ready = await bring(market, page)
+      await whileSent(market, page, {
+        ready,
+        async work({ speedUp, mine }, hash) {
+          await speedUp(ready.wallet.account(), hash)
+          await mine()
+          const mined = await market.chain.reader.getTransactionReceipt({ hash }).catch(() => undefined)
+          expect(mined).toBeUndefined()
+        },
+      })
+      await expectEnd(page, ready)
+    })
+
+    test('that the network loses it', async ({ page, world: { market }, complaints }) => {
+      await page.clock.install()
+      const ready = await bring(market, page)
+      let lost: Hash = '0x'
+      await whileSent(market, page, {
+        ready,
+        async work({ drop }, hash) {
+          lost = hash
+          await drop(hash)
+          await page.clock.fastForward(LOST_MS)
+          await ready.showsLost(page)
+        },
+      })
+      await (ready.recover ?? ready.press)(page, lost)
+      await ready.showsDone(page)
+      await expectNothingLeft(page)
+      forgive(complaints, /TransactionFailure: The transaction stopped: dropped/)
+    })
+  })
+}
+
+interface Sent {
+  readonly ready: Ready
+  readonly work: (blocks: HeldBlocks, hash: Hash) => Promise<void>
+}
+
+/** The transaction is sent and in no block while `work` runs. */
+async function whileSent({ chain }: Market, page: Page, { ready, work }: Sent): Promise<void> {
+  const { wallet, prompt, press, showsSent } = ready
+  const held = wallet.prompts.holdNext(prompt)
+  await press(page)
+  await held.opened
+  const before = wallet.state.sent.length
+  await holdBlocks(chain, async (blocks) => {
+    held.approve()
+    await expect.poll(() => wallet.state.sent.length).toBe(before + 1)
+    await showsSent(page)
+    await work(blocks, wallet.state.sent.at(-1) ?? '0x')
+  })
+}
+
+async function expectConnected(page: Page, { wallet }: Ready): Promise<void> {
+  await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
+}
+
+async function expectEnd(page: Page, { wallet, prompt, showsDone }: Ready): Promise<void> {
+  await showsDone(page)
+  await expectNothingLeft(page)
+  expect(wallet.prompts.shown.filter((kind) => kind === prompt)).toHaveLength(1)
+}
+
+async function expectNothingLeft(page: Page): Promise<void> {
+  const journal = () => page.evaluate(() => localStorage.getItem('melos-transactions'))
+  await expect.poll(journal, { timeout: PATIENCE_MS }).toBeNull()
+}
