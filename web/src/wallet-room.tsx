@@ -13,9 +13,10 @@ import { loadTexts } from './lib/load-texts.ts'
 import { Button } from './ui/button.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { Spinner } from './ui/spinner.tsx'
+import { loadWallet } from './wallet/load-wallet.ts'
 import { useWallet } from './wallet/wallet.ts'
+import type { WalletClients } from './wallet/wallet-clients.ts'
 import { closeWalletDialog, useWalletDialog } from './wallet/wallet-dialog.ts'
-import { openDoor, type WalletDoor } from './wallet/wallet-door.ts'
 import type { WalletSite } from './wallet/wallet-site.ts'
 
 const MelosWalletSetup = lazyPart(() => import('./features/keep-wallet/melos-wallet-setup.tsx'))
@@ -23,15 +24,15 @@ const ExportWords = lazyPart(() => import('./features/keep-wallet/export-words.t
 
 /** All that belongs to wallets, on every page: the dialogs, and what goes on behind them. */
 export default function WalletRoom({ site }: { site: WalletSite }) {
-  const [door, setDoor] = useState<WalletDoor>()
+  const [clients, setClients] = useState<WalletClients>()
   const [error, setError] = useState<unknown>()
-  useEffect(() => void openDoor(site).then(setDoor, setError), [site])
-  useEffect(() => (door === undefined ? undefined : keepSignedIn(door)), [door])
+  useEffect(() => void loadWallet(site).then(setClients, setError), [site])
+  useEffect(() => (clients === undefined ? undefined : keepSignedIn(clients)), [clients])
   if (error !== undefined) throw error
-  return door === undefined ? null : <WalletDialogs door={door} />
+  return clients === undefined ? null : <WalletDialogs clients={clients} />
 }
 
-function WalletDialogs({ door }: { door: WalletDoor }) {
+function WalletDialogs({ clients }: { clients: WalletClients }) {
   const { isOpen } = useWalletDialog()
   const wallet = useWallet()
   const [showsWords, setShowsWords] = useState(false)
@@ -39,13 +40,13 @@ function WalletDialogs({ door }: { door: WalletDoor }) {
     <>
       {isOpen && wallet.kind !== 'connected' && (
         <ConnectDialog
-          door={door}
-          onConnect={(connector) => connectAndSignIn(door, { connector, onSignedIn: closeWalletDialog })}
+          clients={clients}
+          onConnect={(connector) => connectAndSignIn(clients, { connector, onSignedIn: closeWalletDialog })}
           onAbandon={abandonConnecting}
           onClose={closeWalletDialog}
           renderMelosWallet={(steps) => (
             <MelosWalletSetup
-              melosWallet={door.melosWallet}
+              melosWallet={clients.melosWallet}
               {...steps}
               fallback={<Spinner />}
               failure={(retry, error) => <PartMissing error={error} onRetry={retry} />}
@@ -55,10 +56,10 @@ function WalletDialogs({ door }: { door: WalletDoor }) {
       )}
       {isOpen && wallet.kind === 'connected' && (
         <WalletMenu
-          door={door}
+          clients={clients}
           wallet={wallet}
           onClose={closeWalletDialog}
-          onDisconnect={() => void signOut(door)}
+          onDisconnect={() => void signOut(clients)}
           onShowWords={() => {
             closeWalletDialog()
             setShowsWords(true)
@@ -68,7 +69,7 @@ function WalletDialogs({ door }: { door: WalletDoor }) {
       )}
       {showsWords && (
         <ExportWords
-          melosWallet={door.melosWallet}
+          melosWallet={clients.melosWallet}
           onClose={() => setShowsWords(false)}
           onFailure={(error) => {
             setShowsWords(false)
@@ -76,9 +77,9 @@ function WalletDialogs({ door }: { door: WalletDoor }) {
           }}
         />
       )}
-      <SigningPrompt melosWallet={door.melosWallet} />
+      <SigningPrompt melosWallet={clients.melosWallet} />
       {wallet.kind === 'connected' && !isAdministrators(session.read()) && (
-        <ResumeBids clients={door} address={wallet.address} />
+        <ResumeBids clients={clients} address={wallet.address} />
       )}
     </>
   )

@@ -12,7 +12,7 @@ import type { WalletSite } from './wallet-site.ts'
 const POLLING_MS = { local: 250, public: 2_000 } as const
 const LOCAL_CHAIN_ID = 31_337
 
-/** Puts the three kinds of wallet behind one door. Nothing is connected by it. */
+/** Makes the clients of the three kinds of wallet. Nothing is connected by it. */
 export function openWallet(site: WalletSite): WalletClients {
   const chain = toChain(site)
   const melosWallet = createMelosWallet({ site })

@@ -1,12 +1,12 @@
 import { type Connector, getConnection, reconnect } from '@wagmi/core'
 import { withRetry, withTimeout } from 'viem'
-import type { WalletDoor } from './wallet-door.ts'
+import type { WalletClients } from './wallet-clients.ts'
 
 const AUTHORIZATION_TIMEOUT_MS = 200
 const RETRIES = { retryCount: 3, delay: 201 } as const
 
 /** Connects the wallet of the last visit again without asking the person; false when it is not there or no longer allows it. */
-export async function reconnectWallet({ config }: Pick<WalletDoor, 'config'>): Promise<boolean> {
+export async function reconnectWallet({ config }: Pick<WalletClients, 'config'>): Promise<boolean> {
   const id = await config.storage?.getItem('recentConnectorId')
   if (id === null || id === undefined) return false
   try {

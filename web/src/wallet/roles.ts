@@ -3,7 +3,7 @@ import { auctionHouseAbi } from '@melos/contracts'
 import type { Address } from 'viem'
 import { callApi } from '../api/call-api.ts'
 import { signedFetch } from '../api/signed-fetch.ts'
-import type { WalletDoor } from './wallet-door.ts'
+import type { WalletClients } from './wallet-clients.ts'
 
 /** What the contract lets a wallet do for the house. */
 export interface Roles {
@@ -11,7 +11,7 @@ export interface Roles {
   readonly isLister: boolean
 }
 
-export async function readRoles({ client, site }: WalletDoor, address: Address): Promise<Roles> {
+export async function readRoles({ client, site }: WalletClients, address: Address): Promise<Roles> {
   const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi } as const
   const [operatorRole, listerRole] = await Promise.all([
     client.readContract({ ...house, functionName: 'OPERATOR_ROLE' }),

@@ -1,14 +1,14 @@
 import { getConnection } from '@wagmi/core'
 import { type EIP1193Provider, numberToHex, withRetry } from 'viem'
 import { toChain } from './to-chain.ts'
-import type { WalletDoor } from './wallet-door.ts'
+import type { WalletClients } from './wallet-clients.ts'
 
 /** What wallets answer for a chain that they do not know; some pack it. */
 const UNKNOWN_CHAIN = 4902
 const POLLS = { retryCount: 20, delay: 50 } as const
 
 /** Brings the wallet to the network that the auctions are on, offering to add it where the wallet does not know it. */
-export async function switchNetwork({ config, site }: Pick<WalletDoor, 'config' | 'site'>): Promise<void> {
+export async function switchNetwork({ config, site }: Pick<WalletClients, 'config' | 'site'>): Promise<void> {
   const { connector } = getConnection(config)
   if (connector === undefined) throw new Error('No wallet is connected')
   // Every connector of ours gives an EIP-1193 provider.

@@ -3,8 +3,8 @@ import { loadPart } from '../lib/load-part.ts'
 import { useSite } from '../lib/site.ts'
 import { createSignal, createStore, useStore } from '../lib/store.ts'
 import type { Funds } from './funds.ts'
+import { loadWallet } from './load-wallet.ts'
 import { useWallet } from './wallet.ts'
-import { openDoor } from './wallet-door.ts'
 
 /** Money also moves without us: a settlement pays, a friend sends. */
 const ASK_EVERY_MS = 15_000
@@ -24,8 +24,11 @@ export function useFunds(): Funds | undefined {
     if (owner === undefined) return
     const ask = async (): Promise<void> => {
       try {
-        const [door, { readFunds }] = await Promise.all([openDoor(site), loadPart(() => import('./read-funds.ts'))])
-        known.write({ owner, funds: await readFunds(door, owner) })
+        const [clients, { readFunds }] = await Promise.all([
+          loadWallet(site),
+          loadPart(() => import('./read-funds.ts')),
+        ])
+        known.write({ owner, funds: await readFunds(clients, owner) })
       } catch {
         // What was known stays; the next try is not far.
       }

@@ -1,7 +1,7 @@
 import { pageAlert } from '../lib/page-alert.ts'
 import { createStore, useStore } from '../lib/store.ts'
 
-/** Whether what is behind the wallet's door is needed, and whether its dialog is shown. */
+/** Whether the wallet's code is needed, and whether its dialog is shown. */
 interface DialogState {
   readonly isLoaded: boolean
   readonly isOpen: boolean

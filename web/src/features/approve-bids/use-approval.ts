@@ -4,11 +4,11 @@ import { loadPart } from '../../lib/load-part.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { reloadWithToast } from '../../lib/toast-after-reload.ts'
+import { loadWallet } from '../../wallet/load-wallet.ts'
+import { useJournal } from '../../wallet/transactions/journal.ts'
 import { isEntryOf, type SettlementEntry } from '../../wallet/transactions/journal-entry.ts'
-import { useJournal } from '../../wallet/transactions/use-journal.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
-import { openDoor } from '../../wallet/wallet-door.ts'
 import { texts } from './texts.ts'
 import type { SettlementProgress } from './walk-settlement.ts'
 
@@ -42,7 +42,7 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown): Appr
   useEffect(() => {
     const follow = async (entry: SettlementEntry): Promise<void> => {
       const [clients, { followEntry }] = await Promise.all([
-        openDoor(site),
+        loadWallet(site),
         loadPart(() => import('./approve-bids.ts')),
       ])
       const end = await followEntry({ clients, auctionId, onProgress: setState }, entry)
@@ -63,7 +63,7 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown): Appr
     setState({ ...beginning })
     try {
       const [clients, { approveBids }] = await Promise.all([
-        openDoor(site),
+        loadWallet(site),
         loadOrReload(() => import('./approve-bids.ts')),
       ])
       const { address: from, chainId } = wallet

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { useSite } from '../../lib/site.ts'
-import { openDoor } from '../../wallet/wallet-door.ts'
+import { loadWallet } from '../../wallet/load-wallet.ts'
 import type { Situation } from './plan-settlement.ts'
 
 export const situationKey = (auctionId: number) => ['admin', 'situation', auctionId] as const
@@ -14,11 +14,11 @@ export function useSituation(auctionId: number): UseQueryResult<Situation> {
     queryKey: situationKey(auctionId),
     queryFn: async () => {
       try {
-        const [door, { readSituation }] = await Promise.all([
-          openDoor(site),
+        const [clients, { readSituation }] = await Promise.all([
+          loadWallet(site),
           loadOrReload(() => import('./read-situation.ts')),
         ])
-        return await readSituation(door, auctionId)
+        return await readSituation(clients, auctionId)
       } catch (error) {
         console.error(error)
         throw error

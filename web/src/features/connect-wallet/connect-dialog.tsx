@@ -2,7 +2,7 @@ import type { Connector } from '@wagmi/core'
 import { type ReactNode, useState } from 'react'
 import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { WalletDoor } from '../../wallet/wallet-door.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { ChoiceButton } from './choice-button.tsx'
 import { ExtensionIcon, MelosIcon, PhoneIcon } from './choice-icons.tsx'
 import { Confirming } from './confirming.tsx'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 import { WalletConnectOff } from './wallet-connect/wallet-connect-notice.tsx'
 
 interface ConnectDialogProps {
-  readonly door: WalletDoor
+  readonly clients: WalletClients
   /** Connects and signs in; says whether that worked. */
   readonly onConnect: (connector: Connector) => Promise<boolean>
   /** The person has turned away from the wallet that was being connected. */
@@ -36,7 +36,7 @@ const isConfirming = (view: View, connector: Connector): boolean =>
 
 const hasOwnWayBack = ({ kind }: View): boolean => kind === 'choices' || kind === 'melos'
 
-export function ConnectDialog({ door, onConnect, onAbandon, onClose, renderMelosWallet }: ConnectDialogProps) {
+export function ConnectDialog({ clients, onConnect, onAbandon, onClose, renderMelosWallet }: ConnectDialogProps) {
   const [view, setView] = useState(choices)
   const goBack = (): void => {
     onAbandon()
@@ -54,7 +54,7 @@ export function ConnectDialog({ door, onConnect, onAbandon, onClose, renderMelos
   }
 
   function connectMelosWallet(): void {
-    const connector = door.config.connectors.find(({ id }) => id === 'melos')
+    const connector = clients.config.connectors.find(({ id }) => id === 'melos')
     if (connector !== undefined) void connectBy(connector)
   }
 
@@ -63,13 +63,13 @@ export function ConnectDialog({ door, onConnect, onAbandon, onClose, renderMelos
       {view.kind === 'choices' && <WalletChoices onChoose={(kind) => setView({ kind })} />}
       {view.kind === 'melos' && renderMelosWallet({ onReady: connectMelosWallet, onBack: goBack })}
       {view.kind === 'extensions' && (
-        <ExtensionList config={door.config} onChoose={connectBy} onMelosWallet={() => setView({ kind: 'melos' })} />
+        <ExtensionList config={clients.config} onChoose={connectBy} onMelosWallet={() => setView({ kind: 'melos' })} />
       )}
       {view.kind === 'phone' &&
-        (door.site.walletConnect === null ? (
+        (clients.site.walletConnect === null ? (
           <WalletConnectOff onBack={goBack} />
         ) : (
-          <PhoneWallet config={door.config} onConnect={onConnect} onDone={onClose} onBack={goBack} />
+          <PhoneWallet config={clients.config} onConnect={onConnect} onDone={onClose} onBack={goBack} />
         ))}
       {view.kind === 'confirming' && <Confirming name={view.connector.name} />}
     </Dialog>

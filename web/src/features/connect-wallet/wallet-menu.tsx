@@ -9,11 +9,11 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFunds } from '../../wallet/use-funds.ts'
 import type { ConnectedWallet } from '../../wallet/wallet.ts'
-import type { WalletDoor } from '../../wallet/wallet-door.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { texts } from './texts.ts'
 
 interface WalletMenuProps {
-  readonly door: WalletDoor
+  readonly clients: WalletClients
   readonly wallet: ConnectedWallet
   readonly onClose: () => void
   readonly onDisconnect: () => void
@@ -25,9 +25,9 @@ interface WalletMenuProps {
 const BALANCE_DECIMALS = 4
 const row = 'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-sm hover:bg-paper'
 
-export function WalletMenu({ door, wallet, onClose, onDisconnect, onShowWords, getMoney }: WalletMenuProps) {
+export function WalletMenu({ clients, wallet, onClose, onDisconnect, onShowWords, getMoney }: WalletMenuProps) {
   const { address, connector } = wallet
-  const url = addressUrl(door.site.chain.explorerUrl, address)
+  const url = addressUrl(clients.site.chain.explorerUrl, address)
   return (
     <Dialog title={texts.menu.title} onClose={onClose}>
       <div className="flex flex-col gap-4">
@@ -52,7 +52,7 @@ export function WalletMenu({ door, wallet, onClose, onDisconnect, onShowWords, g
           <Link to="/account/settings" onClick={onClose} className={row}>
             {texts.menu.settings}
           </Link>
-          {connector.id === 'melos' && <MelosWalletRows door={door} onShowWords={onShowWords} />}
+          {connector.id === 'melos' && <MelosWalletRows clients={clients} onShowWords={onShowWords} />}
         </div>
         <Button look="quiet" onClick={onDisconnect} isWide>
           {texts.menu.disconnect}
@@ -78,7 +78,7 @@ function Balances() {
   )
 }
 
-function MelosWalletRows({ door: { melosWallet }, onShowWords }: Pick<WalletMenuProps, 'door' | 'onShowWords'>) {
+function MelosWalletRows({ clients: { melosWallet }, onShowWords }: Pick<WalletMenuProps, 'clients' | 'onShowWords'>) {
   const state = useStore(melosWallet)
   return (
     <>

@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { parseMels } from '../../lib/parse-mels.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
-import type { ContractCall } from '../../wallet/transactions/contract-call.ts'
+import type { ContractCall } from '../../wallet/transactions/send-transaction.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 
 const SYMBOL = 'SONG'

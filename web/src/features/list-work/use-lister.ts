@@ -2,8 +2,8 @@ import { skipToken, useMutation } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { queryClient, useQuery } from '../../lib/query-client.ts'
 import { type Site, useSite } from '../../lib/site.ts'
+import { loadWallet } from '../../wallet/load-wallet.ts'
 import { appointOperator, readRoles } from '../../wallet/roles.ts'
-import { openDoor } from '../../wallet/wallet-door.ts'
 import { draftCalls } from './draft-calls.ts'
 
 type ListerState =
@@ -54,6 +54,6 @@ export function useLister(address: Address | undefined): Lister {
 }
 
 async function readLister(site: Site, address: Address): Promise<{ isLister: boolean; canAppoint: boolean }> {
-  const { isLister } = await readRoles(await openDoor(site), address)
+  const { isLister } = await readRoles(await loadWallet(site), address)
   return { isLister, canAppoint: !isLister && (await draftCalls.canAppoint().catch(() => false)) }
 }

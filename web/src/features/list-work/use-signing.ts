@@ -2,8 +2,8 @@ import type { AuctionDraft, AuctionTerms, DraftStep, Work } from '@melos/api-con
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { useSite } from '../../lib/site.ts'
+import { loadWallet } from '../../wallet/load-wallet.ts'
 import { type TransactionFailureCode, toFailure } from '../../wallet/transactions/transaction-failure.ts'
-import { openDoor } from '../../wallet/wallet-door.ts'
 import type { Desk } from './create-desk.ts'
 import { describeListingFailure } from './describe-listing-failure.ts'
 import { draftCalls } from './draft-calls.ts'
@@ -48,7 +48,7 @@ export function useSigning(desk: Desk, { work, terms }: { work: Work; terms: Auc
       }
       onProgress({ step, waitsFor: 'check' })
       try {
-        const clients = await openDoor(site)
+        const clients = await loadWallet(site)
         // What another has done since counts.
         const draft = await draftCalls.find(desk.read().draft.id)
         desk.take(draft)

@@ -3,10 +3,10 @@ import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { isRejection } from '../../wallet/is-rejection.ts'
+import { loadWallet } from '../../wallet/load-wallet.ts'
 import { switchNetwork } from '../../wallet/switch-network.ts'
 import type { WalletState } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
-import { openDoor } from '../../wallet/wallet-door.ts'
 import { texts } from './texts.ts'
 import type { useLister } from './use-lister.ts'
 
@@ -23,7 +23,7 @@ export function WalletPanel({ wallet, lister }: WalletPanelProps) {
   async function switchOver(): Promise<void> {
     setFailed(false)
     try {
-      await switchNetwork(await openDoor(site))
+      await switchNetwork(await loadWallet(site))
     } catch (error) {
       if (!isRejection(error)) setFailed(true)
     }

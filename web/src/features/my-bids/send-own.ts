@@ -4,7 +4,6 @@ import { type Address, type ContractFunctionArgs, getAddress } from 'viem'
 import { isRejection } from '../../wallet/is-rejection.ts'
 import { switchNetwork } from '../../wallet/switch-network.ts'
 import { blockOf, confirmTransaction } from '../../wallet/transactions/confirm-transaction.ts'
-import type { ContractCall } from '../../wallet/transactions/contract-call.ts'
 import { isContractError } from '../../wallet/transactions/contract-errors.ts'
 import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
 import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
@@ -17,7 +16,7 @@ import {
   resumeTransaction,
   startTransaction,
 } from '../../wallet/transactions/run-transaction.ts'
-import { sendTransaction } from '../../wallet/transactions/send-transaction.ts'
+import { type ContractCall, sendTransaction } from '../../wallet/transactions/send-transaction.ts'
 import { toFailure } from '../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import type { OwnCall } from './own-call.ts'

@@ -3,10 +3,10 @@ import type { Address } from 'viem'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
+import { loadWallet } from '../../wallet/load-wallet.ts'
+import { useJournal } from '../../wallet/transactions/journal.ts'
 import { isEntryOf } from '../../wallet/transactions/journal-entry.ts'
-import { useJournal } from '../../wallet/transactions/use-journal.ts'
 import { refreshFunds } from '../../wallet/use-funds.ts'
-import { openDoor } from '../../wallet/wallet-door.ts'
 import { keyOf, type OwnCall } from './own-call.ts'
 import type { OwnEntry, Sent } from './send-own.ts'
 import { texts } from './texts.ts'
@@ -40,7 +40,10 @@ export function useOwnCalls(address: Address): OwnCalls {
 
   const resume = useCallback(
     async (entry: OwnEntry): Promise<void> => {
-      const [clients, { resumeOwn }] = await Promise.all([openDoor(site), loadOrReload(() => import('./send-own.ts'))])
+      const [clients, { resumeOwn }] = await Promise.all([
+        loadWallet(site),
+        loadOrReload(() => import('./send-own.ts')),
+      ])
       const sent = await resumeOwn(clients, entry)
       if (sent !== undefined) setKnown((before) => withState(before, { call: entry, state: toState(sent) }))
     },
@@ -54,7 +57,7 @@ export function useOwnCalls(address: Address): OwnCalls {
     async (call: OwnCall): Promise<void> => {
       setKnown((before) => withState(before, { call, state: { kind: 'busy' } }))
       const onSent = () => void showToast({ kind: 'info', text: sending.inProgress })
-      const sent = await Promise.all([openDoor(site), loadOrReload(() => import('./send-own.ts'))]).then(
+      const sent = await Promise.all([loadWallet(site), loadOrReload(() => import('./send-own.ts'))]).then(
         ([clients, { sendOwn }]) => sendOwn(clients, { address, call, onSent }),
         // The files that send did not arrive.
         (): Sent => ({ kind: 'failed', sentence: sending.didNotHappen }),

@@ -1,8 +1,8 @@
 import type { MyBid } from '@melos/api-contract'
 import { useEffect, useMemo, useState } from 'react'
 import type { Hash } from 'viem'
+import { useJournal } from '../../wallet/transactions/journal.ts'
 import { type BidEntry, isEntryOf } from '../../wallet/transactions/journal-entry.ts'
-import { useJournal } from '../../wallet/transactions/use-journal.ts'
 
 /** The bids under way in this browser, and those that have just been placed. */
 export function useUnderWay(): readonly BidEntry[] {

@@ -6,12 +6,12 @@ import { loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { isRejection } from '../../wallet/is-rejection.ts'
+import { loadWallet } from '../../wallet/load-wallet.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
-import { openDoor } from '../../wallet/wallet-door.ts'
-import type { BidProgress } from './buy/bid-progress.ts'
 import type { BidOrder } from './buy/place-bid.ts'
 import { texts } from './buy/texts.ts'
+import type { BidProgress } from './buy/walk-bid.ts'
 
 type BuyState =
   | { readonly kind: 'idle' }
@@ -83,7 +83,7 @@ export function useBuy(auction: Auction): Buy {
     showProgress({ kind: 'under-way', step: 'allow', waitsFor: 'check', isAllowSkipped: false, hash: undefined })
     try {
       const [clients, { placeBid }] = await Promise.all([
-        openDoor(site),
+        loadWallet(site),
         loadOrReload(() => import('./buy/place-bid.ts')),
       ])
       await placeBid(clients, order, showProgress)
@@ -131,10 +131,10 @@ async function isPriceAccepted(order: BidOrder): Promise<boolean> {
   }
 }
 
-async function bringToNetwork(site: Parameters<typeof openDoor>[0]): Promise<void> {
+async function bringToNetwork(site: Parameters<typeof loadWallet>[0]): Promise<void> {
   try {
     const [clients, { switchNetwork }] = await Promise.all([
-      openDoor(site),
+      loadWallet(site),
       loadOrReload(() => import('../../wallet/switch-network.ts')),
     ])
     await switchNetwork(clients)

@@ -1,6 +1,6 @@
 import type { Auction } from '@melos/api-contract'
 import { useState } from 'react'
-import { useJournal } from '../../wallet/transactions/use-journal.ts'
+import { useJournal } from '../../wallet/transactions/journal.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { BidBar } from './bid-bar.tsx'
 import { BidForm, type BidFormProps } from './bid-form.tsx'

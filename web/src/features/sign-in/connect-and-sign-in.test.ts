@@ -2,7 +2,7 @@ import { getConnection, injected } from '@wagmi/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConfig } from '../../wallet/test-support/scripted-wallet.ts'
 import { wallet } from '../../wallet/wallet.ts'
-import type { WalletDoor } from '../../wallet/wallet-door.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { connectAndSignIn } from './connect-and-sign-in.ts'
 
 afterEach(() => {
@@ -26,7 +26,7 @@ test('a wallet that answers with no account has rejected: no wallet is connected
   const onSignedIn = vi.fn()
 
   // Connecting uses nothing else of it.
-  expect(await connectAndSignIn({ config } as WalletDoor, { connector, onSignedIn })).toBe(false)
+  expect(await connectAndSignIn({ config } as WalletClients, { connector, onSignedIn })).toBe(false)
   expect([posted, logged, onSignedIn].map(({ mock }) => mock.calls)).toEqual([[], [], []])
   expect(wallet.read()).toEqual({ kind: 'absent' })
   expect(getConnection(config).status).toBe('disconnected')

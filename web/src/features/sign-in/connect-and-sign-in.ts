@@ -3,7 +3,7 @@ import { type Address, UserRejectedRequestError } from 'viem'
 import { isAdministrators, session } from '../../api/session.ts'
 import { isRejection } from '../../wallet/is-rejection.ts'
 import { wallet } from '../../wallet/wallet.ts'
-import type { WalletDoor } from '../../wallet/wallet-door.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { signIn } from './sign-in.ts'
 
 /** The attempt that counts: a prompt that was left open must not end, or begin, what came after it. */
@@ -20,7 +20,7 @@ export function abandonConnecting(): void {
  * only logged, and the wallet is let go.
  */
 export async function connectAndSignIn(
-  door: WalletDoor,
+  clients: WalletClients,
   { connector, onSignedIn }: { connector: Connector; onSignedIn: () => void },
 ): Promise<boolean> {
   latest += 1
@@ -28,11 +28,11 @@ export async function connectAndSignIn(
   const isStale = (): boolean => attempt !== latest
   wallet.write({ kind: 'connecting' })
   try {
-    const { accounts, chainId } = await connect(door.config, { connector })
-    if (isStale()) return await letGo(door, connector)
-    const { address = firstOf(accounts) } = getConnection(door.config)
+    const { accounts, chainId } = await connect(clients.config, { connector })
+    if (isStale()) return await letGo(clients, connector)
+    const { address = firstOf(accounts) } = getConnection(clients.config)
     // Signing in would end the administrator's session.
-    if (!isAdministrators(session.read())) await signIn(door, { address, connector, isStale })
+    if (!isAdministrators(session.read())) await signIn(clients, { address, connector, isStale })
     onSignedIn()
     const { id, name, icon } = connector
     wallet.write({ kind: 'connected', address, chainId, connector: { id, name, icon } })
@@ -40,7 +40,7 @@ export async function connectAndSignIn(
   } catch (error) {
     if (!isRejection(error) && !isStale()) console.error(error)
     if (!isStale()) wallet.write({ kind: 'absent' })
-    return await letGo(door, connector)
+    return await letGo(clients, connector)
   }
 }
 
@@ -51,7 +51,7 @@ function firstOf([address]: readonly Address[]): Address {
 }
 
 /** This wallet alone: another may have been connected since, here or in another tab. */
-async function letGo({ config }: WalletDoor, connector: Connector): Promise<false> {
+async function letGo({ config }: WalletClients, connector: Connector): Promise<false> {
   const current = wallet.read()
   const isInUse = current.kind === 'connected' && current.connector.id === connector.id
   if (!isInUse) await disconnect(config, { connector }).catch(() => {})

@@ -3,7 +3,7 @@ import { isAdministrators, session } from '../../api/session.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { reconnectWallet } from '../../wallet/reconnect-wallet.ts'
 import { wallet } from '../../wallet/wallet.ts'
-import type { WalletDoor } from '../../wallet/wallet-door.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { signOut } from './sign-out.ts'
 import { texts } from './texts.ts'
 
@@ -12,12 +12,12 @@ import { texts } from './texts.ts'
  * session is its own. Another account, or a wallet that leaves the auctions' network, signs out. Beside an administrator's session
  * any wallet may stand, on any network.
  */
-export function keepSignedIn(door: WalletDoor): () => void {
-  void resume(door)
-  const unwatch = watchConnection(door.config, {
-    onChange: (connection, previous) => follow(door, { connection, previous }),
+export function keepSignedIn(clients: WalletClients): () => void {
+  void resume(clients)
+  const unwatch = watchConnection(clients.config, {
+    onChange: (connection, previous) => follow(clients, { connection, previous }),
   })
-  const unsubscribe = session.subscribe(() => followSession(door))
+  const unsubscribe = session.subscribe(() => followSession(clients))
   return () => {
     unwatch()
     unsubscribe()
@@ -25,18 +25,18 @@ export function keepSignedIn(door: WalletDoor): () => void {
 }
 
 /** Connects again the wallet that signed in on an earlier page. */
-async function resume(door: WalletDoor): Promise<void> {
+async function resume(clients: WalletClients): Promise<void> {
   const isSignedIn = session.read() !== undefined
   wallet.write({ kind: isSignedIn ? 'connecting' : 'absent' })
   if (!isSignedIn) return
-  const isBack = await reconnectWallet(door)
+  const isBack = await reconnectWallet(clients)
   // A wallet that is slow, locked or not in this tab has not said that its session is over.
   if (!isBack) wallet.write({ kind: 'absent' })
-  else if (!show(door)) await signOut(door)
+  else if (!show(clients)) await signOut(clients)
 }
 
 /** Shows the wallet as connected when it is the one that signed in, or an administrator's. */
-function show({ config }: WalletDoor): boolean {
+function show({ config }: WalletClients): boolean {
   const { address, chainId, connector } = getConnection(config)
   if (address === undefined || chainId === undefined || connector === undefined) return false
   const current = session.read()
@@ -51,24 +51,24 @@ interface Change {
   readonly previous: GetConnectionReturnType
 }
 
-function follow(door: WalletDoor, { connection, previous }: Change): void {
+function follow(clients: WalletClients, { connection, previous }: Change): void {
   const current = wallet.read()
   if (current.kind !== 'connected') return
   // Another wallet that answers late is let go by whoever asked it.
   if (connection.connector !== undefined && connection.connector.id !== current.connector.id) return
-  const home = door.site.chain.id
+  const home = clients.site.chain.id
   const hasLeft = previous.chainId === home && connection.chainId !== home && !isAdministrators(session.read())
-  if (connection.status === 'connected' && !hasLeft && show(door)) return
+  if (connection.status === 'connected' && !hasLeft && show(clients)) return
   if (connection.status === 'connected')
     void showToast({ kind: 'info', text: hasLeft ? texts.networkChanged : texts.accountChanged })
-  void signOut(door)
+  void signOut(clients)
 }
 
 /** The session ended, by a refusal of the server or in another tab; or another tab signed in. */
-function followSession(door: WalletDoor): void {
+function followSession(clients: WalletClients): void {
   const isSignedIn = session.read() !== undefined
   const { kind } = wallet.read()
-  if (kind === 'connected' && !(isSignedIn && show(door))) void signOut(door)
+  if (kind === 'connected' && !(isSignedIn && show(clients))) void signOut(clients)
   // An administrator who has let the wallet go gets it back when it is wanted.
-  if (kind === 'absent' && isSignedIn && !isAdministrators(session.read())) void resume(door)
+  if (kind === 'absent' && isSignedIn && !isAdministrators(session.read())) void resume(clients)
 }

@@ -5,7 +5,7 @@ import { parseSiweMessage } from 'viem/siwe'
 import { callApi } from '../../api/call-api.ts'
 import { isAdministrators, session } from '../../api/session.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import type { WalletDoor } from '../../wallet/wallet-door.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
 
 interface SignIn {
   readonly address: Address
@@ -16,7 +16,7 @@ interface SignIn {
 
 /** Attempt, sign, complete: after it the person's tokens are kept. */
 export async function signIn(
-  { config }: Pick<WalletDoor, 'config'>,
+  { config }: Pick<WalletClients, 'config'>,
   { address, connector, isStale }: SignIn,
 ): Promise<void> {
   const { message } = await callApi(signedFetch, { endpoint: attemptSignIn, body: { metamaskAddress: address } })

@@ -3,14 +3,14 @@ import { endSession } from '../../api/end-session.ts'
 import { isAdministrators, type Session, session } from '../../api/session.ts'
 import { withWritersLock } from '../../lib/with-lock.ts'
 import { wallet } from '../../wallet/wallet.ts'
+import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { closeWalletDialog } from '../../wallet/wallet-dialog.ts'
-import type { WalletDoor } from '../../wallet/wallet-door.ts'
 
 /** A wallet that leaves tells all tabs at once, and a session can be ended once. */
 const SIGN_OUT_LOCK = 'melos-sign-out'
 
 /** Ends the session here and on the server, and lets the wallet go. An administrator's session goes on without the wallet. */
-export async function signOut({ config }: Pick<WalletDoor, 'config'>): Promise<void> {
+export async function signOut({ config }: Pick<WalletClients, 'config'>): Promise<void> {
   const current = session.read()
   // The menu would turn into the choice of wallets.
   if (wallet.read().kind === 'connected') closeWalletDialog()

@@ -1,7 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../lib/browser-storage.ts'
-import type { JournalEntry } from './journal-entry.ts'
+import { type JournalEntry, readEntry, readOldBid, readOldSettlement, writeEntry } from './journal-entry.ts'
 import { JOURNAL_KEY, OLD_BIDS_KEY, OLD_SETTLEMENTS_KEY } from './journal-keys.ts'
-import { readEntry, readOldBid, readOldSettlement, writeEntry } from './read-entry.ts'
 
 const listeners = new Set<() => void>()
 const none: readonly JournalEntry[] = []
@@ -43,6 +43,11 @@ export const journal = {
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   },
+}
+
+/** What is under way in this browser; nothing on the server. */
+export function useJournal(): readonly JournalEntry[] {
+  return useSyncExternalStore(journal.subscribe, journal.read, () => none)
 }
 
 function save(entries: readonly JournalEntry[]): void {

@@ -1,5 +1,6 @@
 import { getConnection } from '@wagmi/core'
 import {
+  type Abi,
   type Address,
   BaseError,
   type EIP1193Provider,
@@ -13,10 +14,17 @@ import {
 } from 'viem'
 import { isRejection } from '../is-rejection.ts'
 import type { WalletClients } from '../wallet-clients.ts'
-import type { ContractCall } from './contract-call.ts'
 import { type ContractErrorName, isContractError } from './contract-errors.ts'
 import type { SentTransaction } from './journal-entry.ts'
 import { TransactionFailure } from './transaction-failure.ts'
+
+/** A call as the chain simulates it and the wallet sends it. */
+export interface ContractCall {
+  readonly address: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args: readonly unknown[]
+}
 
 /** A call, or the code of a contract that is put on the chain. */
 type TransactionRequest = ContractCall | { readonly data: Hex }

@@ -2,9 +2,9 @@ import { depositFor } from '@melos/clearing'
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import { type ContractFunctionArgs, isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem'
 import { blockOf } from '../../../wallet/transactions/confirm-transaction.ts'
-import type { ContractCall } from '../../../wallet/transactions/contract-call.ts'
 import type { TransactionEnd } from '../../../wallet/transactions/follow-transaction.ts'
 import type { BidEntry } from '../../../wallet/transactions/journal-entry.ts'
+import type { ContractCall } from '../../../wallet/transactions/send-transaction.ts'
 import type { WalletClients } from '../../../wallet/wallet-clients.ts'
 
 /** The errors of both: taking the deposit is the token's doing. */

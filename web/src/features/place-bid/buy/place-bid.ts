@@ -6,10 +6,9 @@ import { type BidEntry, isEntryOf } from '../../../wallet/transactions/journal-e
 import { makeEntry, resumeTransaction, startTransaction } from '../../../wallet/transactions/run-transaction.ts'
 import type { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../../wallet/wallet-clients.ts'
-import type { BidProgress } from './bid-progress.ts'
 import { describeBidFailure } from './describe-bid-failure.ts'
 import { texts } from './texts.ts'
-import { finishBid, walkBid } from './walk-bid.ts'
+import { type BidProgress, finishBid, walkBid } from './walk-bid.ts'
 
 /** What a person wants to bid. */
 export type BidOrder = Pick<BidEntry, 'address' | 'auctionId' | 'title' | 'price' | 'quantity'>

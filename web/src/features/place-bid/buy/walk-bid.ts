@@ -2,15 +2,29 @@ import type { Hash } from 'viem'
 import { blockOf, confirmTransaction } from '../../../wallet/transactions/confirm-transaction.ts'
 import type { TransactionEnd } from '../../../wallet/transactions/follow-transaction.ts'
 import { journal } from '../../../wallet/transactions/journal.ts'
-import type { BidEntry, SentTransaction } from '../../../wallet/transactions/journal-entry.ts'
+import type { BidEntry, BidStep, SentTransaction } from '../../../wallet/transactions/journal-entry.ts'
 import { finishTransaction, recordOf } from '../../../wallet/transactions/run-transaction.ts'
 import { sendTransaction, type WaitsFor } from '../../../wallet/transactions/send-transaction.ts'
 import { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
 import { refreshFunds } from '../../../wallet/use-funds.ts'
 import type { WalletClients } from '../../../wallet/wallet-clients.ts'
-import type { BidProgress } from './bid-progress.ts'
 import { isAllowed, isPlaced, readBids, toApproveCall, toBidCall } from './contract-calls.ts'
 import { findOwnBid, tellServer } from './tell-server.ts'
+
+/** How a bid that is being placed stands, for the stepper. */
+export type BidProgress =
+  | {
+      readonly kind: 'under-way'
+      readonly step: BidStep
+      readonly waitsFor: WaitsFor
+      readonly isAllowSkipped: boolean
+      readonly hash: Hash | undefined
+    }
+  | { readonly kind: 'done'; readonly hash: Hash }
+  /** `sentence` says why, for people; the toast of the error catalogue has been shown. */
+  | { readonly kind: 'failed'; readonly step: BidStep; readonly sentence: string }
+  /** The person said no: the form is as it was. */
+  | { readonly kind: 'refused' }
 
 export interface BidWalk {
   readonly clients: WalletClients
