@@ -37,7 +37,7 @@ describe('session', () => {
   })
 
   test('clearing leaves the theme, the build and the wallets alone', () => {
-    const others = ['theme', 'fe-version', 'melos-wallet', 'melos-bids']
+    const others = ['theme', 'fe-version', 'melos-wallet', 'melos-transactions']
     for (const key of others) browserStorage.setItem(key, '1')
     session.write({ accessToken: 'a', refreshToken: 'r', address })
     session.clear()

@@ -218,8 +218,7 @@ describe('the cookie policy', () => {
     ...['access_token', 'refresh_token', 'nonce', 'metamaskAddress', 'theme', 'player-keys', 'fe-version'],
     ...[
       'melos-wallet',
-      'melos-bids',
-      'melos-settlements',
+      'melos-transactions',
       'melos-chat',
       'melos-toast',
       'wagmi.store',

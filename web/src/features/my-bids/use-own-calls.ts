@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Address } from 'viem'
 import { loadOrReload } from '../../lib/load-failure.ts'
+import { loadPart } from '../../lib/load-part.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
@@ -40,10 +41,7 @@ export function useOwnCalls(address: Address): OwnCalls {
 
   const resume = useCallback(
     async (entry: OwnEntry): Promise<void> => {
-      const [clients, { resumeOwn }] = await Promise.all([
-        loadWallet(site),
-        loadOrReload(() => import('./send-own.ts')),
-      ])
+      const [clients, { resumeOwn }] = await Promise.all([loadWallet(site), loadPart(() => import('./send-own.ts'))])
       const sent = await resumeOwn(clients, entry)
       if (sent !== undefined) setKnown((before) => withState(before, { call: entry, state: toState(sent) }))
     },
@@ -57,11 +55,17 @@ export function useOwnCalls(address: Address): OwnCalls {
     async (call: OwnCall): Promise<void> => {
       setKnown((before) => withState(before, { call, state: { kind: 'busy' } }))
       const onSent = () => void showToast({ kind: 'info', text: sending.inProgress })
-      const sent = await Promise.all([loadWallet(site), loadOrReload(() => import('./send-own.ts'))]).then(
-        ([clients, { sendOwn }]) => sendOwn(clients, { address, call, onSent }),
+      let sent: Sent
+      try {
+        const [clients, { sendOwn }] = await Promise.all([
+          loadWallet(site),
+          loadOrReload(() => import('./send-own.ts')),
+        ])
+        sent = await sendOwn(clients, { address, call, onSent })
+      } catch {
         // The files that send did not arrive.
-        (): Sent => ({ kind: 'failed', sentence: sending.didNotHappen }),
-      )
+        sent = { kind: 'failed', sentence: sending.didNotHappen }
+      }
       setKnown((before) => withState(before, { call, state: toState(sent) }))
     },
     [site, address],
