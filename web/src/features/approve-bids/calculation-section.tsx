@@ -5,7 +5,7 @@ import { AdminBidsTable } from './admin-bids-table.tsx'
 import { Calculation } from './calculation.tsx'
 import { compareBids } from './compare-bids.ts'
 import { Comparison } from './comparison.tsx'
-import type { Situation } from './settle/plan-settlement.ts'
+import type { Situation } from './plan-settlement.ts'
 import { texts } from './texts.ts'
 
 const words = texts.calculation

@@ -1,6 +1,7 @@
 import type { WorkDraft } from '@melos/api-contract'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { findFile } from '../../lib/find-file.ts'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Desk } from './create-desk.ts'
@@ -134,8 +135,8 @@ interface UploadHold {
 /** The upload of one draft's work, as long as the person stays at its step. */
 function useUpload(desk: Desk): UploadHold {
   const [uploader] = useState(() => createUploader(desk, { upload: uploadWork, setWork: draftCalls.setWork }))
-  const { subscribe, read, start, cancel, enter, leave } = uploader
-  const state = useSyncExternalStore(subscribe, read, read)
+  const { start, cancel, enter, leave } = uploader
+  const state = useStore(uploader)
   useEffect(() => {
     enter()
     return leave

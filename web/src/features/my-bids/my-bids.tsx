@@ -46,13 +46,3 @@ export function MyBids() {
     </Notice>
   )
 }
-
-/** In place of the list of bids, when the code that shows it did not arrive. */
-function BidsUnavailable({ onRetry }: { onRetry: () => void }) {
-  const { title, text, action } = texts.failed
-  return (
-    <Notice title={title} action={<Button onClick={onRetry}>{action}</Button>}>
-      <p>{text}</p>
-    </Notice>
-  )
-}

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { browserStorage } from '../../lib/browser-storage.ts'
+import { createSignal, useStore } from '../../lib/store.ts'
 import { type JournalEntry, readEntry, readOldBid, readOldSettlement, writeEntry } from './journal-entry.ts'
 import { JOURNAL_KEY, OLD_BIDS_KEY, OLD_SETTLEMENTS_KEY } from './journal-keys.ts'
 
-const listeners = new Set<() => void>()
+const saved = createSignal()
 const none: readonly JournalEntry[] = []
 let known: { readonly text: string | null; readonly entries: readonly JournalEntry[] } = { text: null, entries: none }
 
@@ -29,9 +29,9 @@ export const journal = {
   },
   subscribe(listener: () => void): () => void {
     const ignoreOthers = journal.subscribeToOthers(listener)
-    listeners.add(listener)
+    const ignoreOwn = saved.subscribe(listener)
     return () => {
-      listeners.delete(listener)
+      ignoreOwn()
       ignoreOthers()
     }
   },
@@ -47,12 +47,12 @@ export const journal = {
 
 /** What is under way in this browser; nothing on the server. */
 export function useJournal(): readonly JournalEntry[] {
-  return useSyncExternalStore(journal.subscribe, journal.read, () => none)
+  return useStore({ ...journal, readInitial: () => none })
 }
 
 function save(entries: readonly JournalEntry[]): void {
   store(entries)
-  for (const listener of listeners) listener()
+  saved.tell()
 }
 
 function store(entries: readonly JournalEntry[]): void {
