@@ -61,7 +61,7 @@ function bodyOf({ body }: { body: AuctionDraft }): AuctionDraft {
 const MAX_BYTES = 60_000
 
 /** `signedFetch` for what must arrive also when the page goes meanwhile. */
-export const lastingFetch: Fetcher = async (path, init) => {
+const lastingFetch: Fetcher = async (path, init) => {
   const bytes = new TextEncoder().encode(init?.body).length
   return await signedFetch(path, init === undefined ? init : Object.assign({ keepalive: bytes <= MAX_BYTES }, init))
 }

@@ -33,7 +33,7 @@ export interface OwnCalls {
 
 const { sending } = texts
 
-/** The calls that a person has made on this page, an earlier one or in another tab, and how each of them stands. */
+/** The calls that a person has made on this page, an earlier one or in another tab, and how far each of them is. */
 export function useOwnCalls(address: Address): OwnCalls {
   const site = useSite()
   const entries = useOwnEntries(address)

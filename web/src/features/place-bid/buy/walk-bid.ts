@@ -11,7 +11,7 @@ import type { WalletClients } from '../../../wallet/wallet-clients.ts'
 import { isAllowed, isPlaced, readBids, toApproveCall, toBidCall } from './contract-calls.ts'
 import { findOwnBid, tellServer } from './tell-server.ts'
 
-/** How a bid that is being placed stands, for the stepper. */
+/** How far a bid is, for the stepper. */
 export type BidProgress =
   | {
       readonly kind: 'under-way'
