@@ -201,6 +201,30 @@ for (const [milliseconds, expected] of [
   })
 }
 
+test('what is cut off while the next page is slow to come is not held against it', async ({ page }) => {
+  const complaints = await watch(page, async (passTime) => {
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/slow', async (route) => {
+      await isAnswered
+      await route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' })
+    })
+    const [asked, failed] = [page.waitForRequest('**/slow'), page.waitForEvent('requestfailed')]
+    await page.evaluate(() => {
+      const control = new AbortController()
+      fetch('/held', { signal: control.signal }).catch(() => undefined)
+      location.assign('/slow')
+      setTimeout(() => control.abort(), 500)
+    })
+    await asked
+    passTime(2_001)
+    await failed
+    passTime(2_001)
+    answer()
+    await page.waitForURL('**/slow')
+  })
+  expect(complaints).toEqual([])
+})
+
 test('what was asked for after the page came is not cut off by its coming', async ({ page }) => {
   const complaints = await watch(page, async () => {
     await page.reload()

@@ -13,8 +13,15 @@ interface Begun {
   readonly request: Request
   readonly page: Page | null
   readonly at: number
-  /** How often its page had moved by then. */
+  /** How many of its page's moves were over by then. */
   readonly moves: number
+}
+
+/** From asking for another page until it is there; both the same where nothing was asked for, or nothing came. */
+interface Move {
+  readonly from: number
+  until: number
+  isOver: boolean
 }
 
 interface CutOff extends Begun {
@@ -52,28 +59,35 @@ const pictureOf = (request: Request): string | undefined => request.url().match(
  */
 export function watchPages(browser: Browser, watched: Watched): () => void {
   const { complaints, hasScripts, now = () => performance.now() } = watched
-  const moves = new Map<Page, number[]>()
+  const moves = new Map<Page, Move[]>()
   const begun = new Map<Request, Begun>()
   const answered = new WeakSet<Request>()
   const cutOff: CutOff[] = []
-  const movesOf = (page: Page | null): readonly number[] => (page === null ? [] : (moves.get(page) ?? []))
-  const move = (page: Page) => moves.set(page, [...movesOf(page), now()])
+  const movesOf = (page: Page | null): readonly Move[] => (page === null ? [] : (moves.get(page) ?? []))
+  const move = (page: Page, isOver: boolean) =>
+    moves.set(page, [...movesOf(page), { from: now(), until: now(), isOver }])
+  const arrive = (page: Page): void => {
+    const last = movesOf(page).at(-1)
+    if (last === undefined || last.isOver) return void move(page, true)
+    last.until = now()
+    last.isOver = true
+  }
   const begin = (request: Request): Begun => {
     const page = pageOf(request)
-    return { request, page, at: now(), moves: movesOf(page).length }
+    return { request, page, at: now(), moves: movesOf(page).filter(({ isOver }) => isOver).length }
   }
 
   const complain = (page: Page | null, text: string): void => {
     if (!isEnding(page)) complaints.push(text)
   }
   const end = (page: Page): void => {
-    move(page)
+    arrive(page)
     markAsEnding(page)
   }
 
   function watchPage(page: Page): void {
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) move(page)
+      if (frame === page.mainFrame()) arrive(page)
     })
     page.on('crash', end)
     // Playwright also closes each page whose context or browser is gone.
@@ -90,7 +104,7 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
     context.on('request', (request) => {
       const page = pageOf(request)
       // Asking for another page leaves this one, even if that is never answered.
-      if (page !== null && request.isNavigationRequest()) move(page)
+      if (page !== null && request.isNavigationRequest()) move(page, false)
       begun.set(request, begin(request))
     })
     context.on('response', (response) => answered.add(response.request()))
@@ -105,13 +119,11 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
     })
   }
 
-  const isNear = (at: number, { cutAt }: CutOff): boolean => Math.abs(at - cutAt) <= MOMENT_MS
-
   /** By another page, by loading this one again, or by closing it. */
   const isLeft = (cut: CutOff): boolean =>
     movesOf(cut.page)
       .slice(cut.moves)
-      .some((at) => isNear(at, cut))
+      .some(({ from, until }) => from - MOMENT_MS <= cut.cutAt && cut.cutAt <= until + MOMENT_MS)
 
   /** A browser gives a size of a picture up when another fits better. */
   const hasOtherSize = (cut: CutOff): boolean => {
