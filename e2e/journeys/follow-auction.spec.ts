@@ -45,7 +45,7 @@ test('an open page follows an auction from its first bid to its settlement', asy
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(`${higher?.slice(0, 8)}`)
   await expect(rows.first()).toContainText('Winning')
-  await expect(rows.last()).toContainText('Partly')
+  await expect(rows.last()).toContainText('Partly winning')
   await expect(min).toHaveText(/\D2\.00 MELS$/)
   await expect(max).toHaveText(/\D3\.00 MELS$/)
   await expect(main.getByText('0 MELS', { exact: true })).toBeVisible()

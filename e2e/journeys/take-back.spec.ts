@@ -42,7 +42,7 @@ test('a deposit that nobody settles for 14 days is taken back, whole', async ({ 
   await page.clock.install()
   await openMyBids(page, wallet)
   const takeBack = page.getByRole('button', { name: `Take deposit back from ${title}` })
-  await expect(bidRowOf(page, title)).toContainText('Pending')
+  await expect(bidRowOf(page, title)).toContainText('Waiting')
   await expect(takeBack).toHaveCount(0)
   await page.clock.fastForward(FIFTEEN_DAYS * 1_000)
   await takeBack.click()

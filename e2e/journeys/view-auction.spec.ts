@@ -113,8 +113,8 @@ test.describe('on a desktop', () => {
     await expect(rows.nth(0).locator('td').nth(1)).toHaveText('6.00')
     await expect(rows.nth(0).locator('td').nth(2)).toHaveText('300')
     await expect(rows.nth(0).locator('td').nth(3)).toHaveText('1 800.00')
-    await expect(rows.nth(4)).toContainText('Partly')
-    await expect(rows.nth(5)).toContainText('Outbid')
+    await expect(rows.nth(4)).toContainText('Partly winning')
+    await expect(rows.nth(5)).toContainText('Losing')
     const muted = 'rgb(98, 91, 82)'
     await expect(rows.nth(0)).not.toHaveCSS('color', muted)
     await expect(rows.nth(5)).toHaveCSS('color', muted)
@@ -184,7 +184,7 @@ test.describe('on a desktop', () => {
     await expect(main).toContainText('Bids asked for 40 of 100 tokens.')
     await expect(main).toContainText('All deposits go back. Until they are returned, the auction contract holds them')
     await expect(main.getByText('The auction is successful')).toHaveCount(0)
-    await expect(rowsOf(page).first()).toContainText('Goes back')
+    await expect(rowsOf(page).first()).toContainText('To be refunded')
 
     await page.goto(`/auction/${ended.givenBack}`)
     await expect(main.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()

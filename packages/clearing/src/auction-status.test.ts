@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auctionStatus, changesNextAt } from './auction-status.ts'
+import { auctionStatus, changesNextAt, hasEnded } from './auction-status.ts'
 
 const auction = {
   startsAt: new Date('2026-01-01T12:00:00Z'),
@@ -14,6 +14,15 @@ test.each([
   ['2026-01-02T12:00:00.000Z', 'TERMINATED'],
 ])('at %s the auction is %s', (now, status) => {
   expect(auctionStatus(auction, new Date(now))).toBe(status)
+})
+
+test.each([
+  ['PENDING', false],
+  ['OPEN', false],
+  ['TERMINATED', true],
+  ['PROCESSED', true],
+] as const)('an auction that is %s has ended: %s', (status, ended) => {
+  expect(hasEnded(status)).toBe(ended)
 })
 
 test('an auction that the chain has processed is so whatever the clock says', () => {

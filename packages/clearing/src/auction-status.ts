@@ -22,6 +22,11 @@ export function auctionStatus({ startsAt, endsAt, isProcessed }: AuctionTimes, n
   return 'TERMINATED'
 }
 
+/** Whether bids are no longer taken, settled or not. */
+export function hasEnded(status: AuctionStatus): boolean {
+  return status === 'TERMINATED' || status === 'PROCESSED'
+}
+
 /** From then on anyone can settle the auction. */
 export function openToAllFrom(endsAt: Date): Date {
   return new Date(endsAt.getTime() + deadlines.openToAllMs)

@@ -1,4 +1,4 @@
-import type { AuctionStatus } from './auction-status.ts'
+import { type AuctionStatus, hasEnded } from './auction-status.ts'
 
 type Outcome = 'SOLD' | 'VOID'
 
@@ -62,7 +62,7 @@ export function sells({ outcome, projectedOutcome }: Omit<AuctionStanding, 'stat
 }
 
 export function bidState(auction: AuctionStanding, { quantity, allotment }: BidTokens): BidState {
-  const isOver = auction.status === 'TERMINATED' || auction.status === 'PROCESSED'
+  const isOver = hasEnded(auction.status)
   if (!sells(auction)) {
     if (!isOver) return 'waiting'
     return auction.status === 'PROCESSED' ? 'refunded' : 'to-refund'
@@ -83,7 +83,7 @@ export function ownBidState({ auction, quantity, allotment, ...bid }: OwnBid): O
 }
 
 export function nextStep(bid: OwnBid): NextStep {
-  const hasEnded = bid.auction.status === 'TERMINATED'
+  const isOver = hasEnded(bid.auction.status)
   const state = ownBidState(bid)
   switch (state) {
     case 'credited':
@@ -94,12 +94,12 @@ export function nextStep(bid: OwnBid): NextStep {
       return sells(bid.auction) ? 'lost' : 'sold-nothing'
     case 'waiting':
       if (bid.isReclaimable) return 'reclaim'
-      return hasEnded ? 'will-sell-nothing' : 'would-sell-nothing'
+      return isOver ? 'will-sell-nothing' : 'would-sell-nothing'
     case 'losing':
-      return hasEnded ? 'will-lose' : 'would-lose'
+      return isOver ? 'will-lose' : 'would-lose'
     case 'partly-winning':
     case 'winning':
-      return hasEnded ? 'will-get' : 'would-get'
+      return isOver ? 'will-get' : 'would-get'
     default:
       return state satisfies never
   }

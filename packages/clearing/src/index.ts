@@ -5,6 +5,7 @@ export {
   auctionStatus,
   changesNextAt,
   deadlines,
+  hasEnded,
   openToAllFrom,
   reclaimableFrom,
 } from './auction-status.ts'
@@ -22,5 +23,4 @@ export { projectBid } from './project-bid.ts'
 export { type ProvingCosts, provingCalls } from './proving-calls.ts'
 export { type Settlement, type SettlementEntry, settle } from './settle.ts'
 export { type GasCosts, type SettlementCall, settlementCalls } from './settlement-calls.ts'
-export { SETTLEMENT_SECONDS } from './settlement-time.ts'
 export type { Draft } from './standing.ts'

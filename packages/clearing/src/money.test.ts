@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bidMoney, commissionOn, depositFor, MIN_PRICE, PRICE_STEP } from './money.ts'
 
@@ -22,4 +23,18 @@ test('of a deposit, what is not paid with its commission is refunded', () => {
     paid: 1_408n * PRICE_STEP,
     refund: 132n * PRICE_STEP,
   })
+})
+
+test('what is paid and what is refunded are the deposit, and nobody pays more than was offered', () => {
+  const tokens = fc.bigInt({ min: 1n, max: 1_000_000n })
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), tokens, fc.nat(), fc.nat(), (steps, quantity, lower, fewer) => {
+      const price = steps * PRICE_STEP
+      const payment = (BigInt(lower) % (steps + 1n)) * PRICE_STEP * (BigInt(fewer) % (quantity + 1n))
+      const { deposit, paid, refund } = bidMoney({ price, quantity, payment })
+      expect(paid + refund).toBe(deposit)
+      expect(refund >= 0n).toBe(true)
+      expect(deposit * 10n).toBe(price * quantity * 11n)
+    }),
+  )
 })

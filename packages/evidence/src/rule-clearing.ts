@@ -1,4 +1,4 @@
-import { type Clearing, clearAuction, SETTLEMENT_SECONDS, settle } from '@melos/clearing'
+import { type Clearing, clearAuction, deadlines, settle } from '@melos/clearing'
 import type { Address } from 'viem'
 import type { ChainAuction, ChainSettlement } from './chain-auction.ts'
 import type { RuledClearing } from './verdict.ts'
@@ -30,7 +30,7 @@ export function ruleClearing(auction: ChainAuction): Ruled {
 const missed: Clearing = { outcome: 'void', reason: 'below-threshold' }
 
 function isTooLate({ clearingPrice, blockTime, terms }: ChainAuction): boolean {
-  return clearingPrice === 0n && blockTime >= terms.endsAt + BigInt(SETTLEMENT_SECONDS)
+  return clearingPrice === 0n && blockTime >= terms.endsAt + BigInt(deadlines.reclaimableMs / 1_000)
 }
 
 function describe(

@@ -1,5 +1,5 @@
+import { hasEnded } from '@melos/clearing'
 import type { ChainAuction } from '@melos/evidence'
-import { hasEnded } from '../../lib/auction-state.ts'
 import { showCount, showMels } from '../../lib/show-units.ts'
 import type { Calculation as CalculationResult } from './calculate-clearing.ts'
 import { MarginalBids } from './marginal-bids.tsx'

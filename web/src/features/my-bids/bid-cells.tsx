@@ -1,15 +1,16 @@
+import type { OwnBidState } from '@melos/clearing'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { BidStateLabel } from '../../ui/bid-state-label.tsx'
 import { CardLabel } from '../../ui/table.tsx'
-import type { BidState } from './bid-state.ts'
 import { texts } from './texts.ts'
 
 interface BidCellsProps {
   readonly auctionId: number
   readonly title: string
-  readonly state: BidState
+  readonly state: OwnBidState
   /** MELS, decimal. */
   readonly price: string
   readonly count: number
@@ -37,7 +38,9 @@ export function BidCells({ auctionId, title, state, price, count, total, gets, n
         </Link>
       </th>
       <td className={`${cell} text-right xl:text-left`}>
-        <StateLabel state={state} />
+        <span className={`inline-flex items-baseline gap-1.5 font-semibold whitespace-nowrap ${tones[state]}`}>
+          <BidStateLabel state={state} />
+        </span>
       </td>
       <td className={figure}>
         <CardLabel from="xl">{table.price}</CardLabel>
@@ -67,23 +70,12 @@ export function BidCells({ auctionId, title, state, price, count, total, gets, n
   )
 }
 
-const looks: Record<BidState, { mark: string; tone: string }> = {
-  pending: { mark: '○', tone: 'text-muted' },
-  winning: { mark: '✓', tone: 'text-winning' },
-  partly: { mark: '◐', tone: 'text-winning' },
-  losing: { mark: '×', tone: 'text-losing' },
-  won: { mark: '✓', tone: 'text-winning' },
-  refunded: { mark: '↩', tone: 'text-muted' },
-  credited: { mark: '↓', tone: 'text-accent' },
-}
-
-/** A mark and a word; the colour only repeats them. */
-function StateLabel({ state }: { state: BidState }) {
-  const { mark, tone } = looks[state]
-  return (
-    <span className={`inline-flex items-baseline gap-1.5 font-semibold whitespace-nowrap ${tone}`}>
-      <span aria-hidden="true">{mark}</span>
-      {texts.states[state]}
-    </span>
-  )
+const tones: Record<OwnBidState, string> = {
+  waiting: 'text-muted',
+  winning: 'text-winning',
+  'partly-winning': 'text-winning',
+  losing: 'text-losing',
+  won: 'text-winning',
+  refunded: 'text-muted',
+  credited: 'text-accent',
 }

@@ -1,12 +1,13 @@
 import type { MyBid } from '@melos/api-contract'
+import { ownBidState } from '@melos/clearing'
 import { memo, useCallback, useSyncExternalStore } from 'react'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { BidCells } from './bid-cells.tsx'
-import { bidState } from './bid-state.ts'
 import { describeNext } from './describe-next.ts'
+import { toOwnBid } from './own-bid.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
 import type { CallState } from './use-own-calls.ts'
@@ -28,7 +29,7 @@ export const BidRow = memo(function BidRow({ bid, reclaim, onReclaim }: BidRowPr
     <BidCells
       auctionId={externalId}
       title={title}
-      state={bidState(bid, { isReclaimable })}
+      state={ownBidState(toOwnBid(bid, { isReclaimable }))}
       price={bid.startTokenPrice}
       count={startTokenCount}
       total={bid.startTotalPrice}

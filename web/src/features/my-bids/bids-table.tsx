@@ -57,7 +57,7 @@ function UnderWayRow({ bid }: { bid: BidEntry }) {
     <BidCells
       auctionId={auctionId}
       title={title}
-      state="pending"
+      state="waiting"
       price={writeMels(price)}
       count={Number(quantity)}
       total={writeMels(price * quantity)}

@@ -79,7 +79,7 @@ test('from the date on, the deposit can be taken back', () => {
 test.each([
   [
     'won',
-    sampleOf('PROCESSED', { ...some, settled: true, auction: { outcome: 'SOLD' } }),
+    sampleOf('TERMINATED', { ...some, settled: true, auction: { outcome: 'SOLD' } }),
     'You got 15 of 40 tokens for 52.80 MELS with the commission, and 101.20 MELS of your deposit back. Nothing is left to do.',
   ],
   [

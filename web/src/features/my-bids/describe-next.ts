@@ -1,12 +1,11 @@
 import type { MyBid } from '@melos/api-contract'
-import { sells } from '../../lib/auction-state.ts'
+import { nextStep } from '@melos/clearing'
 import { formatMels } from '../../lib/format-mels.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { writeMels } from '../../lib/parse-mels.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
-import { bidMoney } from './bid-money.ts'
-import { bidState } from './bid-state.ts'
+import { moneyOf, toOwnBid } from './own-bid.ts'
 import { texts } from './texts.ts'
 
 const { next } = texts
@@ -14,38 +13,44 @@ const show = (units: bigint): string => formatMels(writeMels(units))
 
 /** What happens next to a bid and its money, in a sentence or two. */
 export function describeNext(bid: MyBid, { isReclaimable }: { isReclaimable: boolean }): string {
-  const { auction, credited } = bid
-  const hasEnded = auction.status.value === 'TERMINATED'
-  const deposit = show(bidMoney(bid).deposit)
-  const state = bidState(bid, { isReclaimable })
-  switch (state) {
-    case 'credited':
-      return next.credited(sayCredited(credited))
-    case 'won':
+  const deposit = show(moneyOf(bid).deposit)
+  const step = nextStep(toOwnBid(bid, { isReclaimable }))
+  switch (step) {
+    case 'withdraw-credit':
+      return next.credited(sayCredited(bid.credited))
+    case 'got':
       return next.got(sayGets(bid))
-    case 'refunded':
-      return sells(auction) ? next.lost(deposit) : next.soldNothing(deposit)
-    case 'pending':
-      if (isReclaimable) return next.reclaim(deposit)
-      return hasEnded ? orReclaim(next.nothingSold(deposit), bid) : next.doesNotSell(deposit)
-    case 'losing':
-      return hasEnded ? orReclaim(next.willLose(deposit), bid) : next.loses(deposit)
-    case 'partly':
-    case 'winning':
-      return hasEnded ? orReclaim(next.willGet(sayGets(bid)), bid) : next.wins(sayGets(bid))
+    case 'lost':
+      return next.lost(deposit)
+    case 'sold-nothing':
+      return next.soldNothing(deposit)
+    case 'reclaim':
+      return next.reclaim(deposit)
+    case 'will-get':
+      return orReclaim(next.willGet(sayGets(bid)), bid)
+    case 'will-lose':
+      return orReclaim(next.willLose(deposit), bid)
+    case 'will-sell-nothing':
+      return orReclaim(next.nothingSold(deposit), bid)
+    case 'would-get':
+      return next.wins(sayGets(bid))
+    case 'would-lose':
+      return next.loses(deposit)
+    case 'would-sell-nothing':
+      return next.doesNotSell(deposit)
     default:
-      return state satisfies never
+      return step satisfies never
   }
 }
 
 function sayGets(bid: MyBid): string {
   const { startTokenCount: asked, finalTokenCount: got } = bid
-  const { paid, back } = bidMoney(bid)
+  const { paid, refund } = moneyOf(bid)
   const gets =
     got === asked
       ? texts.gets(groupThousands(got), got, show(paid))
       : texts.getsOf(groupThousands(got), groupThousands(asked), show(paid))
-  return back === 0n ? gets : texts.andBack(gets, show(back))
+  return refund === 0n ? gets : texts.andBack(gets, show(refund))
 }
 
 /** Once the price is proved, nothing can be taken back any more: everything is handed out. */

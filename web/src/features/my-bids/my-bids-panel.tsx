@@ -4,10 +4,10 @@ import { useSite } from '../../lib/site.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { awaitsSettlement } from './awaits-settlement.ts'
 import { listOffered } from './list-offered.ts'
 import type { BidsPage } from './load-my-bids.ts'
 import { LoadedBids } from './loaded-bids.tsx'
+import { awaitsSettlement } from './own-bid.ts'
 import { readPage } from './page-address.ts'
 import { texts } from './texts.ts'
 import { useMyBids } from './use-my-bids.ts'
@@ -31,7 +31,7 @@ export default function MyBidsPanel({ address }: { address: Address }) {
       const isPlaced = page === 1 && pickUnseen(list).some(({ bidHash }) => bidHash !== undefined)
       const isConfirmed = [...calls.states.values()].some(({ kind }) => kind === 'confirmed')
       if (isPlaced || isConfirmed) return 'impatient'
-      return awaitsSettlement(list?.bids ?? []) ? 'attentive' : 'calm'
+      return list?.bids.some(awaitsSettlement) ? 'attentive' : 'calm'
     },
   })
   const { data } = query

@@ -67,15 +67,6 @@ export const texts = {
     transaction: 'ID transaction',
     notYet: 'Not yet',
   },
-  states: {
-    pending: 'Pending',
-    winning: 'Winning',
-    partly: 'Partly',
-    losing: 'Losing',
-    won: 'Won',
-    refunded: 'Refunded',
-    credited: 'Credited',
-  },
   next: {
     asked: 'Not sent yet: it waits for your wallet.',
     underWay: 'Sent, not on the chain yet. It shows up here by itself.',

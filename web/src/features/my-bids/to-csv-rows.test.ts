@@ -35,7 +35,7 @@ test('without bids the header stands alone', () => {
 
 test.each([
   [lapsesAt - 1, 'Winning'],
-  [lapsesAt, 'Pending'],
+  [lapsesAt, 'Waiting'],
 ])('at %i the bid of an auction that nobody settles is %s', (now, state) => {
   const bid = sampleOf('TERMINATED', { auction: { reclaimableFrom: lapses } })
   expect(toCsvRows([bid], now)[1]).toContain(state)

@@ -1,8 +1,9 @@
 import type { MyBid } from '@melos/api-contract'
+import { ownBidState } from '@melos/clearing'
 import { writeMels } from '../../lib/parse-mels.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
-import { bidMoney } from './bid-money.ts'
-import { bidState } from './bid-state.ts'
+import { bidStateTexts } from '../../ui/bid-state-texts.ts'
+import { moneyOf, toOwnBid } from './own-bid.ts'
 import { texts } from './texts.ts'
 
 type Column = keyof typeof texts.csv.columns
@@ -24,11 +25,11 @@ function toRow(bid: MyBid, now: number): (string | number)[] {
     title: auction.title,
     tokenName: auction.tokenName,
     token: auction.token,
-    state: texts.states[bidState(bid, { isReclaimable })],
+    state: bidStateTexts[ownBidState(toOwnBid(bid, { isReclaimable }))],
     price: bid.startTokenPrice,
     count: bid.startTokenCount,
     total: bid.startTotalPrice,
-    deposit: writeMels(bidMoney(bid).deposit),
+    deposit: writeMels(moneyOf(bid).deposit),
     finalPrice: bid.finalTokenPrice,
     finalCount: bid.finalTokenCount,
     finalTotal: bid.finalTotalPrice,

@@ -1,5 +1,5 @@
 import type { OverseenAuction } from '@melos/api-contract'
-import { sells } from '../../lib/auction-state.ts'
+import { sells } from '@melos/clearing'
 import { formatMels } from '../../lib/format-mels.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'

@@ -1,5 +1,5 @@
 import type { AuctionTask, OverseenAuction } from '@melos/api-contract'
-import { sells } from '../../lib/auction-state.ts'
+import { sells } from '@melos/clearing'
 import { useNow } from '../../lib/use-now.ts'
 import { describeTask, isTooLate } from './describe-task.ts'
 import { OpenLink } from './open-link.tsx'

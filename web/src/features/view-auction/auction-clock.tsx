@@ -1,5 +1,5 @@
 import type { Auction } from '@melos/api-contract'
-import { hasEnded } from '../../lib/auction-state.ts'
+import { hasEnded } from '@melos/clearing'
 import { countDown } from '../../lib/count-down.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'

@@ -1,6 +1,5 @@
 import type { Auction } from '@melos/api-contract'
-import { SETTLEMENT_SECONDS } from '@melos/clearing'
-import { hasEnded, sells } from '../../lib/auction-state.ts'
+import { hasEnded, reclaimableFrom, sells } from '@melos/clearing'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { parseMels } from '../../lib/parse-mels.ts'
@@ -24,7 +23,7 @@ export function describeOutcome(
     const sentences = [texts.soldAt(formatMels(clearingPrice)), isProcessed ? texts.settled : texts.awaiting]
     return { isSold: true, title: texts.successful, sentences }
   }
-  const isLapsed = now >= end + SETTLEMENT_SECONDS * 1_000
+  const isLapsed = now >= reclaimableFrom(new Date(end)).getTime()
   return {
     isSold: false,
     title: texts.void.title,

@@ -80,16 +80,5 @@ export const texts = {
     loading: 'Loading...',
     showMore: 'Show more',
     shown: (shown: string, total: string) => `The ${shown} highest of ${total} bids are shown.`,
-    states: {
-      winning: 'Winning',
-      partly: 'Partly',
-      losing: 'Outbid',
-      waiting: 'Waiting',
-      won: 'Won',
-      'partly-won': 'Partly won',
-      lost: 'Lost',
-      'to-refund': 'Goes back',
-      refunded: 'Went back',
-    },
   },
 } as const

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { awaitsSettlement } from './own-bid.ts'
+import { sampleOf } from './sample-bid.ts'
+
+test.each([
+  ['OPEN', false, false],
+  ['TERMINATED', false, true],
+  ['TERMINATED', true, false],
+  ['PROCESSED', true, false],
+] as const)(
+  'in an auction that is %s, a bid whose payment is %s awaits its settlement: %s',
+  (status, settled, awaits) => {
+    expect(awaitsSettlement(sampleOf(status, { settled }))).toBe(awaits)
+  },
+)

@@ -1,0 +1,26 @@
+import type { MyBid } from '@melos/api-contract'
+import { bidMoney } from '@melos/clearing'
+import { parseMels } from '../../lib/parse-mels.ts'
+
+/** A bid of the wire, as the rules of `@melos/clearing` take it. */
+export function toOwnBid(bid: MyBid, { isReclaimable }: { isReclaimable: boolean }) {
+  return {
+    auction: { ...bid.auction, status: bid.auction.status.value },
+    quantity: bid.startTokenCount,
+    allotment: bid.finalTokenCount,
+    isSettled: bid.settled,
+    isCredited: bid.credited !== null,
+    isReclaimable,
+  }
+}
+
+/** In base units. */
+export function moneyOf({ startTokenPrice, startTokenCount, finalTotalPrice }: MyBid) {
+  const [price, payment] = [parseMels(startTokenPrice), parseMels(finalTotalPrice)]
+  return bidMoney({ price, quantity: BigInt(startTokenCount), payment })
+}
+
+/** Whether an administrator can pay the bid at any moment. */
+export function awaitsSettlement({ settled, auction }: MyBid): boolean {
+  return !settled && auction.status.value === 'TERMINATED'
+}

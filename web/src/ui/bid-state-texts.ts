@@ -1,0 +1,15 @@
+import type { BidState, OwnBidState } from '@melos/clearing'
+
+/** How a bid stands, in the words of every page that shows it. */
+export const bidStateTexts: Record<BidState | OwnBidState, string> = {
+  waiting: 'Waiting',
+  winning: 'Winning',
+  'partly-winning': 'Partly winning',
+  losing: 'Losing',
+  won: 'Won',
+  'partly-won': 'Partly won',
+  lost: 'Lost',
+  'to-refund': 'To be refunded',
+  refunded: 'Refunded',
+  credited: 'Credited',
+}
