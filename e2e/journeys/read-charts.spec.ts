@@ -18,7 +18,7 @@ for (const [name, screen] of Object.entries(screens)) {
       const table = chart.getByRole('table', { name: 'Tokens wanted at each price' })
       await expect(table.locator('tbody tr')).toHaveCount(8)
       await expect(table.locator('tbody tr').nth(4)).toHaveText(/3\.50\s*250\s*1\s100\s*wins in part/)
-      await expect(table.locator('tbody tr').nth(5)).toHaveText(/3\.00\s*100\s*1\s200\s*outbid/)
+      await expect(table.locator('tbody tr').nth(5)).toHaveText(/3\.00\s*100\s*1\s200\s*loses/)
     })
   })
 }

@@ -82,7 +82,7 @@ export const texts = {
       server: 'Your bid is on the chain. Melos writes down that it is yours.',
     },
     goesOn: 'You can close this. The bid goes on and nothing is lost, even if you leave the page.',
-    done: 'It is on the chain and counts. If others outbid you, the deposit comes back when the auction is settled.',
+    done: 'It is on the chain and counts. If others bid more, the deposit is refunded when the auction is settled.',
     myBids: 'See my bids',
     close: 'Close',
   },

@@ -32,9 +32,9 @@ test('the row where the price is made stands out, and its bids win in part when 
   expect(made(778)).toMatchObject({ 0: '612.00', 3: 'wins' })
 })
 
-test('above it bids win, below it they are outbid', () => {
+test('above it bids win, below it they lose', () => {
   const results = toRows(demandWith(778), running).map(({ cells }) => cells[3])
-  expect(results.lastIndexOf('wins') + 1).toBe(results.indexOf('outbid'))
+  expect(results.lastIndexOf('wins') + 1).toBe(results.indexOf('loses'))
 })
 
 test('nothing is said of single bids while nothing would be sold', () => {

@@ -13,7 +13,7 @@ export const texts = {
     target: 'target',
     you: 'You',
     wins: 'wins',
-    loses: 'outbid',
+    loses: 'loses',
     everyonePays: (price: string) => `Everyone pays ${price}`,
     belowTarget: (price: string) => `${price}, below the target`,
     beyond: (tokens: number, price: string) =>
@@ -50,7 +50,7 @@ export const texts = {
         `Tokens wanted at ${rows} of ${count(all, 'price', 'prices')}. What lies between two rows is counted in the lower one.`,
       columns: ['Price, MELS', 'Tokens', 'Tokens at this price or more', 'Result'],
       empty: 'No bids.',
-      results: { wins: 'wins', shares: 'wins in part', loses: 'outbid', open: 'open', unsold: 'not sold' },
+      results: { wins: 'wins', shares: 'wins in part', loses: 'loses', open: 'open', unsold: 'not sold' },
     },
   },
   prices: {
