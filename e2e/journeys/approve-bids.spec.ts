@@ -225,13 +225,18 @@ test('a sold auction with ties is settled, to the base unit and before everybody
       .locator('section', { has: page.getByRole('heading', { name: 'Bids calculation' }) })
       .first()
     for (const words of [
-      '100 tokens are for sale. 10 bids ask for 153.',
-      'demand first reaches the supply at 3.00 MELS',
-      'Bids above it get all they ask for: 45 tokens. The bids at it ask for 73 and share the 55 that are left.',
-      '100 × 3.00 = 300.00 MELS, which meets the Threshold of 250.00.',
+      '100 tokens on offer',
+      '153 tokens asked for',
+      '3.00 MELS is the price',
+      '45 tokens asked for at a higher price',
+      '73 tokens asked for at the price itself',
+      'They share 55 tokens in proportion.',
+      '300.00 MELS is paid for the tokens',
+      'That meets the Threshold of 250.00 MELS.',
     ])
       await expect(calculation).toContainText(words)
-    expect(await cellsOf(page, 'Bids at the clearing price')).toEqual([
+    await page.getByText('See all 5 shares').click()
+    expect(await cellsOf(page, 'The bids at the price, earliest first')).toEqual([
       [nameOf(3), '17', '12.808…', '13'],
       [nameOf(4), '13', '9.794…', '10'],
       [nameOf(5), '11', '8.287…', '8'],

@@ -13,8 +13,8 @@ export function checkAuction(auction: ChainAuction): Verdict {
   const { clearing, dues } = ruleClearing(auction)
   const { lines, findings: wrongLines } = judgeLines(auction, dues)
   const findings = [...judgeWhole(auction, { clearing, lines }), ...wrongLines]
-  const { threshold, tokenAmount } = auction.terms
-  const proceeds = clearing.outcome === 'sold' ? clearing.price * tokenAmount : null
+  const { threshold } = auction.terms
+  const proceeds = clearing.outcome === 'sold' ? clearing.proceeds : null
   return {
     verdict: findings.length > 0 ? 'wrong' : auction.status === 'PROCESSED' ? 'right' : 'unfinished',
     findings,

@@ -99,7 +99,7 @@ test('the clearing is told step by step', () => {
     outcome: 'sold',
     supply: 10n,
     demand: 16n,
-    price: 100n * step,
+    clearingPrice: 100n * step,
     demandAbove: 4n,
     demandAtPrice: 12n,
     left: 6n,
@@ -211,7 +211,7 @@ test('nobody may have cleared it within 14 days, and not a second before is it v
       refunded: price * quantity,
     })),
   }
-  expect(checkAuction(lapsed)).toMatchObject({ verdict: 'right', ruled: { clearing: { reason: 'deadline' } } })
+  expect(checkAuction(lapsed)).toMatchObject({ verdict: 'right', ruled: { clearing: { reason: 'lapsed' } } })
   expect(checkAuction({ ...lapsed, blockTime: deadline - 1n }).verdict).toBe('wrong')
 })
 

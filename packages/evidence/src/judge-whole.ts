@@ -21,9 +21,9 @@ export function judgeWhole(auction: ChainAuction, { clearing, lines }: Ruled): F
   const isProcessed = status === 'PROCESSED'
   demand('status', { allowed: statusesOf(auction, lines), actual: status })
   demand('outcome', { allowed: outcomesOf(auction, clearing), actual: outcome ?? 'none yet' })
-  const price = outcome === 'SOLD' && sold !== null ? sold.price : 0n
+  const price = outcome === 'SOLD' && sold !== null ? sold.clearingPrice : 0n
   demand('clearingPrice', { allowed: [String(price)], actual: String(clearingPrice), unit: 'MELS' })
-  const raised = outcome === 'SOLD' && sold !== null ? String(sold.price * sold.supply) : null
+  const raised = outcome === 'SOLD' && sold !== null ? String(sold.proceeds) : null
   demand('proceeds', {
     allowed: raised === null ? ['not paid'] : isProcessed ? [raised] : [raised, 'not paid'],
     actual: proceeds === null ? 'not paid' : String(proceeds),

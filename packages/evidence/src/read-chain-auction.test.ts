@@ -106,7 +106,7 @@ describe('an auction from its listing to its end', () => {
     expect(due).toMatchObject({ status: 'TERMINATED', outcome: 'VOID', settlements: [] })
     expect(checkAuction(due)).toMatchObject({
       verdict: 'unfinished',
-      ruled: { clearing: { outcome: 'void', reason: 'deadline', price: parseEther('2') } },
+      ruled: { clearing: { outcome: 'void', reason: 'lapsed', clearingPrice: parseEther('2') } },
     })
     for (const from of house.bidders.slice(0, 4)) await house.reclaim(auctionId, from)
     const given = await read(auctionId)

@@ -1,5 +1,6 @@
-import type { VoidReason } from '@melos/clearing'
+import type { Bid, ClearingSteps } from '@melos/clearing'
 import type { Address } from 'viem'
+import type { ChainBid } from './chain-auction.ts'
 
 /** One thing that is not as it should be. */
 export interface Finding {
@@ -46,34 +47,8 @@ export interface Totals {
   readonly toSeller: bigint
 }
 
-export interface BidAtPrice {
-  readonly index: bigint
-  readonly bidder: Address
-  readonly quantity: bigint
-  readonly allotment: bigint
-}
-
-/** What the rule makes of the bids, step by step. */
-export type RuledClearing = {
-  readonly supply: bigint
-  /** Tokens that all bids together ask for. */
-  readonly demand: bigint
-} & (
-  | ({ readonly outcome: 'sold' } & Cut)
-  | { readonly outcome: 'void'; readonly reason: 'undersubscribed' }
-  /** Too little at the price, or nobody settled in time: either way there was a price. */
-  | ({ readonly outcome: 'void'; readonly reason: Exclude<VoidReason, 'undersubscribed'> | 'deadline' } & Cut)
-)
-
-interface Cut {
-  readonly price: bigint
-  readonly demandAbove: bigint
-  readonly demandAtPrice: bigint
-  /** Tokens left for the bids at the price. */
-  readonly left: bigint
-  /** In chain order; without shares in a void auction. */
-  readonly atPrice: readonly BidAtPrice[]
-}
+/** What the rule makes of the bids; their ids are their numbers. */
+export type RuledClearing = ClearingSteps<Bid & ChainBid>
 
 export interface Verdict {
   /** `unfinished`: not everything is settled; what is, is right. */

@@ -12,32 +12,17 @@ const tied = sampleChainAuction([
 ])
 
 describe('calculateClearing', () => {
-  test('the price, the bids at it and their shares', () => {
+  test('a sale has what each bid gets, and what proves it', () => {
     expect(calculateClearing(tied)).toMatchObject({
       outcome: 'sold',
-      clearingPrice: parseEther('2'),
-      demand: 150n,
-      demandAbove: 60n,
-      demandAtPrice: 80n,
-      left: 40n,
-      marginal: [
-        { bid: { index: 1n }, share: 25n },
-        { bid: { index: 2n }, share: 15n },
-      ],
+      atPrice: [{ index: 1n }, { index: 2n }],
       allotments: [60n, 25n, 15n, 0n],
+      toSeller: parseEther('50'),
+      claim: { price: parseEther('2'), demandAbove: 60n, demandAtPrice: 80n },
     })
   })
 
-  test('proceeds go to production up to the Threshold, the rest to the artist; the commission is a tenth', () => {
-    expect(calculateClearing(tied)).toMatchObject({
-      proceeds: parseEther('200'),
-      commission: parseEther('20'),
-      toProduction: parseEther('150'),
-      toArtist: parseEther('50'),
-    })
-  })
-
-  test('what goes back is what was offered and not paid', () => {
+  test('what is refunded is what was offered and not paid', () => {
     const { refunds, settlement } = calculateClearing(tied)
     expect(refunds).toBe(parseEther('60') + parseEther('50') + parseEther('30') + parseEther('15'))
     expect(settlement.winners.map(({ bidder }) => bidder)).toEqual([1, 2, 3].map(bidderOf))
@@ -48,7 +33,7 @@ describe('calculateClearing', () => {
     ['below-threshold', [{ bidder: 1, price: '1.49', quantity: 100n }]],
   ] as const)('a void auction says why: %s', (reason, bids) => {
     const calculation = calculateClearing(sampleChainAuction(bids))
-    expect(calculation).toMatchObject({ outcome: 'void', reason, allotments: [0n] })
+    expect(calculation).toMatchObject({ outcome: 'void', reason, allotments: [0n], claim: undefined })
     expect(calculation.settlement.winners).toEqual([])
     expect(calculation.settlement.refunds).toHaveLength(1)
   })

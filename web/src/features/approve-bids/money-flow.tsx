@@ -9,7 +9,7 @@ export function MoneyFlow({ calculation }: { calculation: Calculation }) {
     calculation.outcome === 'sold'
       ? [
           [words.production, calculation.toProduction],
-          [words.artist, calculation.toArtist],
+          [words.artist, calculation.toSeller],
           [words.commission, calculation.commission],
           [words.refunds, calculation.refunds],
         ]

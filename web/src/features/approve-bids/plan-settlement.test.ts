@@ -19,8 +19,7 @@ const sold = sampleChainAuction(bids)
 
 function plan(auction: Auction, { gasBudget = ENOUGH, proved = 0 } = {}) {
   const calculation = calculateClearing(auction)
-  const claim = calculation.outcome === 'sold' ? calculation.claim : undefined
-  return planSettlement({ auction, calculation, claim, proved, gasBudget })
+  return planSettlement({ auction, calculation, claim: calculation.claim, proved, gasBudget })
 }
 
 const kinds = (steps: ReturnType<typeof plan>) => steps.map(({ kind }) => kind)

@@ -13,7 +13,7 @@ export async function readSituation({ client, site }: WalletClients, auctionId: 
   const place = { auctionHouse: site.contracts.auctionHouse, auctionId: BigInt(auctionId) }
   const [auction, { gasLimit }] = await Promise.all([readChainAuction(client, place), client.getBlock()])
   const calculation = calculateClearing(auction)
-  const claim = calculation.outcome === 'sold' ? calculation.claim : undefined
+  const { claim } = calculation
   const isProving = claim !== undefined && auction.outcome === null && auction.status === 'TERMINATED'
   const proved = isProving
     ? await client.readContract({

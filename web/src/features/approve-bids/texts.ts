@@ -23,25 +23,7 @@ export const texts = {
     lead: 'Worked out in this browser from the bids on the chain, by the same rule that the contract applies.',
     leadOpen: 'If the auction ended now. Worked out in this browser from the bids on the chain.',
     noBids: 'Nobody has bid, so there is nothing to work out.',
-    demand: (supply: string, bids: string, demand: string) =>
-      `${supply} tokens are for sale. ${bids} ask for ${demand}.`,
     bids: (count: number) => (count === 1 ? '1 bid' : `${count} bids`),
-    price: (price: string) =>
-      `Going down from the highest price, demand first reaches the supply at ${price} MELS. That is the clearing price, which every winner pays.`,
-    above: (above: string, left: string, at: string) =>
-      `Bids above it get all they ask for: ${above} tokens. The bids at it ask for ${at} and share the ${left} that are left.`,
-    allFilled: (above: string, at: string) =>
-      `Bids above it get all they ask for: ${above} tokens. So do the bids at it: ${at}.`,
-    proceeds: (supply: string, price: string, proceeds: string, threshold: string) =>
-      `${supply} × ${price} = ${proceeds} MELS, which meets the Threshold of ${threshold}.`,
-    void: {
-      undersubscribed: (demand: string, supply: string) =>
-        `Bids ask for ${demand} of ${supply} tokens, so nothing is sold.`,
-      'below-threshold': (threshold: string) =>
-        `At the price where demand reaches the supply, the sale would raise less than the Threshold of ${threshold} MELS, so nothing is sold.`,
-      lapsed: 'Nobody settled it within 14 days of its end, so nothing is sold any more.',
-      consequence: 'Every deposit goes back whole, and the tokens go back to the artist. Nobody pays commission.',
-    },
     money: {
       title: 'Where the money goes',
       production: 'Production account, up to the Threshold',
@@ -50,15 +32,6 @@ export const texts = {
       refunds: 'Back to bidders, without their commission',
       mels: (amount: string) => `${amount} MELS`,
     },
-    marginal: {
-      title: 'Bids at the clearing price',
-      caption: 'What each bid at the clearing price asks for and gets',
-      bidder: 'Bidder',
-      asked: 'Asks for',
-      exact: 'Exact share',
-      gets: 'Gets',
-    },
-    showAll: (count: number) => `Show all ${count}`,
   },
   comparison: {
     agrees: (count: string) => `The server’s calculation and this browser’s agree on all ${count}.`,

@@ -1,7 +1,7 @@
+import { ClearingSteps } from '../../ui/clearing-steps.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { BidderLines } from './bidder-lines.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
-import { ClearingSteps } from './clearing-steps.tsx'
 import { EvidenceActions } from './evidence-actions.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { texts } from './texts.ts'
@@ -40,12 +40,10 @@ function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) 
       <VerdictBanner {...state} />
       {ruled !== null && (
         <>
-          <ClearingSteps
-            auction={auction}
-            clearing={ruled.clearing}
-            bidders={ruled.lines.length}
-            expected={ruled.expected}
-          />
+          <section>
+            <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{texts.steps}</h2>
+            <ClearingSteps auction={auction} steps={ruled.clearing} bidderCount={ruled.lines.length} />
+          </section>
           <MoneyTable expected={ruled.expected} actual={ruled.actual} isSettled={auction.status === 'PROCESSED'} />
           <BidderLines lines={ruled.lines} isProjection={auction.status === 'OPEN' || auction.status === 'PENDING'} />
         </>

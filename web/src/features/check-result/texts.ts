@@ -60,6 +60,7 @@ export const texts = {
     ofFile: (name: string) => `This is about the evidence file ${name}, compared with the chain.`,
     moreFindings: (count: string) => `and ${count} more`,
   },
+  steps: 'Step by step',
   finding: {
     sentence: (what: string, actual: string, expected: string) => `${what} is ${actual}, and should be ${expected}.`,
     byRule: 'Against the rule',
@@ -97,45 +98,6 @@ export const texts = {
       'terms.startsAt': 'The start',
       'terms.endsAt': 'The end',
     },
-  },
-  steps: {
-    title: 'Step by step',
-    offered: (supply: string) => `${supply} on offer`,
-    offeredText: (minimum: string, threshold: string) =>
-      `No bid may be below ${minimum} MELS for a token, and the whole must raise ${threshold} MELS, the Threshold.`,
-    asked: (demand: string) => `${demand} asked for`,
-    askedText: (bids: string, bidders: string) =>
-      `${bids === '1' ? 'One bid' : `${bids} bids`} of ${bidders === '1' ? 'one bidder' : `${bidders} bidders`}, as the contract has logged and counted them.`,
-    tooFew: 'Fewer than on offer, so nothing is sold.',
-    above: (above: string) => `${above} asked for at a higher price`,
-    cut: {
-      title: (price: string) => `${price} MELS is the price`,
-      text: 'Tokens go to the highest bid first. The bid at which they run out is the lowest winning bid, and every winner pays its price.',
-      above: (left: string) => `All of these are filled. That leaves ${left} for the bids at the price itself.`,
-      noneAbove: (left: string) => `Nobody bid more, so all ${left} go to the bids at the price itself.`,
-    },
-    /** There is a price, and nothing is sold at it. */
-    cutOfNothing: {
-      title: (price: string) => `${price} MELS would be the price`,
-      text: 'Tokens would go to the highest bid first, and run out at a bid of this price.',
-      above: (left: string) => `These would come first, and leave ${left} for the bids at the price itself.`,
-      noneAbove: (left: string) => `Nobody bid more: all ${left} would go to the bids at the price itself.`,
-    },
-    at: (atPrice: string) => `${atPrice} asked for at the price itself`,
-    atFull: 'That is just what is left: these bids are filled too.',
-    atShared: (left: string) =>
-      `They share ${left} in proportion. Whole tokens first; what rounding leaves over goes, one each, to the largest remainders, the earlier bid first.`,
-    shares: (count: string) => (count === '1' ? 'See the share' : `See all ${count} shares`),
-    share: { bid: 'Bid', bidder: 'Bidder', asked: 'Asked for', exact: 'Exact share', gets: 'Gets' },
-    sharesCaption: 'The bids at the price, earliest first',
-    sharesMore: (count: string) => `and ${count} more, in the evidence file`,
-    belowThreshold: (raised: string, threshold: string) =>
-      `At that price the whole raises ${raised} MELS, less than the Threshold of ${threshold} MELS: nothing is sold.`,
-    deadline: 'Nobody settled the auction within 14 days of its end, so nothing is sold.',
-    nothingSold: 'Nothing is sold',
-    allBack: 'Every deposit goes back in full, nobody pays a commission, and the seller gets the tokens back.',
-    commission: (paid: string) => `${paid} MELS is paid for the tokens`,
-    commissionText: (commission: string) => `With a commission of 10 % on top: ${commission} MELS.`,
   },
   money: {
     title: 'Where the money goes',

@@ -1,0 +1,38 @@
+import type { ClearingSteps as Steps } from '@melos/clearing'
+import type { ChainAuction } from '@melos/evidence'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { parseEther, zeroAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { ClearingSteps } from './clearing-steps.tsx'
+
+const price = parseEther('2')
+const cut = { supply: 100n, demand: 150n, clearingPrice: price, demandAtPrice: 90n, left: 40n, atPrice: [] }
+const terms = { initialPrice: price, tokenAmount: 100n, threshold: 150n * price, startsAt: 0n, endsAt: 1n }
+const auction: Pick<ChainAuction, 'terms' | 'bids'> = {
+  terms: { ...terms, token: zeroAddress, seller: zeroAddress },
+  bids: [],
+}
+
+function draw(steps: Steps<never>): string {
+  return renderToStaticMarkup(<ClearingSteps auction={auction} steps={steps} bidderCount={3} />)
+}
+
+test('in a sale the bids above the price are filled, and the proceeds meet the Threshold', () => {
+  const paid = { proceeds: 100n * price, commission: 10n * price, toProduction: 60n * price, toSeller: 40n * price }
+  const drawn = draw({ outcome: 'sold', ...cut, demandAbove: 60n, ...paid })
+  expect(drawn).toContain('2.00 MELS is the price')
+  expect(drawn).toContain('All of these are filled. That leaves 40 tokens')
+  expect(drawn).toContain('200.00 MELS is paid for the tokens')
+  expect(drawn).toContain('That meets the Threshold of 300.00 MELS. A commission of 10 % comes on top: 20.00 MELS.')
+  expect(drawn).not.toContain('Nothing is sold')
+})
+
+test.each(['below-threshold', 'lapsed'] as const)('where nothing is sold, nothing is said to be: %s', (reason) => {
+  for (const demandAbove of [0n, 60n]) {
+    const drawn = draw({ outcome: 'void', reason, ...cut, demandAbove })
+    expect(drawn).toContain('Nothing is sold')
+    expect(drawn).toContain('2.00 MELS would be the price')
+    expect(drawn).toContain(demandAbove === 0n ? 'all 40 tokens would go' : 'would come first, and leave 40 tokens')
+    expect(drawn).not.toMatch(/is the price|are filled|every winner|so all/)
+  }
+})

@@ -1,0 +1,121 @@
+import type { Bid, ClearingSteps as Steps } from '@melos/clearing'
+import type { ChainAuction } from '@melos/evidence'
+import { type ReactNode, useState } from 'react'
+import { groupThousands } from '../lib/group-thousands.ts'
+import { shortenAddress } from '../lib/shorten-address.ts'
+import { showShare } from '../lib/show-share.ts'
+import { showCount, showMels } from '../lib/show-units.ts'
+import { Button } from './button.tsx'
+import { TableTwin } from './chart/table-twin.tsx'
+import { clearingTexts as texts } from './clearing-texts.ts'
+
+const FIRST_ROWS = 50
+
+type ShownSteps = Steps<Bid & { readonly bidder: string }>
+type StepsWithPrice = Extract<ShownSteps, { clearingPrice: bigint }>
+
+interface ClearingStepsProps {
+  readonly auction: Pick<ChainAuction, 'terms' | 'bids'>
+  readonly steps: ShownSteps
+  readonly bidderCount: number
+}
+
+const tokens = (count: bigint): string => texts.tokens(showCount(count))
+
+/** How the rule comes to its result, for somebody who has never seen it. */
+export function ClearingSteps({ auction: { terms, bids }, steps, bidderCount }: ClearingStepsProps) {
+  const threshold = showMels(terms.threshold)
+  return (
+    <ol className="grid gap-px [counter-reset:step] overflow-hidden rounded-card border border-line bg-line">
+      <Step title={texts.offered(tokens(steps.supply))}>
+        {texts.offeredText(showMels(terms.initialPrice), threshold)}
+      </Step>
+      <Step title={texts.asked(tokens(steps.demand))}>
+        {texts.askedText(groupThousands(bids.length), groupThousands(bidderCount))}
+      </Step>
+      {'clearingPrice' in steps && <CutSteps steps={steps} />}
+      {steps.outcome === 'sold' ? (
+        <Step title={texts.proceeds(showMels(steps.proceeds))}>
+          {texts.proceedsText(threshold, showMels(steps.commission))}
+        </Step>
+      ) : (
+        <Step title={texts.nothingSold}>
+          {whyVoid(steps, threshold)} {texts.allBack}
+        </Step>
+      )}
+    </ol>
+  )
+}
+
+function CutSteps({ steps }: { steps: StepsWithPrice }) {
+  const { clearingPrice, demandAbove, demandAtPrice, left, outcome } = steps
+  const { title, text, above, noneAbove } = outcome === 'sold' ? texts.cut : texts.cutOfNothing
+  return (
+    <>
+      <Step title={title(showMels(clearingPrice))}>{text}</Step>
+      <Step title={texts.above(tokens(demandAbove))}>{(demandAbove === 0n ? noneAbove : above)(tokens(left))}</Step>
+      {outcome === 'sold' && (
+        <Step title={texts.at(tokens(demandAtPrice))}>
+          {demandAtPrice === left ? texts.atFull : texts.atShared(tokens(left))}
+          {demandAtPrice > left && <SharesTable steps={steps} />}
+        </Step>
+      )}
+    </>
+  )
+}
+
+function whyVoid(steps: Extract<ShownSteps, { outcome: 'void' }>, threshold: string): string {
+  switch (steps.reason) {
+    case 'undersubscribed':
+      return texts.tooFew
+    case 'below-threshold':
+      return texts.belowThreshold(showMels(steps.clearingPrice * steps.supply), threshold)
+    case 'lapsed':
+      return texts.lapsed
+  }
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 bg-surface p-5 [counter-increment:step] before:w-5 before:shrink-0 before:font-mono before:text-muted before:content-[counter(step)] sm:px-6">
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold">{title}</h3>
+        <div className="mt-1 max-w-prose text-sm text-muted">{children}</div>
+      </div>
+    </li>
+  )
+}
+
+/** Who gets how much of what is left, on request. */
+function SharesTable({ steps: { atPrice, left, demandAtPrice } }: { steps: StepsWithPrice }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { shares, share, sharesCaption, showAll } = texts
+  const rows = (showsAll ? atPrice : atPrice.slice(0, FIRST_ROWS)).map(({ id, bidder, quantity, allotment }) => ({
+    key: id,
+    cells: [
+      id,
+      shortenAddress(bidder),
+      showCount(quantity),
+      showShare(quantity * left, demandAtPrice),
+      showCount(allotment),
+    ],
+  }))
+  const count = groupThousands(atPrice.length)
+  return (
+    <>
+      <TableTwin
+        label={shares(count)}
+        caption={sharesCaption}
+        columns={[share.bid, share.bidder, share.asked, share.exact, share.gets]}
+        rows={rows}
+      />
+      {rows.length < atPrice.length && (
+        <div className="mt-4">
+          <Button look="quiet" onClick={() => setShowsAll(true)}>
+            {showAll(count)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
