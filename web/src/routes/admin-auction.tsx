@@ -11,10 +11,8 @@ import { useAdminAuction } from '../features/approve-bids/use-admin-auction.ts'
 import { useApproval } from '../features/approve-bids/use-approval.ts'
 import { useSituation } from '../features/approve-bids/use-situation.ts'
 import { useAuctionEvents } from '../features/follow-auction/use-auction-events.ts'
-import type { Song } from '../features/play-song/song.ts'
-import { SongWaveform } from '../features/play-song/song-waveform.tsx'
+import { LoadedWaveform } from '../features/play-song/loaded-waveform.tsx'
 import { toSong } from '../features/play-song/to-song.ts'
-import { usePeaks } from '../features/play-song/use-peaks.ts'
 import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
 import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
 import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
@@ -60,11 +58,6 @@ export default function AdminAuctionRoute({ params: { id } }: Route.ComponentPro
   )
 }
 
-function Sound({ song }: { song: Song }) {
-  const peaks = usePeaks(song)
-  return <SongWaveform song={song} peaks={peaks?.peaks ?? []} durationMs={peaks?.durationMs ?? 0} />
-}
-
 function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChange: () => void }) {
   const { auction, bids } = loaded
   const followed = useMemo(() => ({ auction, bids: { rows: bids, isPart: false } }), [auction, bids])
@@ -91,7 +84,7 @@ function AdminAuctionPage({ loaded, onChange }: { loaded: LoadedAuction; onChang
           />
           <AuctionHeading auction={auction} />
         </div>
-        {song === null ? <p className="text-sm text-muted">{auctionTexts.noSound}</p> : <Sound song={song} />}
+        {song === null ? <p className="text-sm text-muted">{auctionTexts.noSound}</p> : <LoadedWaveform song={song} />}
       </div>
       <div className="min-w-0 lg:row-span-2">
         <StickyColumn>

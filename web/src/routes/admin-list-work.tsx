@@ -5,10 +5,8 @@ import { DraftsList } from '../features/list-work/drafts-list.tsx'
 import { ListWork } from '../features/list-work/list-work.tsx'
 import { texts } from '../features/list-work/texts.ts'
 import { toPreviewDemand } from '../features/list-work/to-preview-auction.ts'
-import type { Song } from '../features/play-song/song.ts'
-import { SongWaveform } from '../features/play-song/song-waveform.tsx'
+import { LoadedWaveform } from '../features/play-song/loaded-waveform.tsx'
 import { toSong } from '../features/play-song/to-song.ts'
-import { usePeaks } from '../features/play-song/use-peaks.ts'
 import { DemandChart } from '../features/read-demand/demand-chart.tsx'
 import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
 import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
@@ -66,7 +64,7 @@ function AuctionPreview({ auction }: { auction: Auction }) {
         {song === null ? (
           <p className="text-sm text-muted">{auctionTexts.noSound}</p>
         ) : (
-          <PreviewSong song={{ ...song, href: '/admin/list' }} />
+          <LoadedWaveform song={{ ...song, href: '/admin/list' }} />
         )}
         <AuctionDescription description={auction.description} />
         <AuctionFacts asset={auction.asset} />
@@ -82,9 +80,4 @@ function AuctionPreview({ auction }: { auction: Auction }) {
       </div>
     </div>
   )
-}
-
-function PreviewSong({ song }: { song: Song }) {
-  const peaks = usePeaks(song)
-  return <SongWaveform song={song} peaks={peaks?.peaks ?? []} durationMs={peaks?.durationMs ?? 0} />
 }

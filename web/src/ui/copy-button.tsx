@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copyText } from '../lib/copy-text.ts'
 
 interface CopyButtonProps {
   readonly text: string
@@ -17,16 +18,8 @@ export function CopyButton({ text, label, copied, className }: CopyButtonProps) 
     const timer = setTimeout(() => setCopied(false), SAID_FOR_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      // Pages without https have no clipboard: then nothing is said to be copied.
-    }
-  }
   return (
-    <button type="button" onClick={copy} className={className}>
+    <button type="button" onClick={async () => setCopied(await copyText(text))} className={className}>
       <span aria-live="polite">{isCopied ? copied : label}</span>
     </button>
   )

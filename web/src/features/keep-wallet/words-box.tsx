@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { copyText } from '../../lib/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextButton } from './form-parts.tsx'
 import { texts } from './texts.ts'
@@ -84,15 +85,7 @@ function numberWords(words: readonly string[]) {
 /** Says what became of it beside the button: toasts lie behind a dialog. */
 function CopyWords({ words }: { readonly words: string }) {
   const [note, setNote] = useState<string>()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(words)
-      setNote(texts.words.copied)
-    } catch {
-      // Old browsers and pages without https have no clipboard.
-      setNote(texts.words.notCopied)
-    }
-  }
+  const copy = async () => setNote((await copyText(words)) ? texts.words.copied : texts.words.notCopied)
   return (
     <>
       <TextButton onClick={copy}>{texts.words.copy}</TextButton>

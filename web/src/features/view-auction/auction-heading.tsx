@@ -1,4 +1,5 @@
 import type { Auction } from '@melos/api-contract'
+import { copyText } from '../../lib/copy-text.ts'
 import { findFile } from '../../lib/find-file.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -28,13 +29,8 @@ export function AuctionHeading({ auction: { title, asset } }: { auction: Auction
 }
 
 async function copyAddress(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(location.origin + location.pathname)
-    await showToast({ kind: 'success', text: texts.share.done })
-  } catch {
-    // Old browsers and pages without https have no clipboard.
-    await showToast({ kind: 'error', text: texts.share.failed })
-  }
+  const isCopied = await copyText(location.origin + location.pathname)
+  await showToast(isCopied ? { kind: 'success', text: texts.share.done } : { kind: 'error', text: texts.share.failed })
 }
 
 function ShareLink() {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { texts } from './texts.ts'
 
@@ -13,16 +14,7 @@ export function CopyButton({ text }: { readonly text: string }) {
     return () => clearTimeout(timer)
   }, [outcome])
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('done')
-    } catch {
-      // Old browsers and pages without https have no clipboard.
-      setOutcome('failed')
-    }
-  }
-
+  const copy = async () => setOutcome((await copyText(text)) ? 'done' : 'failed')
   return (
     <>
       <Button look="quiet" isWide onClick={copy}>
