@@ -1,3 +1,4 @@
+import { hasEnded } from '@melos/clearing'
 import { ClearingSteps } from '../../ui/clearing-steps.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { BidderLines } from './bidder-lines.tsx'
@@ -45,7 +46,7 @@ function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) 
             <ClearingSteps auction={auction} steps={ruled.clearing} bidderCount={ruled.lines.length} />
           </section>
           <MoneyTable expected={ruled.expected} actual={ruled.actual} isSettled={auction.status === 'PROCESSED'} />
-          <BidderLines lines={ruled.lines} isProjection={auction.status === 'OPEN' || auction.status === 'PENDING'} />
+          <BidderLines lines={ruled.lines} isProjection={!hasEnded(auction.status)} />
         </>
       )}
     </>

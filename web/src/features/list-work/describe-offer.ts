@@ -1,4 +1,5 @@
 import type { AuctionTerms } from '@melos/api-contract'
+import { PRICE_STEP } from '@melos/clearing'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { parseMels, writeMels } from '../../lib/parse-mels.ts'
@@ -6,7 +7,6 @@ import { texts } from './texts.ts'
 
 type Offer = Pick<AuctionTerms, 'tokenCount' | 'minimumPrice' | 'threshold'>
 
-const PRICE_STEP = 10n ** 16n
 /** Of a percent. */
 const DECIMALS = 8n
 

@@ -1,8 +1,7 @@
 import { type Auction, type AuctionTerms, type Demand, WHEN_SIGNED, type Work } from '@melos/api-contract'
+import { PRICE_STEP } from '@melos/clearing'
 import { parseMels, writeMels } from '../../lib/parse-mels.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
-
-const PRICE_STEP = 10n ** 16n
 
 /** The auction as the public would see it before the first bid. */
 export function toPreviewAuction(work: Work, { terms, now }: { terms: AuctionTerms; now: number }): Auction {
