@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { imageWidths } from '@melos/api-contract'
 
 /** Where the bytes of covers, avatars and audio are. A name is written once, and its bytes never change. */
 export interface MediaStore {
@@ -42,7 +41,7 @@ export function idOfMediaName(name: string): string | undefined {
 const namePattern = /^(?<id>[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\.[a-z0-9]+){0,2}$/
 
 /** The widths made of an image: up to the first that its own width fits in, so that it is never enlarged nor cut down. */
-export function variantWidths(ownWidth: number): readonly number[] {
-  const enough = imageWidths.findIndex((width) => width >= ownWidth)
-  return enough === -1 ? imageWidths : imageWidths.slice(0, enough + 1)
+export function variantWidths(ownWidth: number, widths: readonly number[]): readonly number[] {
+  const enough = widths.findIndex((width) => width >= ownWidth)
+  return enough === -1 ? widths : widths.slice(0, enough + 1)
 }

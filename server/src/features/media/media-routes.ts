@@ -48,7 +48,7 @@ export const mediaRoutes: FastifyPluginAsync<MediaContext> = async (app, { db, s
     const variant = readVariant(request.params.variant)
     const { id, width: ownWidth } = await findRow(request.params.id)
     if (ownWidth === null) throw new RequestError('NOT_FOUND')
-    const made = variantWidths(ownWidth)
+    const made = variantWidths(ownWidth, imageWidths)
     const width = made.findLast((candidate) => candidate <= variant.width) ?? variant.width
     const name = mediaName(id, `${width}.${variant.format}`)
     return await sendFile({ store, request, reply }, { name, contentType: `image/${variant.format}` })

@@ -1,6 +1,6 @@
 import type { Font } from 'satori'
 import type { JSXElement } from 'satori/jsx'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp, SharpConstructor } from 'sharp'
 import { cardSize, colours, coverSide, layOut } from './card-parts.ts'
 
 /** The strictest of the networks shows nothing of what is larger. */
@@ -13,12 +13,13 @@ export async function renderCard(
   fonts: Font[],
   { drawing, cover }: { drawing: JSXElement; cover?: Buffer },
 ): Promise<Buffer> {
-  // One thread: readers are answered while cards are made.
+  // With the first card: a server that makes none does not hold it in memory.
+  const { default: sharp } = await import('sharp')
+  // One thread: readers are answered while cards are made. No cache: each card is made once.
   sharp.concurrency(1)
-  // Uploads are kept from this decoder by their first bytes; here it gets what is drawn by us alone.
-  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
+  sharp.cache(false)
   const svg = Buffer.from(await layOut(drawing, { ...cardSize, fonts }))
-  const picture = cover === undefined ? sharp(svg) : placeCover(cover).composite([{ input: svg }])
+  const picture = cover === undefined ? sharp(svg) : placeCover(sharp, cover).composite([{ input: svg }])
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const open = () => sharp(data, { raw: { width, height, channels } })
@@ -27,7 +28,7 @@ export async function renderCard(
   return png.length < MOST_BYTES ? png : await open().png({ palette: true, effort: 1 }).toBuffer()
 }
 
-function placeCover(cover: Buffer): Sharp {
+function placeCover(sharp: SharpConstructor, cover: Buffer): Sharp {
   const { paper: background } = colours
   return sharp(cover)
     .timeout({ seconds: DECODE_SECONDS })

@@ -2,8 +2,15 @@ import { constants, setPriority } from 'node:os'
 import { decoder as flac } from '@audio/decode-flac'
 import { decoder as mp3 } from '@audio/decode-mp3'
 import { decoder as wav } from '@audio/decode-wav'
+import { answerAsDecoder } from './answer-as-decoder.ts'
 import { audioPieces, type DrawnContentType } from './audio-pieces.ts'
 import { createPeakMeter } from './peak-meter.ts'
+
+export interface PeaksRequest {
+  readonly path: string
+  readonly contentType: string
+  readonly seconds: number
+}
 
 interface Decoder {
   decode(piece: Uint8Array): { channelData: Float32Array[]; sampleRate: number }
@@ -25,10 +32,9 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // A decoder tells of every damaged frame, and there may be any number of them.
 console.error = () => undefined
 
-const [path = '', type = '', seconds = ''] = process.argv.slice(2)
-process.stdout.write(JSON.stringify(await readPeaks()))
+answerAsDecoder(readPeaks)
 
-async function readPeaks(): Promise<number[]> {
+async function readPeaks({ path, contentType: type, seconds }: PeaksRequest): Promise<number[]> {
   if (!isDrawn(type)) throw new Error(`There is no decoder for ${type}`)
   const decoder = await decoders[type]()
   const meter = createPeakMeter()
@@ -42,7 +48,7 @@ async function readPeaks(): Promise<number[]> {
   for await (const piece of audioPieces(path, type)) hear(decoder.decode(piece))
   if (decoder.flush !== undefined) hear(decoder.flush())
   if (rate === 0) throw new Error('There is nothing to hear')
-  return meter.read(Number(seconds) * rate)
+  return meter.read(seconds * rate)
 }
 
 function isDrawn(text: string): text is DrawnContentType {

@@ -1,126 +1,50 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { imageVariantFormats, mediaLimits } from '@melos/api-contract'
-import sharp, { type Sharp } from 'sharp'
-import { mediaName, variantWidths } from '../../media-store/media-store.ts'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { imageVariantFormats, imageWidths, mediaLimits } from '@melos/api-contract'
+import { z } from 'zod'
+import { DecoderEndedError, openDecoder } from './decoder-process.ts'
+import type { ImageAnswer, ImageRequest } from './image-program.ts'
 import { type PreparedMedia, refusePart, type UploadedFile } from './upload.ts'
 
-const { minSide, maxSide, maxPixels } = mediaLimits.image
-/** Far more than the largest image takes; a file made to take longer ends here. */
-const DECODE_SECONDS = 60
-const LARGEST_VARIANT = Math.max(...variantWidths(maxSide))
+/** Longer than the program's own limits let any image take. */
+const PREPARE_MS = 300_000
 
-// One thread: readers are answered while images are made. No cache: each file is seen once.
-sharp.concurrency(1)
-sharp.cache(false)
-// Decoders that nothing here needs cannot be reached by any file.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+const decoder = openDecoder(fileURLToPath(new URL('./image-program.ts', import.meta.url)), {
+  flags: ['--allow-addons', '--allow-fs-write=*'],
 })
+const answerSchema: z.ZodType<ImageAnswer> = z.union([
+  z.object({ refused: z.string(), cause: z.string() }),
+  z.object({
+    contentType: z.enum(mediaLimits.image.contentTypes),
+    bytes: z.int(),
+    sha256: z.string(),
+    width: z.int(),
+    height: z.int(),
+    names: z.array(z.string()),
+  }),
+])
 
-/** Little effort for the large originals: it costs a few bytes and saves minutes. */
-const encodeAs = {
-  'image/png': (image: Sharp) => image.png(),
-  'image/jpeg': (image: Sharp) => image.jpeg({ quality: 90 }),
-  'image/webp': (image: Sharp) => image.webp({ quality: 90, effort: 1 }),
-  'image/avif': (image: Sharp) => image.avif({ quality: 75, effort: 0 }),
-}
-/** Half the time of the usual efforts, for 3 % more bytes. */
-const encodeVariant = {
-  avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
-  webp: (image: Sharp) => image.webp({ quality: 80, effort: 2 }),
-}
-
-/** Upright, in sRGB and without what cameras add: all bytes that are served are written here. */
-export async function prepareImage(file: UploadedFile, folder: string): Promise<PreparedMedia> {
-  const input = await readFile(file.path)
-  const contentType = imageFormat(input)
-  if (contentType === undefined) throw refusePart(file.type, 'must be a PNG, JPEG, WebP or AVIF image')
-  if (contentType !== file.contentType) throw refusePart(file.type, `is of type ${contentType} and must say so`)
-  await checkHeader(file, input)
-
-  const open = () => sharp(input, { limitInputPixels: maxPixels }).autoOrient().timeout({ seconds: DECODE_SECONDS })
-  const { original, base } = await decode(file, async () => ({
-    original: await encodeAs[contentType](open()).toBuffer({ resolveWithObject: true }),
-    base: await open()
-      .resize({ width: LARGEST_VARIANT, withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  }))
-  const { width, height } = original.info
-
+/** The image as it is published, in all its sizes. */
+export async function prepareImage({ type, ...file }: UploadedFile, folder: string): Promise<PreparedMedia> {
   const id = randomUUID()
-  await writeFile(join(folder, mediaName(id)), original.data)
-  const names = [mediaName(id)]
-  for (const variantWidth of variantWidths(width)) {
-    for (const format of imageVariantFormats) {
-      const { width: rawWidth, height: rawHeight, channels } = base.info
-      const image = sharp(base.data, { raw: { width: rawWidth, height: rawHeight, channels } })
-      const name = mediaName(id, `${variantWidth}.${format}`)
-      const variant = encodeVariant[format](image.resize({ width: variantWidth, withoutEnlargement: true }))
-      // Written here, not by the encoder, which does not say why it could not.
-      await writeFile(join(folder, name), await variant.toBuffer())
-      names.push(name)
-    }
-  }
-  const sha256 = createHash('sha256').update(original.data).digest('hex')
-  const row = { id, type: file.type, content_type: contentType, bytes: original.data.length, sha256 }
-  return { row: { ...row, width, height, duration_ms: null, peaks: null }, names }
+  const answer = await make({
+    ...file,
+    folder,
+    id,
+    limits: mediaLimits.image,
+    widths: imageWidths,
+    formats: imageVariantFormats,
+  })
+  if ('refused' in answer) throw refusePart(type, answer.refused, { cause: answer.cause })
+  const { contentType, names, ...made } = answer
+  return { row: { ...made, id, type, content_type: contentType, duration_ms: null, peaks: null }, names }
 }
 
-/** Read before any pixel is: a few bytes can claim to be a picture of any size. */
-async function checkHeader({ type }: UploadedFile, input: Buffer): Promise<void> {
-  const {
-    width,
-    height,
-    pages = 1,
-  } = await decode({ type }, () => sharp(input, { limitInputPixels: false }).metadata())
-  if (pages > 1 || isAnimatedPng(input)) throw refusePart(type, 'must not be animated')
-  if (Math.min(width, height) < minSide || Math.max(width, height) > maxSide) {
-    throw refusePart(type, `must measure ${minSide} to ${maxSide} pixels on each side`)
-  }
-  if (width * height > maxPixels) throw refusePart(type, `must have at most ${maxPixels} pixels`)
-}
-
-async function decode<Decoded>({ type }: { type: string }, work: () => Promise<Decoded>): Promise<Decoded> {
+async function make(request: ImageRequest): Promise<ImageAnswer> {
   try {
-    return await work()
+    return answerSchema.parse(await decoder.ask(request, PREPARE_MS))
   } catch (error) {
-    throw refusePart(type, 'is damaged and cannot be read', { cause: error })
+    if (!(error instanceof DecoderEndedError)) throw error
+    return { refused: 'is damaged and cannot be read', cause: error.message }
   }
-}
-
-/** What an image is by its first bytes, whatever it is called. */
-function imageFormat(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif' | undefined {
-  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'image/png'
-  if (bytes.subarray(0, 3).equals(JPEG_SIGNATURE)) return 'image/jpeg'
-  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp'
-  if (isStillAvif(bytes)) return 'image/avif'
-  return undefined
-}
-
-/** An animated PNG looks like any other to most decoders: it says so in a chunk of its own, before the pixels. */
-function isAnimatedPng(bytes: Buffer): boolean {
-  let at = PNG_SIGNATURE.length
-  while (at + 8 <= bytes.length) {
-    const chunk = bytes.toString('latin1', at + 4, at + 8)
-    if (chunk === 'acTL') return true
-    if (chunk === 'IDAT') return false
-    at += 12 + bytes.readUInt32BE(at)
-  }
-  return false
-}
-
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff])
-
-/** A file type box that lists the brand of still images and not that of sequences. */
-function isStillAvif(bytes: Buffer): boolean {
-  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
-  const brands = new Set<string>()
-  for (let at = 8; at + 4 <= end; at += 4) brands.add(bytes.toString('latin1', at, at + 4))
-  return brands.has('avif') && !brands.has('avis')
 }

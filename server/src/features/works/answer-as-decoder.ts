@@ -1,0 +1,19 @@
+export type DecoderAnswer =
+  | { readonly result?: unknown }
+  | { readonly error: { readonly message: string; readonly code?: string | undefined } }
+
+/** The other end of `openDecoder`: ends when the server does. */
+export function answerAsDecoder<Request>(decode: (request: Request) => Promise<unknown>): void {
+  process.on('message', async (request: Request) => {
+    process.send?.(await answer(request))
+  })
+
+  async function answer(request: Request): Promise<DecoderAnswer> {
+    try {
+      return { result: await decode(request) }
+    } catch (error) {
+      const { message, code } = error as NodeJS.ErrnoException
+      return { error: { message, code } }
+    }
+  }
+}

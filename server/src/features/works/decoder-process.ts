@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { z } from 'zod'
+import type { DecoderAnswer } from './answer-as-decoder.ts'
+
+/** Uploads that follow each other share a process: starting one takes a tenth of an upload's processor time. */
+const IDLE_MS = 10_000
+const HEAP_MB = 128
+
+const answerSchema: z.ZodType<DecoderAnswer> = z.union([
+  z.object({ result: z.unknown() }),
+  z.object({ error: z.object({ message: z.string(), code: z.string().optional() }) }),
+])
+
+/** A file took the process down, or took too long. */
+export class DecoderEndedError extends Error {
+  readonly code = 'DECODER_ENDED'
+}
+
+interface Decoder {
+  /** What the program answers; one request after the other. */
+  ask(request: object, withinMs: number): Promise<unknown>
+}
+
+/**
+ * Decodes uploads in a process of its own: whatever a file does to a decoder, the server goes on, and the memory that it took
+ * ends with the process. It knows no secret.
+ */
+export function openDecoder(program: string, { flags }: { flags: readonly string[] }): Decoder {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    async ask(request, withinMs) {
+      const turn = last.then(() => askNow(request, withinMs))
+      last = turn.catch(() => undefined)
+      return await turn
+    },
+  }
+
+  async function askNow(request: object, withinMs: number): Promise<unknown> {
+    clearTimeout(idle)
+    child ??= start()
+    const asked = child
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const onEnd = () => reject(new DecoderEndedError('The decoder ended before it answered'))
+    const timer = setTimeout(() => asked.kill('SIGKILL'), withinMs)
+    asked.once('message', resolve).once('exit', onEnd)
+    asked.send(request, (error) => {
+      if (error !== null) onEnd()
+    })
+    try {
+      const answer = answerSchema.parse(await promise)
+      if ('error' in answer) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
+      return answer.result
+    } finally {
+      clearTimeout(timer)
+      asked.off('message', resolve).off('exit', onEnd)
+      idle = setTimeout(() => end(asked), IDLE_MS).unref()
+    }
+  }
+
+  function start(): ChildProcess {
+    const started = fork(program, {
+      // A second arena would keep as much memory again, and one thread decodes at a time.
+      env: { MALLOC_ARENA_MAX: '1' },
+      execArgv: [`--max-old-space-size=${HEAP_MB}`, '--permission', '--allow-fs-read=*', ...flags],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // It ends with the server, which does not wait for it.
+    started.unref()
+    started.channel?.unref()
+    started.on('error', () => forget(started)).on('exit', () => forget(started))
+    return started
+  }
+
+  function end(ended: ChildProcess): void {
+    forget(ended)
+    ended.kill('SIGKILL')
+  }
+
+  function forget(ended: ChildProcess): void {
+    if (child === ended) child = undefined
+  }
+}
