@@ -21,11 +21,11 @@ export interface Melos extends AsyncDisposable {
   pause(): void
 }
 
-/** The product as a program of its own, on a port of its own and, unless told which, a data directory that goes away with it. */
+/** The product, started as `npm start` does, on a port of its own and, unless told which, a data directory that goes away with it. */
 export async function runMelos(environment: Record<string, string>): Promise<Melos> {
   const ownDir = environment.DATA_DIR === undefined ? await makeTemporaryFolder() : undefined
   const dataDir = environment.DATA_DIR ?? ownDir?.path ?? ''
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts/run.cjs'), 'start'], {
     // A directory without a developer's .env.
     cwd: dataDir,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...environment },
