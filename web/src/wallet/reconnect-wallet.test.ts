@@ -1,7 +1,7 @@
 import { getConnection } from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openConfig, scriptWallet } from '../../test/support/scripted-wallet.ts'
 import { reconnectWallet } from './reconnect-wallet.ts'
-import { openConfig, scriptWallet } from './test-support/scripted-wallet.ts'
 
 const recent = { 'wagmi.recentConnectorId': '"scripted"' }
 const chain = { eth_chainId: () => 31_337 }

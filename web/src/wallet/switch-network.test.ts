@@ -1,7 +1,7 @@
 import { connect, getConnection } from '@wagmi/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openConfig, scriptWallet } from '../../test/support/scripted-wallet.ts'
 import { switchNetwork } from './switch-network.ts'
-import { openConfig, scriptWallet } from './test-support/scripted-wallet.ts'
 
 const site = {
   publicUrl: 'https://melos.test',

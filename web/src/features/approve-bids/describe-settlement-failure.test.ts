@@ -1,9 +1,9 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import { ContractFunctionExecutionError, ContractFunctionRevertedError, encodeErrorResult, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { bidderOf } from '../../../test/support/sample-chain-auction.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { describeSettlementFailure } from './describe-settlement-failure.ts'
-import { bidderOf } from './sample-chain-auction.ts'
 
 /** As a node answers for a call that the contract refuses. */
 function refuseWith(data: `0x${string}`): TransactionFailure {

@@ -1,8 +1,8 @@
 import { auctionHouseBytecode } from '@melos/contracts'
 import { createPublicClient, custom, encodeAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
+import { sampleAddress } from '../../../test/support/sample-check.ts'
 import { compareCode } from './compare-code.ts'
-import { sampleAddress } from './sample-check.ts'
 
 const house = sampleAddress(900)
 const mels = encodeAbiParameters([{ type: 'address' }], [sampleAddress(903)])

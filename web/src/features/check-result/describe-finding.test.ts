@@ -1,7 +1,7 @@
 import type { Finding } from '@melos/evidence'
 import { expect, test } from 'vitest'
+import { sampleAddress } from '../../../test/support/sample-check.ts'
 import { describeFinding } from './describe-finding.ts'
-import { sampleAddress } from './sample-check.ts'
 
 const finding: Finding = {
   against: 'rule',

@@ -1,8 +1,8 @@
 import type { ChainAuction, Verdict } from '@melos/evidence'
 import { expect, test } from 'vitest'
+import { sampleAddress, sampleAuction, sampleLine, sampleVerdict } from '../../../test/support/sample-check.ts'
 import type { CodeComparison } from './compare-code.ts'
 import { describeVerdict } from './describe-verdict.ts'
-import { sampleAddress, sampleAuction, sampleLine, sampleVerdict } from './sample-check.ts'
 
 const untouched = { ...sampleAuction, settlements: [], proceeds: null, tokensReturned: false }
 const finding = { against: 'rule', where: 'outcome', bidder: null, unit: 'text', expected: 'a', actual: 'b' } as const

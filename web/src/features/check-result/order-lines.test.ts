@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleAddress, sampleLine } from '../../../test/support/sample-check.ts'
 import { orderLines } from './order-lines.ts'
-import { sampleAddress, sampleLine } from './sample-check.ts'
 
 const lines = [sampleLine(0), sampleLine(1), sampleLine(2, 'wrong'), sampleLine(3), sampleLine(4, 'wrong')]
 const orderFor = (own: string | null) =>

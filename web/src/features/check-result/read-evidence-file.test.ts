@@ -1,7 +1,7 @@
 import { writeEvidence } from '@melos/evidence'
 import { expect, test } from 'vitest'
+import { sampleAddress, sampleAuction } from '../../../test/support/sample-check.ts'
 import { readEvidenceFile } from './read-evidence-file.ts'
-import { sampleAddress, sampleAuction } from './sample-check.ts'
 
 const site = {
   chain: { id: 31337, name: 'Local', rpcUrl: '/rpc', explorerUrl: null },

@@ -1,8 +1,8 @@
 import type { ApiErrorCode, AuctionDraft, DraftContent } from '@melos/api-contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleDraft } from '../../../test/support/sample-draft.ts'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { createDesk } from './create-desk.ts'
-import { sampleDraft } from './sample-draft.ts'
 
 /** A server with one draft, which takes one save at a time. */
 function serve() {

@@ -1,9 +1,9 @@
 import type { WorkDraft } from '@melos/api-contract'
 import { expect, test } from 'vitest'
+import { sampleDraft } from '../../../test/support/sample-draft.ts'
 import { createDesk } from './create-desk.ts'
 import { createUploader } from './create-uploader.ts'
 import { readFacts } from './read-facts.ts'
-import { sampleDraft } from './sample-draft.ts'
 
 const workId = 'b3f5a1de-90b6-4b7c-8d57-6f6c8d7c0a55'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { sampleDraft } from '../../../test/support/sample-draft.ts'
 import { draftCalls } from './draft-calls.ts'
-import { sampleDraft } from './sample-draft.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,7 @@
 import type { DraftEnding, DraftStep, DraftTransaction } from '@melos/api-contract'
 import { expect, test } from 'vitest'
+import { sampleDraft } from '../../../test/support/sample-draft.ts'
 import { listSigningSteps } from './list-signing-steps.ts'
-import { sampleDraft } from './sample-draft.ts'
 
 const ask = (step: DraftStep, ending: DraftEnding | null, hash: string | null = '0xaa'): DraftTransaction => ({
   number: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sampleDraft } from '../../../test/support/sample-draft.ts'
 import { readFacts } from './read-facts.ts'
-import { sampleDraft } from './sample-draft.ts'
 
 const { content } = sampleDraft()
 const read = (change: object) => readFacts({ ...content, ...change })

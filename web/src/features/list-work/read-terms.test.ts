@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleDraft } from '../../../test/support/sample-draft.ts'
 import { readAmount, readTerms } from './read-terms.ts'
-import { sampleDraft } from './sample-draft.ts'
 
 const addresses = {
   auctionHouse: '0x0000000000000000000000000000000000000a0c',

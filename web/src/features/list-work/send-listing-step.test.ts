@@ -8,7 +8,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sampleDraft } from './sample-draft.ts'
+import { sampleDraft } from '../../../test/support/sample-draft.ts'
 import { conclude, type Listing } from './send-listing-step.ts'
 
 const wallet: Address = '0x00000000000000000000000000000000000000b2'

@@ -1,8 +1,8 @@
 import type { AuctionDraft, AuctionTerms, DraftTransaction, Work } from '@melos/api-contract'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openConfig } from '../../wallet/test-support/scripted-wallet.ts'
-import { sampleDraft } from './sample-draft.ts'
+import { sampleDraft } from '../../../test/support/sample-draft.ts'
+import { openConfig } from '../../../test/support/scripted-wallet.ts'
 import { type Listing, sendStep } from './send-listing-step.ts'
 import { finishOpen, walkListing } from './walk-listing.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleOf } from '../../../test/support/sample-bid.ts'
 import { describeNext } from './describe-next.ts'
-import { sampleOf } from './sample-bid.ts'
 
 const early = { isReclaimable: false }
 const nothing = { finalTokenPrice: '0', finalTokenCount: 0, finalTotalPrice: '0' }

@@ -1,8 +1,8 @@
 import type { Credit } from '@melos/api-contract'
 import { expect, test } from 'vitest'
+import { sampleOf } from '../../../test/support/sample-bid.ts'
 import { listOffered } from './list-offered.ts'
 import { keyOf } from './own-call.ts'
-import { sampleOf } from './sample-bid.ts'
 
 const token = '0x00000000000000000000000000000000000000aB'
 const credit: Credit = { token, kind: 'MELS', name: 'MELS', amount: '1' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleBid, sampleOf } from './sample-bid.ts'
+import { sampleBid, sampleOf } from '../../../test/support/sample-bid.ts'
 import { toCsvRows } from './to-csv-rows.ts'
 
 const lapses = '2026-01-16 12:00:00'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleBid } from '../../../test/support/sample-bid.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
-import { sampleBid } from './sample-bid.ts'
 import { keepPlaced, pickUnderWay } from './use-under-way.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sampleAuction, sampleOpen } from '../../../test/support/sample-house.ts'
 import { describeTask } from './describe-task.ts'
-import { sampleAuction, sampleOpen } from './sample-house.ts'
 
 const end = Date.parse('2026-11-14T12:00:00Z')
 const openToAll = Date.parse('2026-11-21T12:00:00Z')

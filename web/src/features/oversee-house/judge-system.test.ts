@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sampleSystem } from '../../../test/support/sample-house.ts'
 import { countConcerns, isLowOnPol, judgeChain, judgeIndex, judgeSolvency } from './judge-system.ts'
-import { sampleSystem } from './sample-house.ts'
 
 const { chain, index, solvency, roleHolders } = sampleSystem
 const headAt = Date.parse('2026-11-15T12:00:08Z')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sampleAuction, sampleEntry, sampleSystem } from '../../../test/support/sample-house.ts'
 import type { Fetcher } from '../../api/call-api.ts'
 import { loadAuctions, loadAudit, loadSystem, loadTasks } from './load-house.ts'
-import { sampleAuction, sampleEntry, sampleSystem } from './sample-house.ts'
 
 const counts = { PENDING: 1, OPEN: 2, TERMINATED: 3, PROCESSED: 4 }
 

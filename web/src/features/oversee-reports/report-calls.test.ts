@@ -1,9 +1,9 @@
 import type { StoredInfringementReport } from '@melos/api-contract'
 import { expect, test } from 'vitest'
+import { sampleStoredReport } from '../../../test/support/sample-stored-report.ts'
 import type { Fetcher } from '../../api/call-api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { closeReport, countReports, loadReports } from './report-calls.ts'
-import { sampleStoredReport } from './sample-stored-report.ts'
 import { openReportsKey } from './use-open-reports.ts'
 
 /** A server with so many reports, all of them open until one is closed. */

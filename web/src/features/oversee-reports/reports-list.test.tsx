@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { sampleStoredReport } from '../../../test/support/sample-stored-report.ts'
 import type { Query } from '../../ui/loaded.tsx'
 import type { ReportsPage } from './report-calls.ts'
 import { ReportsList } from './reports-list.tsx'
-import { sampleStoredReport } from './sample-stored-report.ts'
 import { texts } from './texts.ts'
 
 type Answer = Omit<Query<ReportsPage>, 'refetch'>

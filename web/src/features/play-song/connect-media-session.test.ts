@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { FakeAudio } from '../../../test/support/fake-audio.ts'
 import { connectMediaSession } from './connect-media-session.ts'
 import { createPlayer } from './create-player.ts'
-import { FakeAudio } from './fake-audio.ts'
 import type { Song } from './song.ts'
 
 const tide: Song = { id: 7, title: 'Tide', artist: 'Mira', audioUrl: '/tide', coverUrl: '/cover', href: '/auction/7' }

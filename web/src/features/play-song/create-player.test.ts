@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { FakeAudio } from '../../../test/support/fake-audio.ts'
 import { createPlayer, type Player } from './create-player.ts'
-import { FakeAudio } from './fake-audio.ts'
 import type { Song } from './song.ts'
 
 const tide: Song = { id: 7, title: 'Tide', artist: 'Mira', audioUrl: '/tide', coverUrl: null, href: '/auction/7' }

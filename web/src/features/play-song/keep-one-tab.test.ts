@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { FakeAudio } from '../../../test/support/fake-audio.ts'
 import { createPlayer } from './create-player.ts'
-import { FakeAudio } from './fake-audio.ts'
 import { keepOneTab } from './keep-one-tab.ts'
 import type { Song } from './song.ts'
 

@@ -1,10 +1,19 @@
-import { infringementReportSchema } from '@melos/api-contract'
+import { type InfringementReport, infringementReportSchema } from '@melos/api-contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readReport } from './read-report.ts'
 import { limits, type ReportField, reportFields } from './report-fields.ts'
-import { sampleReport } from './sample-report.ts'
 import { texts } from './texts.ts'
+
+const sampleReport: InfringementReport = {
+  statement: 'In good faith: this is my song.',
+  work: 'Harbour Lights, 1998',
+  content: 'The sound of the auction',
+  contentUrl: 'https://melos.example/auction/7',
+  proof: 'I wrote it; see the register, entry 12.',
+  name: 'Ada Wren',
+  email: 'ada@wren.example',
+}
 
 const complaintAbout = (field: ReportField, value: string): string | undefined => {
   const reading = readReport({ ...sampleReport, [field]: value })

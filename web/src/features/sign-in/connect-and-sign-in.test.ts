@@ -1,6 +1,6 @@
 import { getConnection, injected } from '@wagmi/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openConfig } from '../../wallet/test-support/scripted-wallet.ts'
+import { openConfig } from '../../../test/support/scripted-wallet.ts'
 import { wallet } from '../../wallet/wallet.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { connectAndSignIn } from './connect-and-sign-in.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { otherWords, testAddress, testSite, testWords } from '../../../test/support/test-site.ts'
+import { openTestTab, passphrase, waitForRequest } from '../../../test/support/test-wallet.ts'
 import { createMelosWallet } from './create-melos-wallet.ts'
-import { otherWords, testAddress, testSite, testWords } from './test-support/test-site.ts'
-import { openTestTab, passphrase, waitForRequest } from './test-support/test-wallet.ts'
 import { accountOf } from './words.ts'
 
 const KEY = 'melos-wallet'

@@ -11,9 +11,9 @@ import {
 import { http, verifyMessage } from 'viem'
 import { foundry, polygon } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
+import { otherWords, testAddress, testWords } from '../../../test/support/test-site.ts'
+import { mapStorage, openTestTab, passphrase, waitForRequest } from '../../../test/support/test-wallet.ts'
 import { melosConnector } from './melos-connector.ts'
-import { otherWords, testAddress, testWords } from './test-support/test-site.ts'
-import { mapStorage, openTestTab, passphrase, waitForRequest } from './test-support/test-wallet.ts'
 import { accountOf } from './words.ts'
 
 function openPage(items = new Map<string, string>()) {

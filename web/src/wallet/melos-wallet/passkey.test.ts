@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testAddress, testWords } from '../../../test/support/test-site.ts'
+import { openTestTab, passphrase } from '../../../test/support/test-wallet.ts'
 import { canUsePasskey } from './passkey.ts'
-import { testAddress, testWords } from './test-support/test-site.ts'
-import { openTestTab, passphrase } from './test-support/test-wallet.ts'
 
 const passkey = { kind: 'passkey' } as const
 

@@ -1,8 +1,8 @@
 import { type Hex, verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { setUpTestProvider } from './test-support/test-provider.ts'
-import { stranger, testAddress, testSite, testWords } from './test-support/test-site.ts'
-import { openTestTab, passphrase, waitForRequest } from './test-support/test-wallet.ts'
+import { setUpTestProvider } from '../../../test/support/test-provider.ts'
+import { stranger, testAddress, testSite, testWords } from '../../../test/support/test-site.ts'
+import { openTestTab, passphrase, waitForRequest } from '../../../test/support/test-wallet.ts'
 
 const { node, keepWallet } = setUpTestProvider()
 

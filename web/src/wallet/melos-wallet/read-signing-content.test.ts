@@ -2,8 +2,8 @@ import { auctionHouseAbi, melsAbi, songTokenAbi, songTokenBytecode } from '@melo
 import { type Address, encodeDeployData, encodeFunctionData, type Hex, parseEther } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
+import { stranger, testAddress, testSite } from '../../../test/support/test-site.ts'
 import { readSigningContent } from './read-signing-content.ts'
-import { stranger, testAddress, testSite } from './test-support/test-site.ts'
 
 const { mels, auctionHouse } = testSite.contracts
 const context = { site: testSite, address: testAddress } as const

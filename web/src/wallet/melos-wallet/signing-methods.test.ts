@@ -12,9 +12,9 @@ import {
 } from 'viem'
 import { foundry } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
-import { setUpTestProvider } from './test-support/test-provider.ts'
-import { stranger, testAddress, testSite } from './test-support/test-site.ts'
-import { waitForRequest } from './test-support/test-wallet.ts'
+import { setUpTestProvider } from '../../../test/support/test-provider.ts'
+import { stranger, testAddress, testSite } from '../../../test/support/test-site.ts'
+import { waitForRequest } from '../../../test/support/test-wallet.ts'
 
 const { mels, auctionHouse } = testSite.contracts
 const GWEI = 10n ** 9n

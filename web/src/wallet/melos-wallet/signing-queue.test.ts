@@ -1,10 +1,10 @@
 import type { Hex, LocalAccount } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { testWords } from '../../../test/support/test-site.ts'
+import { passphrase, waitForRequest } from '../../../test/support/test-wallet.ts'
 import type { Opening } from './melos-wallet.ts'
 import { WrongPassphraseError } from './melos-wallet-error.ts'
 import { createSigningQueue, type Proposal } from './signing-queue.ts'
-import { testWords } from './test-support/test-site.ts'
-import { passphrase, waitForRequest } from './test-support/test-wallet.ts'
 import { accountOf } from './words.ts'
 
 const account = accountOf(testWords)

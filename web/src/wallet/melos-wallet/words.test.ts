@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { otherWords, testAddress, testWords } from './test-support/test-site.ts'
+import { otherWords, testAddress, testWords } from '../../../test/support/test-site.ts'
 import { accountOf, areWords, makeWords, tidyWords } from './words.ts'
 
 describe('makeWords', () => {

@@ -1,7 +1,7 @@
-import type { WalletSite } from '../../wallet-site.ts'
-import { createMelosWallet } from '../create-melos-wallet.ts'
-import type { Opening, SigningRequest } from '../melos-wallet.ts'
-import type { WalletStorage } from '../wallet-shelf.ts'
+import { createMelosWallet } from '../../src/wallet/melos-wallet/create-melos-wallet.ts'
+import type { Opening, SigningRequest } from '../../src/wallet/melos-wallet/melos-wallet.ts'
+import type { WalletStorage } from '../../src/wallet/melos-wallet/wallet-shelf.ts'
+import type { WalletSite } from '../../src/wallet/wallet-site.ts'
 import { testSite } from './test-site.ts'
 
 export const passphrase: Opening = { kind: 'passphrase', passphrase: 'correct horse' }

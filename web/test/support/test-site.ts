@@ -1,4 +1,4 @@
-import type { WalletSite } from '../../wallet-site.ts'
+import type { WalletSite } from '../../src/wallet/wallet-site.ts'
 
 /** The first account of Foundry's well-known words. */
 export const testWords = 'test test test test test test test test test test test junk'

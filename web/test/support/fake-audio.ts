@@ -1,4 +1,4 @@
-import type { AudioElement } from './listen-to-audio.ts'
+import type { AudioElement } from '../../src/features/play-song/listen-to-audio.ts'
 
 /** Behaves as a browser's element does, on command. */
 export class FakeAudio extends EventTarget implements AudioElement {
