@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Auction } from '@melos/api-contract'
+import { readEmbeddedPostgres } from '@melos/test-kit/embedded-services'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import type { Address } from 'viem'
 import { type Call, toQuantity } from './support/chain-node.ts'
 import { BIDS_PER_WALLET, gatherCrowd } from './support/crowd.ts'
-import { readDatabaseUrl } from './support/database-url.ts'
 import { fetchPackages } from './support/fetch-packages.ts'
 import { openLocalChain } from './support/local-chain.ts'
 import { mineTransactions } from './support/mine-transactions.ts'
@@ -13,7 +14,6 @@ import { publishWork } from './support/publish-work.ts'
 import { openRelay } from './support/relay.ts'
 import { runMelos } from './support/run-melos.ts'
 import { ponderPackages, runPonder } from './support/run-ponder.ts'
-import { makeTemporaryFolder } from './support/temporary-folder.ts'
 import { tryPeer } from './support/try-peer.ts'
 import { waitForBlock } from './support/wait-for-block.ts'
 
@@ -103,7 +103,7 @@ async function indexBids(auctionIds: readonly number[]) {
 async function indexByPonder() {
   await using packages = await fetchPackages(ponderPackages)
   using relay = await openRelay(chain.node.rpcUrl)
-  const databaseUrl = await readDatabaseUrl(owner)
+  const { url: databaseUrl } = await readEmbeddedPostgres(owner.dataDir)
   await using ponder = await runPonder({ folder: packages.path, rpcUrl: relay.url, house: chain.house, databaseUrl })
   const seconds = ((await ponder.completeAt) - (await relay.firstUsedAt)) / 1_000
   const processorSeconds = ponder.processorMs() / 1_000

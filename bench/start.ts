@@ -1,7 +1,7 @@
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { printTable } from './support/print-table.ts'
 import { type Melos, runMelos } from './support/run-melos.ts'
 import { untilFilled, untilListed } from './support/sample-world.ts'
-import { makeTemporaryFolder } from './support/temporary-folder.ts'
 
 const AUCTIONS = 24
 const MOST_SECONDS_TO_LIST = 90

@@ -1,8 +1,8 @@
+import { readEmbeddedPostgres } from '@melos/test-kit/embedded-services'
 import pg from 'pg'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { BareWriterOrder } from './support/bare-writer.ts'
 import { beginSignIn } from './support/begin-sign-in.ts'
-import { readDatabaseUrl } from './support/database-url.ts'
 import { formatMs } from './support/format-ms.ts'
 import { createHttpClient } from './support/http-client.ts'
 import { describeLoad, joinLoads, type Load, speedOf } from './support/load.ts'
@@ -33,7 +33,7 @@ const WRITES = Number(process.argv[2] ?? 1_000)
 
 await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1' })
 await using bareWriter = startProgram<BareWriterOrder, string>('./bare-writer.ts')
-const databaseUrl = await readDatabaseUrl(melos)
+const { url: databaseUrl } = await readEmbeddedPostgres(melos.dataDir)
 const bareUrl = await bareWriter.ask({ databaseUrl })
 const client = createHttpClient(melos.url, 1)
 

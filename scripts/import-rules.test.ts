@@ -18,6 +18,11 @@ const forbidden = [
   ['server/src/config.ts', '../../scripts/lib/run-command.ts'],
   ['web/src/lib/format.ts', '../../../demo/src/songs.ts'],
   ['packages/clearing/src/settle.ts', '../../../server/src/config.ts'],
+  ['packages/evidence/src/read-bids.ts', '@melos/test-kit/wait-until'],
+  ['server/src/run-server.ts', '@melos/test-kit/run-melos'],
+  ['server/src/features/bids/list-bids.ts', '@melos/test-kit/random'],
+  ['web/src/ui/dialog.tsx', '@melos/test-kit/random'],
+  ['demo/src/fill.ts', '@melos/test-kit/random'],
 ] as const
 
 const allowed = [
@@ -26,6 +31,12 @@ const allowed = [
   ['web/src/features/place-bid/bid-dialog.tsx', '../../ui/button.tsx'],
   ['server/src/app.ts', './features/auctions/auction-routes.ts'],
   ['web/src/routes/home.tsx', '../features/browse-auctions/auction-grid.tsx'],
+  ['packages/evidence/src/read-bids.test.ts', '@melos/test-kit/wait-until'],
+  ['server/src/run-server.test.ts', '@melos/test-kit/run-melos'],
+  ['server/test/support/indexed-market.ts', '@melos/test-kit/wait-until'],
+  ['web/src/ui/dialog.test.tsx', '@melos/test-kit/random'],
+  ['e2e/support/start-melos.ts', '@melos/test-kit/run-melos'],
+  ['bench/gas.ts', '@melos/test-kit/run-melos'],
 ] as const
 
 let folder: string
@@ -36,17 +47,20 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'melos-imports-'))
   const rules = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...rules, vcs: { enabled: false } }))
+  const manifest = { name: 'imports', devDependencies: { '@melos/test-kit': '0.1.0' } }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   for (const [path, imported] of [...forbidden, ...allowed]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), `import { thing } from '${imported}'\n\nthing()\n`)
   }
-  refused = new Set(lint().match(/^\S+(?=:\d+:\d+ lint\/style\/noRestrictedImports)/gm))
+  refused = new Set(lint().match(/^\S+(?=:\d+:\d+ lint\/)/gm))
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function lint(): string {
   try {
-    const flags = ['lint', '--only=style/noRestrictedImports', '--colors=off']
+    const rules = ['style/noRestrictedImports', 'correctness/noUndeclaredDependencies']
+    const flags = ['lint', ...rules.map((rule) => `--only=${rule}`), '--colors=off', '--max-diagnostics=none']
     return execFileSync('biome', flags, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
   } catch (error) {
     return String(Object(error).stderr)

@@ -14,16 +14,6 @@ const cache = process.env.NODE_COMPILE_CACHE || require('node:path').join(__dirn
 process.env.NODE_COMPILE_CACHE = cache
 require('node:module').enableCompileCache(cache)
 
-// By itself, Node lets short-lived objects take 128 MiB on a large machine before it clears them. The limit can only be set when a process starts, so this one starts again, as the same process.
-const limit = '--max-semi-space-size=8'
-if (process.argv[2] === 'start' && process.platform !== 'win32' && !process.execArgv.includes(limit)) {
-  process.execve(
-    process.execPath,
-    [process.execPath, ...process.execArgv, limit, ...process.argv.slice(1)],
-    process.env,
-  )
-}
-
 // Imported, not spawned: the process that npm started is the one that gets its signals. The script finds its own arguments where it would if it had been called itself.
 const [script] = process.argv.splice(2, 1)
 import(`./${script}.ts`)

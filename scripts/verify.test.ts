@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readChainAuction, writeEvidence } from '../packages/evidence/src/index.ts'
-import { openTestHouse } from '../packages/evidence/test/open-test-house.ts'
+import { openTestHouse } from '../packages/test-kit/src/open-test-house.ts'
 import { root } from './lib/run-command.ts'
 
 type Evidence = ReturnType<typeof writeEvidence>

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeTemporaryFolder, type TemporaryFolder } from './temporary-folder.ts'
+import { makeTemporaryFolder, type TemporaryFolder } from '@melos/test-kit/temporary-folder'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { auctionHouseAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
+import { readEmbeddedChain } from '@melos/test-kit/embedded-services'
 import { type Address, createPublicClient, getContractAddress, type Hex, http, maxUint256, parseEther } from 'viem'
 import { type Account, connectAccount } from './account.ts'
 import { type ChainNode, connectNode } from './chain-node.ts'
@@ -27,9 +26,7 @@ export interface LocalChain {
 
 /** The embedded chain of a running Melos, in the hands of its operator. */
 export async function openLocalChain({ dataDir }: Melos): Promise<LocalChain> {
-  const { rpcUrl } = JSON.parse(await readFile(join(dataDir, 'chain/node.json'), 'utf8'))
-  // Written by the product as a private key.
-  const operatorKey = (await readFile(join(dataDir, 'chain/operator-key'), 'utf8')) as Hex
+  const { rpcUrl, operatorKey } = await readEmbeddedChain(dataDir)
   const operator = connectAccount(rpcUrl, operatorKey)
   // The operator's first transaction deploys MELS, the second the auction house.
   const mels = getContractAddress({ from: operator.address, nonce: 0n })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 
 interface Chromium extends AsyncDisposable {
   /** Where it takes orders. */

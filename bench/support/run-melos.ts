@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { commands, runMelos as runProcess } from '@melos/test-kit/run-melos'
+import { childrenOf } from '@melos/test-kit/running-process'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { processorMsOf } from './processor-time.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Melos extends AsyncDisposable {
   readonly url: string
@@ -25,13 +21,8 @@ export interface Melos extends AsyncDisposable {
 export async function runMelos(environment: Record<string, string>): Promise<Melos> {
   const ownDir = environment.DATA_DIR === undefined ? await makeTemporaryFolder() : undefined
   const dataDir = environment.DATA_DIR ?? ownDir?.path ?? ''
-  const child = spawn(process.execPath, [join(root, 'scripts/run.cjs'), 'start'], {
-    // A directory without a developer's .env.
-    cwd: dataDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', DEMO: 'off', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
+  const { child, pid, ready, kill } = runProcess({ DATA_DIR: dataDir, ...environment }, commands.launcher)
+  child.stderr?.pipe(process.stderr)
   const paused: number[] = []
   const pause = (pids: readonly number[]) => {
     paused.push(...pids)
@@ -39,27 +30,17 @@ export async function runMelos(environment: Record<string, string>): Promise<Mel
   }
   const stop = async () => {
     for (const pid of paused) process.kill(pid, 'SIGCONT')
-    child.kill()
-    await ended
+    await kill('SIGTERM')
     await ownDir?.[Symbol.asyncDispose]()
   }
-  let output = ''
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      const url = output.match(/Melos is ready at (\S+)\n/)?.[1]
-      if (url !== undefined) resolve(url)
-    })
-    ended.then(() => reject(new Error('Melos ended before it was ready')))
-  })
   try {
     return {
       url: await ready,
       dataDir,
-      processorMs: () => processorMsOf(child.pid),
-      residentBytes: () => residentBytesOf(child.pid),
-      pauseKeeper: () => pause(childrenOf(child.pid)),
-      pause: () => pause([...childrenOf(child.pid), Number(child.pid)]),
+      processorMs: () => processorMsOf(pid),
+      residentBytes: () => residentBytesOf(pid),
+      pauseKeeper: () => pause(childrenOf(pid)),
+      pause: () => pause([...childrenOf(pid), pid]),
       [Symbol.asyncDispose]: stop,
     }
   } catch (error) {
@@ -68,11 +49,7 @@ export async function runMelos(environment: Record<string, string>): Promise<Mel
   }
 }
 
-function childrenOf(pid: number | undefined): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-}
-
-function residentBytesOf(pid: number | undefined): number {
+function residentBytesOf(pid: number): number {
   const kibibytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB$/m)?.[1]
   return Number(kibibytes) * 1024
 }

@@ -4,13 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { type Anvil, deployerAddress, deployerKey, startAnvil } from '@melos/test-kit/start-anvil'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { createPublicClient, createWalletClient, getContractAddress, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { polygonAmoy } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { melsAbi, melsBytecode } from '../generated/index.ts'
-import { type Anvil, deployerAddress, deployerKey, startAnvil } from './deployment/support/start-anvil.ts'
-import { waitUntil, waitUntilMined } from './deployment/support/wait-until.ts'
 
 const party = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const mels = getContractAddress({ from: deployerAddress, nonce: 0n })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const account = privateKeyToAccount(deployerKey)
   const wallet = createWalletClient({ account, chain: polygonAmoy, transport: http(anvil.rpcUrl) })
   const hash = await wallet.deployContract({ abi: melsAbi, bytecode: melsBytecode, args: [1n, deployerAddress] })
-  await waitUntilMined(anvil, hash)
+  await anvil.waitUntilMined(hash)
 }, 30_000)
 
 afterAll(() => anvil.stop())
@@ -48,7 +48,7 @@ describe('deploy.ts', { timeout: 120_000 }, () => {
   it('goes on where it was killed, and waits until the chain will not undo it', async () => {
     await anvil.request('evm_setAutomine', false)
     const killed = start()
-    await waitUntil(async () => (await transactionCount('pending')) === 2)
+    await waitUntil('two transactions wait', async () => (await transactionCount('pending')) === 2)
     killed.kill('SIGKILL')
     await once(killed, 'exit')
     expect(readdirSync(directory)).toEqual(['80002.progress.json'])

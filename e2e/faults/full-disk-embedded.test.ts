@@ -1,5 +1,6 @@
 import { mkdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { childrenOf, isRunning, parentOf } from '@melos/test-kit/running-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
 import { expectMoney, expectReady } from '../support/expect-money.ts'
@@ -8,7 +9,6 @@ import { type EmbeddedStage, openEmbeddedStage } from '../support/open-embedded-
 import { infringement } from '../support/people.ts'
 import { readAllAsAdministrator } from '../support/read-as-administrator.ts'
 import { readAuction } from '../support/read-auction.ts'
-import { childrenOf, isRunning, parentOf } from '../support/running-process.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 let stage: EmbeddedStage
@@ -52,7 +52,7 @@ test('stopped without room for the chain, it says so and loses nothing, however 
   const node = await stage.findNode()
   await leaveRoomFor(1_000)
   await bid()
-  expect(await stage.server().kill('SIGTERM')).toBe(1)
+  expect(await stage.server().kill('SIGTERM')).toMatchObject({ code: 1 })
   expect(stage.server().readLog()).toMatch(sentence(node))
   expect(isRunning(node)).toBe(true)
 
@@ -60,7 +60,7 @@ test('stopped without room for the chain, it says so and loses nothing, however 
   await rm(noFile, { force: true })
   await mkdir(noFile)
   stage.run()
-  expect(await stage.server().ended).toBe(1)
+  expect(await stage.server().ended).toMatchObject({ code: 1 })
   expect(stage.server().readLog()).toMatch(sentence(node))
   expect(isRunning(node)).toBe(true)
 

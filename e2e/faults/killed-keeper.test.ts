@@ -4,12 +4,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
+import { endProcess, parentOf } from '@melos/test-kit/running-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
 import { expectMoney } from '../support/expect-money.ts'
 import { type EmbeddedStage, openEmbeddedStage } from '../support/open-embedded-stage.ts'
 import { readAuction } from '../support/read-auction.ts'
-import { endProcess, parentOf } from '../support/running-process.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const FEW_BYTES = 4_096

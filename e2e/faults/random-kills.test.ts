@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createRandom } from '@melos/test-kit/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Acknowledged } from '../support/acknowledged.ts'
 import { expectReady } from '../support/expect-money.ts'
 import { expectWhole } from '../support/expect-whole.ts'
 import { keepBusy } from '../support/keep-busy.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
-import { createRandom } from '../support/random.ts'
 import { readAuction } from '../support/read-auction.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -31,7 +31,7 @@ test(`a server that is killed ${KILLS} times at any moment loses nothing that it
 }, async () => {
   const seed = Date.now() % 1_000_000
   console.info(`seed ${seed}`)
-  const random = createRandom(seed)
+  const random = createRandom(seed).next
   const busy = await keepBusy(stage, { seed })
   let bids = 0
   await waitUntil('works are stored', async () => busy.acknowledged.works.length > 0)

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createRandom } from '@melos/test-kit/random'
 import { type Acknowledged, nothingAcknowledged } from './acknowledged.ts'
 import { callApi } from './call-api.ts'
 import type { Stage } from './open-stage.ts'
 import { administrateAllDay, arriveAllDay, bidAllDay, type Life, visitAllDay } from './people.ts'
-import { createRandom } from './random.ts'
 import { waitUntil } from './wait-until.ts'
 
 const PAUSE_MS = 300
@@ -21,7 +21,7 @@ export interface Busy {
 /** People who do all that people do here, at once and all the time, and remember what they were told is done. */
 export async function keepBusy(stage: Stage, { seed = 1 }: { seed?: number } = {}): Promise<Busy> {
   const acknowledged = nothingAcknowledged()
-  const random = createRandom(seed)
+  const random = createRandom(seed).next
   let isOver = false
   let resting: PromiseWithResolvers<void> | undefined
   const count = { active: 0, resting: 0 }

@@ -1,13 +1,11 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Hex } from 'viem'
+import { readEmbeddedChain, readEmbeddedPostgres } from '@melos/test-kit/embedded-services'
+import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
+import { endProcess } from '@melos/test-kit/running-process'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { openAuction } from './open-auction.ts'
 import { openChain } from './open-chain.ts'
 import { type Market, openMarket } from './open-market.ts'
 import { stageAdministrator } from './open-stage.ts'
-import { type Program, runProgram } from './run-program.ts'
-import { endProcess } from './running-process.ts'
 import { sendBid } from './send-bid.ts'
 import type { Melos } from './start-melos.ts'
 
@@ -17,7 +15,7 @@ export interface EmbeddedStage extends AsyncDisposable {
   /** Its server and its chain are those that run at the moment. */
   readonly market: Market
   readonly auctions: readonly [number]
-  readonly server: () => Program
+  readonly server: () => MelosProcess
   readonly findNode: () => Promise<number>
   readonly findPostgres: () => Promise<number>
   /** Where none runs, on what an earlier one left. */
@@ -30,31 +28,27 @@ export interface EmbeddedStage extends AsyncDisposable {
 
 export async function openEmbeddedStage(): Promise<EmbeddedStage> {
   await using stack = new AsyncDisposableStack()
-  const dataDir = await mkdtemp(join(tmpdir(), 'melos-faults-'))
+  const folder = stack.use(await makeTemporaryFolder())
+  const dataDir = folder.path
   stack.defer(async () => {
     // A test that fails may leave what its keeper would have ended.
     for (const pid of await Promise.all([findNode(), findPostgres()].map((pid) => pid.catch(() => 0)))) {
       if (pid > 0) await endProcess(pid, 'SIGKILL')
     }
-    await rm(dataDir, { recursive: true, force: true })
   })
-  // PostgreSQL may run as a user of its own, who has to get in.
-  await chmod(dataDir, 0o755)
-  const read = (name: string) => readFile(join(dataDir, name), 'utf8')
-  const findNode = async (): Promise<number> => JSON.parse(await read('chain/node.json')).pid
-  const findPostgres = async () => Number.parseInt(await read('postgres/postmaster.pid'), 10)
+  const findNode = async () => (await readEmbeddedChain(dataDir)).pid
+  const findPostgres = async () => (await readEmbeddedPostgres(dataDir)).pid
   const findMelos = async (): Promise<Melos> => {
     const address = await server.ready
-    const { rpcUrl } = JSON.parse(await read('chain/node.json'))
-    // Written by the product as a private key.
-    return { address, rpcUrl, operatorKey: (await read('chain/operator-key')) as Hex }
+    const { rpcUrl, operatorKey } = await readEmbeddedChain(dataDir)
+    return { address, rpcUrl, operatorKey }
   }
   const run = (): void => {
     const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = stageAdministrator
-    server = runProgram({ dataDir, environment: { ADMIN_EMAIL, ADMIN_PASSWORD } })
+    server = runMelos({ DATA_DIR: dataDir, ADMIN_EMAIL, ADMIN_PASSWORD })
   }
 
-  let server = runProgram({ dataDir })
+  let server = runMelos({ DATA_DIR: dataDir })
   stack.defer(async () => void (await server.kill('SIGTERM')))
   let market = await openMarket(await findMelos())
   const { id: auctionId } = await openAuction(market, 'Kept Song', { tokens: 1_000n })

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import { listAuction } from './list-auction.ts'
 import { type Market, openMarket } from './open-market.ts'
 import { publishSong } from './publish-song.ts'
-import { type Program, runProgram } from './run-program.ts'
 import { type Services, startServices } from './start-services.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -18,9 +18,9 @@ export interface Stage extends AsyncDisposable {
   readonly services: Services<unknown>
   readonly databaseLine: FaultProxy
   readonly nodeLine: FaultProxy
-  readonly server: () => Program
+  readonly server: () => MelosProcess
   /** Another one beside it, with these settings in place of the stage's. */
-  run(environment: Readonly<Record<string, string>>): Program
+  run(environment: Readonly<Record<string, string>>): MelosProcess
   /** Runs a server where none runs, and waits until it says that it is ready. */
   start(): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function openStage({ auctions: count }: { auctions: number }): Prom
     TRUSTED_PROXIES: '127.0.0.1',
   }
 
-  let server: Program | undefined
+  let server: MelosProcess | undefined
   let address = ''
   const requireServer = () => {
     if (server === undefined) throw new Error('No server has been started')
@@ -66,7 +66,7 @@ export async function openStage({ auctions: count }: { auctions: number }): Prom
     },
   }
   const run = (others: Readonly<Record<string, string>>) =>
-    runProgram({ dataDir: services.dataDir, environment: { ...environment, ...others } })
+    runMelos({ DATA_DIR: services.dataDir, ...environment, ...others })
   const start = async (): Promise<void> => {
     server = run({})
     address = await server.ready

@@ -1,10 +1,16 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readEmbeddedChain, readEmbeddedPostgres } from '@melos/test-kit/embedded-services'
+import { runMelos } from '@melos/test-kit/run-melos'
+import {
+  endProcess,
+  findProcess,
+  isRunning,
+  parentOf,
+  type RunningProcess,
+  runAgain,
+} from '@melos/test-kit/running-process'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import type { Hex } from 'viem'
 import { isListening } from './is-listening.ts'
-import { runProgram } from './run-program.ts'
-import { endProcess, findProcess, isRunning, parentOf, type RunningProcess, runAgain } from './running-process.ts'
 import type { Melos } from './start-melos.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -27,24 +33,19 @@ export interface Services<Made> extends AsyncDisposable {
  * `prepare` is done: from then on nobody keeps them, and they are ours to break.
  */
 export async function startServices<Made>(prepare: (melos: Melos) => Promise<Made>): Promise<Services<Made>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'melos-faults-'))
-  // PostgreSQL may run as a user of its own, who has to get in.
-  await chmod(dataDir, 0o755)
-  const read = async (name: string) => await readFile(join(dataDir, name), 'utf8')
-  const first = runProgram({ dataDir })
+  const folder = await makeTemporaryFolder()
+  const dataDir = folder.path
+  const first = runMelos({ DATA_DIR: dataDir })
   const address = await first.ready
-  const { pid: node, rpcUrl } = JSON.parse(await read('chain/node.json'))
-  // Written by the product as private keys.
-  const [operatorKey, faucetKey] = [(await read('chain/operator-key')) as Hex, (await read('chain/faucet-key')) as Hex]
+  const { pid: node, rpcUrl, operatorKey, faucetKey } = await readEmbeddedChain(dataDir)
   const made = await prepare({ address, rpcUrl, operatorKey }).catch(async (error: unknown) => {
     await first.kill('SIGTERM')
-    await rm(dataDir, { recursive: true, force: true })
+    await folder[Symbol.asyncDispose]()
     throw error
   })
 
-  const record = (await read('postgres/postmaster.pid')).split('\n')
-  let postgres: RunningProcess = findProcess(Number(record[0]))
-  const databaseUrl = `postgres://melos:${await read('postgres-password')}@127.0.0.1:${record[3]}/melos`
+  const { pid, url: databaseUrl } = await readEmbeddedPostgres(dataDir)
+  let postgres: RunningProcess = findProcess(pid)
   const keeper = parentOf(node)
   process.kill(keeper, 'SIGKILL')
   await first.kill('SIGKILL')
@@ -67,7 +68,7 @@ export async function startServices<Made>(prepare: (melos: Melos) => Promise<Mad
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([endProcess(node, 'SIGKILL'), endProcess(postgres.pid, 'SIGINT')])
-      await rm(dataDir, { recursive: true, force: true })
+      await folder[Symbol.asyncDispose]()
     },
   }
 }

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { commands, runMelos } from '@melos/test-kit/run-melos'
+import { makeTemporaryFolder, type TemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createTestDataDir, runMelos } from '../test/support/melos-process.ts'
 import { namedProvider } from '../test/support/named-provider.ts'
 
 const externalDatabase = {
@@ -20,7 +21,7 @@ async function refusal(environment: Record<string, string>): Promise<{ code: num
 
 describe('a start that cannot succeed ends with one sentence and exit code 1', { timeout: 120_000 }, () => {
   test('the database is unreachable', async () => {
-    await using dataDir = await createTestDataDir()
+    await using dataDir = await makeTemporaryFolder()
     const DATABASE_URL = 'postgres://melos:secret@127.0.0.1:1/melos'
     expect(await refusal({ ...externalDatabase, DATA_DIR: dataDir.path, DATABASE_URL })).toEqual({
       code: 1,
@@ -29,7 +30,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
   })
 
   test('the node is of another chain', async () => {
-    await using dataDir = await createTestDataDir()
+    await using dataDir = await makeTemporaryFolder()
     const node = { RPC_URL: inject('rpcUrl'), CHAIN_ID: '137', ...namedProvider }
     expect(await refusal({ ...externalDatabase, ...node, DATA_DIR: dataDir.path })).toEqual({
       code: 1,
@@ -38,7 +39,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
   })
 
   test('the node does not answer', async () => {
-    await using dataDir = await createTestDataDir()
+    await using dataDir = await makeTemporaryFolder()
     const node = { RPC_URL: 'http://127.0.0.1:1', CHAIN_ID: '137', ...namedProvider }
     expect(await refusal({ ...externalDatabase, ...node, DATA_DIR: dataDir.path })).toEqual({
       code: 1,
@@ -47,7 +48,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
   })
 
   test('the port is in use', async () => {
-    await using dataDir = await createTestDataDir()
+    await using dataDir = await makeTemporaryFolder()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const PORT = String(Object(other.address()).port)
@@ -59,7 +60,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
   })
 
   test('the data directory cannot be written', async () => {
-    await using parent = await createTestDataDir()
+    await using parent = await makeTemporaryFolder()
     // A file in the way stops root too.
     await writeFile(join(parent.path, 'file'), '')
     const DATA_DIR = join(parent.path, 'file/data')
@@ -86,9 +87,9 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
 })
 
 describe('a running Melos', { timeout: 120_000 }, () => {
-  let dataDir: Awaited<ReturnType<typeof createTestDataDir>>
+  let dataDir: TemporaryFolder
   beforeAll(async () => {
-    dataDir = await createTestDataDir()
+    dataDir = await makeTemporaryFolder()
   })
   afterAll(() => dataDir[Symbol.asyncDispose]())
 
@@ -105,7 +106,7 @@ describe('a running Melos', { timeout: 120_000 }, () => {
   })
 
   test('stops in order when npm is told to stop', async () => {
-    const melos = runMelos({ DATA_DIR: dataDir.path }, ['npm', 'start'])
+    const melos = runMelos({ DATA_DIR: dataDir.path }, commands.npmStart)
     const address = await melos.ready
     melos.child.kill('SIGTERM')
     await melos.ended
@@ -114,7 +115,7 @@ describe('a running Melos', { timeout: 120_000 }, () => {
   })
 
   test('uses the database it is given, keeps its login to itself and starts no PostgreSQL', async () => {
-    await using other = await createTestDataDir()
+    await using other = await makeTemporaryFolder()
     const melos = runMelos({ ...externalDatabase, DATA_DIR: other.path })
     await melos.ready
     melos.child.kill('SIGINT')

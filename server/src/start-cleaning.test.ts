@@ -1,7 +1,7 @@
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { pino } from 'pino'
 import { test } from 'vitest'
 import { createTestDatabase } from '../test/support/test-database.ts'
-import { waitUntil } from '../test/support/wait-until.ts'
 import { startCleaning } from './start-cleaning.ts'
 
 test('a start removes what is over at once, of every feature', async () => {

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Auction, listAuctions, readSampleWorld } from '@melos/api-contract'
 import { auctionHouseAbi, songTokenAbi } from '@melos/contracts'
+import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
+import { makeTemporaryFolder, type TemporaryFolder } from '@melos/test-kit/temporary-folder'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { type Address, getContract, type Hex, keccak256, parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDataDir, type MelosProcess, runMelos } from '../test/support/melos-process.ts'
-import { waitUntil } from '../test/support/wait-until.ts'
 import { createChainClient } from './chain/chain-client.ts'
 
 const SONGS = 24
@@ -17,12 +18,12 @@ const SONGS = 24
 const BIDS = 393
 const PATIENCE_MS = 400_000
 
-let dataDir: Awaited<ReturnType<typeof createTestDataDir>>
+let dataDir: TemporaryFolder
 let melos: MelosProcess
 let address: string
 
 beforeAll(async () => {
-  dataDir = await createTestDataDir()
+  dataDir = await makeTemporaryFolder()
 })
 afterAll(async () => {
   await end('SIGTERM')
@@ -152,7 +153,7 @@ test.each(['fill', 'live'])('%s ends with the server that started it, however th
 })
 
 test('a data directory that was begun without a sample world never gets one', { timeout: 60_000 }, async () => {
-  await using other = await createTestDataDir()
+  await using other = await makeTemporaryFolder()
   for (const DEMO of ['off', 'on']) {
     const plain = runMelos({ DATA_DIR: other.path, DEMO })
     const answer = await fetch(new URL('/api/public/config', await plain.ready))

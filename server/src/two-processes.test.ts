@@ -1,15 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
+import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { attachTokenAt, createWorkAt, logInAt } from '../test/support/catalogue-client.ts'
-import { createTestDataDir, type MelosProcess, runMelos } from '../test/support/melos-process.ts'
 import { readEventStream } from '../test/support/read-event-stream.ts'
-import { deployTestAuctionHouse } from '../test/support/test-auction-house.ts'
 import { createTestDatabase } from '../test/support/test-database.ts'
 import { testAdmin } from '../test/support/test-identity.ts'
 import { makeImage } from '../test/support/test-media.ts'
-import { waitUntil } from '../test/support/wait-until.ts'
 
 let stack: AsyncDisposableStack
 let house: Awaited<ReturnType<typeof deployTestAuctionHouse>>
@@ -20,7 +21,7 @@ let addresses: [string, string]
 beforeAll(async () => {
   stack = new AsyncDisposableStack()
   const database = stack.use(await createTestDatabase())
-  const dataDir = stack.use(await createTestDataDir())
+  const dataDir = stack.use(await makeTemporaryFolder())
   house = await deployTestAuctionHouse(inject('rpcUrl'))
   const deployments = join(dataDir.path, 'deployments')
   await mkdir(deployments)

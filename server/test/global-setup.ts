@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../src/config.ts'
@@ -21,10 +19,8 @@ const ignore = (): void => undefined
 
 /** One real PostgreSQL and one real chain for all test files; each file takes a database and contracts of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'melos-test-'))
-  // PostgreSQL may run as a user of its own, who has to get in.
-  await chmod(dataDir, 0o755)
-  const services = await startEmbedded(readConfig({ DATA_DIR: dataDir }))
+  const dataDir = await makeTemporaryFolder()
+  const services = await startEmbedded(readConfig({ DATA_DIR: dataDir.path }))
   const db = openDatabase(services.databaseUrl, ignore)
   await neverSync(db)
   const migratedDatabase = 'migrated'
@@ -38,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('rpcUrl', services.rpcUrl)
   return async () => {
     await services.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await dataDir[Symbol.asyncDispose]()
   }
 }
 

@@ -1,11 +1,10 @@
+import { type Anvil, deployerAddress, deployerKey, startAnvil } from '@melos/test-kit/start-anvil'
 import { createPublicClient, createTestClient, createWalletClient, http, type PublicClient } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { polygonAmoy } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { melsAbi, melsBytecode } from '../../generated/index.ts'
 import { checkMels } from './check-mels.ts'
-import { type Anvil, deployerAddress, deployerKey, startAnvil } from './support/start-anvil.ts'
-import { waitUntilMined } from './support/wait-until.ts'
 
 const token = '0x1000000000000000000000000000000000000001'
 /** Answers every call with one word. */
@@ -83,7 +82,7 @@ async function deployMels(): Promise<`0x${string}`> {
   const account = privateKeyToAccount(deployerKey)
   const wallet = createWalletClient({ account, chain: polygonAmoy, transport: http(anvil.rpcUrl) })
   const hash = await wallet.deployContract({ abi: melsAbi, bytecode: melsBytecode, args: [1n, deployerAddress] })
-  await waitUntilMined(anvil, hash)
+  await anvil.waitUntilMined(hash)
   const { contractAddress } = await client.getTransactionReceipt({ hash })
   if (contractAddress == null) throw new Error('No contract')
   return contractAddress

@@ -1,7 +1,7 @@
+import { deployerAddress, deployerKey } from '@melos/test-kit/start-anvil'
 import { describe, expect, it } from 'vitest'
 import { DeploymentError } from './deployment-error.ts'
 import { readSettings } from './deployment-settings.ts'
-import { deployerAddress, deployerKey } from './support/start-anvil.ts'
 
 const mels = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,10 +1,10 @@
+import { deployerAddress, deployerKey } from '@melos/test-kit/start-anvil'
 import { parseEther, parseGwei } from 'viem'
 import { expect, it } from 'vitest'
 import { type DeploymentPlan, houseCreation, type PlannedStep } from './deployment-plan.ts'
 import type { SentStep } from './deployment-record.ts'
 import { readSettings } from './deployment-settings.ts'
 import { describePlan } from './describe-plan.ts'
-import { deployerAddress, deployerKey } from './support/start-anvil.ts'
 
 const mels = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const treasury = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

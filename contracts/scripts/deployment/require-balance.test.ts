@@ -1,7 +1,7 @@
+import { deployerAddress, deployerKey } from '@melos/test-kit/start-anvil'
 import { expect, it } from 'vitest'
 import { readSettings } from './deployment-settings.ts'
 import { requireBalance } from './require-balance.ts'
-import { deployerAddress, deployerKey } from './support/start-anvil.ts'
 
 const settings = readSettings(['--chain', '31337'], { RPC_URL: 'http://127.0.0.1:8545', DEPLOYER_KEY: deployerKey })
 

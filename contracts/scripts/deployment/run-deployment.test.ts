@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Anvil, deployerAddress, deployerKey, startAnvil } from '@melos/test-kit/start-anvil'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import {
   createPublicClient,
   createWalletClient,
@@ -20,8 +22,6 @@ import { auctionHouseAbi, melsAbi } from '../../generated/index.ts'
 import { deploymentFiles, readProgress, readRecord, type SentStep } from './deployment-record.ts'
 import { readSettings } from './deployment-settings.ts'
 import { runDeployment } from './run-deployment.ts'
-import { type Anvil, deployerAddress, deployerKey, startAnvil } from './support/start-anvil.ts'
-import { waitUntil, waitUntilMined } from './support/wait-until.ts'
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const treasury = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -103,7 +103,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     await anvil.request('evm_setAutomine', false)
     await interruptAfterSending()
     const resumed = run()
-    await waitUntil(async () => printed.at(-1)?.includes('by an interrupted run') === true)
+    await waitUntil('it waits for the earlier run', () => printed.at(-1)?.includes('by an interrupted run') === true)
     await anvil.request('evm_setAutomine', true)
     await anvil.request('evm_mine')
     await resumed
@@ -395,7 +395,7 @@ async function interrupt(name: string): Promise<SentStep> {
 
 async function interruptBeforeVerifying(): Promise<void> {
   const { hash } = await interrupt('2 signed, 2 sent')
-  await waitUntilMined(anvil, hash)
+  await anvil.waitUntilMined(hash)
 }
 
 const interruptBeforeSending = (): Promise<SentStep> => interrupt('1 signed, 0 sent')

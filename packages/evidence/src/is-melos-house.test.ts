@@ -1,6 +1,6 @@
+import { openTestHouse } from '@melos/test-kit/open-test-house'
 import { createPublicClient, custom } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse } from '../test/open-test-house.ts'
 import { isMelosHouse } from './is-melos-house.ts'
 import { readMels } from './read-mels.ts'
 

@@ -1,6 +1,6 @@
+import { openTestHouse } from '@melos/test-kit/open-test-house'
 import { createPublicClient, custom, type EIP1193RequestFn, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse } from '../test/open-test-house.ts'
 import { checkAuction } from './check-auction.ts'
 import { readChainAuction } from './read-chain-auction.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { expect, test } from 'vitest'
-import { createTestDataDir } from '../../test/support/melos-process.ts'
 import { findDeployment } from './find-deployment.ts'
 
 const record = {
@@ -11,7 +11,7 @@ const record = {
 }
 
 async function findRecorded(content: unknown) {
-  await using folder = await createTestDataDir()
+  await using folder = await makeTemporaryFolder()
   await writeFile(join(folder.path, '80002.json'), JSON.stringify(content))
   return await findDeployment(80_002, folder.path)
 }

@@ -1,6 +1,6 @@
+import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
 import { type Hex, keccak256, parseEther, toHex } from 'viem'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { deployTestAuctionHouse } from '../../test/support/test-auction-house.ts'
 import { createChainClient } from './chain-client.ts'
 import { explainsBloom, mayHaveLogsOf } from './logs-bloom.ts'
 

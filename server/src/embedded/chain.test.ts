@@ -4,8 +4,8 @@ import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { expect, test } from 'vitest'
-import { createTestDataDir } from '../../test/support/melos-process.ts'
 import { type EmbeddedChain, startChain } from './chain.ts'
 import { callNode } from './chain-rpc.ts'
 import { untilEnded } from './running-process.ts'
@@ -24,7 +24,7 @@ test.each(Object.keys(strangers))(
     let taken: string | undefined
     // The node may also be the first.
     for (let tries = 0; taken === undefined && tries < 50; tries++) {
-      await using dataDir = await createTestDataDir()
+      await using dataDir = await makeTemporaryFolder()
       using stranger = createStranger(strangers[kind])
       const started = startChain(dataDir.path, { id: 31337 })
       taken = await Promise.race([stranger.takePort(dataDir.path), started.then(() => undefined)])
@@ -41,7 +41,7 @@ test.each(Object.keys(strangers))(
 )
 
 test('a node that cannot go on from what was saved is not tried again, and what it says is told', async () => {
-  await using dataDir = await createTestDataDir()
+  await using dataDir = await makeTemporaryFolder()
   await mkdir(join(dataDir.path, 'chain'))
   await writeFile(join(dataDir.path, 'chain/state.json.gz'), gzipSync('{}'))
   await expect(startChain(dataDir.path, { id: 31337 })).rejects.toMatchObject({

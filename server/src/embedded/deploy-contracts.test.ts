@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { auctionHouseAbi, auctionHouseBytecode, melsAbi, melsBytecode } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import {
   type Address,
   createWalletClient,
@@ -15,7 +16,6 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestChain } from '../../test/support/test-chain.ts'
-import { waitUntil } from '../../test/support/wait-until.ts'
 import { createChainClient } from '../chain/chain-client.ts'
 import { callNode } from './chain-rpc.ts'
 import { deployContracts } from './deploy-contracts.ts'

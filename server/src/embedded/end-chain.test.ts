@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { expect, test } from 'vitest'
-import { createTestDataDir } from '../../test/support/melos-process.ts'
 import { startFakeNode } from '../../test/support/start-fake-node.ts'
 import { endChain } from './end-chain.ts'
 import { endProcess, identifyProcess, isRunning } from './running-process.ts'
@@ -17,7 +17,7 @@ function startProcess() {
 }
 
 test('a node that makes blocks without a pause is not ended, and is when it pauses', async () => {
-  await using dataDir = await createTestDataDir()
+  await using dataDir = await makeTemporaryFolder()
   await using process = startProcess()
   let isBusy = true
   using fake = await startFakeNode(() => ({ answer: { result: '0x07' }, makesBlock: isBusy }))
@@ -38,7 +38,7 @@ test('a node that makes blocks without a pause is not ended, and is when it paus
 })
 
 test('a save that fails is tried again before the node is ended', async () => {
-  await using dataDir = await createTestDataDir()
+  await using dataDir = await makeTemporaryFolder()
   await using process = startProcess()
   const failure = { error: { message: 'not now' } }
   using fake = await startFakeNode((count) => ({ answer: count < 3 ? failure : { result: '0x07' } }))
@@ -48,7 +48,7 @@ test('a save that fails is tried again before the node is ended', async () => {
 })
 
 test('a node whose folder was deleted is ended', async () => {
-  await using dataDir = await createTestDataDir()
+  await using dataDir = await makeTemporaryFolder()
   await using process = startProcess()
   using fake = await startFakeNode(() => ({ answer: { result: '0x07' } }))
   await endChain({ folder: join(dataDir.path, 'deleted'), rpcUrl: fake.rpcUrl, process: process.known })
@@ -56,7 +56,7 @@ test('a node whose folder was deleted is ended', async () => {
 })
 
 test('what answers at the address of a node that has ended is not saved in its place', async () => {
-  await using dataDir = await createTestDataDir()
+  await using dataDir = await makeTemporaryFolder()
   await using process = startProcess()
   await endProcess(process.known, 'SIGKILL')
   using other = await startFakeNode(() => ({ answer: { result: '0x07' } }))

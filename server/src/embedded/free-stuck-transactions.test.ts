@@ -1,8 +1,8 @@
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { startTestChain } from '../../test/support/test-chain.ts'
-import { waitUntil } from '../../test/support/wait-until.ts'
 import { callNode } from './chain-rpc.ts'
 import { freeStuckTransactions } from './free-stuck-transactions.ts'
 

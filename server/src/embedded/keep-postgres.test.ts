@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { afterEach, expect, test } from 'vitest'
-import { waitUntil } from '../../test/support/wait-until.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import type { EmbeddedPostgres } from './postgres.ts'
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { expect, test } from 'vitest'
-import { createTestDataDir } from '../../test/support/melos-process.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
 import { untilEnded } from './running-process.ts'
 
@@ -42,7 +42,7 @@ function findPort(cluster: string): number | undefined {
 test(
   'a port that somebody takes before PostgreSQL gives way to another',
   async () => {
-    await using dataDir = await createTestDataDir()
+    await using dataDir = await makeTemporaryFolder()
     await end(await startPostgres(dataDir.path))
     let isTaken = false
     // PostgreSQL may also be the first.
@@ -70,7 +70,7 @@ test(
 test(
   'one that is to start again at its address does not try for long while somebody else is there',
   async () => {
-    await using dataDir = await createTestDataDir()
+    await using dataDir = await makeTemporaryFolder()
     const postgres = await startPostgres(dataDir.path)
     await end(postgres)
     using stranger = await take(Number(new URL(postgres.url).port))

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { expect, test } from 'vitest'
-import { createTestDataDir } from '../../test/support/melos-process.ts'
 import { startFakeNode } from '../../test/support/start-fake-node.ts'
-import { waitUntil } from '../../test/support/wait-until.ts'
 import { saveChainRegularly } from './save-chain-regularly.ts'
 
 test('a chain that goes on while it is written is written again', async () => {
-  await using dataDir = await createTestDataDir()
+  await using dataDir = await makeTemporaryFolder()
   using node = await startFakeNode((count) => ({ answer: { result: `0x0${count}` }, makesBlock: count < 3 }))
   const stopping = new AbortController()
   const saving = saveChainRegularly(
@@ -23,7 +23,7 @@ test('a chain that goes on while it is written is written again', async () => {
 })
 
 test('a save that fails is tried again', async () => {
-  await using dataDir = await createTestDataDir()
+  await using dataDir = await makeTemporaryFolder()
   const failure = { error: { message: 'not now' } }
   using node = await startFakeNode((count) => ({ answer: count === 1 ? failure : { result: '0x1f8b' } }))
   const stopping = new AbortController()

@@ -2,13 +2,15 @@ import { readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
+import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
+import { parentOf } from '@melos/test-kit/running-process'
+import { makeTemporaryFolder, type TemporaryFolder } from '@melos/test-kit/temporary-folder'
+import { createTestAuction } from '@melos/test-kit/test-auction-house'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { getContractAddress, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachTokenAt, createWorkAt, logInAt } from '../../test/support/catalogue-client.ts'
-import { createTestDataDir, type MelosProcess, runMelos } from '../../test/support/melos-process.ts'
-import { createTestAuction } from '../../test/support/test-auction-house.ts'
-import { waitUntil } from '../../test/support/wait-until.ts'
 import { callNode } from './chain-rpc.ts'
 import { identifyProcess, isRunning, type RunningProcess } from './running-process.ts'
 
@@ -22,11 +24,11 @@ interface Block {
 }
 
 /** One for all tests: each ends the Melos in it in a way of its own and starts it again, for the next. */
-let dataDir: Awaited<ReturnType<typeof createTestDataDir>>
+let dataDir: TemporaryFolder
 let melos: MelosProcess | undefined
 
 beforeAll(async () => {
-  dataDir = await createTestDataDir()
+  dataDir = await makeTemporaryFolder()
 })
 afterAll(async () => {
   melos?.child.kill('SIGTERM')
@@ -161,7 +163,7 @@ test(
   'kill -9 of the server and its keeper leaves services that the next start ends, with nothing lost',
   async () => {
     const { melos, node, postgres, auctions } = await withNewAuction()
-    process.kill(await parentOf(node.pid), 'SIGKILL')
+    process.kill(parentOf(node.pid), 'SIGKILL')
     melos.child.kill('SIGKILL')
     await melos.ended
     expect(isRunning(node)).toBe(true)
@@ -215,12 +217,12 @@ test(
     former.child.kill('SIGTERM')
     expect(await former.ended).toMatchObject(stoppedInOrder)
 
-    await using elsewhere = await createTestDataDir()
+    await using elsewhere = await makeTemporaryFolder()
     const link = join(elsewhere.path, 'link')
     await symlink(dataDir.path, link)
     melos = runMelos({ DATA_DIR: link })
     const { melos: linked, node, auctions } = await withNewAuction()
-    process.kill(await parentOf(node.pid), 'SIGKILL')
+    process.kill(parentOf(node.pid), 'SIGKILL')
     linked.child.kill('SIGKILL')
     await linked.ended
     await startAgain({ last: await latestBlock(node.rpcUrl), auctions })
@@ -231,7 +233,7 @@ test(
 test(
   'a signal during the start stops what has started',
   async () => {
-    await using other = await createTestDataDir()
+    await using other = await makeTemporaryFolder()
     const starting = runMelos({ DATA_DIR: other.path })
     await waitUntil('the chain is being started', () =>
       readNode(other.path).then(
@@ -248,14 +250,9 @@ test(
 
 async function killEverything({ melos, node, postgres }: Before): Promise<void> {
   if (postgres === undefined) throw new Error('PostgreSQL does not run')
-  for (const pid of [await parentOf(node.pid), node.pid, postgres.pid]) process.kill(pid, 'SIGKILL')
+  for (const pid of [parentOf(node.pid), node.pid, postgres.pid]) process.kill(pid, 'SIGKILL')
   melos.child.kill('SIGKILL')
   await melos.ended
-}
-
-async function parentOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(status.match(/^PPid:\s+(\d+)/m)?.[1])
 }
 
 /** Waits until the file has every block of this moment; any transaction makes the keeper save. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { waitUntil } from '../../test/support/wait-until.ts'
 import { compressPage } from './compress-page.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }

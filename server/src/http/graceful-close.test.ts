@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { runMelos } from '@melos/test-kit/run-melos'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { createTestDataDir, runMelos } from '../../test/support/melos-process.ts'
-import { waitUntil } from '../../test/support/wait-until.ts'
 import { closeGracefully } from './graceful-close.ts'
 
 async function open(address: string): Promise<Socket> {
@@ -34,7 +35,7 @@ async function listen(patienceMs?: number): Promise<{ app: FastifyInstance; answ
 }
 
 test('a request under way at SIGTERM is answered, while nobody else gets in', { timeout: 120_000 }, async () => {
-  await using dataDir = await createTestDataDir()
+  await using dataDir = await makeTemporaryFolder()
   const melos = runMelos({ DATA_DIR: dataDir.path })
   const address = await melos.ready
   const body = JSON.stringify({ metamaskAddress: '0x00000000000000000000000000000000000000A1' })

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { waitUntil } from '../../test/support/wait-until.ts'
 import { handleError } from './error-handler.ts'
 import { limitOpenAnswers } from './limit-open-answers.ts'
 

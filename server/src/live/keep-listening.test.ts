@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
-import { waitUntil } from '../../test/support/wait-until.ts'
 import { keepListening } from './keep-listening.ts'
 
 let database: TestDatabase

@@ -1,9 +1,9 @@
+import type { Random } from '@melos/test-kit/random'
 import { answerCall, type RpcCall, type RpcOutcome } from './answer-call.ts'
 import { distortAnswer, distortions } from './distort-answer.ts'
 import type { FakeChain } from './fake-chain.ts'
 import { findReplica, type Replica } from './find-replica.ts'
 import type { NodeFault, NodeFaultRates } from './node-faults.ts'
-import type { Random } from './random.ts'
 
 export interface FaultyAnswers {
   readonly chain: FakeChain

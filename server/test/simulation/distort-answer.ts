@@ -1,8 +1,8 @@
+import type { Random } from '@melos/test-kit/random'
 import { hexToNumber } from 'viem'
 import type { RpcOutcome } from './answer-call.ts'
 import type { FakeBlock, RpcLog } from './fake-block.ts'
 import { logsBloom } from './logs-bloom.ts'
-import type { Random } from './random.ts'
 
 export type Distortion = 'no block' | 'all logs missing' | 'logs of a block missing' | 'a log of a block missing'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Random } from '@melos/test-kit/random'
 import { type Address, type Hash, type Hex, numberToHex } from 'viem'
 import { disguisedLog, imagineForeignLogs } from './foreign-logs.ts'
 import { encodeHouseEvent, type HouseEvent } from './house-event.ts'
 import { applyEvent, type HouseState } from './house-state.ts'
 import { executeIntent, type Intent } from './intent.ts'
 import { logsBloom } from './logs-bloom.ts'
-import type { Random } from './random.ts'
 
 /** A log as JSON-RPC gives it. */
 export interface RpcLog {

@@ -1,9 +1,9 @@
+import type { Random } from '@melos/test-kit/random'
 import type { Address } from 'viem'
 import { type FakeBlock, hashOf, makeBlock } from './fake-block.ts'
 import { type HouseState, replayEvents } from './house-state.ts'
 import { imagineIntents } from './imagine-intents.ts'
 import type { Intent } from './intent.ts'
-import type { Random } from './random.ts'
 
 /** A chain in memory, from block 0; replaced whole when it is reorganised, so that old forks stay what they were. */
 export interface FakeChain {

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import type { Random } from '@melos/test-kit/random'
 import { answerCall, type RpcCall } from './answer-call.ts'
 import { answerFaultily, type FaultyAnswers } from './answer-faultily.ts'
 import type { FakeChain } from './fake-chain.ts'
 import { type NodeFault, type NodeFaultRates, transportFaults } from './node-faults.ts'
-import type { Random } from './random.ts'
 import { sendAnswer } from './send-answer.ts'
 
 export interface FakeNode extends AsyncDisposable {

@@ -1,9 +1,9 @@
+import { createRandom, type Random } from '@melos/test-kit/random'
 import type { RpcCall } from './answer-call.ts'
 import type { FakeBlock } from './fake-block.ts'
 import { createFakeChain, type FakeChain } from './fake-chain.ts'
 import { toAddress } from './imagine-intents.ts'
 import type { CallFault, NodeFaultRates } from './node-faults.ts'
-import { createRandom, type Random } from './random.ts'
 
 /** A node behind the same address that has other blocks, and answers so many calls. */
 export interface Replica {

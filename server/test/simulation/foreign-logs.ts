@@ -1,8 +1,8 @@
+import type { Random } from '@melos/test-kit/random'
 import { type Address, type Hex, numberToHex } from 'viem'
 import type { EncodedEvent } from './house-event.ts'
 import { toAddress } from './imagine-intents.ts'
 import { bloomPlaces } from './logs-bloom.ts'
-import type { Random } from './random.ts'
 
 interface ForeignLog extends EncodedEvent {
   readonly address: Address

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Random } from '@melos/test-kit/random'
 import { type Address, type Hash, keccak256, toHex } from 'viem'
 import type { HouseState, ModelAuction } from './house-state.ts'
 import type { Intent } from './intent.ts'
-import type { Random } from './random.ts'
 
 const STEP = 10n ** 16n
 const LARGEST_AMOUNT = 2n ** 53n - 1n

@@ -1,6 +1,6 @@
+import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
 import { expect, inject, test } from 'vitest'
 import { createChainClient } from '../../src/chain/chain-client.ts'
-import { deployTestAuctionHouse } from '../support/test-auction-house.ts'
 import { logsBloom } from './logs-bloom.ts'
 
 test('the filter of a block is the one that a real node computes', async () => {

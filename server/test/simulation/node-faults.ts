@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '@melos/test-kit/random'
 
 /** What can be wrong with one HTTP answer. */
 export const transportFaults = [

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import type { Random } from '@melos/test-kit/random'
 import type { TransportFault } from './node-faults.ts'
-import type { Random } from './random.ts'
 
 interface Sending {
   readonly answers: readonly unknown[]

@@ -1,5 +1,5 @@
+import { createRandom, type Random } from '@melos/test-kit/random'
 import { type NodeFaultRates, planNodeFaults } from './node-faults.ts'
-import { createRandom, type Random } from './random.ts'
 import { type WriteFault, writeFaults } from './write-faults.ts'
 
 /** What happens next, on the chain, to the database or to the processes that index. */

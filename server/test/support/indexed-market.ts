@@ -1,12 +1,12 @@
+import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { pino } from 'pino'
 import type { Address, Hash } from 'viem'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
 import { startIndexer } from '../../src/indexer/start-indexer.ts'
-import { deployTestAuctionHouse } from './test-auction-house.ts'
 import { openTestIdentityTwice } from './test-identity.ts'
 import { addTestWork, testFeatures } from './test-market.ts'
-import { waitUntil } from './wait-until.ts'
 
 /** Two apps that answer by turns, on a database of their own that follows a real auction house on the chain at `rpcUrl`. */
 export async function startIndexedMarket(rpcUrl: string) {

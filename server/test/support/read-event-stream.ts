@@ -1,5 +1,5 @@
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { waitUntil } from './wait-until.ts'
+import { waitUntil } from '@melos/test-kit/wait-until'
 
 interface ReadEvent {
   readonly type: string

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { startPostgres } from '../../src/embedded/postgres.ts'
-import { createTestDataDir } from './melos-process.ts'
 
 /** A PostgreSQL of its own, behind an address that stays while it is stopped and started. */
 export async function startRestartablePostgres() {
-  const dataDir = await createTestDataDir()
+  const dataDir = await makeTemporaryFolder()
   let postgres = await startPostgres(dataDir.path)
   const door = createServer((client) => {
     const { hostname, port } = new URL(postgres.url)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { startChain } from '../../src/embedded/chain.ts'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
-import { createTestDataDir } from './melos-process.ts'
 
 interface TestChain extends AsyncDisposable {
   readonly dataDir: string
@@ -12,7 +12,7 @@ interface TestChain extends AsyncDisposable {
 
 /** A chain of its own in a data directory of its own, for what would pull the ground from under the other files' feet. */
 export async function startTestChain({ beginsAt }: { beginsAt?: number } = {}): Promise<TestChain> {
-  const dataDir = await createTestDataDir()
+  const dataDir = await makeTemporaryFolder()
   const { process: node, rpcUrl } = await startChain(dataDir.path, { id: 31337, beginsAt })
   return {
     dataDir: dataDir.path,

@@ -1,5 +1,6 @@
 import { melsAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { type Address, createWalletClient, http } from 'viem'
 import { createChainClient } from '../../src/chain/chain-client.ts'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
@@ -8,7 +9,6 @@ import { type Gift, openFaucet } from '../../src/features/faucet/faucet.ts'
 import { startFailingNode } from './failing-node.ts'
 import { startTestChain } from './test-chain.ts'
 import { openTestIdentityTwice } from './test-identity.ts'
-import { waitUntil } from './wait-until.ts'
 
 /** A chain of its own with a full faucet, and two apps that give from it by turns and reach the chain by `node`. */
 export async function openTestFaucet({ gift }: { gift?: Gift } = {}) {

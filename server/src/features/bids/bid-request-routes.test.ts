@@ -1,9 +1,9 @@
+import { deployTestAuctionHouse } from '@melos/test-kit/test-auction-house'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { type Hash, parseEther, zeroAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type IndexedMarket, startIndexedMarket } from '../../../test/support/indexed-market.ts'
-import { deployTestAuctionHouse } from '../../../test/support/test-auction-house.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
-import { waitUntil } from '../../../test/support/wait-until.ts'
 
 let market: IndexedMarket
 let bidder: Awaited<ReturnType<IndexedMarket['house']['fundBidder']>>

@@ -1,7 +1,7 @@
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FakeService, openFakeService } from '../../../test/support/fake-service.ts'
 import { createTestAccount, openTestIdentity, type TestIdentity } from '../../../test/support/test-identity.ts'
-import { waitUntil } from '../../../test/support/wait-until.ts'
 
 const TOKEN = 'a-credential-nobody-may-see'
 

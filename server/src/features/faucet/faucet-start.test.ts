@@ -2,15 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPublicConfig } from '@melos/api-contract'
 import { melsAbi } from '@melos/contracts'
+import { runMelos } from '@melos/test-kit/run-melos'
+import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { type Address, createPublicClient, http, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { createTestDataDir, runMelos } from '../../../test/support/melos-process.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
 
 test('a newcomer to a Melos that nobody has configured can bid at once, and no key is told', {
   timeout: 90_000,
 }, async () => {
-  await using dataDir = await createTestDataDir()
+  await using dataDir = await makeTemporaryFolder()
   const melos = runMelos({ DATA_DIR: dataDir.path, LOG_LEVEL: 'debug' })
   const site = await melos.ready
   const config = readPublicConfig.answer.parse(await (await fetch(new URL(readPublicConfig.path, site))).json())

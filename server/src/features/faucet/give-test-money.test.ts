@@ -1,8 +1,8 @@
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { type Address, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestFaucet, type TestFaucet } from '../../../test/support/test-faucet.ts'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
-import { waitUntil } from '../../../test/support/wait-until.ts'
 import { giveTestMoney, reserveGift } from './give-test-money.ts'
 import { takeTurns } from './take-turns.ts'
 

@@ -1,7 +1,7 @@
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
-import { waitUntil } from '../../../test/support/wait-until.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { takeTurns } from './take-turns.ts'
 

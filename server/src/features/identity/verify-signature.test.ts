@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import type { FastifyInstance } from 'fastify'
 import { getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildTestApp } from '../../../test/support/test-app.ts'
 import { createTestAccount, openTestIdentity, type TestIdentity } from '../../../test/support/test-identity.ts'
 import { deployTestWallets } from '../../../test/support/test-wallets.ts'
-import { waitUntil } from '../../../test/support/wait-until.ts'
 import { createChainClient } from '../../chain/chain-client.ts'
 import { verifySignature } from './verify-signature.ts'
 

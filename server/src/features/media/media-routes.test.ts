@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { readdir, readlink, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestCatalogue, type TestCatalogue, testWork } from '../../../test/support/test-catalogue.ts'
 import { makeImage, makeWav } from '../../../test/support/test-media.ts'
 import { makeSoundWav } from '../../../test/support/test-sounds.ts'
-import { waitUntil } from '../../../test/support/wait-until.ts'
 
 let catalogue: TestCatalogue
 let cover: string

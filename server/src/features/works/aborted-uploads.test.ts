@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { waitUntil } from '@melos/test-kit/wait-until'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeForm, openTestCatalogue, type TestCatalogue, testWork } from '../../../test/support/test-catalogue.ts'
 import { makeImage, makeWav } from '../../../test/support/test-media.ts'
-import { waitUntil } from '../../../test/support/wait-until.ts'
 
 let catalogue: TestCatalogue
 let port: number

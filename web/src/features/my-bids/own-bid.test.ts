@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { awaitsSettlement } from './own-bid.ts'
-import { sampleOf } from './sample-bid.ts'
+import { sampleOf } from '../../../test/support/sample-bid.ts'
 
 test.each([
   ['OPEN', false, false],

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { anvilBinary } from '../../foundry.ts'
+import { anvilBinary } from '@melos/contracts/foundry'
+import { waitUntil } from './wait-until.ts'
 
 export interface Anvil {
   readonly rpcUrl: string
   /** One call to the node, its administration methods included. */
   readonly request: (method: string, ...params: readonly unknown[]) => Promise<unknown>
+  /** viem's own way looks again only at the next block, which never comes on a chain that mines on demand. */
+  readonly waitUntilMined: (hash: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -24,20 +27,26 @@ export async function startAnvil(chainId: number): Promise<Anvil> {
     if (address === undefined) continue
     node.stdout.resume()
     const rpcUrl = `http://${address}`
-    const stop = async (): Promise<void> => {
-      node.kill()
-      await ended
+    const request: Anvil['request'] = (method, ...params) => callNode(rpcUrl, method, ...params)
+    return {
+      rpcUrl,
+      request,
+      waitUntilMined: (hash) =>
+        waitUntil(`${hash} is mined`, async () => (await request('eth_getTransactionReceipt', hash)) !== null),
+      async stop() {
+        node.kill()
+        await ended
+      },
     }
-    return { rpcUrl, request: (method, ...params) => callNode(rpcUrl, { method, params }), stop }
   }
   throw new Error('anvil ended before it listened')
 }
 
-async function callNode(rpcUrl: string, call: { method: string; params: readonly unknown[] }): Promise<unknown> {
+export async function callNode(rpcUrl: string, method: string, ...params: readonly unknown[]): Promise<unknown> {
   const answer = await fetch(rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
   const { result, error } = Object(await answer.json())
   if (error !== undefined) throw Object.assign(new Error(error.message), error)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
 export interface Random {
+  /** From 0 up to, without, 1. */
+  next(): number
   /** A whole number from 0 up to, without, the limit. */
   below(limit: number): number
   /** A whole number from one to the other, both included. */
@@ -9,9 +11,9 @@ export interface Random {
   pick<Value>(values: readonly Value[]): Value
 }
 
-/** The same numbers for the same name at every run; each use has a name of its own, so that none disturbs another. */
-export function createRandom(name: string): Random {
-  let state = createHash('sha256').update(name).digest().readUInt32LE()
+/** The same numbers for the same seed (mulberry32); a seed of words gives each use numbers of its own. */
+export function createRandom(seed: number | string): Random {
+  let state = typeof seed === 'number' ? seed : createHash('sha256').update(seed).digest().readUInt32LE()
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -20,6 +22,7 @@ export function createRandom(name: string): Random {
   }
   const below = (limit: number): number => Math.floor(next() * limit)
   return {
+    next,
     below,
     between: (lowest, highest) => lowest + below(highest - lowest + 1),
     chance: (probability) => next() < probability,

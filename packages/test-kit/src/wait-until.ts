@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits for what is meant, not for a time; fails with `what` after `patienceMs`. */
+/** Fails with `what` after `patienceMs`, which must be shorter than the test's own time limit for `what` to be shown. */
 export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,
@@ -10,7 +10,7 @@ export async function waitUntil(
   while (!(await holds())) {
     const waitedMs = Date.now() - beganAt
     if (waitedMs > patienceMs) throw new Error(`It did not come true in ${patienceMs} ms: ${what}`)
-    // The longer it takes, the less often it is asked for: asking keeps the machine from what is waited for.
+    // Asking slows down what is waited for, so a long wait asks less often.
     await delay(Math.min(25 + waitedMs / 20, 250))
   }
 }

@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { waitUntil } from './wait-until.ts'
 
+/** A PostgreSQL that is told to stop writes out what it holds first. */
+const PATIENCE_MS = 90_000
+
 /** What the system knows of a process, enough to run it again. */
 export interface RunningProcess {
   readonly pid: number
@@ -36,7 +39,7 @@ export function isRunning(pid: number): boolean {
 
 export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<void> {
   if (isRunning(pid)) process.kill(pid, signal)
-  await waitUntil(`process ${pid} has ended`, async () => !isRunning(pid))
+  await waitUntil(`process ${pid} has ended`, () => !isRunning(pid), PATIENCE_MS)
 }
 
 /** For a program that root runs as somebody else; others run everything as themselves. */

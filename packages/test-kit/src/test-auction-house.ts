@@ -22,7 +22,7 @@ import {
   toHex,
 } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { callNode } from '../../src/embedded/chain-rpc.ts'
+import { callNode } from './start-anvil.ts'
 
 interface AuctionDraft {
   readonly name?: string
@@ -32,15 +32,18 @@ interface AuctionDraft {
   readonly metadata?: { readonly uri: string; readonly hash: Hex }
 }
 
-/** An auction house of its own on the chain at `rpcUrl`, and a seller who is every party of it, with money for gas. */
-export async function deployTestAuctionHouse(rpcUrl: string) {
+/** An auction house of its own on the chain at `rpcUrl`, and a seller who is every other party of it, with money for gas. */
+export async function deployTestAuctionHouse(
+  rpcUrl: string,
+  others: { readonly treasury?: Address; readonly production?: Address } = {},
+) {
   const key = generatePrivateKey()
   const { wallet, reader } = connect(rpcUrl, key)
   await callNode(rpcUrl, 'anvil_setBalance', wallet.account.address, `0x${parseEther('1000').toString(16)}`)
   const seller = wallet.account.address
   const melsCode = encodeDeployData({ abi: melsAbi, bytecode: melsBytecode, args: [1_000_000n, seller] })
   const mels = await wallet.sendTransactionSync({ ...TERMS, data: melsCode })
-  const parties = { owner: seller, operator: seller, lister: seller, treasury: seller, production: seller }
+  const parties = { owner: seller, operator: seller, lister: seller, treasury: seller, production: seller, ...others }
   const houseCode = encodeDeployData({
     abi: auctionHouseAbi,
     bytecode: auctionHouseBytecode,
@@ -127,7 +130,7 @@ export async function deployTestAuctionHouse(rpcUrl: string) {
   }
 }
 
-interface TestBidder {
+export interface TestBidder {
   readonly account: PrivateKeyAccount
   /** Gives the transaction's hash, whether it went through or not. */
   bid(terms: { auctionId: bigint; quantity: bigint; price: bigint }): Promise<Hash>

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Hex } from 'viem'
+
+const PORT_LINE = 3
+
+interface EmbeddedChain {
+  readonly pid: number
+  readonly rpcUrl: string
+  /** Holds every role on the embedded chain, and all MELS but the faucet's. */
+  readonly operatorKey: Hex
+  readonly faucetKey: Hex
+}
+
+/** The chain of a running Melos, as its data directory describes it. */
+export async function readEmbeddedChain(dataDir: string): Promise<EmbeddedChain> {
+  const read = (name: string) => readFile(join(dataDir, 'chain', name), 'utf8')
+  const { pid, rpcUrl } = JSON.parse(await read('node.json'))
+  // The product writes private keys there.
+  const [operatorKey, faucetKey] = [(await read('operator-key')) as Hex, (await read('faucet-key')) as Hex]
+  return { pid, rpcUrl, operatorKey, faucetKey }
+}
+
+/** The PostgreSQL of a running Melos, as its data directory describes it. */
+export async function readEmbeddedPostgres(dataDir: string): Promise<{ pid: number; url: string }> {
+  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
+  const record = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(record[0]), url: `postgres://melos:${password}@127.0.0.1:${record[PORT_LINE]}/melos` }
+}

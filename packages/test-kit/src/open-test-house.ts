@@ -1,0 +1,108 @@
+import { clearAuction, settle } from '@melos/clearing'
+import { auctionHouseAbi } from '@melos/contracts'
+import { localChain } from '@melos/contracts/local-chain'
+import {
+  type Address,
+  createPublicClient,
+  getAddress,
+  type Hex,
+  http,
+  keccak256,
+  type PublicClient,
+  parseEther,
+  toHex,
+} from 'viem'
+import { startAnvil } from './start-anvil.ts'
+import { deployTestAuctionHouse, type TestBidder } from './test-auction-house.ts'
+
+const HOUR = 3_600n
+const BIDDERS = 9
+const parties = {
+  treasury: getAddress('0x00000000000000000000000000000000000000a1'),
+  production: getAddress('0x00000000000000000000000000000000000000a2'),
+}
+
+/** A chain of its own with an auction house, whose operator is the seller, and with nine who have money to bid with. */
+export async function openTestHouse() {
+  const node = await startAnvil(localChain.id)
+  const client: PublicClient = createPublicClient({ chain: localChain, transport: http(node.rpcUrl) })
+  const deployHouse = () => deployTestAuctionHouse(node.rpcUrl, parties)
+  const deployed = await deployHouse()
+  const houseCall = { address: deployed.address, abi: auctionHouseAbi } as const
+  const bidders: TestBidder[] = []
+  while (bidders.length < BIDDERS) bidders.push(await deployed.fundBidder())
+  const bidderAt = (index: number): TestBidder => {
+    const bidder = bidders[index]
+    if (bidder === undefined) throw new Error(`There is no bidder ${index}`)
+    return bidder
+  }
+  let listed = 0n
+  return {
+    client,
+    rpcUrl: node.rpcUrl,
+    stop: node.stop,
+    house: getAddress(deployed.address),
+    mels: getAddress(deployed.mels),
+    operator: deployed.seller,
+    bidders: bidders.map(({ account }) => account.address),
+    /** A house of the same code that takes other money. */
+    async deployOther() {
+      const { mels, address } = await deployHouse()
+      return { mels: getAddress(mels), house: getAddress(address) }
+    },
+    /** A contract of exactly this code. */
+    async deployCode(code: Hex): Promise<Address> {
+      const address = getAddress(keccak256(code).slice(0, 42))
+      await node.request('anvil_setCode', address, code)
+      return address
+    },
+    /** An hour of bidding for so many tokens at 1 MELS or more; gives the auction's number. */
+    async list(tokens: bigint): Promise<bigint> {
+      await deployed.createAuction({ initialPrice: parseEther('1'), tokens, seconds: HOUR })
+      listed += 1n
+      return listed - 1n
+    },
+    async bid(auctionId: bigint, { from, quantity, price }: { from: number; quantity: bigint; price: string }) {
+      const hash = await bidderAt(from).bid({ auctionId, quantity, price: parseEther(price) })
+      const { status } = await client.getTransactionReceipt({ hash })
+      if (status === 'reverted') throw new Error(`${hash} was reverted`)
+    },
+    /** Goes on by so much and mines a block. */
+    async pass(seconds: bigint): Promise<void> {
+      await node.request('evm_increaseTime', Number(seconds))
+      await node.request('evm_mine')
+    },
+    async mine(blocks: number): Promise<void> {
+      await node.request('anvil_mine', toHex(blocks))
+    },
+    /** The lists that the rule gives for the bids on the chain. */
+    async ruleLists(auctionId: bigint) {
+      const state = await client.readContract({ ...houseCall, functionName: 'auctionState', args: [auctionId] })
+      const placed = await client.getContractEvents({
+        ...houseCall,
+        eventName: 'BidPlaced',
+        args: { auctionId },
+        fromBlock: 0n,
+        strict: true,
+      })
+      const bids = placed.map(({ args }) => ({ ...args, id: String(args.index), quantity: args.amount }))
+      const offer = { supply: state.tokenAmount, reservePrice: state.initialPrice, threshold: state.threshold }
+      const { winners, refunds } = settle(bids, clearAuction(offer, bids))
+      const toEntries = (entries: typeof winners) =>
+        entries.map((entry) => ({ ...entry, bidder: getAddress(entry.bidder) }))
+      return { winners: toEntries(winners), refunders: toEntries(refunds) }
+    },
+    async finalize(auctionId: bigint, lists: { winners: readonly Entry[]; refunders: readonly Entry[] }) {
+      await deployed.finalizeAuction({ auctionId, ...lists })
+    },
+    async reclaim(auctionId: bigint, from: Address) {
+      await bidderAt(bidders.findIndex(({ account }) => account.address === from)).reclaim(auctionId)
+    },
+  }
+}
+
+interface Entry {
+  readonly bidder: Address
+  readonly amount: bigint
+  readonly price: bigint
+}
