@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { awaitsSettlement } from './own-bid.ts'
 import { sampleOf } from '../../../test/support/sample-bid.ts'
+import { awaitsSettlement } from './own-bid.ts'
 
 test.each([
   ['OPEN', false, false],
