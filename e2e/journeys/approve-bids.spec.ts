@@ -382,7 +382,7 @@ test('an auction that is void goes back the same way, in its words', async ({ pa
   const visitor = await openVisitor(browser, market, unsold)
   await expect(visitor.getByText('Until they are returned, the auction contract holds them')).toBeVisible()
   const wallet = await bringOperator(market, page, unsold.id)
-  await expect(page.getByText('the sale would raise less than the Threshold of 500.00 MELS')).toBeVisible()
+  await expect(page.getByText('less than the Threshold of 500.00 MELS: nothing is sold.')).toBeVisible()
   await expect(page.getByText('agree on all 3 bids.')).toBeVisible()
   await expect(page.getByText('Nothing is sold. Approving sends every deposit back')).toBeVisible()
   await expect(page.getByText('It takes one transaction.')).toBeVisible()
