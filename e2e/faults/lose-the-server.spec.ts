@@ -72,6 +72,5 @@ test('a server that does not answer is told later', async ({ page, world, compla
   await page.reload()
   await expect(toastOf(page, isIn())).toBeVisible()
   await expectEnd(world.market, page, { ...bidder, isPlaced: true })
-  // The wallet's funds are being read when the page is loaded again, seconds before the browser asks for it.
-  forgive(complaints, /ERR_FAILED|TransactionFailure|\/rpc net::ERR_ABORTED/)
+  forgive(complaints, /ERR_FAILED|TransactionFailure/)
 })

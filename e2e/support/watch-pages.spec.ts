@@ -187,8 +187,8 @@ for (const [when, expected] of [
 }
 
 for (const [milliseconds, expected] of [
-  [2_000, []],
-  [2_001, [aborted]],
+  [5_000, []],
+  [5_001, [aborted]],
 ] as const) {
   test(`a page that leaves ${milliseconds} ms after it gave up: ${expected.length} complaints`, async ({ page }) => {
     const complaints = await watch(page, async (passTime) => {
@@ -216,9 +216,9 @@ test('what is cut off while the next page is slow to come is not held against it
       setTimeout(() => control.abort(), 500)
     })
     await asked
-    passTime(2_001)
+    passTime(5_001)
     await failed
-    passTime(2_001)
+    passTime(5_001)
     answer()
     await page.waitForURL('**/slow')
   })
