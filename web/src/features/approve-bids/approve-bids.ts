@@ -15,8 +15,8 @@ import {
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { describeSettlementFailure } from './describe-settlement-failure.ts'
 import { readSituation } from './read-situation.ts'
+import { finishSettlement, runSettlement, type SettlementProgress, type SettlementWalk } from './run-settlement.ts'
 import { texts } from './texts.ts'
-import { finishSettlement, type SettlementProgress, type SettlementWalk, walkSettlement } from './walk-settlement.ts'
 
 interface Approval extends SettlementWalk {
   readonly from: Address
@@ -37,7 +37,7 @@ export async function approveBids(approval: Approval): Promise<ApprovalEnd> {
   if (!(await bringToNetwork(approval))) return idle
   const onSent = (): void => void showToast({ kind: 'info', text: texts.approve.inProgress })
   const run = async (entry: SettlementEntry): Promise<void> => {
-    await walkSettlement({ ...approval, onSent }, entry)
+    await runSettlement({ ...approval, onSent }, entry)
     await tellServer(approval)
   }
   const ending = await startTransaction({ ...makeEntry(clients, from), kind: 'settlement', auctionId }, { run })

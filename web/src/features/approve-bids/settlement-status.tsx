@@ -1,8 +1,8 @@
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
+import type { SettlementProgress } from './run-settlement.ts'
 import { texts } from './texts.ts'
 import type { Approval } from './use-approval.ts'
-import type { SettlementProgress } from './walk-settlement.ts'
 
 const words = texts.approve
 

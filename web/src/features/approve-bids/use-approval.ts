@@ -9,8 +9,8 @@ import { useJournal } from '../../wallet/transactions/journal.ts'
 import { isEntryOf, type SettlementEntry } from '../../wallet/transactions/journal-entry.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
+import type { SettlementProgress } from './run-settlement.ts'
 import { texts } from './texts.ts'
-import type { SettlementProgress } from './walk-settlement.ts'
 
 type ApprovalState =
   | { readonly kind: 'idle' }

@@ -8,8 +8,8 @@ import type { Desk } from './create-desk.ts'
 import { describeListingFailure } from './describe-listing-failure.ts'
 import { draftCalls } from './draft-calls.ts'
 import { isFixed, isScheduled } from './draft-state.ts'
+import { finishOpen, runListing } from './run-listing.ts'
 import type { Listing, SigningProgress } from './send-listing-step.ts'
-import { finishOpen, walkListing } from './walk-listing.ts'
 
 interface Stop {
   readonly step: DraftStep
@@ -66,7 +66,7 @@ export function useSigning(desk: Desk, { work, terms }: { work: Work; terms: Auc
   )
 
   const look = useCallback(() => run(finishOpen), [run])
-  const sign = useCallback((from: Address) => run((listing, draft) => walkListing(listing, { draft, from })), [run])
+  const sign = useCallback((from: Address) => run((listing, draft) => runListing(listing, { draft, from })), [run])
   const askAgain = useCallback(
     (from: Address | undefined) =>
       run(async (listing, draft) => {
@@ -74,7 +74,7 @@ export function useSigning(desk: Desk, { work, terms }: { work: Work; terms: Auc
         const freed =
           open === undefined ? draft : await draftCalls.reportEnding(draft, { number: open.number, ending: 'UNSENT' })
         listing.onDraft(freed)
-        return from === undefined ? freed : await walkListing(listing, { draft: freed, from })
+        return from === undefined ? freed : await runListing(listing, { draft: freed, from })
       }),
     [run],
   )

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stepper, stepStates } from '../../ui/stepper.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
-import type { BidProgress } from './buy/walk-bid.ts'
+import type { BidProgress } from './buy/run-bid.ts'
 import { describeProgress, listSteps } from './describe-progress.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BidProgress } from './buy/walk-bid.ts'
+import type { BidProgress } from './buy/run-bid.ts'
 import { describeProgress, listSteps } from './describe-progress.ts'
 
 const underWay = {

@@ -1,6 +1,6 @@
 import type { StepState } from '../../ui/stepper.tsx'
 import type { BidStep } from '../../wallet/transactions/journal-entry.ts'
-import type { BidProgress } from './buy/walk-bid.ts'
+import type { BidProgress } from './buy/run-bid.ts'
 import { texts } from './texts.ts'
 
 type UnderWay = Extract<BidProgress, { kind: 'under-way' }>

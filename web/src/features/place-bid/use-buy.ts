@@ -10,8 +10,8 @@ import { loadWallet } from '../../wallet/load-wallet.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import type { BidOrder } from './buy/place-bid.ts'
+import type { BidProgress } from './buy/run-bid.ts'
 import { texts } from './buy/texts.ts'
-import type { BidProgress } from './buy/walk-bid.ts'
 
 type BuyState =
   | { readonly kind: 'idle' }

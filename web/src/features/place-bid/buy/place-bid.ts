@@ -7,8 +7,8 @@ import { makeEntry, resumeTransaction, startTransaction } from '../../../wallet/
 import type { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../../wallet/wallet-clients.ts'
 import { describeBidFailure } from './describe-bid-failure.ts'
+import { type BidProgress, finishBid, runBid } from './run-bid.ts'
 import { texts } from './texts.ts'
-import { type BidProgress, finishBid, walkBid } from './walk-bid.ts'
 
 /** What a person wants to bid. */
 export type BidOrder = Pick<BidEntry, 'address' | 'auctionId' | 'title' | 'price' | 'quantity'>
@@ -28,7 +28,7 @@ export async function placeBid(clients: WalletClients, order: BidOrder, onProgre
   }
   let hash: Hash = '0x'
   const run = async (bid: BidEntry): Promise<void> => {
-    hash = await walkBid({ clients, onProgress: show }, bid)
+    hash = await runBid({ clients, onProgress: show }, bid)
   }
   const ending = await startTransaction(entry, { run, keeps })
   if (ending === undefined) {

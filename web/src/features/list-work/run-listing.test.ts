@@ -3,8 +3,8 @@ import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleDraft } from '../../../test/support/sample-draft.ts'
 import { openConfig } from '../../../test/support/scripted-wallet.ts'
+import { finishOpen, runListing } from './run-listing.ts'
 import { type Listing, sendStep } from './send-listing-step.ts'
-import { finishOpen, walkListing } from './walk-listing.ts'
 
 const from: Address = '0x00000000000000000000000000000000000000b2'
 const house: Address = '0x0000000000000000000000000000000000000a0c'
@@ -78,14 +78,14 @@ describe('what is signed is what was shown', () => {
   ])('other %s than were shown are not signed', async (_name, change) => {
     simulate.mockClear()
     await expect(send(ready(change))).rejects.toMatchObject({ code: 'changed' })
-    await expect(walkListing(openListing(), { draft: ready(change), from })).rejects.toMatchObject({ code: 'changed' })
+    await expect(runListing(openListing(), { draft: ready(change), from })).rejects.toMatchObject({ code: 'changed' })
     expect([told, simulate.mock.calls]).toEqual([[], []])
   })
 
   test('terms that another has set between two steps stop the next', async () => {
     const draft = ready({ transactions: [ask({})] })
     stored = ready({ version: 3, terms: theirs, transactions: [ask({ ending: 'DONE' })] })
-    await expect(walkListing(openListing(), { draft, from })).rejects.toMatchObject({ code: 'changed' })
+    await expect(runListing(openListing(), { draft, from })).rejects.toMatchObject({ code: 'changed' })
     expect(told.map(({ path }) => path)).toEqual(['ending'])
   })
 })
@@ -97,7 +97,7 @@ describe('an auction that the chain has', () => {
     stored = { ...scheduled, auctionId: 3 }
     expect(await finishOpen(openListing(), scheduled)).toMatchObject({ auctionId: 3 })
     const any = openListing({ isLister: false })
-    expect(await walkListing(any, { draft: scheduled, from })).toMatchObject({ auctionId: 3 })
+    expect(await runListing(any, { draft: scheduled, from })).toMatchObject({ auctionId: 3 })
     expect(told).toEqual([])
   })
 

@@ -16,7 +16,7 @@ interface Walk {
 }
 
 /** From where the draft is to the auction on the chain. Throws `TransactionFailure`. */
-export async function walkListing(listing: Listing, { draft, from }: Walk): Promise<AuctionDraft> {
+export async function runListing(listing: Listing, { draft, from }: Walk): Promise<AuctionDraft> {
   const settled = await finishOpen(listing, draft)
   if (settled.auctionId !== null) return settled
   requireShown(listing, settled)

@@ -53,7 +53,7 @@ interface Approved extends SettlementWalk {
  * Settles what is left of an auction, call by call, until the contract says that it is processed. Before each call the chain is
  * asked what there is still to do, so that it does not matter who did the rest, when, or in which browser.
  */
-export async function walkSettlement(walk: Approved, entry: SettlementEntry): Promise<void> {
+export async function runSettlement(walk: Approved, entry: SettlementEntry): Promise<void> {
   const { clients, auctionId, shown } = walk
   let situation = await readSituation(clients, auctionId)
   if (shown !== undefined && describeEnd(situation) !== shown) throw new TransactionFailure('changed')

@@ -32,7 +32,7 @@ export interface BidWalk {
 }
 
 /** From the form to the end; gives the transaction that placed the bid. Throws `TransactionFailure`. */
-export async function walkBid(walk: BidWalk, begun: BidEntry): Promise<Hash> {
+export async function runBid(walk: BidWalk, begun: BidEntry): Promise<Hash> {
   showWait(walk, begun, 'check')
   const counted = write({ ...begun, bidsBefore: (await readBids(walk.clients, begun)).length })
   const bid = await allow(walk, counted)
