@@ -36,7 +36,7 @@ await using loader = startProgram<LoadOrder, Load>('./load-client.ts')
 await using bare = startProgram<BareAnswers, string>('./bare-server.ts')
 const client = createHttpClient(melos.url, 1)
 const chain = await openLocalChain(melos)
-melos.pauseKeeper()
+melos.pauseSupervisor()
 
 const listPath = '/api/public/auctions'
 const detailOf = (id: number) => `/api/public/auctions/external/${id}`

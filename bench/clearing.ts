@@ -3,7 +3,7 @@ import { measure } from './support/measure.ts'
 import { createRandom } from './support/random.ts'
 
 const MILLION = 1_000_000
-const offer = { supply: 10_000_000n, reservePrice: MIN_PRICE, threshold: 0n }
+const offer = { supply: 10_000_000n, minimumPrice: MIN_PRICE, threshold: 0n }
 
 /** Bids of 1 to 100 tokens whose prices are these many steps above the reserve. */
 function createBids(count: number, stepsAt: (index: number) => number): Bid[] {

@@ -8,7 +8,7 @@ import { deployEasyAuction, openEasyAuction } from './support/easy-auction.ts'
 import { fundWallets } from './support/fund-wallets.ts'
 import { openGasMeter } from './support/gas-meter.ts'
 import { openHouseAuction } from './support/house-auction.ts'
-import { INITIAL_PRICE, openLocalChain } from './support/local-chain.ts'
+import { MINIMUM_PRICE, openLocalChain } from './support/local-chain.ts'
 import { printTable } from './support/print-table.ts'
 import { createRandom } from './support/random.ts'
 import { runMelos } from './support/run-melos.ts'
@@ -36,7 +36,7 @@ function drawBids(seed: number): WalletBid[] {
   return Array.from({ length: BIDS_EACH * WALLETS }, (_, index) => ({
     id: String(index),
     bidder: wallets[index % WALLETS] ?? chain.house,
-    price: INITIAL_PRICE + PRICE_STEP * BigInt(1 + random(PRICES)),
+    price: MINIMUM_PRICE + PRICE_STEP * BigInt(1 + random(PRICES)),
     quantity: BigInt(1 + random(MOST_TOKENS)),
   }))
 }

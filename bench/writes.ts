@@ -41,7 +41,7 @@ async function openAuction(): Promise<void> {
   const chain = await openLocalChain(melos)
   await chain.createAuction(await publishWork(melos, { chain }))
   await waitForBlock(melos.url, await chain.readHead())
-  melos.pauseKeeper()
+  melos.pauseSupervisor()
 }
 
 async function signInPeople(): Promise<Person[]> {

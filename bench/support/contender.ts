@@ -10,8 +10,8 @@ export interface WalletBid {
 }
 
 export interface Terms {
-  readonly tokenAmount: bigint
-  readonly initialPrice: bigint
+  readonly supply: bigint
+  readonly minimumPrice: bigint
   readonly threshold: bigint
   readonly endsAt: bigint
 }

@@ -3,7 +3,7 @@ import { localChain } from '@melos/contracts/local-chain'
 import { type Address, encodeFunctionData, type Hex, maxUint256, parseEther, parseGwei } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { type Call, toQuantity } from './chain-node.ts'
-import { INITIAL_PRICE, type LocalChain } from './local-chain.ts'
+import { type LocalChain, MINIMUM_PRICE } from './local-chain.ts'
 import { mineTransactions } from './mine-transactions.ts'
 import { createRandom } from './random.ts'
 
@@ -53,7 +53,7 @@ export async function gatherCrowd(chain: LocalChain, count: number): Promise<Cro
   await mineTransactions(node, preparations)
 
   const nextBid = (auctionId: number) => {
-    const price = INITIAL_PRICE + BigInt(random(PRICES)) * PRICE_STEP
+    const price = MINIMUM_PRICE + BigInt(random(PRICES)) * PRICE_STEP
     const args = [BigInt(auctionId), 1n, price] as const
     return encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bid', args })
   }

@@ -39,14 +39,14 @@ export async function openEasyAuction(
   { meter, address, token, terms }: { meter: GasMeter; address: Address; token: Address; terms: Terms },
 ): Promise<Contender> {
   const contract = { address, abi } as const
-  const { endsAt, tokenAmount, initialPrice, threshold } = terms
-  const supply = tokenAmount * WHOLE
+  const { endsAt, supply, minimumPrice, threshold } = terms
+  const units = supply * WHOLE
   await operator.write({ address: token, abi: songTokenAbi, functionName: 'approve', args: [address, maxUint256] })
   await operator.write({
     ...contract,
     functionName: 'initiateAuction',
     // Orders cannot be cancelled, as little as our bids; there is no smallest order and no list of who may bid.
-    args: [token, mels, 0n, endsAt, supply, initialPrice * tokenAmount, 1n, threshold, false, zeroAddress, '0x'],
+    args: [token, mels, 0n, endsAt, units, minimumPrice * supply, 1n, threshold, false, zeroAddress, '0x'],
   })
   const auctionId = await meter.reader.readContract({ ...contract, functionName: 'auctionCounter' })
   /** The best first. */

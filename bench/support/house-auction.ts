@@ -24,8 +24,9 @@ export async function openHouseAuction(
   const contract = { address: house, abi: auctionHouseAbi } as const
   const auctionId = BigInt(await createAuction(token))
   const readState = () => meter.reader.readContract({ ...contract, functionName: 'auctionState', args: [auctionId] })
-  const terms = await readState()
-  const offer = { supply: terms.tokenAmount, reservePrice: terms.initialPrice, threshold: terms.threshold }
+  const { initialPrice: minimumPrice, tokenAmount: supply, ...rest } = await readState()
+  const terms = { ...rest, minimumPrice, supply }
+  const offer = { supply, minimumPrice, threshold: terms.threshold }
   const bids: WalletBid[] = []
 
   const callAsOperator = async (call: Pick<ContractCall, 'functionName' | 'args'>) => {

@@ -9,7 +9,7 @@ const TOKENS = 1_000n
 const SECONDS = 86_400n
 
 /** The least that a bid offers for a token. */
-export const INITIAL_PRICE = parseEther('2.5')
+export const MINIMUM_PRICE = parseEther('2.5')
 
 export interface LocalChain {
   readonly node: ChainNode
@@ -45,7 +45,7 @@ export async function openLocalChain({ dataDir }: Melos): Promise<LocalChain> {
       return token
     },
     async createAuction(token) {
-      const listing = [INITIAL_PRICE, TOKENS, SECONDS, token] as const
+      const listing = [MINIMUM_PRICE, TOKENS, SECONDS, token] as const
       await operator.write({ address: house, abi: auctionHouseAbi, functionName: 'createAuction', args: listing })
       return auctions++
     },

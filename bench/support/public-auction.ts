@@ -2,7 +2,7 @@ import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import { maxUint256, parseEther } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { connectAccount } from './account.ts'
-import { INITIAL_PRICE, openLocalChain } from './local-chain.ts'
+import { MINIMUM_PRICE, openLocalChain } from './local-chain.ts'
 import { publishWork } from './publish-work.ts'
 import type { Melos } from './run-melos.ts'
 
@@ -17,7 +17,7 @@ export async function openPublicAuction(melos: Melos) {
   const funds = [bidder.address, parseEther('10000')] as const
   await operator.write({ address: mels, abi: melsAbi, functionName: 'transfer', args: funds })
   await bidder.write({ address: mels, abi: melsAbi, functionName: 'approve', args: [house, maxUint256] })
-  const bid = { address: house, abi: auctionHouseAbi, functionName: 'bid', args: [0n, 1n, INITIAL_PRICE] } as const
+  const bid = { address: house, abi: auctionHouseAbi, functionName: 'bid', args: [0n, 1n, MINIMUM_PRICE] } as const
   return {
     path: '/api/public/auctions/external/0',
     bid: () => bidder.write(bid),

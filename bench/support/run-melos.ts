@@ -12,7 +12,7 @@ export interface Melos extends AsyncDisposable {
   /** Memory that its process, without database and chain, holds. */
   residentBytes(): number
   /** Until Melos is stopped, the local chain is saved no more: a node that writes out a long chain answers nobody. */
-  pauseKeeper(): void
+  pauseSupervisor(): void
   /** Until it is stopped it does nothing; its chain and database run on. */
   pause(): void
 }
@@ -39,7 +39,7 @@ export async function runMelos(environment: Record<string, string>): Promise<Mel
       dataDir,
       processorMs: () => processorMsOf(pid),
       residentBytes: () => residentBytesOf(pid),
-      pauseKeeper: () => pause(childrenOf(pid)),
+      pauseSupervisor: () => pause(childrenOf(pid)),
       pause: () => pause([...childrenOf(pid), pid]),
       [Symbol.asyncDispose]: stop,
     }

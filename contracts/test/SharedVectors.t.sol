@@ -28,7 +28,7 @@ contract SharedVectorsTest is HouseTest {
 
     function _play(Vector memory vector) private {
         uint256 fresh = vm.snapshotState();
-        uint256 id = _schedule(vector.offer.reservePrice, vector.offer.supply, NOW, vector.offer.threshold);
+        uint256 id = _schedule(vector.offer.minimumPrice, vector.offer.supply, NOW, vector.offer.threshold);
         for (uint256 i = 0; i < vector.bids.length; ++i) {
             _bid(id, vector.bids[i].bidder, vector.bids[i].amount, vector.bids[i].price);
         }

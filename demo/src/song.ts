@@ -14,7 +14,7 @@ export interface Song {
   /** Whole tokens on offer. */
   readonly tokens: bigint
   /** MELS base units per whole token. */
-  readonly initialPrice: bigint
+  readonly minimumPrice: bigint
 }
 
 type Told = Pick<WorkDraft, 'title' | 'artist' | 'description' | 'percentage'> & Partial<WorkDraft>

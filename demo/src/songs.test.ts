@@ -29,9 +29,9 @@ test('descriptions have 60 to 120 words, and addresses lead nowhere', () => {
 })
 
 test('100 to 10 000 tokens are on offer, for 1 to 20 MELS each', () => {
-  for (const { tokens, initialPrice, symbol } of songs) {
+  for (const { tokens, minimumPrice, symbol } of songs) {
     expect(tokens >= 100n && tokens <= 10_000n, symbol).toBe(true)
-    expect(initialPrice >= parseEther('1') && initialPrice <= parseEther('20'), symbol).toBe(true)
+    expect(minimumPrice >= parseEther('1') && minimumPrice <= parseEther('20'), symbol).toBe(true)
     expect(symbol).toMatch(/^[A-Z0-9]{3,6}$/)
   }
 })

@@ -14,7 +14,7 @@ import { screens } from '../support/screens.ts'
 import { publicUrl, startMelos } from '../support/start-melos.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { test as base, expect } from '../support/watched.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const SCRIPT = `"'></script><img src=x onerror=alert(1)>`
 /** Ends an attribute, a script and whatever else it may stand in, and then runs. */
@@ -109,7 +109,7 @@ const seen = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('a song on the list says what was typed', async ({ page }) => {
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   for (const text of [song.title, song.artist, song.genres[0].label]) await expect(seen(page, text)).toBeVisible()
   await page.goto(`/?genre=${encodeURIComponent(song.genres[0].label)}`)
   await expect(seen(page, song.title)).toBeVisible()
@@ -117,7 +117,7 @@ test('a song on the list says what was typed', async ({ page }) => {
 
 test('so does the page of its auction, and what that tells others', async ({ page, stage }) => {
   await page.goto(`/auction/${stage.auctionId}`)
-  await whenAlive(page)
+  await whenHydrated(page)
   const { title, artist, era, label, recordingStudio, country } = song
   const written = [title, artist, era, label, recordingStudio, country, hostile('First'), hostile('Second')]
   for (const text of [...written, hostile('Composer'), hostile('Poet')]) await expect(seen(page, text)).toBeVisible()
@@ -160,12 +160,12 @@ test('the picture for links is a picture', async ({ page, stage }) => {
 test('what an address asks for is never run', async ({ page, complaints }) => {
   for (const name of ['genre', 'contentTab', 'page', 'sort']) {
     await page.goto(`/?${name}=${encodeURIComponent(SCRIPT)}#${SCRIPT}`)
-    await whenAlive(page)
+    await whenHydrated(page)
     await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
   }
   for (const path of [`/auction/${encodeURIComponent(SCRIPT)}`, `/${encodeURIComponent(SCRIPT)}`]) {
     await page.goto(path)
-    await whenAlive(page)
+    await whenHydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
   }
@@ -263,7 +263,7 @@ test('a wallet may call itself and its failures what it likes', async ({ page, c
     announce()
   }, SCRIPT)
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   await walletButtonOf(page).click()
   const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
   await dialog.getByRole('button', { name: 'Browser extension' }).click()

@@ -12,7 +12,7 @@ import { giveMoney } from '../support/money.ts'
 import { bidFormOf, pressBuy } from '../support/order-bid.ts'
 import { screens } from '../support/screens.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const offline = /ERR_INTERNET_DISCONNECTED|PartError|Failed to fetch/
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -50,7 +50,7 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     for (const again of ['the same press', 'Try again'] as const) {
       test(`${name} says so, and opens by ${again}`, async ({ page, context }) => {
         await page.goto('/')
-        await whenAlive(page)
+        await whenHydrated(page)
         await context.setOffline(true)
         await press(page)
         await expect(alertOf(page, says)).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('the connection breaks at a press and is back at the next', () => 
 
   test('a link that is given up leaves no progress behind', async ({ page, context }) => {
     await page.goto('/')
-    await whenAlive(page)
+    await whenHydrated(page)
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
@@ -103,7 +103,7 @@ test.describe('the connection breaks at a press and is back at the next', () => 
 
 test('the last of two links is gone to, however late the first one comes', async ({ page }) => {
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/\/help-[\w-]+\.js$/, async (route) => {
     await held
@@ -195,7 +195,7 @@ test.describe('a new version is deployed under an open page', () => {
 
   test('a link ends in it, on the page it leads to', async ({ page, context }) => {
     await page.goto('/')
-    await whenAlive(page)
+    await whenHydrated(page)
     await deployAnew(context)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
     await expect(page).toHaveURL('/help')
@@ -204,7 +204,7 @@ test.describe('a new version is deployed under an open page', () => {
 
   test('a report that is being written stays, and no one is asked whether to leave', async ({ page, context }) => {
     await page.goto('/report-infringement')
-    await whenAlive(page)
+    await whenHydrated(page)
     const statement = page.locator('[name=statement]')
     await statement.fill('I believe in good faith that this is my song.')
     page.on('dialog', () => expect('a dialog of the browser').toBe('none'))
@@ -238,11 +238,11 @@ test.describe('a new version is deployed under an open page', () => {
   }) => {
     await page.route(/\/assistant-panel-/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/')
-    await whenAlive(page)
+    await whenHydrated(page)
     const reloaded = page.waitForEvent('load')
     await chatButtonOf(page).click()
     await reloaded
-    await whenAlive(page)
+    await whenHydrated(page)
     await chatButtonOf(page).click()
     await expect(alertOf(page, 'Melos has been updated. Reload the page to continue.')).toBeVisible()
   })

@@ -20,7 +20,7 @@ import { expect, test } from '../support/melos.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
 import { screens, themes } from '../support/screens.ts'
 import { harbour } from '../support/songs.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const source = 'Help: How the price forms'
 
@@ -72,7 +72,7 @@ test.describe('on a desktop', () => {
     page,
   }) => {
     await page.goto('/')
-    await whenAlive(page)
+    await whenHydrated(page)
     await chatButtonOf(page).focus()
     await page.keyboard.press('Enter')
     await expect(chatFieldOf(page)).toBeFocused()
@@ -179,7 +179,7 @@ test.describe('on a desktop', () => {
   }, info) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`/auction/${world.harbour}`)
-    await whenAlive(page)
+    await whenHydrated(page)
     const player = await playHarbour(page)
     expect(await isAbove(chatButtonOf(page), player)).toBe(true)
     await openChat(page)
@@ -297,7 +297,7 @@ test.describe('on a desktop', () => {
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     const ofPanel = () => loaded.filter((path) => path.includes('assistant-panel'))
     await page.goto('/')
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.waitForLoadState('networkidle')
     expect(ofPanel()).toEqual([])
     await openChat(page)
@@ -313,7 +313,7 @@ for (const [name, screen] of Object.entries(screens)) {
       test('axe finds nothing, closed and open', async ({ page, world }, info) => {
         await preferTheme(page, theme)
         await page.goto(`/auction/${world.harbour}`)
-        await whenAlive(page)
+        await whenHydrated(page)
         expect(await findFaults(page)).toEqual([])
         await openChat(page)
         expect(await findFaults(page)).toEqual([])
@@ -330,7 +330,7 @@ for (const [name, screen] of Object.entries(screens)) {
 test('it never covers the bar of bids, the player or the links at the end of a page', async ({ page, world }) => {
   await page.setViewportSize({ width: 820, height: 1100 })
   await page.goto(`/auction/${world.harbour}`)
-  await whenAlive(page)
+  await whenHydrated(page)
   const player = await playHarbour(page)
   const bid = page.getByRole('button', { name: 'Bid', exact: true })
   for (const width of [360, 390, 820]) {

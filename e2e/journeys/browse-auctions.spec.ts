@@ -6,7 +6,7 @@ import { preferTheme } from '../support/prefer-theme.ts'
 import { screens, themes } from '../support/screens.ts'
 import { shortTitles } from '../support/short-auctions.ts'
 import { harbour, morning, plain, tide } from '../support/songs.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const active = '/?contentTab=OPEN,PENDING'
 const finished = '/?contentTab=TERMINATED,PROCESSED'
@@ -79,7 +79,7 @@ test.describe('on a desktop', () => {
 
   test('pages are reached by number, with gaps where numbers are left out', async ({ page, ended: _ }) => {
     await page.goto('/')
-    await whenAlive(page)
+    await whenHydrated(page)
     await expect(pages(page).getByRole('listitem')).toHaveText(['1', '2', '3', '4', '5', '…', '8'])
     await pages(page).getByRole('link', { name: 'Page 5', exact: true }).click()
     await expect(page).toHaveURL(`${active}&page=5`)
@@ -104,7 +104,7 @@ test.describe('on a desktop', () => {
 
   test('another tab begins at its first page and shows what is over', async ({ page, ended: _ }) => {
     await page.goto(`${active}&page=3`)
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.getByRole('link', { name: 'Finished', exact: true }).click()
     await expect(page).toHaveURL(finished)
     await expect(titles(page)).toHaveText(Object.values(shortTitles).reverse())
@@ -118,7 +118,7 @@ test.describe('on a desktop', () => {
 
   test('a genre and an order are chosen, and stand in the address', async ({ page, ended: _ }) => {
     await page.goto('/')
-    await whenAlive(page)
+    await whenHydrated(page)
     const sort = page.getByLabel('Sort by')
     await sort.selectOption('Highest target')
     await expect(page).toHaveURL(`${active}&sort=target`)
@@ -151,7 +151,7 @@ test.describe('on a desktop', () => {
     await page.clock.install()
     // The logo leads to the same list by the address that names the tab.
     await page.goto('/')
-    await whenAlive(page)
+    await whenHydrated(page)
     const comeBack = () => page.getByRole('link', { name: 'Melos, home' }).click()
     const leave = async () => {
       await page.getByRole('link', { name: `Open ${harbour.title}` }).click()
@@ -205,10 +205,10 @@ for (const [name, screen] of Object.entries(screens)) {
       test(`the lists look as they should, ${theme}`, async ({ page, ended: _ }, testInfo) => {
         await preferTheme(page, theme)
         await page.goto('/')
-        await whenAlive(page)
+        await whenHydrated(page)
         await keepScreenshot(page, testInfo, `list-${name}-${theme}`)
         await page.goto(finished)
-        await whenAlive(page)
+        await whenHydrated(page)
         await keepScreenshot(page, testInfo, `finished-${name}-${theme}`)
       })
     }

@@ -104,7 +104,7 @@ async function expectLines(page: Page, wallets: readonly Address[]): Promise<voi
     quantity: tokens,
     price: parseEther(price),
   }))
-  const offer = { supply: 100n, reservePrice: parseEther('1'), threshold: parseEther('100') }
+  const offer = { supply: 100n, minimumPrice: parseEther('1'), threshold: parseEther('100') }
   const { winners, refunds } = settle(bids, clearAuction(offer, bids))
   await expect(page.locator('tr[data-bidder]')).toHaveCount(wallets.length)
   for (const wallet of wallets) {

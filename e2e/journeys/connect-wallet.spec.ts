@@ -5,7 +5,7 @@ import { keepView } from '../support/keep-screenshot.ts'
 import { expect, test } from '../support/melos.ts'
 import { giveMoney } from '../support/money.ts'
 import { screens } from '../support/screens.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const kept = () => ({ ...localStorage })
 
@@ -43,7 +43,7 @@ test.describe('on a desktop', () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
     await page.goto('/')
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.waitForLoadState('networkidle')
     expect(scripts.filter((path) => path.includes('wallet-room'))).toEqual([])
     await walletButtonOf(page).click()
@@ -167,7 +167,7 @@ test.describe('on a desktop', () => {
       await expect(tab.getByRole('dialog')).toHaveCount(0)
     }
     await page.reload()
-    await whenAlive(page)
+    await whenHydrated(page)
     await expect(walletButtonOf(page)).toBeVisible()
     // The wallet tells both tabs that it has gone; one of them ends the session.
     expect(ends).toHaveLength(1)

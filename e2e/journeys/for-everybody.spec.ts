@@ -5,7 +5,7 @@ import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
 import { walkByKeyboard } from '../support/walk-by-keyboard.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const LATE_MS = 400
 
@@ -25,7 +25,7 @@ for (const [name, chosen] of Object.entries(looks)) {
       for (const [what, address] of Object.entries(everyPage(world, ended))) {
         if (chosen?.includes(what) === false) continue
         await page.goto(address)
-        await whenAlive(page)
+        await whenHydrated(page)
         expect.soft(await findFaults(page), what).toEqual([])
         await page.evaluate(() => document.documentElement.classList.add('dark'))
         expect.soft(await findFaultsOfColour(page), `${what}, dark`).toEqual([])
@@ -39,7 +39,7 @@ test('nothing sticks out of any page from 360 to 1920 px', async ({ page, world,
   test.setTimeout(120_000)
   for (const [what, address] of Object.entries(everyPage(world, ended))) {
     await page.goto(address)
-    await whenAlive(page)
+    await whenHydrated(page)
     for (const width of [360, 390, 640, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -62,13 +62,13 @@ test('no page does what its own policy forbids, caught or not', async ({ page, w
   const ofAdministrators = ['/admin', '/admin/list', '/admin/reports', `/admin/auction/${ended.sold}`]
   for (const address of [...Object.values(everyPage(world, ended)), ...ofAdministrators]) {
     await page.goto(address)
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.waitForLoadState('networkidle')
   }
   await logIn(page)
   for (const address of ofAdministrators) {
     await page.goto(address)
-    await whenAlive(page)
+    await whenHydrated(page)
   }
   expect(violations).toEqual([])
   forgive(complaints, /404/)
@@ -81,7 +81,7 @@ for (const [name, screen] of Object.entries(screens)) {
     test('everything on the list and on an auction is reached, in order, and seen', async ({ page, world }) => {
       for (const address of ['/', `/auction/${world.harbour}`]) {
         await page.goto(address)
-        await whenAlive(page)
+        await whenHydrated(page)
         const { expected, reached, unseen } = await walkByKeyboard(page)
         expect(expected.length).toBeGreaterThan(15)
         expect(reached).toEqual(expected)
@@ -96,7 +96,7 @@ test.describe('for those who prefer less motion', () => {
 
   test('nothing moves, not even while a song plays', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.getByRole('main').getByRole('button', { name: 'Play Harbour Lights' }).click()
     await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
     await page.getByRole('button', { name: 'Dark mode' }).click()
@@ -130,7 +130,7 @@ for (const [name, screen] of Object.entries(screens)) {
       })
       for (const address of ['/', `/auction/${world.harbour}`]) {
         await page.goto(address)
-        await whenAlive(page)
+        await whenHydrated(page)
         await page.evaluate(() => document.fonts.ready)
         await expect(page.getByRole('img', { name: 'Cover of Harbour Lights' })).toHaveJSProperty('complete', true)
         const sum = await page.evaluate(() => {

@@ -1,12 +1,12 @@
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 test.use(screens.desktop)
 
 test('a choice in a list of the filters keeps the focus there', async ({ page }) => {
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   const sort = page.getByLabel('Sort by')
   await sort.focus()
   await sort.selectOption('Most bids')
@@ -19,7 +19,7 @@ test('a choice in a list of the filters keeps the focus there', async ({ page })
 
 test("'Show more' hands the focus to the rows that it shows", async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
-  await whenAlive(page)
+  await whenHydrated(page)
   await page.getByRole('button', { name: 'Show more' }).press('Enter')
   await expect(page.locator('#bids tbody tr')).toHaveCount(8)
   await expect(page.locator('#bids')).toBeFocused()

@@ -6,7 +6,7 @@ import { publishSong } from '../support/publish-song.ts'
 import { readAuction } from '../support/read-auction.ts'
 import { screens } from '../support/screens.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const DAY = 86_400
 /** What pages ask for when they are loaded again or move on. */
@@ -45,7 +45,7 @@ test('a page that cannot be loaded again stays, with what was typed, and catches
 
 test('a list that does not load says so and can be tried again', async ({ page, complaints }) => {
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   await page.route(pageData, (route) => route.abort())
   await page.getByRole('link', { name: 'Finished' }).click()
   await expect(page.getByRole('heading', { name: 'The auctions did not load' })).toBeVisible()
@@ -58,7 +58,7 @@ test('a list that does not load says so and can be tried again', async ({ page, 
 
 test('on the way back a page that was kept is loaded again', async ({ page }) => {
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   await page.goto('/robots.txt')
   const reloaded = page.waitForResponse(pageData)
   const clock = page.waitForResponse('**/api/health').then((answer) => answer.finished())

@@ -3,7 +3,7 @@ import { forgive } from '../support/forgive.ts'
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const seconds = async (page: Page) => (await readAudio(page))[0]?.currentTime ?? 0
 const isPaused = async (page: Page) => (await readAudio(page))[0]?.paused
@@ -19,7 +19,7 @@ for (const [name, screen] of Object.entries(screens)) {
 
     test('a song that is started on a card plays on through other pages', async ({ page }) => {
       await page.goto('/')
-      await whenAlive(page)
+      await whenHydrated(page)
       await expect(bar(page)).toHaveCount(0)
       await button(page, 'Play Harbour Lights').click()
       await expect(bar(page).getByText('Harbour Lights')).toBeVisible()
@@ -45,7 +45,7 @@ for (const [name, screen] of Object.entries(screens)) {
 
 test('one song plays at a time', async ({ page }) => {
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   await button(page, 'Play Harbour Lights').click()
   await expect(button(page, 'Pause Harbour Lights')).toBeVisible()
   const [first] = await readAudio(page)
@@ -60,7 +60,7 @@ test('one song plays at a time', async ({ page }) => {
 
 test('at its end a song is paused at its beginning', async ({ page, world }) => {
   await page.goto(`/auction/${world.tide}`)
-  await whenAlive(page)
+  await whenHydrated(page)
   await button(page, 'Play Second Tide').click()
   await expect(button(page, 'Pause Second Tide')).toBeVisible()
   await expect(button(page, 'Play Second Tide')).toBeVisible()
@@ -70,7 +70,7 @@ test('at its end a song is paused at its beginning', async ({ page, world }) => 
 
 test('mute sets the volume to 0 and back to 1', async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
-  await whenAlive(page)
+  await whenHydrated(page)
   await button(page, 'Play Harbour Lights').click()
   await expect.poll(() => readAudio(page)).toMatchObject([{ volume: 1 }])
   const mute = bar(page).getByRole('button', { name: 'Mute' })
@@ -84,7 +84,7 @@ test('mute sets the volume to 0 and back to 1', async ({ page, world }) => {
 
 test('P, M and the arrows work the player, but not inside a field', async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
-  await whenAlive(page)
+  await whenHydrated(page)
   const pause = button(page, 'Pause Harbour Lights')
   // The keys are loaded with the song of the page.
   await expect(async () => {
@@ -112,7 +112,7 @@ test('P, M and the arrows work the player, but not inside a field', async ({ pag
 
 test('the keys can be switched off, and stay so', async ({ page }) => {
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   await button(page, 'Play Harbour Lights').click()
   await bar(page).getByRole('button', { name: 'Keys of the player' }).click()
   await page.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
@@ -124,7 +124,7 @@ test('the keys can be switched off, and stay so', async ({ page }) => {
   expect(await readAudio(page)).toMatchObject([{ paused: false, volume: 1 }])
 
   await page.reload()
-  await whenAlive(page)
+  await whenHydrated(page)
   await button(page, 'Play Harbour Lights').click()
   await bar(page).getByRole('button', { name: 'Keys of the player' }).click()
   await expect(page.getByRole('checkbox', { name: 'Use these keys' })).not.toBeChecked()
@@ -137,7 +137,7 @@ test('the keys can be switched off, and stay so', async ({ page }) => {
 
 test('the slider is moved by keyboard, before and while the song plays', async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
-  await whenAlive(page)
+  await whenHydrated(page)
   const slider = page.getByRole('main').getByRole('slider', { name: 'Seek in Harbour Lights' })
   await slider.focus()
   await page.keyboard.press('ArrowRight')
@@ -152,7 +152,7 @@ test('the slider is moved by keyboard, before and while the song plays', async (
 
 test('the player is closed, and the focus goes to the song', async ({ page }) => {
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   await button(page, 'Play Harbour Lights').click()
   await bar(page).getByRole('button', { name: 'Close player' }).click()
   await expect(bar(page)).toHaveCount(0)
@@ -161,7 +161,7 @@ test('the player is closed, and the focus goes to the song', async ({ page }) =>
 
 test('a song that does not load says so and can be tried again', async ({ page, complaints }) => {
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   let isBroken = true
   await page.route('**/api/public/media/*', (route) => (isBroken ? route.abort() : route.continue()))
   await button(page, 'Play Harbour Lights').click()

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 for (const [name, screen] of Object.entries(screens)) {
   test.describe(`on a ${name}`, () => {
@@ -28,7 +28,7 @@ test.describe('by keyboard', () => {
 
   test('the demand is read price by price', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
-    await whenAlive(page)
+    await whenHydrated(page)
     const chart = page.getByRole('figure', { name: 'Demand' })
     const slider = chart.getByRole('slider', { name: 'Read the demand at each price' })
     await slider.focus()
@@ -45,7 +45,7 @@ test.describe('by keyboard', () => {
 
   test('the prices are read bid by bid', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
-    await whenAlive(page)
+    await whenHydrated(page)
     const chart = page.getByRole('figure', { name: 'Price history' })
     await expect(chart).toContainText('rose from 3.00 to 3.50 MELS')
     const slider = chart.getByRole('slider', { name: 'Read the prices over time' })
@@ -60,7 +60,7 @@ test.describe('by keyboard', () => {
 
 test('a bid that is thought about is a dot that says what it would win', async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
-  await whenAlive(page)
+  await whenHydrated(page)
   const chart = page.getByRole('figure', { name: 'Demand' })
   await expect(chart.getByText('You', { exact: true })).toHaveCount(0)
   const form = page.getByRole('region', { name: 'Your bid' })

@@ -3,7 +3,7 @@ import { connectExtension, walletButtonOf } from '../support/connect-extension.t
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const aboutSections = [
   'Reasons for investors',
@@ -37,7 +37,7 @@ test.describe('on a desktop', () => {
   test('from 1024 px on the cards stand still', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.goto('/about')
-    await whenAlive(page)
+    await whenHydrated(page)
     const cards = page.getByRole('region', { name: 'Key benefits' })
     await drag(page, 'Key benefits', -200)
     expect(await cards.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
@@ -47,7 +47,7 @@ test.describe('on a desktop', () => {
 
   test('the contents of a legal text lead to its sections, and the address says which', async ({ page }) => {
     await page.goto('/terms-conditions')
-    await whenAlive(page)
+    await whenHydrated(page)
     await page
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name: /Use restrictions/ })
@@ -74,7 +74,7 @@ test.describe('on a desktop', () => {
 
   test('whoever goes back before the page is alive sees what the address says', async ({ page }) => {
     await page.goto('/privacy-policy')
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.getByRole('link', { name: 'Cookie Privacy Policy' }).first().click()
     await expect(page).toHaveURL('/privacy-policy?tab=cookies')
     const scripts = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/privacy-policy')
     scripts.resolve()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Privacy Policy')
-    await whenAlive(page)
+    await whenHydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Privacy Policy')
   })
 
@@ -172,7 +172,7 @@ for (const [name, viewport] of Object.entries({
     test('two rows of cards are dragged, 320 px at most, by mouse, by key and by button', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto('/about')
-      await whenAlive(page)
+      await whenHydrated(page)
       for (const title of ['Key benefits', 'The team']) {
         const cards = page.getByRole('region', { name: title })
         const position = () => cards.evaluate(({ scrollLeft }) => scrollLeft)

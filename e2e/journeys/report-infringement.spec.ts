@@ -8,7 +8,7 @@ import { preferTheme } from '../support/prefer-theme.ts'
 import { readAlerts, recordAlerts } from '../support/record-alerts.ts'
 import { screens, themes } from '../support/screens.ts'
 import { publicUrl } from '../support/start-melos.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const FORM = '/report-infringement'
 
@@ -45,7 +45,7 @@ test.describe('on a desktop', () => {
   }) => {
     await loseFiles('send-report')
     await page.goto('/terms-conditions')
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.getByRole('main').getByRole('link', { name: 'Report an infringement' }).click()
     await expect(page).toHaveURL(FORM)
     await expect(page).toHaveTitle('Report an infringement · Melos')
@@ -82,7 +82,7 @@ test.describe('on a desktop', () => {
     complaints,
   }) => {
     await page.goto(`/auction/${world.harbour}`)
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.getByRole('link', { name: 'Report an infringement' }).click()
     const { 'Its address (URL)': _, ...others } = report
     await expect(page.getByLabel('Its address (URL)')).toHaveValue(`${publicUrl}/auction/${world.harbour}`)
@@ -120,7 +120,7 @@ test.describe('on a desktop', () => {
     const answer = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' }
     await page.route('**/api/public/infringement-reports', (route) => route.fulfill({ status: 429, json: answer }))
     await page.goto(FORM)
-    await whenAlive(page)
+    await whenHydrated(page)
     await fill(page, report)
     await sendButton(page).click()
     await expect(page.getByText(/Many reports came from your network\./)).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('on a desktop', () => {
     await fill(page, report)
     await page.getByLabel('Your name').press('Enter')
     release()
-    await whenAlive(page)
+    await whenHydrated(page)
     await expect(sendButton(page)).toBeEnabled()
     await expect(page).toHaveURL(`${FORM}?auction=1`)
     for (const [label, text] of Object.entries(report)) await expect(page.getByLabel(label)).toHaveValue(text)
@@ -149,7 +149,7 @@ test.describe('on a desktop', () => {
 
   test('who leaves with something typed is asked, by the page and by the browser', async ({ page }) => {
     await page.goto(FORM)
-    await whenAlive(page)
+    await whenHydrated(page)
     // With nothing typed, nobody is asked.
     await page.getByRole('link', { name: 'What the terms say' }).click()
     await expect(page).toHaveURL('/terms-conditions#reporting-infringements')
@@ -182,7 +182,7 @@ test.describe('on a desktop', () => {
     })
     const script = '<script>alert(1)</script><img src=x onerror=alert(2)>'
     await page.goto(FORM)
-    await whenAlive(page)
+    await whenHydrated(page)
     await fill(page, {
       'Statement of infringement': `${script} statement`,
       'The work that is infringed': `${script} work`,
@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
 
   test('the form is filled and sent by keyboard alone', async ({ page }) => {
     await page.goto(FORM)
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.getByLabel('Statement of infringement').focus()
     for (const [label, text] of Object.entries(report)) {
       await expect(page.getByLabel(label, { exact: true })).toBeFocused()
@@ -287,7 +287,7 @@ test.describe('on a phone', () => {
     test(`the form and the receipt can be looked at, ${theme}`, async ({ page }, testInfo) => {
       await preferTheme(page, theme)
       await page.goto(`${FORM}?auction=1`)
-      await whenAlive(page)
+      await whenHydrated(page)
       await sendButton(page).click()
       await keepScreenshot(page, testInfo, `report-phone-${theme}`)
       await page.setViewportSize({ width: 1280, height: 800 })

@@ -3,7 +3,7 @@ import { forgive } from '../support/forgive.ts'
 import { expect, test } from '../support/melos.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
 import { screens } from '../support/screens.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const links = [
   ['Auctions', '/?contentTab=OPEN,PENDING', 'Auctions · Melos'],
@@ -18,7 +18,7 @@ test.describe('on a desktop', () => {
   for (const place of ['Main', 'Footer']) {
     test(`the links of '${place}' lead to their pages, which have titles`, async ({ page }) => {
       await page.goto('/about')
-      await whenAlive(page)
+      await whenHydrated(page)
       for (const [label, address, title] of links) {
         await page.getByRole('navigation', { name: place }).getByRole('link', { name: label, exact: true }).click()
         await expect(page).toHaveURL(address)
@@ -60,7 +60,7 @@ test.describe('on a desktop', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install()
     await page.goto(`/auction/${world.harbour}`)
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.getByRole('button', { name: 'Copy link' }).click()
     const toast = page.getByRole('alert').filter({ hasText: 'Link copied' })
     await expect(toast).toBeVisible()
@@ -79,7 +79,7 @@ test.describe('on a desktop', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await preferTheme(page, 'dark')
     await page.goto(`/auction/${world.harbour}`)
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expect(page.getByRole('alert')).toHaveCSS('background-color', 'rgb(28, 25, 22)')
   })
@@ -87,7 +87,7 @@ test.describe('on a desktop', () => {
 
 test('the theme is chosen once and kept, without a flash', async ({ page }) => {
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   const html = page.locator('html')
   const toggle = page.getByRole('button', { name: 'Dark mode' })
   await expect(html).not.toHaveClass(/dark/)
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
 
   test('a menu holds the links, and closes by Escape and after following one', async ({ page }) => {
     await page.goto('/')
-    await whenAlive(page)
+    await whenHydrated(page)
     const button = page.getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -158,7 +158,7 @@ const broken = {
 for (const [what, script] of Object.entries(broken)) {
   test(`a page that fails with ${what} keeps the navigation and the assistant`, async ({ page, complaints }) => {
     await page.goto('/')
-    await whenAlive(page)
+    await whenHydrated(page)
     await page.route('**/assets/about-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
     await expect(page).toHaveURL('/about')
@@ -174,7 +174,7 @@ for (const [what, script] of Object.entries(broken)) {
 
 test('the hash of the build is kept from a page and from page data, without a reload', async ({ page }) => {
   const answer = await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('fe-version') ?? 'null'))
   expect(await kept()).toBe(answer?.headers()['x-app-hash'])
 
@@ -190,7 +190,7 @@ test('the hash of the build is kept from a page and from page data, without a re
 
 test('a page that breaks says so and leads back', async ({ page, complaints }) => {
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   await page.route('**/terms-conditions.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')

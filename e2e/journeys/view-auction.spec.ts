@@ -5,7 +5,7 @@ import { expect, test } from '../support/melos.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
 import { screens, themes } from '../support/screens.ts'
 import { harbour, plain } from '../support/songs.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Bids' }).locator('tbody tr')
 
@@ -88,7 +88,7 @@ test.describe('on a desktop', () => {
 
   test("the words 'Minimum Funding Target' explain themselves", async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
-    await whenAlive(page)
+    await whenHydrated(page)
     const tip = page.getByText('How many tokens are still without a bid')
     await expect(tip).toBeHidden()
     await page.getByRole('button', { name: 'What is Minimum Funding Target?' }).focus()
@@ -99,7 +99,7 @@ test.describe('on a desktop', () => {
 
   test('six bids are shown, the highest first, and more on demand', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
-    await whenAlive(page)
+    await whenHydrated(page)
     const table = page.getByRole('table', { name: 'Bids, highest price first' })
     await expect(table.getByRole('columnheader')).toHaveText(['ID transaction', 'Bid per tokens', 'PR', 'Total (MELS)'])
     const rows = table.locator('tbody tr')
@@ -129,7 +129,7 @@ test.describe('on a desktop', () => {
 
   test("'Your bid' says what it would win and what would happen to the money", async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
-    await whenAlive(page)
+    await whenHydrated(page)
     const form = page.getByRole('region', { name: 'Your bid' })
     await expect(form).toContainText('You receive the native song token Harbour Lights.')
     const [price, count] = [form.getByLabel('Min price per token offered'), form.getByLabel('Number of tokens')]
@@ -222,7 +222,7 @@ for (const [name, screen] of Object.entries(screens)) {
         }
         for (const [state, id] of Object.entries(shown)) {
           await page.goto(`/auction/${id}`)
-          await whenAlive(page)
+          await whenHydrated(page)
           await keepScreenshot(page, testInfo, `${state}-${name}-${theme}`)
         }
       })

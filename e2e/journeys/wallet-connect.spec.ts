@@ -11,7 +11,7 @@ import { openPhoneWallet, type PhoneWallet } from '../support/phone-wallet.ts'
 import { reachPhones } from '../support/reach-phones.ts'
 import { screens } from '../support/screens.ts'
 import type { Relay } from '../support/wallet-connect-relay.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 /** Where WalletConnect's client keeps what it knows. */
 const DATABASE = 'WALLET_CONNECT_V2_INDEXED_DB'
@@ -102,7 +102,7 @@ test.describe('on a desktop', () => {
     await stepperOf(page).getByRole('button', { name: 'Close' }).last().click()
     await expectSignedOut(page)
     await page.reload()
-    await whenAlive(page)
+    await whenHydrated(page)
     await expectSignedOut(page)
   })
 

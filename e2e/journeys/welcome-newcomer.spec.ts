@@ -5,7 +5,7 @@ import { bidFormOf, confirmBid, toastOf } from '../support/order-bid.ts'
 import { screens } from '../support/screens.ts'
 import { startMelos } from '../support/start-melos.ts'
 import { expect, test as watched } from '../support/watched.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const SONGS = 24
 const PER_PAGE = 9
@@ -83,7 +83,7 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
   test.setTimeout(150_000)
   testInfo.annotations.push({ type: 'first start to a full list', description: `${world.filledAfterMs} ms` })
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
   await expect(page.getByRole('article')).toHaveCount(PER_PAGE)
   const banner = page.getByRole('region', { name: 'Sample world' })
   await expect(banner).toContainText('are made up')

@@ -38,7 +38,7 @@ import { takeTestMoney } from '../support/take-test-money.ts'
 import type { Relay } from '../support/wallet-connect-relay.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
 import { expect, test as watched } from '../support/watched.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const DAY = 86_400
 /** From the signature to the first bid. */
@@ -122,7 +122,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
 
   await test.step('the visitor hears a song and reads how the price forms', async () => {
     await visitor.reload()
-    await whenAlive(visitor)
+    await whenHydrated(visitor)
     await expect(visitor.getByRole('article')).toHaveCount(2)
     await visitor.getByRole('button', { name: `Play ${sold.title}` }).click()
     await expect.poll(async () => (await readAudio(visitor))[0]?.currentTime ?? 0).toBeGreaterThan(0.3)

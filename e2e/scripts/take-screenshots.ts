@@ -10,7 +10,7 @@ import { bidFormOf } from '../support/order-bid.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
 import { screens, type Theme } from '../support/screens.ts'
 import { type Melos, startMelos } from '../support/start-melos.ts'
-import { whenAlive } from '../support/when-alive.ts'
+import { whenHydrated } from '../support/when-hydrated.ts'
 
 const AUCTIONS = 24
 const TITLE = 'Harbour Lights'
@@ -43,7 +43,7 @@ async function takeScreenshots(melos: Melos): Promise<void> {
     const page = await context.newPage()
     await preferTheme(page, view.theme ?? 'light')
     await show(page)
-    await whenAlive(page)
+    await whenHydrated(page)
     await settle(page)
     await page.screenshot({ path: `${folder}${name}.webp`, type: 'webp', quality: 82, animations: 'disabled' })
     await context.close()
@@ -67,7 +67,7 @@ interface View {
 async function openAtHeading(page: Page): Promise<void> {
   await page.goto('/')
   // What comes with the scripts may move what is below it.
-  await whenAlive(page)
+  await whenHydrated(page)
   const heading = page.getByRole('heading', { level: 1 })
   await heading.evaluate((element, above) => window.scrollBy(0, element.getBoundingClientRect().top - above), MARGIN)
 }
@@ -75,7 +75,7 @@ async function openAtHeading(page: Page): Promise<void> {
 /** As somebody sees it who tries out a price. */
 async function openWithBid(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await whenAlive(page)
+  await whenHydrated(page)
   const form = bidFormOf(page)
   await form.getByLabel('Min price per token offered').fill('6')
   await form.getByLabel('Number of tokens').fill('50')

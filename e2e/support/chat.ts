@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { whenAlive } from './when-alive.ts'
+import { whenHydrated } from './when-hydrated.ts'
 
 export const failureText = 'Sorry, I encountered an error. Please try again.'
 
@@ -13,7 +13,7 @@ export const logOf = (page: Page): Locator => chatOf(page).getByRole('log')
 
 /** Opens the assistant on the page that is there. */
 export async function openChat(page: Page): Promise<void> {
-  await whenAlive(page)
+  await whenHydrated(page)
   await chatButtonOf(page).click()
   await expect(chatFieldOf(page)).toBeFocused()
 }

@@ -58,10 +58,10 @@ async function expectAuction(stage: Scene, { auctionId, terms, status, bids }: C
   const { body } = await readAsAdministrator(stage.market, ofAuction)
   expect(body).toMatchObject({
     bidCount: bids.length,
-    tokensAvailable: demand > terms.tokenAmount ? 0 : Number(terms.tokenAmount - demand),
+    tokensAvailable: demand > terms.supply ? 0 : Number(terms.supply - demand),
     lowestBidPrice: priceOrNull(prices[0]),
     highestBidPrice: priceOrNull(prices.at(-1)),
-    clearingPrice: priceOrNull(findClearingPrice(bids, terms.tokenAmount)),
+    clearingPrice: priceOrNull(findClearingPrice(bids, terms.supply)),
   })
 }
 

@@ -31,7 +31,7 @@ export async function openEmbeddedStage(): Promise<EmbeddedStage> {
   const folder = stack.use(await makeTemporaryFolder())
   const dataDir = folder.path
   stack.defer(async () => {
-    // A test that fails may leave what its keeper would have ended.
+    // A test that fails may leave what its supervisor would have ended.
     for (const pid of await Promise.all([findNode(), findPostgres()].map((pid) => pid.catch(() => 0)))) {
       if (pid > 0) await endProcess(pid, 'SIGKILL')
     }

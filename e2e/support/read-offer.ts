@@ -20,12 +20,12 @@ export async function readOffer({ house, reader }: Chain, auctionId: number): Pr
     reader.getContractEvents({ ...call, eventName: 'BidPlaced', args }),
   ])
   if (created === undefined) throw new Error(`There is no auction ${auctionId}`)
-  const { token, seller, tokenAmount: supply, initialPrice: reservePrice, threshold, endsAt } = created.args
+  const { token, seller, tokenAmount: supply, initialPrice: minimumPrice, threshold, endsAt } = created.args
   const bids = placed.map(({ args: { bidder, index, amount, price } }) => ({
     id: String(index),
     bidder,
     quantity: amount,
     price,
   }))
-  return { token, seller, supply, reservePrice, threshold, endsAt, bids }
+  return { token, seller, supply, minimumPrice, threshold, endsAt, bids }
 }

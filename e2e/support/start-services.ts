@@ -29,7 +29,7 @@ export interface Services<Made> extends AsyncDisposable {
 }
 
 /**
- * A chain with the contracts on it and a PostgreSQL, both of one Melos whose server and keeper are taken away by `kill -9` once
+ * A chain with the contracts on it and a PostgreSQL, both of one Melos whose server and supervisor are taken away by `kill -9` once
  * `prepare` is done: from then on nobody keeps them, and they are ours to break.
  */
 export async function startServices<Made>(prepare: (melos: Melos) => Promise<Made>): Promise<Services<Made>> {
@@ -46,10 +46,10 @@ export async function startServices<Made>(prepare: (melos: Melos) => Promise<Mad
 
   const { pid, url: databaseUrl } = await readEmbeddedPostgres(dataDir)
   let postgres: RunningProcess = findProcess(pid)
-  const keeper = parentOf(node)
-  process.kill(keeper, 'SIGKILL')
+  const supervisor = parentOf(node)
+  process.kill(supervisor, 'SIGKILL')
   await first.kill('SIGKILL')
-  await endProcess(keeper, 'SIGKILL')
+  await endProcess(supervisor, 'SIGKILL')
 
   return {
     dataDir,

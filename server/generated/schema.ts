@@ -37,12 +37,12 @@ export interface Auctions {
   block_number: bigint;
   ends_at: Date;
   id: bigint;
-  initial_price: bigint;
+  minimum_price: bigint;
   seller: Address;
   starts_at: Date;
   threshold: bigint;
   token: Address;
-  token_amount: bigint;
+  supply: bigint;
   token_name: string;
 }
 
@@ -55,7 +55,7 @@ export interface AuctionSummaries {
   ends_at: Date;
   highest_price: bigint | null;
   id: bigint;
-  initial_price: bigint;
+  minimum_price: bigint;
   last_remainder: bigint | null;
   last_rounded_id: bigint | null;
   lowest_price: bigint | null;
@@ -70,7 +70,7 @@ export interface AuctionSummaries {
   threshold: bigint;
   title: string;
   token: Address;
-  token_amount: bigint;
+  supply: bigint;
   token_name: string;
   work_id: string;
 }
@@ -139,7 +139,7 @@ export interface Books {
   lowest_price: bigint | null;
   marginal_demand: bigint | null;
   marginal_supply: bigint | null;
-  reserve_price: bigint;
+  minimum_price: bigint;
   supply: bigint;
   threshold: bigint;
 }

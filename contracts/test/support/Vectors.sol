@@ -7,7 +7,7 @@ import {Vm, vm} from "./Vm.sol";
 
 struct Offer {
     uint256 supply;
-    uint256 reservePrice;
+    uint256 minimumPrice;
     uint256 threshold;
 }
 
@@ -42,7 +42,7 @@ library Vectors {
     // Names of their own: forge compares a type with every struct of its name.
     string private constant CASE_TYPE = "VectorCase(string name,VectorOffer offer,VectorBid[] bids)"
         "VectorBid(address bidder,uint256 quantity,uint256 price)"
-        "VectorOffer(uint256 supply,uint256 reservePrice,uint256 threshold)";
+        "VectorOffer(uint256 supply,uint256 minimumPrice,uint256 threshold)";
     string private constant SALE_TYPE = "VectorSale(uint256 clearingPrice,uint256[] allotments,VectorClaim claim)"
         "VectorClaim(uint256 price,uint80 demandAbove,uint80 demandAtPrice,uint80 lastRemainder,uint24 lastIndex)";
 

@@ -8,7 +8,7 @@ const now = new Date('2026-01-01T12:00:00Z')
 const auction = (changes: Partial<Auction>) =>
   ({
     externalId: 7,
-    initialPrice: '2.5',
+    minimumPrice: '2.5',
     clearingPrice: '4',
     tokensOffered: 400,
     bidCount: 10,
@@ -30,7 +30,7 @@ test('it is never below the minimum price', () => {
 })
 
 test('prices move by whole steps, and of few tokens at least one is bid for', () => {
-  expect(choose({ initialPrice: '1', clearingPrice: '1.02', tokensOffered: 1 }, 0.999)).toEqual({
+  expect(choose({ minimumPrice: '1', clearingPrice: '1.02', tokensOffered: 1 }, 0.999)).toEqual({
     auctionId: 7n,
     price: parseEther('1.1'),
     quantity: 1n,

@@ -23,7 +23,7 @@ export function chooseBid(
   const open = auctions.filter((auction) => auction.bidCount < MOST_BIDS && secondsLeft(auction, now) > LAST_SECONDS)
   const auction = open[Math.floor(random() * open.length)]
   if (auction === undefined) return undefined
-  const lowest = parseEther(auction.initialPrice)
+  const lowest = parseEther(auction.minimumPrice)
   const standing = auction.clearingPrice === null ? lowest : parseEther(auction.clearingPrice)
   // Some try their luck below the price as it stands, most go a little above it.
   const change = BigInt(Math.floor(random() * Number(STEPS))) - STEPS / 4n

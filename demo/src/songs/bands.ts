@@ -22,7 +22,7 @@ export const bandSongs: readonly Song[] = [
     }),
     symbol: 'ELBOW',
     tokens: 4_000n,
-    initialPrice: parseEther('1.04'),
+    minimumPrice: parseEther('1.04'),
   },
   {
     slug: 'borrowed-car',
@@ -40,7 +40,7 @@ export const bandSongs: readonly Song[] = [
     }),
     symbol: 'BCAR',
     tokens: 2_000n,
-    initialPrice: parseEther('1.6'),
+    minimumPrice: parseEther('1.6'),
   },
   {
     slug: 'we-left-the-radio-on',
@@ -60,7 +60,7 @@ export const bandSongs: readonly Song[] = [
     }),
     symbol: 'RADIO',
     tokens: 6_000n,
-    initialPrice: parseEther('1.5'),
+    minimumPrice: parseEther('1.5'),
   },
   {
     slug: 'iron-orchard',
@@ -80,7 +80,7 @@ export const bandSongs: readonly Song[] = [
     }),
     symbol: 'IRON',
     tokens: 1_666n,
-    initialPrice: parseEther('1.5'),
+    minimumPrice: parseEther('1.5'),
   },
   {
     slug: 'mirror-ball-mathematics',
@@ -101,7 +101,7 @@ export const bandSongs: readonly Song[] = [
     }),
     symbol: 'DISCO',
     tokens: 7_500n,
-    initialPrice: parseEther('1.18'),
+    minimumPrice: parseEther('1.18'),
   },
   {
     slug: 'market-day-never-ends',
@@ -120,6 +120,6 @@ export const bandSongs: readonly Song[] = [
     }),
     symbol: 'KOLA',
     tokens: 9_000n,
-    initialPrice: parseEther('1'),
+    minimumPrice: parseEther('1'),
   },
 ]

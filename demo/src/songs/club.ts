@@ -22,7 +22,7 @@ export const clubSongs: readonly Song[] = [
     }),
     symbol: 'SUNLT',
     tokens: 5_000n,
-    initialPrice: parseEther('1.2'),
+    minimumPrice: parseEther('1.2'),
   },
   {
     slug: 'pressure-gauge',
@@ -41,7 +41,7 @@ export const clubSongs: readonly Song[] = [
     }),
     symbol: 'VANT4',
     tokens: 1_200n,
-    initialPrice: parseEther('4'),
+    minimumPrice: parseEther('4'),
   },
   {
     slug: 'telephone-weather',
@@ -63,7 +63,7 @@ export const clubSongs: readonly Song[] = [
     }),
     symbol: 'TELE',
     tokens: 8_000n,
-    initialPrice: parseEther('1.8'),
+    minimumPrice: parseEther('1.8'),
   },
   {
     slug: 'night-bus-north',
@@ -81,7 +81,7 @@ export const clubSongs: readonly Song[] = [
     }),
     symbol: 'KSTRL',
     tokens: 2_500n,
-    initialPrice: parseEther('1.75'),
+    minimumPrice: parseEther('1.75'),
   },
   {
     slug: 'glass-elevator',
@@ -98,7 +98,7 @@ export const clubSongs: readonly Song[] = [
     }),
     symbol: 'LIFT',
     tokens: 10_000n,
-    initialPrice: parseEther('1'),
+    minimumPrice: parseEther('1'),
   },
   {
     slug: 'last-coin',
@@ -116,6 +116,6 @@ export const clubSongs: readonly Song[] = [
     }),
     symbol: 'COIN1',
     tokens: 640n,
-    initialPrice: parseEther('2.56'),
+    minimumPrice: parseEther('2.56'),
   },
 ]

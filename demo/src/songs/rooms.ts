@@ -20,7 +20,7 @@ export const roomSongs: readonly Song[] = [
     }),
     symbol: 'HRBR',
     tokens: 10_000n,
-    initialPrice: parseEther('2.5'),
+    minimumPrice: parseEther('2.5'),
   },
   {
     slug: 'rain-on-the-tram-roof',
@@ -39,7 +39,7 @@ export const roomSongs: readonly Song[] = [
     }),
     symbol: 'TRAM',
     tokens: 3_000n,
-    initialPrice: parseEther('1.2'),
+    minimumPrice: parseEther('1.2'),
   },
   {
     slug: 'blue-staircase',
@@ -59,7 +59,7 @@ export const roomSongs: readonly Song[] = [
     }),
     symbol: 'STAIR',
     tokens: 900n,
-    initialPrice: parseEther('5.5'),
+    minimumPrice: parseEther('5.5'),
   },
   {
     slug: 'three-windows',
@@ -79,7 +79,7 @@ export const roomSongs: readonly Song[] = [
     }),
     symbol: 'JANEL',
     tokens: 1_500n,
-    initialPrice: parseEther('1.1'),
+    minimumPrice: parseEther('1.1'),
   },
   {
     slug: 'letters-not-sent',
@@ -96,7 +96,7 @@ export const roomSongs: readonly Song[] = [
     }),
     symbol: 'LETTR',
     tokens: 250n,
-    initialPrice: parseEther('12'),
+    minimumPrice: parseEther('12'),
   },
   {
     slug: 'snow-in-the-stairwell',
@@ -116,7 +116,7 @@ export const roomSongs: readonly Song[] = [
     }),
     symbol: 'SNOW',
     tokens: 700n,
-    initialPrice: parseEther('6.25'),
+    minimumPrice: parseEther('6.25'),
   },
   {
     slug: 'winter-psalm-for-nobody',
@@ -134,6 +134,6 @@ export const roomSongs: readonly Song[] = [
     }),
     symbol: 'PSALM',
     tokens: 330n,
-    initialPrice: parseEther('3.3'),
+    minimumPrice: parseEther('3.3'),
   },
 ]

@@ -23,7 +23,7 @@ export const rootSongs: readonly Song[] = [
     }),
     symbol: 'GOAT',
     tokens: 1_100n,
-    initialPrice: parseEther('2.2'),
+    minimumPrice: parseEther('2.2'),
   },
   {
     slug: 'concrete-mango',
@@ -42,7 +42,7 @@ export const rootSongs: readonly Song[] = [
     }),
     symbol: 'MANGO',
     tokens: 3_650n,
-    initialPrice: parseEther('1.45'),
+    minimumPrice: parseEther('1.45'),
   },
   {
     slug: 'seven-cent-coffee',
@@ -58,7 +58,7 @@ export const rootSongs: readonly Song[] = [
     }),
     symbol: 'CENT7',
     tokens: 777n,
-    initialPrice: parseEther('1.07'),
+    minimumPrice: parseEther('1.07'),
   },
   {
     slug: 'cricket-county-line',
@@ -78,7 +78,7 @@ export const rootSongs: readonly Song[] = [
     }),
     symbol: 'CRKT',
     tokens: 100n,
-    initialPrice: parseEther('20'),
+    minimumPrice: parseEther('20'),
   },
   {
     slug: 'umbrella-waltz',
@@ -98,6 +98,6 @@ export const rootSongs: readonly Song[] = [
     }),
     symbol: 'VALCIK',
     tokens: 420n,
-    initialPrice: parseEther('3'),
+    minimumPrice: parseEther('3'),
   },
 ]

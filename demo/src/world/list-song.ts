@@ -55,7 +55,7 @@ export async function scheduleAuction(
   const listing = encodeFunctionData({
     abi: auctionHouseAbi,
     functionName: 'scheduleAuction',
-    args: [song.initialPrice, song.tokens, BigInt(endsAt - startsAt), token, BigInt(startsAt), threshold, seller],
+    args: [song.minimumPrice, song.tokens, BigInt(endsAt - startsAt), token, BigInt(startsAt), threshold, seller],
   })
   const { logs } = await send({ from: operator, to: auctionHouse, data: listing })
   const [created] = parseEventLogs({ abi: auctionHouseAbi, logs, eventName: 'AuctionCreated' })

@@ -11,7 +11,7 @@ const MELS = parseEther('1')
 const auctions = planAuctions({ songs, stories, bidders: BIDDERS, firstStart: FIRST_START })
 
 function clear({ song, threshold, bids }: PlannedAuction): Clearing {
-  const offer = { supply: song.tokens, reservePrice: song.initialPrice, threshold }
+  const offer = { supply: song.tokens, minimumPrice: song.minimumPrice, threshold }
   return clearAuction(
     offer,
     bids.map((bid, index) => ({ id: String(index), ...bid })),
@@ -63,14 +63,14 @@ test('bids are placed while the auction is open, in order, before anybody looks'
     const times = bids.map(({ placedAt }) => placedAt)
     expect(times, song.work.title).toEqual(times.toSorted((one, other) => one - other))
     expect(times.every((time) => time > startsAt && time < endsAt && time < FIRST_START)).toBe(true)
-    expect(bids.every(({ price, quantity }) => price >= song.initialPrice && quantity >= 1n)).toBe(true)
+    expect(bids.every(({ price, quantity }) => price >= song.minimumPrice && quantity >= 1n)).toBe(true)
     expect(bids.every(({ bidder }) => bidder >= 0 && bidder < BIDDERS)).toBe(true)
   }
 })
 
 test('a Threshold is a whole number of MELS, unless that is less than the house takes', () => {
   auctions.forEach(({ song, threshold }, index) => {
-    const least = song.initialPrice * song.tokens
+    const least = song.minimumPrice * song.tokens
     const target = (least * BigInt(Math.round((stories[index]?.ambition ?? 0) * 100))) / 100n
     expect(threshold >= least && threshold <= target && target - threshold < MELS, song.work.title).toBe(true)
     expect(threshold % MELS === 0n || threshold === least, song.work.title).toBe(true)

@@ -39,7 +39,7 @@ export function planAuctions({ songs, stories, bidders, firstStart }: World): Pl
       ...bid,
       placedAt: Math.round(startsAt + 60 + (until - startsAt - 60) * bid.moment),
     }))
-    const least = song.initialPrice * song.tokens
+    const least = song.minimumPrice * song.tokens
     const target = (least * BigInt(Math.round(story.ambition * PARTS))) / BigInt(PARTS)
     // People set themselves whole sums; the house refuses what is below the least.
     const threshold = atLeast(least, target - (target % MELS))

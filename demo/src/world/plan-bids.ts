@@ -40,14 +40,14 @@ export function planBids(
   return story.hasTies === true ? tie(song, bids) : bids
 }
 
-function priceFor({ initialPrice }: Song, above: number): bigint {
-  const price = (initialPrice * BigInt(PARTS + Math.floor(above * PARTS))) / BigInt(PARTS)
-  return atLeast(initialPrice, price - (price % ROUND))
+function priceFor({ minimumPrice }: Song, above: number): bigint {
+  const price = (minimumPrice * BigInt(PARTS + Math.floor(above * PARTS))) / BigInt(PARTS)
+  return atLeast(minimumPrice, price - (price % ROUND))
 }
 
 /** Lifts the bids that come next to the price at which the tokens run out. */
-function tie({ tokens, initialPrice }: Song, bids: readonly PlannedBid[]): PlannedBid[] {
-  const offer = { supply: tokens, reservePrice: initialPrice, threshold: initialPrice * tokens }
+function tie({ tokens, minimumPrice }: Song, bids: readonly PlannedBid[]): PlannedBid[] {
+  const offer = { supply: tokens, minimumPrice, threshold: minimumPrice * tokens }
   const clearing = clearAuction(
     offer,
     bids.map((bid, index) => ({ id: String(index), ...bid })),

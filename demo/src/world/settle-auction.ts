@@ -13,8 +13,8 @@ export async function settleAuction(
   // Done by an earlier run, or by an administrator.
   if (auction.status !== 'TERMINATED' || auction.settlements.length > 0) return
   const bids = auction.bids.map((bid) => ({ ...bid, id: String(bid.index) }))
-  const { tokenAmount, initialPrice, threshold } = auction.terms
-  const offer = { supply: tokenAmount, reservePrice: initialPrice, threshold }
+  const { supply, minimumPrice, threshold } = auction.terms
+  const offer = { supply, minimumPrice, threshold }
   const clearing = clearAuction(offer, bids)
   const whole = settle(bids, clearing)
   const call = (data: Hex) => send({ from: operator, to: auctionHouse, data })

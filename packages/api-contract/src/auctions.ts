@@ -36,7 +36,7 @@ export const auctionSchema = z.object({
   description: z.string(),
   asset: assetSchema,
   /** The lowest price that a bid may offer for a token. */
-  initialPrice: melsAmountSchema,
+  minimumPrice: melsAmountSchema,
   /** The lowest winning bid, the Threshold aside; null while bids ask for less than is on offer. */
   clearingPrice: melsAmountSchema.nullable(),
   lowestBidPrice: melsAmountSchema.nullable(),
@@ -123,7 +123,7 @@ export const findDemand = {
   answer: z.object({
     body: z.object({
       tokensOffered: z.int().positive(),
-      initialPrice: melsAmountSchema,
+      minimumPrice: melsAmountSchema,
       /** The lowest price at which the whole offer raises the target. */
       thresholdPrice: melsAmountSchema,
       /** Highest price first; of very many prices a selection that keeps the shape. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Offer } from './auction.ts'
 import { openBook } from './auction-book.ts'
 
-const offer: Offer = { supply: 10n, reservePrice: 5n, threshold: 0n }
+const offer: Offer = { supply: 10n, minimumPrice: 5n, threshold: 0n }
 const first = { id: '1', price: 7n, quantity: 6n }
 const second = { id: '2', price: 9n, quantity: 4n }
 
@@ -29,7 +29,7 @@ test.each([
   ['the id of another', { ...first, price: 8n }, 'DUPLICATE_BID'],
   ['no id', { ...second, id: '' }, 'BID_ID'],
   ['a quantity of zero', { ...second, quantity: 0n }, 'BID_QUANTITY'],
-  ['a price below the reserve', { ...second, price: 4n }, 'PRICE_BELOW_RESERVE'],
+  ['a price below the reserve', { ...second, price: 4n }, 'PRICE_BELOW_MINIMUM'],
 ])('a bid with %s is refused and leaves the book as it is', (_, bid, code) => {
   const book = openBook(offer, [first])
   expect(() => book.add(bid)).toThrow(expect.objectContaining({ code }))

@@ -68,7 +68,7 @@ export class AuctionBook {
   }
 
   /** Tokens that no bid covers, and the price that a bid for `quantity` must exceed to be filled; 0 when none must be. */
-  minimumPrice(quantity: bigint): { availableTokenCount: bigint; minPrice: bigint } {
+  priceToExceed(quantity: bigint): { availableTokenCount: bigint; minPrice: bigint } {
     checkQuantity(quantity, 'The draft')
     const { supply } = this.#standing.offer
     const availableTokenCount = this.demand < supply ? supply - this.demand : 0n

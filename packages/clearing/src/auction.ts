@@ -7,7 +7,7 @@ export interface Bid {
 
 export interface Offer {
   readonly supply: bigint
-  readonly reservePrice: bigint
+  readonly minimumPrice: bigint
   /** What the whole supply must raise, in base units. */
   readonly threshold: bigint
 }

@@ -2,11 +2,11 @@ import type { Bid, Offer } from './auction.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import { InvalidAuctionError } from './invalid-auction-error.ts'
 
-export function checkOffer({ supply, reservePrice, threshold }: Offer): void {
+export function checkOffer({ supply, minimumPrice, threshold }: Offer): void {
   if (!isAtLeast(supply, 1n))
     throw new InvalidAuctionError('SUPPLY', `The supply is ${supply}, not a bigint of 1 or more`)
-  if (!isAtLeast(reservePrice, 0n)) {
-    throw new InvalidAuctionError('RESERVE_PRICE', `The reserve price is ${reservePrice}, not a bigint of 0 or more`)
+  if (!isAtLeast(minimumPrice, 0n)) {
+    throw new InvalidAuctionError('MINIMUM_PRICE', `The minimum price is ${minimumPrice}, not a bigint of 0 or more`)
   }
   if (!isAtLeast(threshold, 0n)) {
     throw new InvalidAuctionError('THRESHOLD', `The Threshold is ${threshold}, not a bigint of 0 or more`)
@@ -31,14 +31,14 @@ export function checkIds(bids: readonly Bid[]): void {
 }
 
 /** `checkBid` as one expression, for a million bids; what fails it is left to `checkBid` to name. */
-export function isSound(bid: Bid | null | undefined, reservePrice: bigint): boolean {
+export function isSound(bid: Bid | null | undefined, minimumPrice: bigint): boolean {
   if (bid === undefined || bid === null) return false
   const { id, price, quantity } = bid
   return (
     typeof id === 'string' &&
     id !== '' &&
     typeof price === 'bigint' &&
-    price >= reservePrice &&
+    price >= minimumPrice &&
     typeof quantity === 'bigint' &&
     quantity >= 1n
   )
@@ -52,15 +52,15 @@ export function checkBid(offer: Offer, bid: Bid): void {
 }
 
 /** What a bid offers; `who` begins the sentence of a refusal. */
-export function checkTerms({ reservePrice }: Offer, bid: { price: bigint; quantity: bigint }, who: string): void {
+export function checkTerms({ minimumPrice }: Offer, bid: { price: bigint; quantity: bigint }, who: string): void {
   if (typeof bid.price !== 'bigint') {
     throw new InvalidAuctionError('BID_PRICE', `${who} has the price ${bid.price}, not a bigint`)
   }
   checkQuantity(bid.quantity, who)
-  if (bid.price < reservePrice) {
+  if (bid.price < minimumPrice) {
     throw new InvalidAuctionError(
-      'PRICE_BELOW_RESERVE',
-      `${who} offers ${bid.price}, below the reserve ${reservePrice}`,
+      'PRICE_BELOW_MINIMUM',
+      `${who} offers ${bid.price}, below the reserve ${minimumPrice}`,
     )
   }
 }

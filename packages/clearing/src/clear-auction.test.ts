@@ -3,7 +3,7 @@ import type { Bid, Offer } from './auction.ts'
 import { clearAuction } from './clear-auction.ts'
 import { InvalidAuctionError } from './invalid-auction-error.ts'
 
-const offer: Offer = { supply: 10n, reservePrice: 5n, threshold: 0n }
+const offer: Offer = { supply: 10n, minimumPrice: 5n, threshold: 0n }
 
 function bidsOf(...terms: (readonly [price: bigint, quantity: bigint])[]): Bid[] {
   return terms.map(([price, quantity], index) => ({ id: `${index + 1}`, price, quantity }))
@@ -51,8 +51,8 @@ describe('clearAuction', () => {
     expect(clearAuction(offer, bidsOf([7n, 10n], [7n, 10n], [7n, 10n]))).toMatchObject({ allotments: [4n, 3n, 3n] })
   })
 
-  test('a reserve price of zero takes bids of zero', () => {
-    expect(clearAuction({ ...offer, reservePrice: 0n }, bidsOf([0n, 10n]))).toEqual({
+  test('a minimum price of zero takes bids of zero', () => {
+    expect(clearAuction({ ...offer, minimumPrice: 0n }, bidsOf([0n, 10n]))).toEqual({
       outcome: 'sold',
       clearingPrice: 0n,
       allotments: [10n],
@@ -129,8 +129,8 @@ describe('a malformed auction', () => {
     ['a negative supply', { supply: -3n }, 'SUPPLY', '-3'],
     ['a supply that is a number', { supply: untyped(10) }, 'SUPPLY', '10'],
     ['no supply', { supply: untyped(undefined) }, 'SUPPLY', 'undefined'],
-    ['a negative reserve price', { reservePrice: -1n }, 'RESERVE_PRICE', '-1'],
-    ['a reserve price that is text', { reservePrice: untyped('5') }, 'RESERVE_PRICE', '5'],
+    ['a negative minimum price', { minimumPrice: -1n }, 'MINIMUM_PRICE', '-1'],
+    ['a minimum price that is text', { minimumPrice: untyped('5') }, 'MINIMUM_PRICE', '5'],
     ['a negative Threshold', { threshold: -1n }, 'THRESHOLD', '-1'],
     ['a Threshold that is a number', { threshold: untyped(70) }, 'THRESHOLD', '70'],
   ])('with %s is refused', (_, flaw, code, named) => {
@@ -148,8 +148,8 @@ describe('a malformed auction', () => {
     ['for a number of tokens that is no bigint', { quantity: untyped(1) }, 'BID_QUANTITY', ['odd', '1']],
     ['at a price that is no bigint', { price: untyped(7) }, 'BID_PRICE', ['odd', '7']],
     ['at no price', { price: untyped(undefined) }, 'BID_PRICE', ['odd', 'undefined']],
-    ['one base unit below the reserve price', { price: 4n }, 'PRICE_BELOW_RESERVE', ['odd', '4', '5']],
-    ['at a negative price', { price: -7n }, 'PRICE_BELOW_RESERVE', ['odd', '-7']],
+    ['one base unit below the minimum price', { price: 4n }, 'PRICE_BELOW_MINIMUM', ['odd', '4', '5']],
+    ['at a negative price', { price: -7n }, 'PRICE_BELOW_MINIMUM', ['odd', '-7']],
   ])('with a bid %s is refused', (_, flaw, code, named) => {
     const odd = { id: 'odd', price: 7n, quantity: 1n, ...flaw }
     for (const bids of [
@@ -179,6 +179,6 @@ describe('a malformed auction', () => {
   })
 
   test('that would be void anyway is refused all the same', () => {
-    expect(refusal(() => clearAuction(offer, [{ id: '1', price: 4n, quantity: 1n }])).code).toBe('PRICE_BELOW_RESERVE')
+    expect(refusal(() => clearAuction(offer, [{ id: '1', price: 4n, quantity: 1n }])).code).toBe('PRICE_BELOW_MINIMUM')
   })
 })

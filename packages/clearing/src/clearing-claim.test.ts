@@ -12,7 +12,7 @@ function bidsOf(...terms: readonly (readonly [price: bigint, quantity: bigint])[
 }
 
 function claim(supply: bigint, bids: readonly Bid[]) {
-  const offer: Offer = { supply, reservePrice: 0n, threshold: 0n }
+  const offer: Offer = { supply, minimumPrice: 0n, threshold: 0n }
   const clearing = clearAuction(offer, bids)
   if (clearing.outcome === 'void') throw new Error('nothing is sold')
   return clearingClaim(offer, bids, clearing)
@@ -49,7 +49,7 @@ test('a smaller remainder that is rounded up is last, wherever its bid stands', 
 })
 
 test('a clearing of other bids is refused', () => {
-  const offer: Offer = { supply: 2n, reservePrice: 0n, threshold: 0n }
+  const offer: Offer = { supply: 2n, minimumPrice: 0n, threshold: 0n }
   const sale: Sale = { outcome: 'sold', clearingPrice: 5n, allotments: [2n] }
   expect(() => clearingClaim(offer, bidsOf([5n, 2n], [5n, 1n]), sale)).toThrow(InvalidAuctionError)
   expect(() => clearingClaim(offer, bidsOf([5n, 1n]), sale)).toThrow(InvalidAuctionError)

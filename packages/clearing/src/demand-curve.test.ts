@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Offer } from './auction.ts'
 import { demandCurve } from './demand-curve.ts'
 
-const offer: Offer = { supply: 10n, reservePrice: 5n, threshold: 0n }
+const offer: Offer = { supply: 10n, minimumPrice: 5n, threshold: 0n }
 const bids = [
   { id: '1', price: 7n, quantity: 4n },
   { id: '2', price: 9n, quantity: 3n },
@@ -33,5 +33,5 @@ test('no bids are no points', () => {
 
 test('a malformed auction is refused', () => {
   const below = [{ id: '1', price: 4n, quantity: 1n }]
-  expect(() => demandCurve(offer, below)).toThrow(expect.objectContaining({ code: 'PRICE_BELOW_RESERVE' }))
+  expect(() => demandCurve(offer, below)).toThrow(expect.objectContaining({ code: 'PRICE_BELOW_MINIMUM' }))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explainClearing } from './explain-clearing.ts'
 
-const offer = { supply: 100n, reservePrice: 10n, threshold: 1_500n }
+const offer = { supply: 100n, minimumPrice: 10n, threshold: 1_500n }
 const list = (...bids: [price: bigint, quantity: bigint][]) =>
   bids.map(([price, quantity], index) => ({ id: String(index), price, quantity, bidder: `wallet ${index}` }))
 /** 60 above, 80 at the price for the 40 that are left, 10 below. */

@@ -25,7 +25,7 @@ export function findPriceToExceed({ offer, levels, covered }: Standing, quantity
 
 function findPriceForTokens(standing: Standing, quantity: bigint): bigint {
   const { offer, demand } = standing
-  if (demand + quantity <= offer.supply) return roundUpToStep(offer.reservePrice)
+  if (demand + quantity <= offer.supply) return roundUpToStep(offer.minimumPrice)
   const limit = findPriceToExceed(standing, quantity)
   const price = roundUpToStep(limit)
   if (price > limit) return price

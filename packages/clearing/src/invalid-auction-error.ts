@@ -2,13 +2,13 @@ export type InvalidAuctionCode =
   | 'BIDS'
   | 'CLEARING'
   | 'SUPPLY'
-  | 'RESERVE_PRICE'
+  | 'MINIMUM_PRICE'
   | 'THRESHOLD'
   | 'BID_ID'
   | 'DUPLICATE_BID'
   | 'BID_PRICE'
   | 'BID_QUANTITY'
-  | 'PRICE_BELOW_RESERVE'
+  | 'PRICE_BELOW_MINIMUM'
 
 /** An auction that cannot be cleared, because something in it cannot have come from the contract. */
 export class InvalidAuctionError extends Error {

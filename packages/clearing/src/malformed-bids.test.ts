@@ -6,7 +6,7 @@ import { demandCurve } from './demand-curve.ts'
 import { settle } from './settle.ts'
 import { settlementCalls } from './settlement-calls.ts'
 
-const offer = { supply: 10n, reservePrice: 1n, threshold: 0n }
+const offer = { supply: 10n, minimumPrice: 1n, threshold: 0n }
 const bid = { id: '1', bidder: 'ann', price: 2n, quantity: 10n }
 
 // What no type lets through, but what JSON and plain JavaScript may bring.

@@ -5,7 +5,7 @@ import { PRICE_STEP } from './money.ts'
 import { projectBid } from './project-bid.ts'
 
 const STEP = PRICE_STEP
-const offer: Offer = { supply: 10n, reservePrice: STEP, threshold: 0n }
+const offer: Offer = { supply: 10n, minimumPrice: STEP, threshold: 0n }
 
 /** Prices in steps. */
 function bidsOf(...terms: (readonly [steps: bigint, quantity: bigint])[]): Bid[] {
@@ -100,13 +100,13 @@ test('a Threshold that the draft cannot lift leaves no full price', () => {
 })
 
 test('the full price is a step at or above a reserve between two steps', () => {
-  const between = { ...offer, reservePrice: STEP + 1n }
+  const between = { ...offer, minimumPrice: STEP + 1n }
   expect(projectBid(between, [], draftOf(9n, 10n)).fullPrice).toBe(2n * STEP)
 })
 
 test.each([
   ['for zero tokens', { price: STEP, quantity: 0n }, 'BID_QUANTITY'],
-  ['one base unit below the reserve', { price: STEP - 1n, quantity: 1n }, 'PRICE_BELOW_RESERVE'],
+  ['one base unit below the reserve', { price: STEP - 1n, quantity: 1n }, 'PRICE_BELOW_MINIMUM'],
 ])('a draft %s is refused', (_, draft, code) => {
   expect(() => projectBid(offer, [], draft)).toThrow(InvalidAuctionError)
   expect(() => projectBid(offer, [], draft)).toThrow(expect.objectContaining({ code }))

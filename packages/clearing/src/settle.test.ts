@@ -3,7 +3,7 @@ import type { Offer } from './auction.ts'
 import { clearAuction } from './clear-auction.ts'
 import { settle } from './settle.ts'
 
-const offer: Offer = { supply: 10n, reservePrice: 1n, threshold: 0n }
+const offer: Offer = { supply: 10n, minimumPrice: 1n, threshold: 0n }
 
 type Terms = readonly [bidder: string, price: bigint, quantity: bigint]
 
@@ -128,7 +128,7 @@ test('an auction without bids settles nobody', () => {
 })
 
 test('a winner at a price of zero is a winner', () => {
-  const free = { ...offer, reservePrice: 0n }
+  const free = { ...offer, minimumPrice: 0n }
   const bids = [{ id: '1', bidder: 'ann', price: 0n, quantity: 10n }]
   expect(settle(bids, clearAuction(free, bids))).toEqual({
     winners: [{ bidder: 'ann', amount: 10n, price: 0n }],

@@ -18,7 +18,7 @@ export interface Survey {
 
 /** One look at each bid; refuses malformed ones. The supply must be a safe number. */
 export function surveyBids(offer: Offer, bids: readonly Bid[], { lower, upper }: Bracket): Survey {
-  const { supply, reservePrice } = offer
+  const { supply, minimumPrice } = offer
   const most = Number(supply)
   const allotments = new Array<bigint>(bids.length)
   const places = new Uint32Array(bids.length)
@@ -33,7 +33,7 @@ export function surveyBids(offer: Offer, bids: readonly Bid[], { lower, upper }:
   let previousId = Number.NEGATIVE_INFINITY
   let idsGrow = true
   for (const bid of bids) {
-    if (!isSound(bid, reservePrice)) checkBid(offer, bid)
+    if (!isSound(bid, minimumPrice)) checkBid(offer, bid)
     // Ids are numbers that grow with the chain; as long as they do, no two are the same.
     const id = Number(bid.id)
     idsGrow &&= id > previousId

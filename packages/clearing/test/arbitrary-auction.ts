@@ -33,7 +33,7 @@ function arbitraryAuction({ supply, price, quantity }: Ranges): fc.Arbitrary<Auc
       const lowest = prices.reduce((one: bigint, other: bigint) => (one < other ? one : other))
       const asked = threshold === undefined ? 0n : priceAt(threshold[0]) * supply + threshold[1]
       return {
-        offer: { supply, reservePrice: reserveOf(lowest), threshold: asked > 0n ? asked : 0n },
+        offer: { supply, minimumPrice: reserveOf(lowest), threshold: asked > 0n ? asked : 0n },
         bids: picks.map(([pick, quantity], index) => ({ id: `${index + 1}`, price: priceAt(pick), quantity })),
       }
     })
@@ -88,7 +88,7 @@ export const crowdedAuction: fc.Arbitrary<Auction> = fc
     }),
   })
   .map(({ supply, picks }) => ({
-    offer: { supply, reservePrice: STEP, threshold: 0n },
+    offer: { supply, minimumPrice: STEP, threshold: 0n },
     bids: picks.map(([steps, quantity], index) => ({
       id: `${index + 1}`,
       price: BigInt(1 + steps) * STEP,
@@ -149,7 +149,7 @@ export function makeVastAuction({ seed, prices, quantities, order, thousandths, 
   }))
   const demand = bids.reduce((total, { quantity }) => total + quantity, 0n)
   return {
-    offer: { supply: 1n + ((demand - 1n + more) * thousandths) / 1_000n, reservePrice: 0n, threshold: 0n },
+    offer: { supply: 1n + ((demand - 1n + more) * thousandths) / 1_000n, minimumPrice: 0n, threshold: 0n },
     bids: ORDERS[order](bids).map((bid, index) => ({ ...bid, id: `${index}` })),
   }
 }

@@ -36,8 +36,8 @@ const CROWDS: readonly Shape[] = [
 
 export function makeCrowds() {
   return CROWDS.map(({ name, supply, bidCount, bidAt }) => {
-    const reservePrice = 100n * CENT
-    const offer = { supply, reservePrice, threshold: reservePrice * supply }
+    const minimumPrice = 100n * CENT
+    const offer = { supply, minimumPrice, threshold: minimumPrice * supply }
     const bids = Array.from({ length: bidCount }, (_, index) => ({
       id: `${index + 1}`,
       bidder: `0x${(0xa0000 + index).toString(16).padStart(40, '0')}`,

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { openBook } from '../src/auction-book.ts'
 import { clearAuction } from '../src/clear-auction.ts'
 import { demandCurve } from '../src/demand-curve.ts'
-import { minimumPrice } from '../src/minimum-price.ts'
+import { priceToExceed } from '../src/price-to-exceed.ts'
 import { projectBid } from '../src/project-bid.ts'
 import { type Auction, contractAuction, crowdedAuction, hugeAuction, smallAuction } from './arbitrary-auction.ts'
-import { demandSlowly, everyStep, minimumPriceSlowly, projectSlowly, stepsAtLandmarks } from './reference-clearing.ts'
+import { demandSlowly, everyStep, priceToExceedSlowly, projectSlowly, stepsAtLandmarks } from './reference-clearing.ts'
 
 const SEED = 3
 // A busy machine is no failure.
@@ -38,7 +38,7 @@ function withDraft(auctions: fc.Arbitrary<Auction>): fc.Arbitrary<Drafted> {
     })
     .map(({ auction, pick, up, more }) => {
       const { offer, bids } = auction
-      const prices = [offer.reservePrice, ...bids.map(({ price }) => price)]
+      const prices = [offer.minimumPrice, ...bids.map(({ price }) => price)]
       const quantities = [1n, offer.supply, ...bids.map(({ quantity }) => quantity)]
       const quantity = (quantities[pick % quantities.length] ?? 1n) + more
       return {
@@ -92,7 +92,7 @@ test('the refund, payment and commission of a projection are its deposit', () =>
 
 test('the minimum price is what the slow reference finds by bidding above every price', () => {
   holds(withDraft(fc.oneof(nearAuction, hugeAuction)), ({ auction: { offer, bids }, draft: { quantity } }) => {
-    expect(minimumPrice(offer, bids, quantity)).toEqual(minimumPriceSlowly(offer, bids, quantity))
+    expect(priceToExceed(offer, bids, quantity)).toEqual(priceToExceedSlowly(offer, bids, quantity))
   })
 })
 

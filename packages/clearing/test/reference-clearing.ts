@@ -97,23 +97,23 @@ function lastAllotment(clearing: Clearing): bigint {
 export function everyStep(offer: Offer, bids: readonly Bid[]): bigint[] {
   const last = landmarks(offer, bids).map(stepAtOrAbove).reduce(max) + STEP
   const steps: bigint[] = []
-  for (let price = stepAtOrAbove(offer.reservePrice); price <= last; price += STEP) steps.push(price)
+  for (let price = stepAtOrAbove(offer.minimumPrice); price <= last; price += STEP) steps.push(price)
   return steps
 }
 
 /** For prices too far apart to try every step: only at and just above a landmark can the answer change. */
 export function stepsAtLandmarks(offer: Offer, bids: readonly Bid[]): bigint[] {
   const steps = landmarks(offer, bids).flatMap((price) => [stepAtOrAbove(price), stepAtOrAbove(price + 1n)])
-  return [...new Set(steps)].filter((price) => price >= offer.reservePrice).sort(compare)
+  return [...new Set(steps)].filter((price) => price >= offer.minimumPrice).sort(compare)
 }
 
-function landmarks({ supply, reservePrice, threshold }: Offer, bids: readonly Bid[]): bigint[] {
+function landmarks({ supply, minimumPrice, threshold }: Offer, bids: readonly Bid[]): bigint[] {
   const thresholdPrice = (threshold + supply - 1n) / supply
-  return [reservePrice, thresholdPrice, ...bids.map((bid) => bid.price)]
+  return [minimumPrice, thresholdPrice, ...bids.map((bid) => bid.price)]
 }
 
 /** The lowest of zero and the bid prices from which on a bid for `quantity` just above is never cut. */
-export function minimumPriceSlowly(offer: Offer, bids: readonly Bid[], quantity: bigint) {
+export function priceToExceedSlowly(offer: Offer, bids: readonly Bid[], quantity: bigint) {
   const wanted = min(quantity, offer.supply)
   // Spread out, so that a draft fits between any two prices, and a bid for the rest, which makes the auction sell, below all.
   const spread = bids.map((bid) => ({ ...bid, price: 2n * bid.price + 1n }))

@@ -11,7 +11,7 @@ type Decimal = string
 
 interface Vector {
   readonly name: string
-  readonly offer: { readonly supply: Decimal; readonly reservePrice: Decimal; readonly threshold: Decimal }
+  readonly offer: { readonly supply: Decimal; readonly minimumPrice: Decimal; readonly threshold: Decimal }
   readonly bids: readonly {
     readonly id: string
     readonly bidder: string
@@ -40,7 +40,7 @@ function parse({ offer, bids, expected }: Vector) {
   return {
     offer: {
       supply: BigInt(offer.supply),
-      reservePrice: BigInt(offer.reservePrice),
+      minimumPrice: BigInt(offer.minimumPrice),
       threshold: BigInt(offer.threshold),
     },
     bids: bids.map((bid) => ({ ...bid, price: BigInt(bid.price), quantity: BigInt(bid.quantity) })),
@@ -93,9 +93,9 @@ test('every vector is an auction that the contract can hold', () => {
   for (const vector of vectors) {
     const { offer, bids } = parse(vector)
     expect(offer.supply, vector.name).toBeLessThan(2n ** 53n)
-    expect(offer.reservePrice, vector.name).toBeGreaterThanOrEqual(MIN_PRICE)
-    expect(offer.reservePrice % CENT, vector.name).toBe(0n)
-    expect(offer.threshold, vector.name).toBeGreaterThanOrEqual(offer.reservePrice * offer.supply)
+    expect(offer.minimumPrice, vector.name).toBeGreaterThanOrEqual(MIN_PRICE)
+    expect(offer.minimumPrice % CENT, vector.name).toBe(0n)
+    expect(offer.threshold, vector.name).toBeGreaterThanOrEqual(offer.minimumPrice * offer.supply)
     for (const { bidder, price, quantity } of bids) {
       expect(bidder, vector.name).toMatch(/^0x[0-9a-f]{40}$/)
       expect(price % CENT, vector.name).toBe(0n)

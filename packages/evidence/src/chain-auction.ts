@@ -11,8 +11,8 @@ export interface AuctionPlace {
 export interface AuctionTerms {
   readonly token: Address
   readonly seller: Address
-  readonly initialPrice: bigint
-  readonly tokenAmount: bigint
+  readonly minimumPrice: bigint
+  readonly supply: bigint
   readonly threshold: bigint
   readonly startsAt: bigint
   readonly endsAt: bigint

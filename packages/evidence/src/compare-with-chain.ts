@@ -33,8 +33,8 @@ function bidderAt({ bids, settlements }: ChainAuction, where: string): Address |
   return (list === 'bids' ? bids : settlements)[Number(place)]?.bidder ?? null
 }
 
-const melsFields = new Set(['price', 'paid', 'refunded', 'clearingPrice', 'proceeds', 'initialPrice', 'threshold'])
-const tokenFields = new Set(['quantity', 'amount', 'tokenAmount'])
+const melsFields = new Set(['price', 'paid', 'refunded', 'clearingPrice', 'proceeds', 'minimumPrice', 'threshold'])
+const tokenFields = new Set(['quantity', 'amount', 'supply'])
 
 function unitOf(where: string): Finding['unit'] {
   const field = where.split('.').at(-1) ?? ''

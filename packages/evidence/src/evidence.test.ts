@@ -173,10 +173,10 @@ test('while it is being settled, what waits is no fault, and what is wrong is', 
 })
 
 test('a minimum price below 1 MELS is none that the contract takes', () => {
-  const cheap = { ...tied, terms: { ...tied.terms, initialPrice: 99n * step } }
+  const cheap = { ...tied, terms: { ...tied.terms, minimumPrice: 99n * step } }
   expect(checkAuction(cheap)).toMatchObject({
     verdict: 'wrong',
-    findings: [{ where: 'terms.initialPrice', expected: 'at least 1 MELS, in steps of 0.01 MELS' }],
+    findings: [{ where: 'terms.minimumPrice', expected: 'at least 1 MELS, in steps of 0.01 MELS' }],
   })
 })
 
@@ -220,7 +220,7 @@ test.each([
   [[], 'The file is not an object'],
   [{}, 'format is missing'],
   [{ ...fileOf(tied), format: 'bids' }, 'format is not melos-auction-evidence'],
-  [{ ...fileOf(tied), version: 2 }, 'version is not 1'],
+  [{ ...fileOf(tied), version: 1 }, 'version is not 2'],
   [{ ...fileOf(tied), extra: 1 }, 'extra does not belong there'],
   [{ ...fileOf(tied), chainId: '1' }, 'chainId is not a chain’s number'],
   [{ ...fileOf(tied), bids: {} }, 'bids is not a list'],

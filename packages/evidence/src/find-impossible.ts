@@ -17,19 +17,19 @@ export function findImpossible({ terms, bids }: ChainAuction): Finding[] {
   ): void => {
     if (isWrong) findings.push({ against: 'rule', unit, bidder, ...rest })
   }
-  const { initialPrice, tokenAmount, threshold, startsAt, endsAt, seller } = terms
-  const least = initialPrice * tokenAmount
-  refuse(tokenAmount < 1n || tokenAmount > MOST_TOKENS, {
-    where: 'terms.tokenAmount',
+  const { minimumPrice, supply, threshold, startsAt, endsAt, seller } = terms
+  const least = minimumPrice * supply
+  refuse(supply < 1n || supply > MOST_TOKENS, {
+    where: 'terms.supply',
     unit: 'text',
     expected: `1 to ${MOST_TOKENS}`,
-    actual: String(tokenAmount),
+    actual: String(supply),
   })
-  refuse(!isPrice(initialPrice), {
-    where: 'terms.initialPrice',
+  refuse(!isPrice(minimumPrice), {
+    where: 'terms.minimumPrice',
     unit: 'text',
     expected: 'at least 1 MELS, in steps of 0.01 MELS',
-    actual: `${initialPrice} base units`,
+    actual: `${minimumPrice} base units`,
   })
   refuse(threshold < least, {
     where: 'terms.threshold',
@@ -58,11 +58,11 @@ export function findImpossible({ terms, bids }: ChainAuction): Finding[] {
       expected: 'at least 1 MELS, in steps of 0.01 MELS',
       actual: `${price} base units`,
     })
-    refuse(price < initialPrice, {
+    refuse(price < minimumPrice, {
       where: `${at}.price`,
       bidder,
       unit: 'text',
-      expected: `${initialPrice} base units or more`,
+      expected: `${minimumPrice} base units or more`,
       actual: `${price} base units`,
     })
     refuse(quantity < 1n || quantity > MOST_TOKENS, {

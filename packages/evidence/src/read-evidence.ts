@@ -59,12 +59,12 @@ function readChainId(part: Part): number {
 }
 
 function readTerms(part: Part): ChainAuction['terms'] {
-  const terms = readObject(part, ['token', 'seller', 'initialPrice', 'tokenAmount', 'threshold', 'startsAt', 'endsAt'])
+  const terms = readObject(part, ['token', 'seller', 'minimumPrice', 'supply', 'threshold', 'startsAt', 'endsAt'])
   return {
     token: readAddress(terms.token),
     seller: readAddress(terms.seller),
-    initialPrice: readUnits(terms.initialPrice),
-    tokenAmount: readUnits(terms.tokenAmount),
+    minimumPrice: readUnits(terms.minimumPrice),
+    supply: readUnits(terms.supply),
     threshold: readUnits(terms.threshold),
     startsAt: readUnits(terms.startsAt),
     endsAt: readUnits(terms.endsAt),

@@ -11,10 +11,10 @@ interface Ruled {
 
 /** What the rule gives for the bids that are there. */
 export function ruleClearing(auction: ChainAuction): Ruled {
-  const { initialPrice: reservePrice, tokenAmount: supply, threshold } = auction.terms
+  const { minimumPrice, supply, threshold } = auction.terms
   const bids = auction.bids.map((bid) => ({ ...bid, id: String(bid.index) }))
   const isLapsed = isTooLate(auction)
-  const { clearing, steps } = explainClearing({ supply, reservePrice, threshold }, bids, { isLapsed })
+  const { clearing, steps } = explainClearing({ supply, minimumPrice, threshold }, bids, { isLapsed })
   return { clearing: steps, dues: listDues(auction, settle(bids, clearing)) }
 }
 

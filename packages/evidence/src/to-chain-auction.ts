@@ -15,7 +15,7 @@ interface Whole {
 
 /** The auction at the block: terms never change, and the rest follows from the events up to it. */
 export function toChainAuction(place: AuctionPlace, { block, state, bids, settlement }: Whole): ChainAuction {
-  const { token, seller, initialPrice, tokenAmount, threshold, startsAt, endsAt } = state
+  const { token, seller, initialPrice: minimumPrice, tokenAmount: supply, threshold, startsAt, endsAt } = state
   const events = settlement.filter(({ blockNumber }) => blockNumber <= block.number)
   const cleared = events.find((event) => event.type === 'cleared')
   const isProcessed = events.some((event) => event.type === 'processed')
@@ -25,7 +25,7 @@ export function toChainAuction(place: AuctionPlace, { block, state, bids, settle
     blockNumber: block.number,
     blockHash: block.hash,
     blockTime: block.timestamp,
-    terms: { token, seller, initialPrice, tokenAmount, threshold, startsAt, endsAt },
+    terms: { token, seller, minimumPrice, supply, threshold, startsAt, endsAt },
     status: statusAt(block.timestamp, { state, isProcessed }),
     outcome: outcomeAt(block.timestamp, { state, isCleared: cleared !== undefined }),
     clearingPrice: cleared?.clearingPrice ?? 0n,

@@ -2,7 +2,7 @@ import type { Address, Hash } from 'viem'
 import type { ChainAuction } from './chain-auction.ts'
 
 export const EVIDENCE_FORMAT = 'melos-auction-evidence'
-export const EVIDENCE_VERSION = 1
+export const EVIDENCE_VERSION = 2
 
 /** As it stands in a file. Amounts are decimal texts: MELS in base units, tokens whole, times in seconds. */
 export interface Evidence {
@@ -15,8 +15,8 @@ export interface Evidence {
   readonly terms: {
     readonly token: Address
     readonly seller: Address
-    readonly initialPrice: string
-    readonly tokenAmount: string
+    readonly minimumPrice: string
+    readonly supply: string
     readonly threshold: string
     readonly startsAt: string
     readonly endsAt: string
@@ -53,8 +53,8 @@ export function writeEvidence(auction: ChainAuction): Evidence {
     terms: {
       token: terms.token,
       seller: terms.seller,
-      initialPrice: String(terms.initialPrice),
-      tokenAmount: String(terms.tokenAmount),
+      minimumPrice: String(terms.minimumPrice),
+      supply: String(terms.supply),
       threshold: String(terms.threshold),
       startsAt: String(terms.startsAt),
       endsAt: String(terms.endsAt),

@@ -16,20 +16,20 @@ interface Draft {
 }
 
 /** An auction as the contract leaves it when all is settled. */
-export function toSettled({ supply, raised, bids: drafts }: Draft): ChainAuction {
+export function toSettled({ supply: tokens, raised, bids: drafts }: Draft): ChainAuction {
   const step = parseEther('0.01')
-  const tokenAmount = BigInt(supply)
-  const initialPrice = 100n * step
-  const threshold = initialPrice * tokenAmount + BigInt(raised) * step * tokenAmount
+  const supply = BigInt(tokens)
+  const minimumPrice = 100n * step
+  const threshold = minimumPrice * supply + BigInt(raised) * step * supply
   const bids = drafts.map(({ bidder, steps, quantity }, place) => ({
     index: BigInt(place),
     bidder: addressOf(bidder),
-    price: initialPrice + BigInt(steps) * step,
+    price: minimumPrice + BigInt(steps) * step,
     quantity: BigInt(quantity),
     transactionHash: hashOf(place),
   }))
   const ruled = bids.map((bid) => ({ ...bid, id: String(bid.index) }))
-  const clearing = clearAuction({ supply: tokenAmount, reservePrice: initialPrice, threshold }, ruled)
+  const clearing = clearAuction({ supply, minimumPrice, threshold }, ruled)
   const { winners, refunds } = settle(ruled, clearing)
   const bidders = [...new Set(bids.map(({ bidder }) => bidder))]
   const sold = clearing.outcome === 'sold'
@@ -43,8 +43,8 @@ export function toSettled({ supply, raised, bids: drafts }: Draft): ChainAuction
     terms: {
       token: addressOf(901),
       seller: addressOf(902),
-      initialPrice,
-      tokenAmount,
+      minimumPrice,
+      supply,
       threshold,
       startsAt: START,
       endsAt: END,
@@ -58,7 +58,7 @@ export function toSettled({ supply, raised, bids: drafts }: Draft): ChainAuction
       const returned = refunds.find((entry) => entry.bidder === bidder)
       return { bidder, amount: won?.amount ?? 0n, paid: won?.price ?? 0n, refunded: returned?.price ?? 0n }
     }),
-    proceeds: sold ? clearing.clearingPrice * tokenAmount : null,
+    proceeds: sold ? clearing.clearingPrice * supply : null,
     tokensReturned: !sold,
   }
 }

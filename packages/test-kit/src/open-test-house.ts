@@ -58,7 +58,7 @@ export async function openTestHouse() {
     },
     /** An hour of bidding for so many tokens at 1 MELS or more; gives the auction's number. */
     async list(tokens: bigint): Promise<bigint> {
-      await deployed.createAuction({ initialPrice: parseEther('1'), tokens, seconds: HOUR })
+      await deployed.createAuction({ minimumPrice: parseEther('1'), tokens, seconds: HOUR })
       listed += 1n
       return listed - 1n
     },
@@ -86,7 +86,7 @@ export async function openTestHouse() {
         strict: true,
       })
       const bids = placed.map(({ args }) => ({ ...args, id: String(args.index), quantity: args.amount }))
-      const offer = { supply: state.tokenAmount, reservePrice: state.initialPrice, threshold: state.threshold }
+      const offer = { supply: state.tokenAmount, minimumPrice: state.initialPrice, threshold: state.threshold }
       const { winners, refunds } = settle(bids, clearAuction(offer, bids))
       const toEntries = (entries: typeof winners) =>
         entries.map((entry) => ({ ...entry, bidder: getAddress(entry.bidder) }))

@@ -26,7 +26,7 @@ import { callNode } from './start-anvil.ts'
 
 interface AuctionDraft {
   readonly name?: string
-  readonly initialPrice?: bigint
+  readonly minimumPrice?: bigint
   readonly tokens?: bigint
   readonly seconds?: bigint
   readonly metadata?: { readonly uri: string; readonly hash: Hex }
@@ -174,7 +174,7 @@ export async function createTestAuction(
   { rpcUrl, key, house }: { rpcUrl: string; key: Hex; house: Address },
   {
     name = 'Night Ferry',
-    initialPrice = parseEther('2.5'),
+    minimumPrice = parseEther('2.5'),
     tokens = 1_000n,
     seconds = 3_600n,
     metadata = { uri: 'data:,song', hash: keccak256(toHex('song')) },
@@ -200,7 +200,7 @@ export async function createTestAuction(
     address: house,
     abi: auctionHouseAbi,
     functionName: 'createAuction',
-    args: [initialPrice, tokens, seconds, token],
+    args: [minimumPrice, tokens, seconds, token],
   })
   return getAddress(token)
 }

@@ -4,10 +4,7 @@ import { formatEther } from 'viem'
 import type { AuctionSummaryRow, BookRow } from '../database/schema.ts'
 
 type Times = Pick<AuctionSummaryRow, 'starts_at' | 'ends_at' | 'processed_at'>
-type Projected = Pick<
-  AuctionSummaryRow,
-  'token_amount' | 'threshold' | 'clearing_price' | 'demand' | 'ends_at' | 'outcome'
->
+type Projected = Pick<AuctionSummaryRow, 'supply' | 'threshold' | 'clearing_price' | 'demand' | 'ends_at' | 'outcome'>
 
 const labels: Record<AuctionStatus, string> = {
   PENDING: 'Pending',
@@ -36,7 +33,7 @@ function timesOf({ starts_at: startsAt, ends_at: endsAt, processed_at }: Times) 
 /** The outcome that the contract has given, or the one that the rule gives with the bids there are. */
 export function projectOutcome(auction: Projected, now: Date): AuctionOutcome {
   if (auction.outcome !== null) return auction.outcome
-  const { clearing_price: price, token_amount: supply, demand, threshold } = auction
+  const { clearing_price: price, supply, demand, threshold } = auction
   const isSold = price !== null && demand >= supply && price * supply >= threshold
   return isSold && now < reclaimableFrom(auction.ends_at) ? 'SOLD' : 'VOID'
 }

@@ -9,7 +9,7 @@ import { callNode } from './chain-rpc.ts'
 import { unpackChainState } from './chain-state.ts'
 import { endLeftoverChain, recordChain } from './end-chain.ts'
 import { findFreePort, listensOn } from './ports.ts'
-import { isAlive } from './running-process.ts'
+import { isChildRunning } from './running-process.ts'
 
 /** Transactions are mined at once; empty blocks come at this pace, so that chain time passes. */
 const SECONDS_BETWEEN_EMPTY_BLOCKS = 5
@@ -119,7 +119,7 @@ async function answerOrEnd(
   node.once('error', (error) => {
     failure = error
   })
-  while (failure === undefined && isAlive(node)) {
+  while (failure === undefined && isChildRunning(node)) {
     if (node.pid !== undefined && listensOn(node.pid, port) && (await answers(rpcUrl))) return undefined
     await delay(25)
   }

@@ -53,7 +53,7 @@ export function recordChain(folder: string, { node, rpcUrl }: { node: ChildProce
     writeFileSync(recordPath(folder), JSON.stringify({ ...identity, rpcUrl }), { mode: 0o600 })
 }
 
-/** A node whose keeper was killed, or could not save it, holds blocks that no file has yet: they are saved before it goes. */
+/** A node whose supervisor was killed, or could not save it, holds blocks that no file has yet: they are saved before it goes. */
 export async function endLeftoverChain(folder: string): Promise<void> {
   const leftover = readRecord(folder)
   if (leftover !== undefined) await endChain({ folder, rpcUrl: leftover.rpcUrl, process: leftover })

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endProcess, identifyProcess } from './running-process.ts'
 
-/** A server whose keeper was killed would keep the cluster to itself; SIGINT is PostgreSQL's fast and safe stop. */
+/** A server whose supervisor was killed would keep the cluster to itself; SIGINT is PostgreSQL's fast and safe stop. */
 export async function endLeftoverPostgres(cluster: string): Promise<void> {
   const record = join(cluster, 'postmaster.pid')
   const pid = readPid(record)

@@ -23,7 +23,7 @@ interface Trouble {
 function keep({ refusals = 0, hasFiles = true, slowMs = 0 }: Trouble = {}) {
   const over = new AbortController()
   const counted = { ended: 0, tried: 0 }
-  /** A process that runs until it is ended: what it does meanwhile is nothing to its keeper. */
+  /** A process that runs until it is ended: what it does meanwhile is nothing to its supervisor. */
   const start = (): EmbeddedPostgres => {
     const one = {
       url: 'postgres://melos',

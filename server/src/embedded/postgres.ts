@@ -12,7 +12,7 @@ import { keepSecret } from './data-files.ts'
 import { endLeftoverPostgres } from './end-leftover-postgres.ts'
 import { findFreePort } from './ports.ts'
 import { findPostgresUser, type ProcessOwner } from './postgres-user.ts'
-import { isAlive } from './running-process.ts'
+import { isChildRunning } from './running-process.ts'
 
 const run = promisify(execFile)
 const DATABASE = 'melos'
@@ -166,7 +166,7 @@ async function connectWhenReady(
   url: string,
   { server, signal }: { server: ChildProcess; signal: AbortSignal | undefined },
 ): Promise<pg.Client | undefined> {
-  while (isAlive(server)) {
+  while (isChildRunning(server)) {
     if (signal?.aborted === true) server.kill('SIGINT')
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     // A server may also end while it is being asked; whoever asks is told, and nobody else has to be.

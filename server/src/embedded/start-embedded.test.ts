@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'kill -9 of the server and its keeper leaves services that the next start ends, with nothing lost',
+  'kill -9 of the server and its supervisor leaves services that the next start ends, with nothing lost',
   async () => {
     const { melos, node, postgres, auctions } = await withNewAuction()
     process.kill(parentOf(node.pid), 'SIGKILL')
@@ -255,7 +255,7 @@ async function killEverything({ melos, node, postgres }: Before): Promise<void> 
   await melos.ended
 }
 
-/** Waits until the file has every block of this moment; any transaction makes the keeper save. */
+/** Waits until the file has every block of this moment; any transaction makes the supervisor save. */
 async function saved(): Promise<void> {
   const { rpcUrl } = await readNode()
   await callNode(rpcUrl, 'anvil_setBalance', ADDRESS, '0xde0b6b3a7640000')

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
-import { answerSchema, type KeeperOrder, newsSchema } from './keeper-protocol.ts'
 import { identifyProcess } from './running-process.ts'
 import { claimSampleWorld, type SampleWorld } from './sample-world.ts'
+import { answerSchema, newsSchema, type SupervisorOrder } from './supervisor-protocol.ts'
 
 export interface Embedded {
   /** Empty where the configuration names a node. */
@@ -38,7 +38,7 @@ export async function startEmbedded(config: Config): Promise<Embedded> {
   if (!postgres && chain === undefined) {
     return { rpcUrl: '', databaseUrl: '', isChainSaved: () => true, failed: never, stop: async () => undefined }
   }
-  const keeper = await startKeeper({
+  const supervisor = await startSupervisor({
     // One name for it, whichever link leads there: leftovers are recognised by it.
     dataDir: await realpath(config.dataDir),
     server: identifyProcess(process.pid) ?? { pid: process.pid, startedAtTick: '' },
@@ -46,11 +46,11 @@ export async function startEmbedded(config: Config): Promise<Embedded> {
     chain,
     postgres,
   })
-  return { ...keeper, sampleWorld }
+  return { ...supervisor, sampleWorld }
 }
 
 /** The sample world has a past: until it is filled, its chain lives in it. */
-function describeChain(id: number, sampleWorld: SampleWorld | undefined): KeeperOrder['chain'] {
+function describeChain(id: number, sampleWorld: SampleWorld | undefined): SupervisorOrder['chain'] {
   if (sampleWorld === undefined || sampleWorld.isFilled) return { id }
   return { id, beginsAt: sampleWorld.firstStart - PAST_SECONDS }
 }
@@ -84,15 +84,15 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-async function startKeeper(order: KeeperOrder): Promise<Embedded> {
-  const program = fileURLToPath(new URL('./keeper.ts', import.meta.url))
+async function startSupervisor(order: SupervisorOrder): Promise<Embedded> {
+  const program = fileURLToPath(new URL('./supervisor.ts', import.meta.url))
   // Detached: a signal to the server's process group must not reach it.
-  const keeper = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
-  const exited = once(keeper, 'exit')
-  keeper.stdin.on('error', () => undefined)
-  keeper.stdin.write(`${JSON.stringify(order)}\n`)
+  const supervisor = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
+  const exited = once(supervisor, 'exit')
+  supervisor.stdin.on('error', () => undefined)
+  supervisor.stdin.write(`${JSON.stringify(order)}\n`)
 
-  const lines = createInterface({ input: keeper.stdout })
+  const lines = createInterface({ input: supervisor.stdout })
   let isChainSaved = true
   lines.on('line', (line) => {
     const news = newsSchema.safeParse(JSON.parse(line))
@@ -122,7 +122,7 @@ async function startKeeper(order: KeeperOrder): Promise<Embedded> {
     failed,
     async stop() {
       stopping = true
-      keeper.stdin.end()
+      supervisor.stdin.end()
       const [code] = await exited
       // It has said why.
       if (code !== 0) process.exitCode = 1

@@ -73,7 +73,7 @@ export function openAuctionRoom(db: Database, { auctionId, feed, log }: RoomPart
     async describe(id) {
       const standing = await readStanding()
       if (standing === undefined) return undefined
-      const data = describeDemand(standing.auction, standing.auction.token_amount)
+      const data = describeDemand(standing.auction, standing.auction.supply)
       return describeStatus(standing, id) + formatEvent({ type: 'clearing-price', data })
     },
     close() {

@@ -5,7 +5,7 @@ export interface ModelBid {
 }
 
 interface ModelOffer {
-  readonly tokenAmount: bigint
+  readonly supply: bigint
   readonly threshold: bigint
 }
 
@@ -17,10 +17,10 @@ export interface ModelClearing {
 
 /** The rule in its plainest form, by sorting, apart from `@melos/clearing`; nothing for a void auction. */
 export function clearNaively(offer: ModelOffer, bids: readonly ModelBid[]): ModelClearing | undefined {
-  const price = findPrice(offer.tokenAmount, bids)
-  if (price === undefined || price * offer.tokenAmount < offer.threshold) return undefined
+  const price = findPrice(offer.supply, bids)
+  if (price === undefined || price * offer.supply < offer.threshold) return undefined
   const at = bids.filter((bid) => bid.price === price)
-  const left = offer.tokenAmount - sum(bids.filter((bid) => bid.price > price).map((bid) => bid.amount))
+  const left = offer.supply - sum(bids.filter((bid) => bid.price > price).map((bid) => bid.amount))
   const demand = sum(at.map((bid) => bid.amount))
   const missing = left - sum(at.map((bid) => (bid.amount * left) / demand))
   const remainder = (bid: ModelBid): bigint => (bid.amount * left) % demand

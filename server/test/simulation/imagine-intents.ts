@@ -52,17 +52,17 @@ function isSettling({ listing, settlement }: ModelAuction, timestamp: bigint): b
 }
 
 function imagineAuction(hash: Hash, random: Random): Intent {
-  const initialPrice = BigInt(random.between(100, 400)) * STEP
-  const tokenAmount = BigInt(random.between(1, 400))
-  const threshold = initialPrice * tokenAmount + (random.chance(0.3) ? BigInt(random.below(20_000)) * STEP : 0n)
+  const minimumPrice = BigInt(random.between(100, 400)) * STEP
+  const supply = BigInt(random.between(1, 400))
+  const threshold = minimumPrice * supply + (random.chance(0.3) ? BigInt(random.below(20_000)) * STEP : 0n)
   return {
     hash,
     type: 'create',
     seller: random.pick(wallets),
     token: random.pick(tokens),
     tokenName: random.pick(names),
-    initialPrice,
-    tokenAmount,
+    minimumPrice,
+    supply,
     threshold,
     delay: BigInt(random.chance(0.3) ? random.below(30) : 0),
     duration: BigInt(random.between(60, 240)),
@@ -78,7 +78,7 @@ function imagineBid(hash: Hash, { listing }: ModelAuction, random: Random): Inte
     auctionId: listing.auctionId,
     bidder: random.pick(wallets),
     amount: largest ? LARGEST_AMOUNT : BigInt(random.between(1, 30)),
-    price: largest && random.chance(0.5) ? LARGEST_PRICE : listing.initialPrice + steps * STEP,
+    price: largest && random.chance(0.5) ? LARGEST_PRICE : listing.minimumPrice + steps * STEP,
   }
 }
 

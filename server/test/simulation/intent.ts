@@ -11,8 +11,8 @@ export type Intent = { readonly hash: Hash } & (
       readonly seller: Address
       readonly token: Address
       readonly tokenName: string
-      readonly initialPrice: bigint
-      readonly tokenAmount: bigint
+      readonly minimumPrice: bigint
+      readonly supply: bigint
       readonly threshold: bigint
       readonly delay: bigint
       readonly duration: bigint
@@ -35,16 +35,16 @@ export type Intent = { readonly hash: Hash } & (
 export function executeIntent(state: HouseState, intent: Intent, timestamp: bigint): HouseEvent[] {
   switch (intent.type) {
     case 'create': {
-      const { seller, token, tokenName, initialPrice, tokenAmount, threshold } = intent
+      const { seller, token, tokenName, minimumPrice, supply, threshold } = intent
       const startsAt = timestamp + intent.delay
-      const listing = { seller, token, tokenName, initialPrice, tokenAmount, threshold, startsAt }
+      const listing = { seller, token, tokenName, minimumPrice, supply, threshold, startsAt }
       const auctionId = BigInt(state.auctions.length)
       return [{ name: 'AuctionCreated', args: { ...listing, auctionId, endsAt: startsAt + intent.duration } }]
     }
     case 'bid': {
       const { auctionId, bidder, amount, price } = intent
       const auction = state.auctions[Number(auctionId)]
-      if (auction === undefined || price < auction.listing.initialPrice) return []
+      if (auction === undefined || price < auction.listing.minimumPrice) return []
       if (timestamp < auction.listing.startsAt || timestamp >= auction.listing.endsAt) return []
       return [{ name: 'BidPlaced', args: { auctionId, bidder, index: BigInt(auction.bids.length), amount, price } }]
     }

@@ -15,16 +15,16 @@ export function settlementEvents(auction: ModelAuction): readonly SettlementEven
 }
 
 function computeEvents({ listing, bids }: ModelAuction): SettlementEvent[] {
-  const { auctionId, seller, tokenAmount } = listing
+  const { auctionId, seller, supply } = listing
   const clearing = clearNaively(listing, bids)
   const price = clearing?.price ?? 0n
-  const proceeds = price * tokenAmount
+  const proceeds = price * supply
   const opening: SettlementEvent[] =
     clearing === undefined ? [] : [{ name: 'AuctionCleared', args: { auctionId, clearingPrice: price } }]
   const closing: SettlementEvent[] =
     clearing === undefined
       ? [
-          { name: 'TokensReturned', args: { auctionId, seller, amount: tokenAmount } },
+          { name: 'TokensReturned', args: { auctionId, seller, amount: supply } },
           { name: 'AuctionProcessed', args: { auctionId, outcome: VOID, proceeds: 0n } },
         ]
       : [

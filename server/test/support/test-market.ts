@@ -16,7 +16,7 @@ export const testFeatures = [auctionIndexer, bidIndexer, settlementIndexer, role
 
 interface AuctionDraft {
   readonly tokens?: bigint
-  readonly initialPrice?: bigint
+  readonly minimumPrice?: bigint
   readonly threshold?: bigint
   readonly startsAt?: Date
   readonly endsAt?: Date
@@ -66,7 +66,7 @@ export const hoursFromNow = (hours: number): Date => new Date(Math.floor(Date.no
 export function auctionCreated(auctionId: bigint, draft: AuctionDraft = {}): LoggedEvent {
   const {
     tokens = 1_000n,
-    initialPrice = parseEther('1'),
+    minimumPrice = parseEther('1'),
     startsAt = hoursFromNow(-1),
     endsAt = hoursFromNow(1),
   } = draft
@@ -75,9 +75,9 @@ export function auctionCreated(auctionId: bigint, draft: AuctionDraft = {}): Log
     seller: testSeller,
     token: tokenOf(auctionId),
     tokenName: `Song ${auctionId}`,
-    initialPrice,
+    initialPrice: minimumPrice,
     tokenAmount: tokens,
-    threshold: draft.threshold ?? initialPrice * tokens,
+    threshold: draft.threshold ?? minimumPrice * tokens,
     startsAt: BigInt(startsAt.getTime() / 1000),
     endsAt: BigInt(endsAt.getTime() / 1000),
   })

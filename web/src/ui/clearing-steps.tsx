@@ -28,7 +28,7 @@ export function ClearingSteps({ auction: { terms, bids }, steps, bidderCount }: 
   return (
     <ol className="grid gap-px [counter-reset:step] overflow-hidden rounded-card border border-line bg-line">
       <Step title={texts.offered(tokens(steps.supply))}>
-        {texts.offeredText(showMels(terms.initialPrice), threshold)}
+        {texts.offeredText(showMels(terms.minimumPrice), threshold)}
       </Step>
       <Step title={texts.asked(tokens(steps.demand))}>
         {texts.askedText(groupThousands(bids.length), groupThousands(bidderCount))}

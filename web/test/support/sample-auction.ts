@@ -30,7 +30,7 @@ export const sampleAuction: Auction = {
     files: [],
     links: [],
   },
-  initialPrice: '2.5',
+  minimumPrice: '2.5',
   clearingPrice: '3',
   lowestBidPrice: '3',
   highestBidPrice: '10',

@@ -21,8 +21,8 @@ export function sampleChainAuction(bids: readonly SampleBid[], change: Partial<C
     terms: {
       token: bidderOf(901),
       seller: bidderOf(902),
-      initialPrice: parseEther('1'),
-      tokenAmount: 100n,
+      minimumPrice: parseEther('1'),
+      supply: 100n,
       threshold: parseEther('150'),
       startsAt: 1_000n,
       endsAt: 2_000n,

@@ -35,8 +35,8 @@ export const sampleAuction: ChainAuction = {
   terms: {
     token: sampleAddress(901),
     seller: sampleAddress(902),
-    initialPrice: 10n ** 18n,
-    tokenAmount: 1n,
+    minimumPrice: 10n ** 18n,
+    supply: 1n,
     threshold: 10n ** 18n,
     startsAt: 1_700_000_000n,
     endsAt: 1_750_000_000n,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   market = await openTestMarket()
   await market.mine(
     auctionCreated(0n, { startsAt: hoursFromNow(1), endsAt: hoursFromNow(2) }),
-    auctionCreated(1n, { initialPrice: parseEther('12.34'), tokens: 7n, threshold: 86_419_752_308_641_975_230n }),
+    auctionCreated(1n, { minimumPrice: parseEther('12.34'), tokens: 7n, threshold: 86_419_752_308_641_975_230n }),
     auctionCreated(2n, { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(0) }),
     auctionCreated(3n, { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1) }),
     auctionCreated(4n),
@@ -57,7 +57,7 @@ const openAuction = {
   salesEndDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
   description: 'A ferry at night.',
   asset: { ...testAsset, ...asset },
-  initialPrice: '12.34',
+  minimumPrice: '12.34',
   clearingPrice: null,
   lowestBidPrice: null,
   highestBidPrice: null,

@@ -51,7 +51,7 @@ function toAuction(row: AuctionSummaryRow, now: Date): Auction {
     status: statusOf(row, now),
     outcome: row.outcome,
     projectedOutcome: projectOutcome(row, now),
-    tokensOffered: Number(row.token_amount),
+    tokensOffered: Number(row.supply),
     percentage: row.percentage,
     target: formatEther(row.threshold),
     tokenName: row.token_name,
@@ -61,8 +61,8 @@ function toAuction(row: AuctionSummaryRow, now: Date): Auction {
     salesEndDate: toUtcDateTime(row.ends_at),
     description: row.description,
     asset: row.asset,
-    initialPrice: formatEther(row.initial_price),
-    ...describeDemand(row, row.token_amount),
+    minimumPrice: formatEther(row.minimum_price),
+    ...describeDemand(row, row.supply),
   }
 }
 

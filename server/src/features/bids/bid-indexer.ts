@@ -32,7 +32,7 @@ async function indexAuctionsCreated(db: Database, blocks: readonly MinedBlock[])
     auction_id: args.auctionId,
     block_number: block.number,
     supply: args.tokenAmount,
-    reserve_price: args.initialPrice,
+    minimum_price: args.initialPrice,
     threshold: args.threshold,
   }))
   await insertBooks(db, books)

@@ -31,9 +31,9 @@ export async function reserveBid(
   db: Database,
   { auctionId, bidder, quantity, price }: BidTerms,
 ): Promise<{ requestId: string }> {
-  const { initial_price, seller } = await findPublicAuction(db, auctionId)
+  const { minimum_price, seller } = await findPublicAuction(db, auctionId)
   if (isAddressEqual(bidder, seller)) throw new RequestError('SELLER_MAY_NOT_BID')
-  if (price < initial_price) throw new RequestError('PRICE_BELOW_MINIMUM')
+  if (price < minimum_price) throw new RequestError('PRICE_BELOW_MINIMUM')
   if ((await countOpenRequests(db, bidder)) >= MOST_OPEN_REQUESTS) throw new RequestError('TOO_MANY_REQUESTS')
   const id = randomUUID()
   await insertBidRequest(db, { id, auction_id: auctionId, bidder, quantity, price })

@@ -1,5 +1,5 @@
 import type { BidGroup, PriceHistory } from '@melos/api-contract'
-import { clearAuction, minimumPrice, type Offer } from '@melos/clearing'
+import { clearAuction, type Offer, priceToExceed } from '@melos/clearing'
 import fc from 'fast-check'
 import { formatEther, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ async function auctionWith(
   await market.mine(
     auctionCreated(auctionId, {
       tokens,
-      initialPrice: parseEther('1'),
+      minimumPrice: parseEther('1'),
       threshold,
       startsAt: hoursFromNow(-9999),
       endsAt,
@@ -144,7 +144,7 @@ describe('GET /api/public/bids/{id}', () => {
           pages.push(...(await listBids(auctionId, `?page=${page}&size=${size}`)).data)
         }
         const listed = pages.flatMap((group) => group.bids).sort((one, other) => one.id - other.id)
-        const offer: Offer = { supply: tokens, reservePrice: 1n, threshold: 1n }
+        const offer: Offer = { supply: tokens, minimumPrice: 1n, threshold: 1n }
         const clearing = clearAuction(
           offer,
           bids.map((placed, index) => ({ id: `${index}`, ...placed })),
@@ -210,9 +210,9 @@ describe('GET /api/bids/min-price/external/{externalId}', () => {
     const { accessToken } = await market.signIn()
     const bids = [mels('3', 4n), mels('2', 3n), mels('2', 2n), mels('1.5', 2n), mels('1', 50n)]
     const auctionId = await auctionWith(bids)
-    const offer: Offer = { supply: 10n, reservePrice: 10n ** 18n, threshold: 1n }
+    const offer: Offer = { supply: 10n, minimumPrice: 10n ** 18n, threshold: 1n }
     for (const tokenCount of [1n, 2n, 3n, 7n, 10n, 11n, 500n]) {
-      const expected = minimumPrice(
+      const expected = priceToExceed(
         offer,
         bids.map((bid, index) => ({ id: `${index}`, ...bid })),
         tokenCount,
@@ -253,7 +253,7 @@ describe('GET /api/public/auctions/external/{externalId}/demand', () => {
     const clearingPoint = { tokenPrice: '1.5', tokenCount: 8, cumulativeTokenCount: 12 }
     expect(await demand(auctionId)).toEqual({
       tokensOffered: 10,
-      initialPrice: '1',
+      minimumPrice: '1',
       thresholdPrice: '1.24',
       points: [
         { tokenPrice: '2', tokenCount: 4, cumulativeTokenCount: 4 },
@@ -320,7 +320,7 @@ describe('GET /api/public/auctions/external/{externalId}/prices', () => {
         const { clearingPrice, highestBidPrice, bidCount } = answer.json().body
         expect((await read(auctionId)).points.at(-1)).toMatchObject({ clearingPrice, highestBidPrice, bidCount })
         const clearing = clearAuction(
-          { supply: tokens, reservePrice: 0n, threshold: 0n },
+          { supply: tokens, minimumPrice: 0n, threshold: 0n },
           bids.map((placed, index) => ({ id: `${index}`, ...placed })),
         )
         expect(clearingPrice).toBe(clearing.outcome === 'sold' ? formatEther(clearing.clearingPrice) : null)

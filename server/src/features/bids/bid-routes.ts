@@ -81,14 +81,14 @@ export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (ap
 }
 
 async function makeMinPrice(db: Database, auction: AuctionSummaryRow, quantity: bigint) {
-  const { id, token_amount, initial_price, threshold, clearing_price } = auction
+  const { id, supply, minimum_price, threshold, clearing_price } = auction
   const levels = await listLevelsFrom(db, { auctionId: id, price: clearing_price ?? 0n })
-  const offer = { supply: token_amount, reservePrice: initial_price, threshold }
+  const offer = { supply, minimumPrice: minimum_price, threshold }
   const book = openBook(
     offer,
     levels.map(({ price, quantity }) => ({ id: `${price}`, price, quantity })),
   )
-  const { availableTokenCount, minPrice } = book.minimumPrice(quantity)
+  const { availableTokenCount, minPrice } = book.priceToExceed(quantity)
   return { availableTokenCount: Number(availableTokenCount), minPrice: formatEther(minPrice) }
 }
 

@@ -44,7 +44,7 @@ async function findClearing(db: Database, book: BookRow): Promise<Partial<BookRo
 async function findClearingPrice(db: Database, book: BookRow): Promise<bigint | null> {
   if (book.demand < book.supply) return null
   const levels = await listLevelsFrom(db, { auctionId: book.auction_id, price: book.clearing_price ?? 0n })
-  const offer = { supply: book.supply, reservePrice: 0n, threshold: 0n }
+  const offer = { supply: book.supply, minimumPrice: 0n, threshold: 0n }
   // A level is to the price what one bid of its size would be.
   const clearing = openBook(
     offer,

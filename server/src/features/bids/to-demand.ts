@@ -18,7 +18,7 @@ const NEAR_POINTS = 200
 /** Levels are given highest price first. */
 export function toDemand(auction: AuctionSummaryRow, levels: readonly Level[]): Demand {
   const points = accumulate(levels)
-  const supply = auction.token_amount
+  const supply = auction.supply
   const clearing = points.findIndex(({ cumulative }) => cumulative >= supply)
   const kept = selectPoints(points.length, clearing)
     .map((index) => points[index])
@@ -26,7 +26,7 @@ export function toDemand(auction: AuctionSummaryRow, levels: readonly Level[]): 
   const clearingPoint = points[clearing]
   return {
     tokensOffered: Number(supply),
-    initialPrice: formatEther(auction.initial_price),
+    minimumPrice: formatEther(auction.minimum_price),
     thresholdPrice: formatEther(thresholdPrice(auction)),
     points: kept.map((point, index) => toPoint(point, kept[index - 1])),
     clearingPoint: clearingPoint === undefined ? null : toPoint(clearingPoint, points[clearing - 1]),
@@ -34,8 +34,8 @@ export function toDemand(auction: AuctionSummaryRow, levels: readonly Level[]): 
 }
 
 /** The lowest step at which the whole offer raises the Threshold. */
-function thresholdPrice({ threshold, token_amount }: AuctionSummaryRow): bigint {
-  const unit = token_amount * PRICE_STEP
+function thresholdPrice({ threshold, supply }: AuctionSummaryRow): bigint {
+  const unit = supply * PRICE_STEP
   return ((threshold + unit - 1n) / unit) * PRICE_STEP
 }
 

@@ -30,7 +30,7 @@ export function toMyBids(bids: readonly BidRow[], { auction, isSettled, credit, 
     outcome: auction.outcome,
     projectedOutcome: projectOutcome(auction, now),
     salesEndDate: toUtcDateTime(auction.ends_at),
-    clearingPrice: describeDemand(auction, auction.token_amount).clearingPrice,
+    clearingPrice: describeDemand(auction, auction.supply).clearingPrice,
     reclaimableFrom: isReclaimable ? toUtcDateTime(reclaimableFrom(auction.ends_at)) : null,
   }
   const credited = credit === undefined ? null : toCredited(credit)

@@ -13,7 +13,7 @@ const place = (price: string, quantity: bigint, second = 0): PlacedBid => ({
 
 test('a point for each bid that changed a price, the first and the last', () => {
   const bids = [place('2', 4n), place('1.5', 5n, 1), place('1.5', 1n, 2), place('1', 9n, 3), place('1.75', 1n, 4)]
-  expect(toPriceHistory({ token_amount: 10n }, bids).points).toEqual([
+  expect(toPriceHistory({ supply: 10n }, bids).points).toEqual([
     { at: '2026-11-20 18:00:00', bidCount: 1, clearingPrice: null, highestBidPrice: '2' },
     { at: '2026-11-20 18:00:02', bidCount: 3, clearingPrice: '1.5', highestBidPrice: '2' },
     { at: '2026-11-20 18:00:04', bidCount: 5, clearingPrice: '1.5', highestBidPrice: '2' },
@@ -22,25 +22,25 @@ test('a point for each bid that changed a price, the first and the last', () => 
 
 test('one token less than is offered makes no clearing price, the last one does', () => {
   const prices = (quantity: bigint) =>
-    toPriceHistory({ token_amount: 10n }, [place('1', quantity)]).points.map(({ clearingPrice }) => clearingPrice)
+    toPriceHistory({ supply: 10n }, [place('1', quantity)]).points.map(({ clearingPrice }) => clearingPrice)
   expect(prices(9n)).toEqual([null])
   expect(prices(10n)).toEqual(['1'])
 })
 
 test('without bids there is no point', () => {
-  expect(toPriceHistory({ token_amount: 1n }, [])).toEqual({ points: [] })
+  expect(toPriceHistory({ supply: 1n }, [])).toEqual({ points: [] })
 })
 
 test('between two points the prices are those that all bids so far give', () => {
   const bid = fc.record({ steps: fc.integer({ min: 1, max: 9 }), quantity: fc.bigInt({ min: 1n, max: 9n }) })
   fc.assert(
-    fc.property(fc.array(bid, { maxLength: 60 }), fc.bigInt({ min: 1n, max: 80n }), (drafts, token_amount) => {
+    fc.property(fc.array(bid, { maxLength: 60 }), fc.bigInt({ min: 1n, max: 80n }), (drafts, supply) => {
       const bids = drafts.map(({ steps, quantity }) => place(`0.0${steps}`, quantity))
-      const { points } = toPriceHistory({ token_amount }, bids)
+      const { points } = toPriceHistory({ supply }, bids)
       expect(points.at(-1)?.bidCount).toBe(bids.length === 0 ? undefined : bids.length)
       for (let count = 1; count <= bids.length; count++) {
         const sofar = bids.slice(0, count).map((placed, index) => ({ id: `${index}`, ...placed }))
-        const { clearingPrice } = openBook({ supply: token_amount, reservePrice: 0n, threshold: 0n }, sofar)
+        const { clearingPrice } = openBook({ supply, minimumPrice: 0n, threshold: 0n }, sofar)
         const highest = parseEther(`0.0${Math.max(...drafts.slice(0, count).map(({ steps }) => steps))}`)
         expect(points.findLast(({ bidCount }) => bidCount <= count)).toMatchObject({
           clearingPrice: clearingPrice === undefined ? null : formatEther(clearingPrice),

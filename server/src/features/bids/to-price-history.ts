@@ -11,10 +11,10 @@ const MOST_POINTS = 500
 
 /** Bids are given in chain order. */
 export function toPriceHistory(
-  { token_amount }: Pick<AuctionSummaryRow, 'token_amount'>,
+  { supply }: Pick<AuctionSummaryRow, 'supply'>,
   bids: readonly PlacedBid[],
 ): PriceHistory {
-  const points = selectPricePoints(followPrices(token_amount, bids), MOST_POINTS)
+  const points = selectPricePoints(followPrices(supply, bids), MOST_POINTS)
   return {
     points: points.map(({ at, bidCount, clearingPrice, highestPrice }) => ({
       at: toUtcDateTime(at),
@@ -27,7 +27,7 @@ export function toPriceHistory(
 
 /** A point after the first bid, after the last, and after each that changed one of the two prices. */
 function followPrices(supply: bigint, bids: readonly PlacedBid[]): PricePoint[] {
-  const book = openBook({ supply, reservePrice: 0n, threshold: 0n })
+  const book = openBook({ supply, minimumPrice: 0n, threshold: 0n })
   const points: PricePoint[] = []
   let [clearingPrice, highestPrice]: [bigint | null, bigint] = [null, 0n]
   for (const [index, { price, quantity, placed_at }] of bids.entries()) {

@@ -55,8 +55,8 @@ function findListed(
 function isOnTerms(auction: ListedAuction, terms: AuctionTerms): boolean {
   return (
     auction.seller.toLowerCase() === terms.seller.toLowerCase() &&
-    auction.token_amount === BigInt(terms.tokenCount) &&
-    auction.initial_price === parseEther(terms.minimumPrice) &&
+    auction.supply === BigInt(terms.tokenCount) &&
+    auction.minimum_price === parseEther(terms.minimumPrice) &&
     auction.threshold === parseEther(terms.threshold) &&
     auction.ends_at.getTime() - auction.starts_at.getTime() === terms.durationSeconds * 1_000 &&
     (terms.startsAt === WHEN_SIGNED || toUtcDateTime(auction.starts_at) === terms.startsAt)

@@ -339,7 +339,7 @@ describe('the auction', () => {
 
   test.each([
     ['tokens', { tokens: 999n, threshold: parseEther('1000') }],
-    ['price', { initialPrice: parseEther('1.01'), threshold: parseEther('1000') }],
+    ['price', { minimumPrice: parseEther('1.01'), threshold: parseEther('1000') }],
     ['Threshold', { threshold: parseEther('1000') + 1n }],
     ['length', { endsAt: new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 7_300_000) }],
   ])('with another %s is not the draft’s', async (_name, fields) => {

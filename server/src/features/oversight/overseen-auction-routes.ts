@@ -34,7 +34,7 @@ function toOverseenAuction(row: OverseenAuctionRow, now: Date): OverseenAuction 
     outcome: row.outcome,
     projectedOutcome: projectOutcome(row, now),
     task: findTask(row, now),
-    tokensOffered: Number(row.token_amount),
+    tokensOffered: Number(row.supply),
     target: formatEther(row.threshold),
     clearingPrice: row.clearing_price === null ? null : formatEther(row.clearing_price),
     bidCount: Number(row.bid_count),

@@ -42,7 +42,7 @@ export function describeCard(row: AuctionSummaryRow, now: Date): Card {
     genre: asset.genres[0]?.label,
     target: formatEther(row.threshold),
     percentage: `${row.percentage},00%`,
-    tokens: row.token_amount.toString().replace(/\B(?=(\d{3})+$)/g, '.'),
+    tokens: row.supply.toString().replace(/\B(?=(\d{3})+$)/g, '.'),
     status: status.label,
     // An auction that sold nothing ends without colour.
     tone: row.outcome === 'VOID' ? 'done' : tones[status.value],

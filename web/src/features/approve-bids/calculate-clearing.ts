@@ -22,7 +22,7 @@ export type Calculation = ClearingSteps<Bid & ChainBid> & {
 }
 
 export function calculateClearing({ terms, bids, outcome }: ChainAuction): Calculation {
-  const offer = { supply: terms.tokenAmount, reservePrice: terms.initialPrice, threshold: terms.threshold }
+  const offer = { supply: terms.supply, minimumPrice: terms.minimumPrice, threshold: terms.threshold }
   const listed = bids.map((bid) => ({ ...bid, id: String(bid.index) }))
   const { clearing, steps } = explainClearing(offer, listed, { isLapsed: outcome === 'VOID' })
   const settlement = settle(listed, clearing)

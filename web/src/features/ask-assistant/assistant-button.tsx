@@ -4,7 +4,7 @@ import { announceLoadFailure } from '../../lib/load-failure.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { pageAlert } from '../../lib/page-alert.ts'
 import { hasKept } from '../../lib/reload-page.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import type { AssistantPanelProps } from './assistant-panel.tsx'
 import { buttonTexts } from './button-texts.ts'
 
@@ -29,7 +29,7 @@ export function AssistantButton() {
     button.current?.focus({ preventScroll: true })
   }
 
-  if (!useIsAlive()) {
+  if (!useIsHydrated()) {
     return (
       <a href="/help" aria-label={buttonTexts.help} className={look}>
         <Icon />

@@ -1,4 +1,4 @@
-import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
@@ -8,9 +8,9 @@ const CheckPanel = lazyPart(() => import('./check-panel.tsx'))
 
 /** The browser does the check, so the server sends the frame alone. */
 export function CheckResult({ auctionId }: { auctionId: number }) {
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const { title, text, action } = texts.failed
-  if (isAlive)
+  if (isHydrated)
     return (
       <CheckPanel
         auctionId={auctionId}

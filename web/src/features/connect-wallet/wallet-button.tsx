@@ -1,5 +1,5 @@
 import { shortenAddress } from '../../lib/shorten-address.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { buttonTexts } from './button-texts.ts'
@@ -11,7 +11,7 @@ export function WalletButton() {
   return (
     <button
       type="button"
-      disabled={!useIsAlive()}
+      disabled={!useIsHydrated()}
       onClick={askForWallet}
       className={`inline-flex h-11 shrink-0 cursor-pointer items-center justify-center rounded-full px-4 text-sm font-semibold noscript:hidden ${isConnected ? 'border border-line font-mono hover:border-muted' : 'bg-ink text-paper hover:opacity-90'}`}
     >

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSessionOwner } from '../../api/use-session-owner.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,10 +12,10 @@ import { texts } from './texts.ts'
 
 /** Who is signed in is known to the browser alone, so the server sends the frame. */
 export function AccountSettings() {
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const wallet = useWallet()
   const owner = useSessionOwner()
-  if (!isAlive)
+  if (!isHydrated)
     return (
       <>
         <Looking />

@@ -146,7 +146,7 @@ test('what administrators sign is said in figures, with the address that counts'
     sentences: [expect.stringContaining('40.00 tokens')],
     address: other,
   })
-  const terms = { tokenCount: 100n, initialPrice: parseMels('1'), threshold: parseMels('150'), token: other } as const
+  const terms = { tokenCount: 100n, minimumPrice: parseMels('1'), threshold: parseMels('150'), token: other } as const
   const times = { startsAt: 1_772_366_400n, duration: 3_600n }
   expect(describeSigning({ kind: 'list', ...terms, ...times, seller: address })).toMatchObject({
     sentences: [

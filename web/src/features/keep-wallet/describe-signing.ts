@@ -136,18 +136,18 @@ function describeBid({ auctionId, tokenCount, tokenPrice, deposit }: Content<'bi
 }
 
 function describeListing({ token, ...terms }: Content<'list'>): SigningDescription {
-  const { tokenCount, initialPrice, threshold, startsAt, duration, seller } = terms
+  const { tokenCount, minimumPrice, threshold, startsAt, duration, seller } = terms
   const moment = (seconds: bigint): string => formatUtcMinute(Number(seconds) * 1_000)
   return {
     title: say.list.title,
     sentences: [
       say.list.seller,
-      say.list.text(groupThousands(tokenCount.toString()), mels(initialPrice), mels(threshold)),
+      say.list.text(groupThousands(tokenCount.toString()), mels(minimumPrice), mels(threshold)),
       say.list.time(moment(startsAt), moment(startsAt + duration)),
     ],
     address: seller,
     action: say.list.action,
-    raw: `scheduleAuction(${[initialPrice, tokenCount, duration, token, startsAt, threshold, seller].join(', ')})`,
+    raw: `scheduleAuction(${[minimumPrice, tokenCount, duration, token, startsAt, threshold, seller].join(', ')})`,
   }
 }
 

@@ -24,7 +24,7 @@ export function toPreviewAuction(work: Work, { terms, now }: { terms: AuctionTer
     salesEndDate: toUtc(startsAt + terms.durationSeconds * 1_000),
     description: work.description,
     asset: work.asset,
-    initialPrice: terms.minimumPrice,
+    minimumPrice: terms.minimumPrice,
     clearingPrice: null,
     lowestBidPrice: null,
     highestBidPrice: null,
@@ -33,10 +33,10 @@ export function toPreviewAuction(work: Work, { terms, now }: { terms: AuctionTer
 }
 
 /** Nobody has asked for anything yet. */
-export function toPreviewDemand({ tokensOffered, initialPrice, target }: Auction): Demand {
+export function toPreviewDemand({ tokensOffered, minimumPrice, target }: Auction): Demand {
   const step = BigInt(tokensOffered) * PRICE_STEP
   const thresholdPrice = ((parseMels(target) + step - 1n) / step) * PRICE_STEP
-  return { tokensOffered, initialPrice, thresholdPrice: writeMels(thresholdPrice), points: [], clearingPoint: null }
+  return { tokensOffered, minimumPrice, thresholdPrice: writeMels(thresholdPrice), points: [], clearingPoint: null }
 }
 
 function toUtc(time: number): string {

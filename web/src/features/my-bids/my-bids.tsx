@@ -1,5 +1,5 @@
 import { useSessionOwner } from '../../api/use-session-owner.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,10 +14,10 @@ const skeleton = <Skeleton label={texts.loading} lines={4} />
 
 /** The person's tokens are in the browser, so the server knows nobody's bids. */
 export function MyBids() {
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const wallet = useWallet()
   const owner = useSessionOwner()
-  if (!isAlive)
+  if (!isHydrated)
     return (
       <>
         {skeleton}

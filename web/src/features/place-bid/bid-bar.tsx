@@ -1,7 +1,7 @@
 import type { Auction } from '@melos/api-contract'
 import { createPortal } from 'react-dom'
 import { formatMels } from '../../lib/format-mels.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
@@ -14,7 +14,7 @@ interface BidBarProps {
 
 /** At the bottom of small windows, above the player, with room kept for it at the end of the page. */
 export function BidBar({ auction, bid: { mark }, onOpen }: BidBarProps) {
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   return (
     <>
       <div
@@ -23,14 +23,14 @@ export function BidBar({ auction, bid: { mark }, onOpen }: BidBarProps) {
       >
         <div className="page-width flex h-16 items-center gap-4">
           <p className="line-clamp-2 min-w-0 flex-1 text-xs">
-            {mark === undefined ? texts.bar.lowest(formatMels(auction.initialPrice)) : mark.sentence}
+            {mark === undefined ? texts.bar.lowest(formatMels(auction.minimumPrice)) : mark.sentence}
           </p>
-          <Button disabled={!isAlive} aria-haspopup="dialog" onClick={onOpen}>
+          <Button disabled={!isHydrated} aria-haspopup="dialog" onClick={onOpen}>
             {texts.bar.open}
           </Button>
         </div>
       </div>
-      {isAlive && createPortal(<div className="h-(--bid-bar-height) lg:hidden print:hidden" />, document.body)}
+      {isHydrated && createPortal(<div className="h-(--bid-bar-height) lg:hidden print:hidden" />, document.body)}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type Draft, depositFor } from '@melos/clearing'
 import { type ReactNode, useId } from 'react'
 import { showCount, showDown, showMels, showUp } from '../../lib/show-units.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Funds } from '../../wallet/funds.ts'
 import { BidCosts } from './bid-costs.tsx'
@@ -24,11 +24,11 @@ export interface BidFormProps {
 
 export function BidForm({ bid, funds, onBuy, isBuying = false, getMoney }: BidFormProps) {
   const { fields, offer, reading } = bid
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const shortageId = useId()
   const draft = reading.kind === 'draft' ? { price: reading.price, quantity: reading.quantity } : undefined
   const shortage = funds === undefined ? [] : findShortage(funds, draft)
-  const canBuy = isAlive && draft !== undefined && shortage.length === 0
+  const canBuy = isHydrated && draft !== undefined && shortage.length === 0
   return (
     <form
       noValidate
@@ -38,7 +38,7 @@ export function BidForm({ bid, funds, onBuy, isBuying = false, getMoney }: BidFo
       }}
       className="flex flex-col gap-4"
     >
-      <DraftFieldset bid={bid} isAlive={isAlive} />
+      <DraftFieldset bid={bid} isHydrated={isHydrated} />
       <BidCosts offer={offer} hasPrice={fields.way === 'budget'} />
       <p className="text-xs text-muted">{texts.most}</p>
       <DraftOutlook bid={bid} />

@@ -5,10 +5,10 @@ import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
 
 /** What a person types: the number of tokens, and either the price or the most to spend. */
-export function DraftFieldset({ bid: { fields, setFields }, isAlive }: { bid: DraftBid; isAlive: boolean }) {
+export function DraftFieldset({ bid: { fields, setFields }, isHydrated }: { bid: DraftBid; isHydrated: boolean }) {
   return (
     // Until the page is alive nothing would come of what is typed.
-    <fieldset disabled={!isAlive} className="flex min-w-0 flex-col gap-4">
+    <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-4">
       <BidWayChoice way={fields.way} onChange={(way) => setFields(switchWay(fields, way))} />
       <div className="grid grid-cols-2 items-end gap-3">
         {fields.way === 'price' ? (

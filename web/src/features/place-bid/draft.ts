@@ -54,12 +54,12 @@ export type DraftReading =
   | { readonly kind: 'off-step' }
 
 /** Fields hold digits and at most one point; a price is at least 1 MELS and the auction's minimum price. */
-export function readDraft(fields: DraftFields, reservePrice: bigint): DraftReading {
+export function readDraft(fields: DraftFields, minimumPrice: bigint): DraftReading {
   const offer = offerOf(fields)
   if (offer === undefined) return { kind: 'unreadable' }
   const { price, quantity } = offer
   if (price % PRICE_STEP !== 0n) return { kind: 'off-step' }
-  const lowest = reservePrice > MIN_PRICE ? reservePrice : MIN_PRICE
+  const lowest = minimumPrice > MIN_PRICE ? minimumPrice : MIN_PRICE
   if (price >= lowest) return { kind: 'draft', price, quantity }
   if (fields.way === 'price') return { kind: 'too-low', lowest }
   return { kind: 'short-budget', lowest, quantity, deposit: depositFor({ price: lowest, quantity }) }

@@ -5,7 +5,7 @@ import { parseMels, writeMels } from '../../lib/parse-mels.ts'
 import { describeEstimate } from './describe-estimate.ts'
 import { estimateBid } from './estimate-bid.ts'
 
-const auction = { tokensOffered: 100, initialPrice: '2', target: '200' }
+const auction = { tokensOffered: 100, minimumPrice: '2', target: '200' }
 const point = (tokenPrice: string, tokenCount: number, cumulativeTokenCount: number) => ({
   tokenPrice,
   tokenCount,
@@ -13,7 +13,7 @@ const point = (tokenPrice: string, tokenCount: number, cumulativeTokenCount: num
 })
 const demand = {
   tokensOffered: 100,
-  initialPrice: '2',
+  minimumPrice: '2',
   thresholdPrice: '2',
   points: [point('4', 60, 60), point('3', 60, 120)],
   clearingPoint: point('3', 60, 120),
@@ -87,7 +87,7 @@ test('never more than the rule gives, whatever the single bids at a price are', 
   fc.assert(
     fc.property(bids, price, quantity, (others, draftPrice, draftQuantity) => {
       const numbered = others.map((bid, index) => ({ id: `${index}`, ...bid }))
-      const offer = { supply: 100n, reservePrice: parseMels('2'), threshold: parseMels('200') }
+      const offer = { supply: 100n, minimumPrice: parseMels('2'), threshold: parseMels('200') }
       const levels = demandCurve(offer, numbered).points
       const points = levels.map((level) =>
         point(writeMels(level.price), Number(level.quantity), Number(level.cumulative)),
@@ -98,7 +98,7 @@ test('never more than the rule gives, whatever the single bids at a price are', 
       expect(estimate.allotment).toBeLessThanOrEqual(real.allotment)
       expect(real.allotment - estimate.allotment).toBeLessThanOrEqual(1n)
       expect(estimate.clearingPrice).toBe(real.clearingPrice)
-      const { availableTokenCount, minPrice } = openBook(offer, numbered).minimumPrice(draftQuantity)
+      const { availableTokenCount, minPrice } = openBook(offer, numbered).priceToExceed(draftQuantity)
       expect(estimate.takenFrom === undefined).toBe(availableTokenCount > 0n || minPrice < draftPrice)
       if (estimate.fullPrice !== undefined) {
         expect(openBook(offer, numbered).project({ ...draft, price: estimate.fullPrice }).outcome).toBe('wins')

@@ -2,7 +2,7 @@ import type { Auction, Demand } from '@melos/api-contract'
 import { type AuctionBook, type BidProjection, commissionOn, type Draft, openBook, PRICE_STEP } from '@melos/clearing'
 import { parseMels } from '../../lib/parse-mels.ts'
 
-type Terms = Pick<Auction, 'tokensOffered' | 'initialPrice' | 'target'>
+type Terms = Pick<Auction, 'tokensOffered' | 'minimumPrice' | 'target'>
 
 interface Projection extends BidProjection {
   /** Whether others bid the very price that everybody would pay, so that what is left is shared with them. */
@@ -20,7 +20,7 @@ export interface Estimate extends Projection {
  */
 export function estimateBid({ auction, demand }: { auction: Terms; demand: Demand }, draft: Draft): Estimate {
   const supply = BigInt(auction.tokensOffered)
-  const offer = { supply, reservePrice: parseMels(auction.initialPrice), threshold: parseMels(auction.target) }
+  const offer = { supply, minimumPrice: parseMels(auction.minimumPrice), threshold: parseMels(auction.target) }
   const levels = demand.points.map(({ tokenPrice, tokenCount }) => ({
     id: tokenPrice,
     price: parseMels(tokenPrice),
@@ -38,7 +38,7 @@ export function estimateBid({ auction, demand }: { auction: Terms; demand: Deman
 
 /** As the server is asked before a buy. */
 function findTakenFrom(book: AuctionBook, { price, quantity }: Draft): bigint | undefined {
-  const { availableTokenCount, minPrice } = book.minimumPrice(quantity)
+  const { availableTokenCount, minPrice } = book.priceToExceed(quantity)
   return availableTokenCount > 0n || minPrice < price ? undefined : minPrice + PRICE_STEP
 }
 

@@ -27,7 +27,7 @@ export function useDraft(auction: Auction, demand: Demand | null): DraftBid {
   const [fields, setFields] = useKeptState(`bid-${auction.externalId}`, first)
   return useMemo(() => {
     const typed = { fields, setFields, offer: offerOf(fields) }
-    const reading = readDraft(fields, parseMels(auction.initialPrice))
+    const reading = readDraft(fields, parseMels(auction.minimumPrice))
     if (reading.kind !== 'draft' || demand === null) return { ...typed, reading, estimate: undefined, mark: undefined }
     const estimate = describeEstimate(reading, estimateBid({ auction, demand }, reading))
     const mark = { tokenPrice: writeMels(reading.price), tokenCount: Number(reading.quantity), sentence: estimate.wins }

@@ -5,7 +5,7 @@ import { DemandChart } from './demand-chart.tsx'
 const clearingPoint = { tokenPrice: '3.2', tokenCount: 60, cumulativeTokenCount: 100 }
 const demand = {
   tokensOffered: 90,
-  initialPrice: '1',
+  minimumPrice: '1',
   thresholdPrice: '2',
   points: [{ tokenPrice: '4', tokenCount: 40, cumulativeTokenCount: 40 }, clearingPoint],
   clearingPoint,

@@ -13,7 +13,7 @@ function demandOf(
     return { tokenPrice, tokenCount, cumulativeTokenCount: total }
   })
   const clearingPoint = points.find(({ cumulativeTokenCount }) => cumulativeTokenCount >= tokensOffered) ?? null
-  return { tokensOffered, initialPrice: '1', thresholdPrice, points, clearingPoint }
+  return { tokensOffered, minimumPrice: '1', thresholdPrice, points, clearingPoint }
 }
 
 const usual = demandOf([

@@ -21,7 +21,7 @@ export interface DemandScales {
 }
 
 export function createDemandScales(demand: Demand, draft: DraftPoint | undefined): DemandScales {
-  const start = Number(demand.initialPrice)
+  const start = Number(demand.minimumPrice)
   const threshold = Number(demand.thresholdPrice)
   const prices = demand.points.map(({ tokenPrice }) => Number(tokenPrice)).reverse()
   const drafts = draft === undefined ? [] : [Number(draft.tokenPrice)]

@@ -10,7 +10,7 @@ const point = (tokenPrice: string, tokenCount: number, cumulativeTokenCount: num
 
 const none: Demand = {
   tokensOffered: 12_500,
-  initialPrice: '1',
+  minimumPrice: '1',
   thresholdPrice: '3.2',
   points: [],
   clearingPoint: null,

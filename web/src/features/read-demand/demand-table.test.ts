@@ -8,7 +8,7 @@ const points = Array.from({ length: 1_000 }, (_, index) => ({
 }))
 const demandWith = (tokensOffered: number) => ({
   tokensOffered,
-  initialPrice: '1',
+  minimumPrice: '1',
   thresholdPrice: '1',
   points,
   clearingPoint: points.find(({ cumulativeTokenCount }) => cumulativeTokenCount >= tokensOffered) ?? null,

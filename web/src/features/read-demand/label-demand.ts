@@ -35,7 +35,7 @@ export function labelDemand(demand: Demand, scales: DemandScales, draft: DraftPo
 function labelPrices(demand: Demand, { price }: DemandScales, draft: DraftPoint | undefined): AxisLabel[] {
   const decimals = decimalsOf(price.ticks)
   const at = (value: string, text = formatMels(value)) => anchorLabel(price.position(Number(value)), text)
-  const start = at(demand.initialPrice, decimals === 0 ? shorten(demand.initialPrice) : undefined)
+  const start = at(demand.minimumPrice, decimals === 0 ? shorten(demand.minimumPrice) : undefined)
   const ends = [demand.points[0]?.tokenPrice, draft?.tokenPrice]
     .filter((value) => value !== undefined)
     .sort((one, other) => Number(other) - Number(one))
@@ -49,9 +49,9 @@ function shorten(amount: string): string {
   return amount.includes('.') ? formatMels(amount) : groupThousands(amount)
 }
 
-function isTargetMarked({ thresholdPrice, initialPrice }: Demand, { endPrice }: DemandScales): boolean {
+function isTargetMarked({ thresholdPrice, minimumPrice }: Demand, { endPrice }: DemandScales): boolean {
   const threshold = Number(thresholdPrice)
-  return threshold > Number(initialPrice) && threshold <= endPrice
+  return threshold > Number(minimumPrice) && threshold <= endPrice
 }
 
 function labelTarget({ thresholdPrice }: Demand, { price }: DemandScales): AxisLabel {

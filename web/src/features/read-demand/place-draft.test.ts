@@ -3,7 +3,7 @@ import { placeDraft } from './place-draft.ts'
 
 const demand = {
   tokensOffered: 100,
-  initialPrice: '1',
+  minimumPrice: '1',
   thresholdPrice: '1',
   points: [
     { tokenPrice: '10', tokenCount: 5, cumulativeTokenCount: 5 },

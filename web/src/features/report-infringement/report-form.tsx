@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Blocker, Link } from 'react-router'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { describeFailure } from './describe-failure.ts'
@@ -31,7 +31,7 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
   const [complaints, setComplaints] = useState<Complaints>({})
   const [isBusy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const blocker = useLeaveGuard(form)
   useEffect(() => {
     if (form.current === null) return
@@ -118,7 +118,7 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
         </div>
         <div>
           {/* Until scripts are there, a browser would put everything typed into the address. */}
-          <Button type="submit" disabled={!isAlive} aria-disabled={isBusy} aria-busy={isBusy}>
+          <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? texts.sending : notice?.kind === 'unsent' ? texts.again : texts.send}
           </Button>
         </div>

@@ -21,7 +21,7 @@ export function describePage(site: Pick<Site, 'publicUrl'> | undefined, auction:
 /** A recording on offer. Empty facts are left out. */
 function toThing(
   site: Pick<Site, 'publicUrl'>,
-  { externalId, title, asset, salesStartDate, salesEndDate, initialPrice, status }: Auction,
+  { externalId, title, asset, salesStartDate, salesEndDate, minimumPrice, status }: Auction,
 ) {
   const absolute = (path: string) => new URL(path, site.publicUrl).href
   const cover = findFile(asset, 'COVER')
@@ -36,7 +36,7 @@ function toThing(
     ...(asset.yearOfRelease !== null && { datePublished: String(asset.yearOfRelease) }),
     offers: {
       '@type': 'Offer',
-      price: initialPrice,
+      price: minimumPrice,
       priceCurrency: 'MELS',
       availability: `https://schema.org/${availability[status.value]}`,
       availabilityStarts: toIso(salesStartDate),

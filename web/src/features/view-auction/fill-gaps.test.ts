@@ -5,7 +5,7 @@ import { fillGaps, isWhole } from './fill-gaps.ts'
 const known = {
   auction: sampleAuction,
   bids: { rows: [], isPart: false },
-  demand: { tokensOffered: 100, initialPrice: '1', thresholdPrice: '1', points: [], clearingPoint: null },
+  demand: { tokensOffered: 100, minimumPrice: '1', thresholdPrice: '1', points: [], clearingPoint: null },
   prices: { points: [] },
   peaks: { durationMs: 1_000, peaks: [] },
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { refreshPage } from '../../lib/refresh-page.ts'
-import { useIsAlive } from '../../lib/use-is-alive.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
@@ -12,7 +12,7 @@ const EVERY_MS = 3_000
 
 /** For the person who has just started Melos: what this is, and where to begin. */
 export function WelcomeBanner({ getMoney }: { getMoney: ReactNode }) {
-  const isAlive = useIsAlive()
+  const isHydrated = useIsHydrated()
   const { kind } = useWallet()
   const isFilling = useFilling()
   return (
@@ -31,7 +31,7 @@ export function WelcomeBanner({ getMoney }: { getMoney: ReactNode }) {
       {kind === 'connected' && <div className="lg:w-72">{getMoney}</div>}
       <div className="flex flex-wrap gap-3">
         <span className="noscript:hidden">
-          <Button disabled={!isAlive} aria-haspopup="dialog" onClick={askForWallet}>
+          <Button disabled={!isHydrated} aria-haspopup="dialog" onClick={askForWallet}>
             {kind === 'connected' ? texts.openWallet : texts.makeWallet}
           </Button>
         </span>

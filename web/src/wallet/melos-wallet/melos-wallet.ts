@@ -45,7 +45,7 @@ export type SigningContent =
       readonly kind: 'list'
       readonly token: Address
       readonly tokenCount: bigint
-      readonly initialPrice: bigint
+      readonly minimumPrice: bigint
       readonly threshold: bigint
       /** In seconds. */
       readonly startsAt: bigint

@@ -69,7 +69,7 @@ describe('a transaction', () => {
     const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'scheduleAuction', args })
     expect(read(auctionHouse, data)).toEqual({
       kind: 'list',
-      initialPrice: 1n,
+      minimumPrice: 1n,
       tokenCount: 2n,
       duration: 3n,
       token: mels,

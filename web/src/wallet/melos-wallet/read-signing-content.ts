@@ -120,8 +120,8 @@ function readAuctionHouseCall(data: Hex): SigningContent | undefined {
       return { kind: 'prove', auctionId, price, bidders: bidders.length }
     }
     case 'scheduleAuction': {
-      const [initialPrice, tokenCount, duration, token, startsAt, threshold, seller] = call.args
-      return { kind: 'list', token, tokenCount, initialPrice, threshold, startsAt, duration, seller }
+      const [minimumPrice, tokenCount, duration, token, startsAt, threshold, seller] = call.args
+      return { kind: 'list', token, tokenCount, minimumPrice, threshold, startsAt, duration, seller }
     }
     default:
       return undefined

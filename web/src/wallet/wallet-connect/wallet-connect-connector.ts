@@ -49,7 +49,7 @@ export function walletConnectConnector({ projectId, relayUrl, site }: Parameters
       attempt = new AbortController()
       const { signal } = attempt
       const provider = await this.getProvider()
-      if (!isAlive(provider)) {
+      if (!isOpen(provider)) {
         if (isReconnecting) throw new Error('The session with the wallet has ended')
         forgetApp()
         await pairWallet(provider, { namespaces: toNamespaces(site, location.origin), signal })
@@ -85,7 +85,7 @@ export function walletConnectConnector({ projectId, relayUrl, site }: Parameters
     },
 
     async isAuthorized() {
-      return isAlive(await this.getProvider())
+      return isOpen(await this.getProvider())
     },
 
     /** Gives up a code that is being shown; its `connect` rejects as if the person had said no. */
@@ -124,6 +124,6 @@ function accountsOf({ session }: WalletConnectProvider): string[] {
 }
 
 /** Whether the wallet still allows what it allowed. */
-function isAlive({ session, client }: WalletConnectProvider): boolean {
+function isOpen({ session, client }: WalletConnectProvider): boolean {
   return session !== undefined && client.session.keys.includes(session.topic) && session.expiry * 1_000 > Date.now()
 }

@@ -86,7 +86,7 @@ test('the example of the help page is what the rule gives', async () => {
     { id: 'Cleo', price: parseEther('2.5'), quantity: 40n },
     { id: 'Dan', price: parseEther('2'), quantity: 60n },
   ]
-  const offer = { supply: 100n, reservePrice: parseEther('1'), threshold: parseEther('200') }
+  const offer = { supply: 100n, minimumPrice: parseEther('1'), threshold: parseEther('200') }
   expect(clearAuction(offer, bids)).toEqual({
     outcome: 'sold',
     clearingPrice: parseEther('2.5'),

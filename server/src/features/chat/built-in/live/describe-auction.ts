@@ -11,7 +11,7 @@ export function describeAuction(auction: Auction, now: number): string {
   const status = auction.status.value
   const facts = [
     words.offer(sayTokens(auction.tokensOffered), auction.percentage),
-    words.lowest(sayMels(auction.initialPrice)),
+    words.lowest(sayMels(auction.minimumPrice)),
     words.target(sayMels(auction.target)),
     sayBids(auction),
   ]

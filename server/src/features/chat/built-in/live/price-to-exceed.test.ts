@@ -9,7 +9,7 @@ function termsOf(prices: number) {
     tokenCount: 1,
     cumulativeTokenCount: place + 1,
   }))
-  return { tokensOffered: 10, initialPrice: '1', target: '10', points }
+  return { tokensOffered: 10, minimumPrice: '1', target: '10', points }
 }
 
 test('of a demand that is whole, the price is exact', () => {

@@ -2,16 +2,16 @@ import type { Demand } from '@melos/api-contract'
 import { type AuctionBook, openBook } from '@melos/clearing'
 import { parseEther } from 'viem'
 
-type Terms = Pick<Demand, 'tokensOffered' | 'initialPrice' | 'points'> & { readonly target: string }
+type Terms = Pick<Demand, 'tokensOffered' | 'minimumPrice' | 'points'> & { readonly target: string }
 
 /** From so many points on, some are left out, and what lies between two stands at the lower one. */
 const MOST_WHOLE = 1_000
 
 /** The auction as its demand tells it. */
-export function openDemand({ tokensOffered, initialPrice, target, points }: Terms): AuctionBook {
+export function openDemand({ tokensOffered, minimumPrice, target, points }: Terms): AuctionBook {
   const offer = {
     supply: BigInt(tokensOffered),
-    reservePrice: parseEther(initialPrice),
+    minimumPrice: parseEther(minimumPrice),
     threshold: parseEther(target),
   }
   const levels = points.map(({ tokenPrice, tokenCount }) => ({
@@ -24,7 +24,7 @@ export function openDemand({ tokensOffered, initialPrice, target, points }: Term
 
 /** The price that a bid for so many tokens has to exceed, or more where the demand does not tell exactly. */
 export function findPriceToExceed(terms: Terms, quantity: bigint): bigint {
-  const { minPrice } = openDemand(terms).minimumPrice(quantity)
+  const { minPrice } = openDemand(terms).priceToExceed(quantity)
   if (terms.points.length < MOST_WHOLE) return minPrice
   const place = terms.points.findIndex(({ tokenPrice }) => parseEther(tokenPrice) === minPrice)
   const above = terms.points[place - 1]

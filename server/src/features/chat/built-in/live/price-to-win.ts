@@ -26,7 +26,7 @@ export async function answerWithPrice(readSite: ReadSite, wanted: Wanted): Promi
   const { demand, price } = await findPrice(readSite, wanted)
   if (demand + tokenCount < auction.tokensOffered) {
     const [asked, offered] = [sayCount(demand), sayTokens(auction.tokensOffered)]
-    return [words.notCovered(name, asked, offered, sayMels(auction.initialPrice)), words.source].join('\n')
+    return [words.notCovered(name, asked, offered, sayMels(auction.minimumPrice)), words.source].join('\n')
   }
   if (price === undefined) return [words.unsure(name), words.source].join('\n')
   const deposit = depositFor({ price, quantity: BigInt(tokenCount) })
@@ -53,13 +53,13 @@ async function findPrice(readSite: ReadSite, wanted: Wanted) {
 
 /** Above what has to be outbid, so that nothing is left to rounding, and high enough for the target. */
 function surePrice(
-  { tokensOffered, initialPrice, target }: Auction,
+  { tokensOffered, minimumPrice, target }: Auction,
   { exceed, demand, quantity }: { exceed: bigint; demand: bigint; quantity: bigint },
 ): bigint {
   const supply = BigInt(tokensOffered)
   const forTokens = demand + quantity <= supply || exceed === 0n ? 0n : exceed + PRICE_STEP
   const forTarget = (parseEther(target) + supply - 1n) / supply
-  const least = [forTokens, forTarget, parseEther(initialPrice)].reduce(larger)
+  const least = [forTokens, forTarget, parseEther(minimumPrice)].reduce(larger)
   return ((least + PRICE_STEP - 1n) / PRICE_STEP) * PRICE_STEP
 }
 

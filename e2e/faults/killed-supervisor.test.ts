@@ -25,15 +25,15 @@ afterAll(async () => {
 
 const isListening = async () => (await callApi(stage.market.melos.address, '/api/health')).status === 200
 
-test('killed with its keeper while the chain is being saved, it loses nothing', async () => {
+test('killed with its supervisor while the chain is being saved, it loses nothing', async () => {
   const draft = join(stage.dataDir, 'chain/state.json.gz.draft')
   const begun = await stopAtFirstBytes(draft)
   await stage.bid()
   await waitUntil('the chain is being saved', async () => begun.read().length > 0)
-  const keeper = parentOf(await stage.findNode())
-  process.kill(keeper, 'SIGKILL')
+  const supervisor = parentOf(await stage.findNode())
+  process.kill(supervisor, 'SIGKILL')
   await stage.server().kill('SIGKILL')
-  await endProcess(keeper, 'SIGKILL')
+  await endProcess(supervisor, 'SIGKILL')
   await begun.leave()
   // The save before this one is as it was.
   expect(() => gunzipSync(readFileSync(join(stage.dataDir, 'chain/state.json.gz')))).not.toThrow()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { runningProcessSchema } from './running-process.ts'
 
-/** What the server tells its keeper, as one line of JSON, before anything runs. */
+/** What the server tells its supervisor, as one line of JSON, before anything runs. */
 export const orderSchema = z.object({
   dataDir: z.string(),
   server: runningProcessSchema,
@@ -10,17 +10,17 @@ export const orderSchema = z.object({
   postgres: z.boolean(),
 })
 
-export type KeeperOrder = z.infer<typeof orderSchema>
+export type SupervisorOrder = z.infer<typeof orderSchema>
 
-/** What the keeper answers, as one line of JSON, when all of it runs, or when it cannot. */
+/** What the supervisor answers, as one line of JSON, when all of it runs, or when it cannot. */
 export const answerSchema = z.union([
   z.object({ refused: z.string() }),
   z.object({ rpcUrl: z.string().optional(), databaseUrl: z.string().optional() }),
 ])
 
-export type KeeperAnswer = z.infer<typeof answerSchema>
+export type SupervisorAnswer = z.infer<typeof answerSchema>
 
-/** What the keeper says from then on, as one line of JSON, each time it changes. */
+/** What the supervisor says from then on, as one line of JSON, each time it changes. */
 export const newsSchema = z.object({ isChainSaved: z.boolean() })
 
-export type KeeperNews = z.infer<typeof newsSchema>
+export type SupervisorNews = z.infer<typeof newsSchema>

@@ -13,10 +13,10 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { endChain } from './end-chain.ts'
 import { freeStuckTransactions } from './free-stuck-transactions.ts'
 import { keepPostgres } from './keep-postgres.ts'
-import { type KeeperAnswer, type KeeperNews, type KeeperOrder, orderSchema } from './keeper-protocol.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
 import { endProcess, identifyProcess, type RunningProcess, untilEnded } from './running-process.ts'
 import { saveChainRegularly } from './save-chain-regularly.ts'
+import { orderSchema, type SupervisorAnswer, type SupervisorNews, type SupervisorOrder } from './supervisor-protocol.ts'
 
 const lines = createInterface({ input: stdin })
 const serverGone = new AbortController()
@@ -44,7 +44,7 @@ try {
 }
 process.exit()
 
-async function start(order: KeeperOrder): Promise<void> {
+async function start(order: SupervisorOrder): Promise<void> {
   await lockDataDir(order.dataDir, order)
   const starting = [
     order.chain !== undefined && startChain(order.dataDir, order.chain).then((started) => (chain = started)),
@@ -108,6 +108,6 @@ function identify(service: ChildProcess | undefined): RunningProcess | undefined
   return service?.pid === undefined ? undefined : identifyProcess(service.pid)
 }
 
-function tell(message: KeeperAnswer | KeeperNews): void {
+function tell(message: SupervisorAnswer | SupervisorNews): void {
   stdout.write(`${JSON.stringify(message)}\n`)
 }
