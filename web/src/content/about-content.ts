@@ -3,7 +3,6 @@ export interface OutboundLink {
   readonly href: string
 }
 
-/** Something with a heading: a reason, a step, a benefit. */
 interface Point {
   readonly title: string
   readonly text: string
@@ -28,11 +27,11 @@ interface Section {
   readonly lead: string
 }
 
-/** What the about page is made of: replace the values in `about.ts`, and no component needs to change. */
+/** To change the about page, replace the values in `about.ts`; its components stay as they are. */
 export interface AboutContent {
   readonly description: string
   readonly hero: Section & {
-    /** What comes before the backer's name. */
+    /** The words before the backer's name. */
     readonly backing: string
     readonly backer: Partner
     readonly investorDeck: OutboundLink
@@ -40,7 +39,7 @@ export interface AboutContent {
     readonly launchPage: OutboundLink
     /** Our own website and social pages. */
     readonly links: readonly OutboundLink[]
-    /** Whether the links above lead nowhere yet. */
+    /** Whether the links above are placeholders. */
     readonly isSample: boolean
   }
   readonly reasons: Section & { readonly points: readonly Point[] }

@@ -29,7 +29,7 @@ test('names and addresses are unique within their list', () => {
   expect(new Set(hero.links.map(({ href }) => href)).size).toBe(hero.links.length)
 })
 
-test('what belongs to nobody yet is marked as a sample', () => {
+test('every entry with a reserved address is marked as a sample', () => {
   const isReserved = (href: string) => new URL(href).hostname.endsWith('.example')
   for (const { profile, isSample } of team.people) expect(isSample).toBe(isReserved(profile.href))
   for (const { href, isSample } of [...partners.entries, hero.backer, launch.backer]) {

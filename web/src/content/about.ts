@@ -21,13 +21,13 @@ const samplePartner = (name: string, role: string, site: string): Partner => ({
   isSample: true,
 })
 
-/** Everything the about page says and links to. Entries with `isSample` carry a mark until they are replaced. */
+/** Everything the about page says and links to. The page marks entries with `isSample` as samples. */
 export const about: AboutContent = {
   description: 'Who is behind Melos, how its auctions and its launch work, and who supports it.',
 
   hero: {
     title: 'Songs, owned together.',
-    lead: 'Artists on Melos sell a share of a song’s royalties to the people who listen to it. The price is found in the open, and it is the same for everyone who wins.',
+    lead: 'Artists on Melos sell a share of a song’s royalties to the people who listen to it. Bidding is public, and every winner pays the same price.',
     backing: 'Backed by',
     backer: accelerator,
     investorDeck: { label: 'Investor deck', href: 'https://melos.example/investor-deck' },
@@ -45,67 +45,67 @@ export const about: AboutContent = {
 
   reasons: {
     title: 'Reasons for investors',
-    lead: 'What you can see, check and count on before you place a bid. What a song will earn is not among it: nobody knows.',
+    lead: 'What you can see, check and count on before you place a bid. What a song will earn isn’t part of that: no one knows.',
     points: [
       {
         title: 'One price for every winner',
-        text: 'Everybody who wins pays the lowest winning bid. State what a token is worth to you. If it sells for less, you pay less.',
+        text: 'Every winner pays the lowest winning bid. Bid what a token is worth to you. If it sells for less, you pay less.',
       },
       {
-        title: 'A deposit that comes back',
-        text: 'If you do not win, or pay less than you bid, the rest returns to your wallet with its commission. If the sale fails, everything does.',
+        title: 'A deposit that is refunded',
+        text: 'If you don’t win, or pay less than you bid, the rest of your deposit is refunded to your wallet with its commission. If the sale fails, all of it is.',
       },
       {
         title: 'A contract that checks us',
-        text: 'The auction contract accepts only the outcome that follows from the bids. We could not favour anyone if we wanted to.',
+        text: 'The auction contract accepts only the outcome that follows from the bids. We couldn’t favour anyone if we wanted to.',
       },
       {
         title: 'A share of a song’s royalties',
-        text: 'Each token stands for an equal part of a song’s royalties. If the song earns nothing, there is nothing to share.',
+        text: 'Each token represents an equal part of a song’s royalties. If the song earns nothing, there is nothing to share.',
       },
       {
         title: 'Every bid in the open',
-        text: 'Each bid is on a public blockchain. Anyone can add them up again and arrive at the same price.',
+        text: 'Each bid is on a public blockchain. Anyone can add up the bids and arrive at the same price.',
       },
     ],
   },
 
   launch: {
     title: 'The launch model',
-    lead: 'MELS, the token that bids are made in, is launched with a token-launch accelerator. It takes part in the design, and stays after the first day.',
+    lead: 'MELS, the token that bids are made in, is launched with a token-launch accelerator. The accelerator helps with the design and stays involved after the first day.',
     backer: accelerator,
     steps: [
       {
         title: 'Design',
-        text: 'Supply, use and distribution of MELS are written down and published before anything is sold.',
+        text: 'The supply, use and distribution of MELS are written down and published before anything is sold.',
       },
       {
         title: 'Review',
-        text: 'The accelerator examines the plan, the contracts and the people. The code is open to everybody who wants to read it.',
+        text: 'The accelerator examines the plan, the contracts and the people. The code is open for anyone to read.',
       },
-      { title: 'Launch', text: 'MELS is offered on the launch page, to everyone under the same conditions.' },
-      { title: 'Auctions', text: 'MELS pays for songs. A commission of 10 % on what is sold supports the platform.' },
+      { title: 'Launch', text: 'MELS is offered on the launch page, to everyone on the same terms.' },
+      { title: 'Auctions', text: 'Songs are paid for in MELS. A commission of 10% on what is sold supports the platform.' },
     ],
   },
 
   benefits: {
     title: 'Key benefits',
-    lead: 'For those who make music, and for those who want a part in it.',
+    lead: 'For people who make music, and for people who want to be part of it.',
     points: [
-      { title: 'Listen first', text: 'Hear the song and read who made it before you bid. No account needed.' },
+      { title: 'Listen first', text: 'Hear the song and read who made it before you bid. You don’t need an account.' },
       {
         title: 'Money to make it',
-        text: 'The sale pays for studio, musicians and promotion, up to a target that the artist sets.',
+        text: 'The sale pays for the studio, the musicians and promotion, up to a target that the artist sets.',
       },
       {
         title: 'All or nothing',
-        text: 'If the target is missed, nothing is sold and everybody gets the deposit back.',
+        text: 'If the sale misses its target, nothing is sold and every deposit is refunded.',
       },
       {
         title: 'The artist keeps the rest',
-        text: 'An artist sells the share that is offered and no more. What a sale raises above its target is the artist’s.',
+        text: 'Artists sell the share they offer and no more. What a sale raises above its target goes to the artist.',
       },
-      { title: 'One fee', text: 'A commission of 10 % on what you finally pay. None on what comes back to you.' },
+      { title: 'One fee', text: 'A commission of 10% on what you finally pay. None on what is refunded to you.' },
       {
         title: 'Royalties to come',
         text: 'Under the terms, we register the rights, collect the royalties and pay them to token holders. Royalties are not paid out yet.',
@@ -128,7 +128,7 @@ export const about: AboutContent = {
 
   partners: {
     title: 'Partners and backers',
-    lead: 'Companies that fund Melos, bring songs to it, or help to run it.',
+    lead: 'Companies that fund Melos, bring songs to it or help run it.',
     entries: [
       accelerator,
       samplePartner('Sample Ventures', 'Backer', 'ventures'),
@@ -141,7 +141,7 @@ export const about: AboutContent = {
 
   closing: {
     title: 'Find a song you believe in.',
-    text: 'The auctions are open to look at, listen to and count along with.',
+    text: 'Anyone can look at the auctions, listen to the songs and check the numbers.',
     action: 'See all auctions',
     risk: 'Royalties can rise, fall or stop. Bid only what you can afford to lose.',
   },

@@ -6,7 +6,7 @@ export interface NavigationLink {
 export const auctionsLink: NavigationLink = { label: 'Auctions', to: '/?contentTab=OPEN,PENDING' }
 export const aboutLink: NavigationLink = { label: 'About us', to: '/about' }
 
-/** The links of the top bar, in order; the footer has them too. */
+/** The links in the top bar, in order; the footer repeats them. */
 export const navigation: readonly NavigationLink[] = [
   auctionsLink,
   aboutLink,

@@ -18,6 +18,6 @@ test.each([
   expect(fillPlaceholders(text, provider)).toBe(expected)
 })
 
-test('a field that no provider has is an error', () => {
+test('an unknown field is an error', () => {
   expect(() => fillPlaceholders('{{provider.moon}}', provider)).toThrow('The provider has no moon')
 })

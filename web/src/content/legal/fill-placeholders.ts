@@ -5,22 +5,22 @@ type Field = 'name' | 'registrationNumber' | 'address' | 'email'
 
 const fields = ['name', 'registrationNumber', 'address', 'email'] as const satisfies Field[]
 
-/** What may stand in a text as `{{provider.name}}`. */
+/** The names that a text can use as placeholders, as in `{{provider.name}}`. */
 export const placeholders: readonly string[] = fields.map((field) => `provider.${field}`)
 
-/** In an address the braces are written in its own way, and so is what takes their place. */
+/** Braces are percent-encoded in an address, so the value that replaces them must be too. */
 const inAddress = /%7B%7Bprovider\.(\w+)%7D%7D/g
-/** With the point of the sentence that it ends. */
+/** Includes a full stop that follows, because some company names end in one. */
 const inWords = /\{\{provider\.(\w+)\}\}(\.?)/g
 
-/** Puts the company that runs the site into the HTML of a text. */
+/** Fills the company that runs the site into a text's HTML. */
 export function fillPlaceholders(html: string, provider: Provider): string {
   const read = (name: string): string => provider[requireField(name)]
   return html
     .replaceAll(inAddress, (_, name: string) => encodeURIComponent(read(name)).replaceAll('%40', '@'))
     .replaceAll(inWords, (_, name: string, point: string) => {
       const words = read(name)
-      // After “s.r.o.” no second one.
+      // “s.r.o.” at the end of a sentence gets no second full stop.
       return escapeHtml(words) + (words.endsWith('.') ? '' : point)
     })
 }
@@ -33,7 +33,7 @@ function requireField(name: string): Field {
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Plain text as it stands in HTML, in words and in the value of an attribute. */
+/** Escapes text for HTML, both between tags and in attribute values. */
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 }

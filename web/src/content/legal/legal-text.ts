@@ -1,10 +1,10 @@
 export interface LegalSection {
-  /** The anchor of its heading. */
+  /** The anchor of the section's heading. */
   readonly id: string
   readonly title: string
 }
 
-/** A text as its Markdown file becomes one when the pages are built. */
+/** What the build makes of a Markdown file. */
 export interface LegalText {
   readonly title: string
   readonly description: string

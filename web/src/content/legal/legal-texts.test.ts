@@ -21,7 +21,7 @@ const cookies = read('cookie-privacy-policy')
 
 const titlesOf = ({ sections }: { sections: readonly { title: string }[] }) => sections.map(({ title }) => title)
 
-/** A section as a person reads it. */
+/** A section's text without its tags. */
 function wordsOf({ html }: { html: string }, title: string): string {
   return toWords(htmlOf({ html }, title))
 }

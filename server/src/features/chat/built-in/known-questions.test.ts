@@ -88,11 +88,11 @@ test.each([
 test.each([
   ['Can I bid if I am 17?', 'at least 18 years old'],
   ['How old do I have to be?', 'at least 18 years old'],
-  ['What happens at 14 days?', 'takes theirs back in full'],
+  ['What happens at 14 days?', 'takes back their full deposit'],
   ['Does the artist pay a commission?', 'The artist pays no commission.'],
   ['is the 10% on top or included?', 'on top of the price you enter'],
   ['is my chat stored?', 'kept in your browser for this visit'],
-  ['What does Ana pay?', 'Ana asks for 50 tokens'],
+  ['What does Ana pay?', 'Ana bids for 50 tokens'],
 ])('%s is answered in the words: %s', async (question, words) => {
   expect(await ask(question)).toContain(words)
 })
