@@ -84,7 +84,10 @@ export const about: AboutContent = {
         text: 'The accelerator examines the plan, the contracts and the people. The code is open for anyone to read.',
       },
       { title: 'Launch', text: 'MELS is offered on the launch page, to everyone on the same terms.' },
-      { title: 'Auctions', text: 'Songs are paid for in MELS. A commission of 10% on what is sold supports the platform.' },
+      {
+        title: 'Auctions',
+        text: 'Songs are paid for in MELS. A commission of 10% on what is sold supports the platform.',
+      },
     ],
   },
 
