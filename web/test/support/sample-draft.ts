@@ -1,5 +1,5 @@
 import type { AuctionDraft } from '@melos/api-contract'
-import { emptyContent } from '../../src/features/list-work/empty-content.ts'
+import { emptyContent } from '../../src/features/list-work/draft-state.ts'
 
 /** For tests. */
 export function sampleDraft(change: Partial<AuctionDraft> = {}): AuctionDraft {

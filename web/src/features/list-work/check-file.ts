@@ -1,16 +1,16 @@
 import { mediaLimits } from '@melos/api-contract'
 import { texts } from './texts.ts'
 
-export type FileKind = 'image' | 'audio'
+type FileKind = 'image' | 'audio'
 
-/** What a browser can say of a picture or a sound; nothing of one that it cannot read. */
-export interface Measured {
+/** What the browser found out about a file; empty where it cannot decode it. */
+interface Measured {
   readonly sides?: readonly [number, number]
   readonly seconds?: number
 }
 
 const MEGABYTE = 1_000_000
-/** What browsers call these kinds beside the names that Melos takes. */
+/** Other names that browsers use for types we accept. */
 const aliases: Readonly<Record<string, string>> = {
   'audio/mp3': 'audio/mpeg',
   'audio/x-wav': 'audio/wav',
@@ -21,16 +21,17 @@ const aliases: Readonly<Record<string, string>> = {
   'audio/m4a': 'audio/mp4',
 }
 
-/** The kind as Melos knows it. */
 export function contentTypeOf(type: string): string {
   return aliases[type.toLowerCase()] ?? type.toLowerCase()
 }
 
-/** Why a file would not be taken, by its kind and size alone until it is measured; undefined when it may be. The server looks into the bytes and has the last word. */
+/**
+ * Why Melos would reject a file; undefined when it looks fine. Without `measured`, only type and size are checked. The server
+ * checks the bytes again.
+ */
 export function checkFile(kind: FileKind, file: Pick<File, 'type' | 'size'>, measured?: Measured): string | undefined {
   const { contentTypes, maxBytes } = mediaLimits[kind]
-  const isKnown = contentTypes.some((type) => type === contentTypeOf(file.type))
-  if (!isKnown) return texts.files.kinds[kind]
+  if (!contentTypes.some((type) => type === contentTypeOf(file.type))) return texts.files.kinds[kind]
   if (file.size === 0) return texts.files.empty
   if (file.size > maxBytes) return texts.files.tooLarge(maxBytes / MEGABYTE)
   if (measured === undefined) return undefined
@@ -45,9 +46,34 @@ function checkSides({ sides }: Measured): string | undefined {
   return isFit ? undefined : texts.files.sides(minSide, maxSide)
 }
 
-/** A browser that cannot play a kind says nothing about it. */
+/** A browser may be unable to decode a type that the server accepts. */
 function checkSeconds({ seconds }: Measured): string | undefined {
   const { minSeconds, maxSeconds } = mediaLimits.audio
   if (seconds === undefined || !Number.isFinite(seconds)) return undefined
   return seconds >= minSeconds && seconds <= maxSeconds ? undefined : texts.files.seconds(minSeconds, maxSeconds / 60)
+}
+
+export async function measureFile(kind: FileKind, file: Blob): Promise<Measured> {
+  try {
+    return kind === 'image' ? await measureImage(file) : await measureAudio(file)
+  } catch {
+    return {}
+  }
+}
+
+async function measureImage(file: Blob): Promise<Measured> {
+  const bitmap = await createImageBitmap(file)
+  const { width, height } = bitmap
+  bitmap.close()
+  return { sides: [width, height] }
+}
+
+/** A low rate, so that a quarter of an hour takes little memory. */
+const SAMPLES_PER_SECOND = 8_000
+
+/** Decodes the file, because the content security policy lets no audio element play one that is not stored yet. */
+async function measureAudio(file: Blob): Promise<Measured> {
+  const context = new OfflineAudioContext(1, 1, SAMPLES_PER_SECOND)
+  const { duration } = await context.decodeAudioData(await file.arrayBuffer())
+  return { seconds: duration }
 }

@@ -6,7 +6,6 @@ import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
 import type { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { texts } from './texts.ts'
 
-/** Why a listing stopped at a step, and what that means. */
 export function describeListingFailure(failure: TransactionFailure, step: DraftStep): string {
   const { code, cause, detail = '' } = failure
   const sentence = describeFailure(failure, texts.why)
@@ -24,7 +23,7 @@ export function describeListingFailure(failure: TransactionFailure, step: DraftS
   }
 }
 
-/** In a listing these are about the song's tokens, and not about MELS. */
+/** In a listing, these errors are about the song's tokens and not about MELS. */
 function describeRefusal(cause: unknown): string | undefined {
   const { startPassed, tooFewAllowed, tooFewTokens } = texts.whyRefused
   if (isContractError(cause, 'StartInPast')) return startPassed

@@ -7,36 +7,37 @@ import { texts } from './texts.ts'
 
 type Offer = Pick<AuctionTerms, 'tokenCount' | 'minimumPrice' | 'threshold'>
 
-/** Of a percent. */
-const DECIMALS = 8n
+/** The decimals of a token's percentage. */
+const DECIMALS = 8
 
-/** What an offer means, in sentences. */
+/** Explains an offer in two or three sentences. */
 export function describeOffer({ tokenCount, minimumPrice, threshold }: Offer, percentage: number): string[] {
-  const tokens = BigInt(tokenCount)
-  const lowest = parseMels(minimumPrice) * tokens
+  const supply = BigInt(tokenCount)
+  const least = parseMels(minimumPrice) * supply
   const target = parseMels(threshold)
-  const share = texts.sentence.share(`${percentage} %`, groupThousands(tokenCount), shareOfEach(percentage, tokens))
-  const raises = texts.sentence.raises(formatAmount(lowest))
-  if (target <= lowest) return [share, raises]
-  // Prices go in steps: the lowest step at which the whole offer meets the Threshold.
-  const step = tokens * PRICE_STEP
-  const price = ((target + step - 1n) / step) * PRICE_STEP
+  const share = texts.sentence.share(`${percentage}%`, groupThousands(tokenCount), shareOfEach(percentage, supply))
+  const raises = texts.sentence.raises(formatAmount(least))
+  if (target <= least) return [share, raises]
+  const price = thresholdPrice(target, supply)
   return [share, raises, texts.sentence.threshold(formatAmount(target), formatMels(writeMels(price)))]
 }
 
-/** `0.01 %`; with a sign before it where not every digit is shown. */
-function shareOfEach(percentage: number, tokens: bigint): string {
-  const scaled = BigInt(percentage) * 10n ** DECIMALS
-  const digits = (scaled / tokens).toString().padStart(Number(DECIMALS) + 1, '0')
-  const whole = groupThousands(digits.slice(0, -Number(DECIMALS)))
-  const fraction = digits.slice(-Number(DECIMALS)).replace(/0+$/, '')
-  const isExact = scaled % tokens === 0n
-  const isTooSmall = scaled < tokens
-  if (isTooSmall) return `less than 0.${'0'.repeat(Number(DECIMALS) - 1)}1 %`
-  return `${isExact ? '' : 'about '}${whole}${fraction === '' ? '' : `.${fraction}`} %`
+/** The lowest price step at which the whole supply meets the threshold. */
+export function thresholdPrice(threshold: bigint, supply: bigint): bigint {
+  const step = supply * PRICE_STEP
+  return ((threshold + step - 1n) / step) * PRICE_STEP
 }
 
-/** Whole amounts without decimals, as people say them. */
+/** `0.01%`, or `about 3.33333333%` where not every digit is shown. */
+function shareOfEach(percentage: number, supply: bigint): string {
+  const scaled = BigInt(percentage) * 10n ** BigInt(DECIMALS)
+  if (scaled < supply) return `less than 0.${'0'.repeat(DECIMALS - 1)}1%`
+  const digits = (scaled / supply).toString().padStart(DECIMALS + 1, '0')
+  const fraction = digits.slice(-DECIMALS).replace(/0+$/, '')
+  const isExact = scaled % supply === 0n
+  return `${isExact ? '' : 'about '}${digits.slice(0, -DECIMALS)}${fraction === '' ? '' : `.${fraction}`}%`
+}
+
 function formatAmount(units: bigint): string {
   return formatMels(writeMels(units)).replace(/\.00$/, '')
 }

@@ -15,11 +15,11 @@ async function save(description: string): Promise<RequestInit | undefined> {
   return sent[0]
 }
 
-test('what is saved arrives also when the page goes meanwhile', async () => {
+test('a save arrives even if the page is closed', async () => {
   expect(await save('A song.')).toMatchObject({ method: 'PUT', keepalive: true })
 })
 
-test('more than a browser carries for pages that have gone is sent as usual', async () => {
+test('a save too large to outlive the page is sent as usual', async () => {
   const { length } = JSON.stringify({ version: 1, ...sampleDraft().content, description: '' })
   expect(await save('x'.repeat(60_000 - length))).toMatchObject({ keepalive: true })
   expect(await save(`é${'x'.repeat(60_000 - length - 1)}`)).toMatchObject({ keepalive: false })

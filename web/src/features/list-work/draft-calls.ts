@@ -24,10 +24,9 @@ import { signedFetch } from '../../api/signed-fetch.ts'
 
 type Seen = Pick<AuctionDraft, 'id' | 'version'>
 
-/** What the server is asked and told of drafts. Each gives the draft as it is then. */
+/** The API calls of listing. Those that change a draft return it as it is afterwards. */
 export const draftCalls = {
-  list: async (page: number, size: number) =>
-    await callApi(signedFetch, { endpoint: listDrafts, query: { page, size } }),
+  list: (page: number, size: number) => callApi(signedFetch, { endpoint: listDrafts, query: { page, size } }),
   create: async (content: DraftContent) => bodyOf(await callApi(signedFetch, { endpoint: createDraft, body: content })),
   find: async (id: string) => bodyOf(await callApi(signedFetch, { endpoint: findDraft, params: { id } })),
   save: async ({ id, version }: Seen, content: DraftContent) =>
@@ -49,7 +48,7 @@ export const draftCalls = {
     (await callApi(signedFetch, { endpoint: findWork, params: { id } })).body,
   attachToken: async (workId: string, address: string): Promise<Work> =>
     (await callApi(signedFetch, { endpoint: attachToken, params: { id: workId }, body: { address } })).body,
-  /** Whether the server can let wallets list: on the local chain alone. */
+  /** Whether the server can grant roles, which it can only on the local chain. */
   canAppoint: async (): Promise<boolean> => (await callApi(signedFetch, { endpoint: readSystem })).body.canAppoint,
 } as const
 
@@ -57,10 +56,10 @@ function bodyOf({ body }: { body: AuctionDraft }): AuctionDraft {
   return body
 }
 
-/** A browser carries 64 KiB in all for pages that have gone, and refuses more. */
+/** A browser carries at most 64 KiB for pages that are already closed. */
 const MAX_BYTES = 60_000
 
-/** `signedFetch` for what must arrive also when the page goes meanwhile. */
+/** `signedFetch` that outlives the page. */
 const lastingFetch: Fetcher = async (path, init) => {
   const bytes = new TextEncoder().encode(init?.body).length
   return await signedFetch(path, init === undefined ? init : Object.assign({ keepalive: bytes <= MAX_BYTES }, init))

@@ -1,7 +1,7 @@
 import type { DraftEnding, DraftStep, DraftTransaction, Work, WorkDraft } from '@melos/api-contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleDraft } from '../../../test/support/sample-draft.ts'
-import { findStage, findStale, isFixed, isSameWork, isScheduled, readStage } from './draft-state.ts'
+import { findStale, findStep, isFixed, isSameWork, isScheduled, readStep } from './draft-state.ts'
 import { readFacts } from './read-facts.ts'
 import { readTerms } from './read-terms.ts'
 
@@ -13,7 +13,7 @@ describe('isFixed', () => {
     return sampleDraft({ token: '0x1', transactions: [transaction] })
   }
 
-  test('nothing changes while a wallet is asked, and once there is an auction', () => {
+  test('a draft is fixed while a wallet is asked and once there is an auction', () => {
     expect([draftAfter('ALLOW', null), sampleDraft({ auctionId: 0 })].map(isFixed)).toEqual([true, true])
     expect([sampleDraft(), draftAfter('ALLOW', 'DONE'), draftAfter('SCHEDULE', 'REVERTED')].map(isFixed)).toEqual([
       false,
@@ -22,7 +22,7 @@ describe('isFixed', () => {
     ])
   })
 
-  test('an auction that the chain has is fixed also before the index has seen it', () => {
+  test('a draft whose auction is on chain is fixed before the index has seen it', () => {
     const draft = draftAfter('SCHEDULE', 'DONE')
     expect([draft.auctionId, isScheduled(draft), isFixed(draft)]).toEqual([null, true, true])
     expect(isScheduled(draftAfter('SCHEDULE', null))).toBe(false)
@@ -87,7 +87,7 @@ describe('findStale', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z') }))
   afterEach(() => vi.useRealTimers())
 
-  /** A draft whose work and terms are those of its form. */
+  /** Its work and terms match its form. */
   function prepare(change: object = {}) {
     const { content: typed } = sampleDraft()
     const content = { ...typed, ...change }
@@ -108,23 +108,23 @@ describe('findStale', () => {
     return { draft: sampleDraft({ content, workId: work.id, terms: terms.value }), content, work, addresses }
   }
 
-  test('what would be signed is what the form says', () => {
+  test('a form that matches what would be signed is not stale', () => {
     expect(findStale(prepare())).toBeUndefined()
   })
 
-  test('facts that changed after the work was stored have to be stored again, until the token is there', () => {
+  test('details that changed after storing have to be stored again until the token exists', () => {
     const prepared = prepare()
     const content = { ...prepared.content, artist: 'Somebody else' }
     expect(findStale({ ...prepared, content })).toBe('files')
     expect(findStale({ ...prepared, content, draft: { ...prepared.draft, token: '0x1' } })).toBeUndefined()
   })
 
-  test('an offer that changed has to be agreed again', () => {
+  test('a changed offer has to be confirmed again', () => {
     const prepared = prepare()
     expect(findStale({ ...prepared, content: { ...prepared.content, threshold: '5000.01' } })).toBe('offer')
   })
 
-  test('an offer whose start has passed too, unless it is on the chain', () => {
+  test('so does an offer whose start has passed, unless it is on chain', () => {
     const prepared = prepare({ start: 'AT', startsAt: '2026-11-15T12:10' })
     expect(findStale(prepared)).toBeUndefined()
     vi.setSystemTime(new Date('2026-11-15T12:10:01Z'))
@@ -136,7 +136,7 @@ describe('findStale', () => {
   })
 })
 
-describe('findStage', () => {
+describe('findStep', () => {
   const workId = 'b3f5a1de-90b6-4b7c-8d57-6f6c8d7c0a55'
   const terms = {
     tokenCount: 1,
@@ -156,21 +156,21 @@ describe('findStage', () => {
     ending: null,
   }
 
-  test('a draft is opened where something is to do', () => {
+  test('a draft opens at its next step', () => {
     const { content } = sampleDraft()
-    expect(findStage(sampleDraft({ content: { ...content, artist: '' } }))).toBe('facts')
-    expect(findStage(sampleDraft())).toBe('files')
-    expect(findStage(sampleDraft({ workId }))).toBe('offer')
-    expect(findStage(sampleDraft({ workId, terms }))).toBe('preview')
-    expect(findStage(sampleDraft({ workId, terms, transactions: [transaction] }))).toBe('sign')
-    expect(findStage(sampleDraft({ workId, terms, transactions: [{ ...transaction, ending: 'REFUSED' }] }))).toBe(
+    expect(findStep(sampleDraft({ content: { ...content, artist: '' } }))).toBe('facts')
+    expect(findStep(sampleDraft())).toBe('files')
+    expect(findStep(sampleDraft({ workId }))).toBe('offer')
+    expect(findStep(sampleDraft({ workId, terms }))).toBe('preview')
+    expect(findStep(sampleDraft({ workId, terms, transactions: [transaction] }))).toBe('sign')
+    expect(findStep(sampleDraft({ workId, terms, transactions: [{ ...transaction, ending: 'REFUSED' }] }))).toBe(
       'preview',
     )
-    expect(findStage(sampleDraft({ workId, terms, token: '0x' }))).toBe('sign')
-    expect(findStage(sampleDraft({ workId, terms, token: '0x', auctionId: 0 }))).toBe('listed')
+    expect(findStep(sampleDraft({ workId, terms, token: '0x' }))).toBe('sign')
+    expect(findStep(sampleDraft({ workId, terms, token: '0x', auctionId: 0 }))).toBe('listed')
   })
 
-  test('an address names a step, or nothing', () => {
-    expect([readStage('offer'), readStage('nonsense'), readStage(null)]).toEqual(['offer', undefined, undefined])
+  test('an address names a step or nothing', () => {
+    expect([readStep('offer'), readStep('nonsense'), readStep(null)]).toEqual(['offer', undefined, undefined])
   })
 })

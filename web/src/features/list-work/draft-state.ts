@@ -2,41 +2,82 @@ import type { AuctionDraft, AuctionTerms, DraftContent, Work, WorkDraft } from '
 import { readFacts } from './read-facts.ts'
 import { type HouseAddresses, readTerms } from './read-terms.ts'
 
-/** A wallet may be sending, or the chain has the auction: nothing changes. */
+/** The content of a new draft. */
+export const emptyContent: DraftContent = {
+  title: '',
+  artist: '',
+  description: '',
+  percentage: '',
+  era: '',
+  label: '',
+  recordingStudio: '',
+  country: '',
+  yearOfRelease: '',
+  genres: '',
+  musicAuthors: '',
+  lyricsAuthors: '',
+  website: '',
+  youtube: '',
+  spotify: '',
+  tokenCount: '',
+  minimumPrice: '',
+  threshold: '',
+  start: 'WHEN_SIGNED',
+  startsAt: '',
+  duration: '7',
+  durationUnit: 'days',
+  seller: '',
+}
+
+export const listingSteps = ['facts', 'files', 'offer', 'preview', 'sign'] as const
+
+export type ListingStep = (typeof listingSteps)[number]
+
+/** The step that an address names, if it names one. */
+export function readStep(text: string | null): ListingStep | undefined {
+  return listingSteps.find((step) => step === text)
+}
+
+/** The step that comes next. */
+export function findStep(draft: AuctionDraft): ListingStep | 'listed' {
+  if (draft.auctionId !== null) return 'listed'
+  if (draft.transactions.some(({ ending }) => ending === null || ending === 'DONE') || draft.token !== null)
+    return 'sign'
+  if (draft.workId === null) return readFacts(draft.content).kind === 'right' ? 'files' : 'facts'
+  return draft.terms === null ? 'offer' : 'preview'
+}
+
+/** Nothing can change while a transaction is open or once the auction is on chain. */
 export function isFixed(draft: AuctionDraft): boolean {
   return draft.auctionId !== null || isScheduled(draft) || draft.transactions.some(({ ending }) => ending === null)
 }
 
-/** The chain has the auction; the index may see it a little later. */
+/** The auction is on chain; the index sees it a moment later. */
 export function isScheduled({ transactions }: AuctionDraft): boolean {
   return transactions.some(({ step, ending }) => step === 'SCHEDULE' && ending === 'DONE')
 }
 
-/** The song token is on the chain: the work and the number of tokens stay. */
+/** The song token is on chain, so the work and the number of tokens cannot change. */
 export function isDeployed({ token, transactions }: AuctionDraft): boolean {
   return token !== null || transactions.some(({ step, ending }) => step === 'DEPLOY' && ending === 'DONE')
 }
 
-/** Whether two say the same; nothing agreed is unlike everything that is. */
 export function isSameTerms(one: AuctionTerms | null, other: AuctionTerms | null): boolean {
-  return writeTerms(one) === writeTerms(other)
+  return writeSorted(one ?? {}) === writeSorted(other ?? {})
 }
 
-function writeTerms(terms: AuctionTerms | null): string {
-  return JSON.stringify(Object.entries(terms ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)))
-}
-
-/** Whether the stored work says what the form says. */
+/** Whether the stored work matches the form. */
 export function isSameWork(facts: WorkDraft, { title, description, percentage, asset }: Work): boolean {
   const { files: _, ...known } = asset
-  const stored: WorkDraft = { title, description, percentage, ...known }
-  return writeWork(facts) === writeWork(stored)
+  return writeWork(facts) === writeWork({ title, description, percentage, ...known })
 }
 
 function writeWork(facts: WorkDraft): string {
-  const links = facts.links.toSorted((one, other) => one.type.localeCompare(other.type))
-  const sorted = Object.entries({ ...facts, links }).sort(([one], [other]) => (one < other ? -1 : 1))
-  return JSON.stringify(sorted)
+  return writeSorted({ ...facts, links: facts.links.toSorted((one, other) => one.type.localeCompare(other.type)) })
+}
+
+function writeSorted(fields: object): string {
+  return JSON.stringify(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 interface Situation {
@@ -46,30 +87,11 @@ interface Situation {
   readonly addresses: HouseAddresses
 }
 
-/** Which step has to be gone through again, because the form says something else than what would be signed, or its start has passed. */
+/** The step to repeat, because the form differs from what would be signed or the start has passed. */
 export function findStale({ draft, content, work, addresses }: Situation): 'files' | 'offer' | undefined {
   if (isFixed(draft)) return undefined
   const facts = readFacts(content)
   if (!isDeployed(draft) && !(facts.kind === 'right' && isSameWork(facts.value, work))) return 'files'
   const terms = readTerms(content, addresses)
-  const isAgreed = terms.kind === 'right' && isSameTerms(terms.value, draft.terms)
-  return isAgreed ? undefined : 'offer'
-}
-
-export const stages = ['facts', 'files', 'offer', 'preview', 'sign'] as const
-
-export type Stage = (typeof stages)[number]
-
-/** What is to do next; a listed draft is done. */
-export function findStage(draft: AuctionDraft): Stage | 'listed' {
-  if (draft.auctionId !== null) return 'listed'
-  if (draft.transactions.some(({ ending }) => ending === null || ending === 'DONE') || draft.token !== null)
-    return 'sign'
-  if (draft.workId === null) return readFacts(draft.content).kind === 'right' ? 'files' : 'facts'
-  return draft.terms === null ? 'offer' : 'preview'
-}
-
-/** What an address asks for; undefined when it asks for nothing that there is. */
-export function readStage(text: string | null): Stage | undefined {
-  return stages.find((stage) => stage === text)
+  return terms.kind === 'right' && isSameTerms(terms.value, draft.terms) ? undefined : 'offer'
 }

@@ -1,5 +1,10 @@
+import type { AuctionDraft } from '@melos/api-contract'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { ApiRequestError } from '../../api/api-request-error.ts'
+import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { useQuery } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,16 +14,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { draftCalls } from './draft-calls.ts'
-import { DraftRow } from './draft-row.tsx'
-import { emptyContent } from './empty-content.ts'
+import { emptyContent, findStep, isDeployed, isFixed } from './draft-state.ts'
 import { texts } from './texts.ts'
-import { PAGE_SIZE, useDrafts } from './use-drafts.ts'
 
-/** All that has been begun, by whomever. */
+const PAGE_SIZE = 20
+
+/** The drafts of all administrators. */
 export function DraftsList() {
   const search = useSearch()
   const page = Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1)
-  const query = useDrafts(page)
+  const query = useQuery({ queryKey: ['admin', 'drafts', page], queryFn: () => draftCalls.list(page, PAGE_SIZE) })
   return (
     <>
       <DeskHeading title={texts.list.title} lead={texts.list.lead} />
@@ -36,7 +41,7 @@ export function DraftsList() {
               <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{texts.list.heading}</h2>
               <ul className="overflow-hidden rounded-card border border-line bg-surface">
                 {drafts.map((draft) => (
-                  <DraftRow key={draft.id} draft={draft} onGone={() => void query.refetch()} />
+                  <DraftRow key={draft.id} draft={draft} onRemoved={() => void query.refetch()} />
                 ))}
               </ul>
               <Pagination
@@ -73,5 +78,71 @@ function BeginButton() {
     <Button aria-disabled={isBusy} onClick={() => void begin()}>
       {isBusy ? texts.list.beginning : texts.list.begin}
     </Button>
+  )
+}
+
+const link =
+  'inline-flex min-h-11 items-center justify-center rounded-full border border-line px-6 text-sm font-semibold hover:border-muted'
+
+function DraftRow({ draft, onRemoved }: { draft: AuctionDraft; onRemoved: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const title = draft.content.title.trim() === '' ? texts.list.untitled : draft.content.title
+  const step = findStep(draft)
+
+  async function remove(): Promise<void> {
+    setAsking(false)
+    try {
+      await draftCalls.remove(draft.id)
+      void showToast({ kind: 'success', text: texts.list.removed })
+    } catch (error) {
+      const text = error instanceof ApiRequestError && error.status > 0 ? error.message : texts.why.unreachable
+      void showToast({ kind: 'error', text })
+    }
+    onRemoved()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line p-5 first:border-t-0">
+      <div className="min-w-0 grow basis-64">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {title}
+        </p>
+        <p className="text-sm">
+          {step === 'listed' && <span aria-hidden="true">✓ </span>}
+          {texts.list.states[step]}
+        </p>
+        <p className="text-xs text-muted">
+          {texts.list.changed(formatUtcMinute(parseUtcDateTime(draft.changedAt)), draft.changedBy)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isAsking ? (
+          <>
+            {/* The pressed button is gone, so the focus moves here. */}
+            <Button look="quiet" autoFocus onClick={() => setAsking(false)}>
+              {texts.list.keep}
+            </Button>
+            <Button onClick={() => void remove()}>{texts.list.sureRemove}</Button>
+          </>
+        ) : (
+          <>
+            {draft.auctionId === null ? (
+              <Link to={`/admin/list/${draft.id}`} aria-label={texts.list.goOnWith(title)} className={link}>
+                {texts.list.goOn}
+              </Link>
+            ) : (
+              <Link to={`/auction/${draft.auctionId}`} aria-label={texts.list.openWhich(title)} className={link}>
+                {texts.list.open}
+              </Link>
+            )}
+            {!isFixed(draft) && !isDeployed(draft) && (
+              <Button look="quiet" aria-label={texts.list.removeWhich(title)} onClick={() => setAsking(true)}>
+                {texts.list.remove}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,16 +1,14 @@
 import type { DraftContent } from '@melos/api-contract'
-import { type RefObject, useRef, useState } from 'react'
-import type { Desk } from './create-desk.ts'
+import { useState } from 'react'
+import { useStore } from '../../lib/store.ts'
+import type { DraftEditor } from './draft-editor.ts'
 import { isDeployed, isFixed } from './draft-state.ts'
-import { readFacts } from './read-facts.ts'
-import type { Complaints } from './reading.ts'
-import { StepButtons } from './step-buttons.tsx'
-import { TextField } from './text-field.tsx'
+import { focusFirst, StepButtons, StepForm, TextField } from './form-parts.tsx'
+import { type Complaints, readFacts } from './read-facts.ts'
 import { texts } from './texts.ts'
-import { useDeskState } from './use-desk.ts'
 
-const must = ['title', 'artist', 'percentage'] as const
-const may = [
+const required = ['title', 'artist', 'percentage'] as const
+const optional = [
   'genres',
   'yearOfRelease',
   'musicAuthors',
@@ -27,18 +25,17 @@ const may = [
 const hints: Partial<Record<keyof DraftContent, string>> = texts.facts.hint
 const numeric: ReadonlySet<string> = new Set(['percentage', 'yearOfRelease'])
 
-export function FactsStep({ desk, onNext }: { desk: Desk; onNext: () => void }) {
-  const { draft, content } = useDeskState(desk)
+export function FactsStep({ editor, onNext }: { editor: DraftEditor; onNext: () => void }) {
+  const { draft, content } = useStore(editor)
   const [complaints, setComplaints] = useState<Complaints>({})
-  const form = useRef<HTMLFormElement>(null)
   const isDisabled = isFixed(draft) || isDeployed(draft)
 
-  async function goOn(): Promise<void> {
+  async function goOn(form: HTMLFormElement): Promise<void> {
     if (isDisabled) return onNext()
     const reading = readFacts(content)
     setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
     if (reading.kind === 'wrong') return focusFirst(form, reading.complaints)
-    if (await desk.flush()) onNext()
+    if (await editor.flush()) onNext()
   }
 
   const field = (name: keyof typeof texts.facts & keyof DraftContent) => (
@@ -54,21 +51,13 @@ export function FactsStep({ desk, onNext }: { desk: Desk; onNext: () => void }) 
       inputMode={numeric.has(name) ? 'numeric' : undefined}
       onChange={(value) => {
         setComplaints(({ [name]: _, ...others }) => others)
-        desk.type({ [name]: value })
+        editor.type({ [name]: value })
       }}
     />
   )
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void goOn()
-      }}
-      className="flex flex-col gap-10"
-    >
+    <StepForm onSubmit={goOn}>
       {draft.workId !== null && (
         <p className="max-w-prose rounded-card border border-line p-4 text-sm">
           {isDeployed(draft) ? texts.facts.signed : texts.facts.stored}
@@ -76,22 +65,15 @@ export function FactsStep({ desk, onNext }: { desk: Desk; onNext: () => void }) 
       )}
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-4 font-display text-lg font-bold">{texts.facts.must}</legend>
-        <div className="grid gap-5 sm:grid-cols-2">{must.map(field)}</div>
+        <div className="grid gap-5 sm:grid-cols-2">{required.map(field)}</div>
         {field('description')}
       </fieldset>
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-1 font-display text-lg font-bold">{texts.facts.may}</legend>
         <p className="text-sm text-muted">{texts.facts.optional}</p>
-        <div className="grid gap-5 sm:grid-cols-2">{may.map(field)}</div>
+        <div className="grid gap-5 sm:grid-cols-2">{optional.map(field)}</div>
       </fieldset>
       <StepButtons isSubmit />
-    </form>
+    </StepForm>
   )
-}
-
-/** What is wrong comes into view, and can be mended at once. */
-export function focusFirst(form: RefObject<HTMLFormElement | null>, complaints: Complaints): void {
-  const fields = form.current?.querySelectorAll<HTMLElement>('[name]') ?? []
-  const first = [...fields].find((field) => (field.getAttribute('name') ?? '') in complaints)
-  first?.focus()
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { checkFile } from './check-file.ts'
-import { measureFile } from './measure-file.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { checkFile, measureFile } from './check-file.ts'
 import { texts } from './texts.ts'
 import type { FileName } from './upload-work.ts'
 
@@ -9,31 +9,29 @@ interface FilePickerProps {
   readonly name: FileName
   readonly file: File | undefined
   readonly onChoose: (file: File | undefined) => void
-  /** From 0 to 1 while it is being sent. */
+  /** From 0 to 1 during the upload. */
   readonly share: number | undefined
   readonly isDisabled: boolean
 }
 
-const kinds = { cover: 'image', avatar: 'image', audio: 'audio' } as const
 const accepts = {
   image: 'image/png,image/jpeg,image/webp,image/avif',
   audio: 'audio/mpeg,audio/wav,audio/flac,audio/aac,audio/mp4,.mp3,.wav,.flac,.aac,.m4a',
 } as const
 
-/** One file: chosen, checked as far as a browser can, shown, and how much of it has gone. */
 export function FilePicker({ name, file, onChoose, share, isDisabled }: FilePickerProps) {
   const id = useId()
   const [complaint, setComplaint] = useState<string>()
-  const url = useObjectUrl(kinds[name] === 'image' ? file : undefined)
-  const kind = kinds[name]
+  const kind = name === 'audio' ? 'audio' : 'image'
+  const url = useObjectUrl(kind === 'image' ? file : undefined)
   const label = texts.files[name]
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const chosen = target.files?.[0]
-    // The same file may be chosen again after it was mended.
+    // Otherwise the browser reports no change when the person chooses the same file again.
     target.value = ''
     if (chosen === undefined) return
-    // A file that is far too large is not even looked into.
+    // Type and size come first, so that a file that is far too large is not decoded.
     const wrong = checkFile(kind, chosen) ?? checkFile(kind, chosen, await measureFile(kind, chosen))
     setComplaint(wrong)
     onChoose(wrong === undefined ? chosen : undefined)
@@ -53,7 +51,12 @@ export function FilePicker({ name, file, onChoose, share, isDisabled }: FilePick
         />
       )}
       {file !== undefined && <p className="truncate font-mono text-xs">{texts.files.chosen(file.name, file.size)}</p>}
-      {share !== undefined && <ProgressBar label={texts.files.progress(label)} share={share} />}
+      {share !== undefined && (
+        <div className="flex items-center gap-3">
+          <ProgressBar label={texts.files.progress(label)} value={share} most={1} />
+          <span className="w-14 shrink-0 text-right font-mono text-xs">{texts.files.percent(share)}</span>
+        </div>
+      )}
       <p role="status" className="text-sm font-medium text-losing empty:hidden">
         {complaint}
       </p>
@@ -79,20 +82,6 @@ export function FilePicker({ name, file, onChoose, share, isDisabled }: FilePick
           </Button>
         )}
       </div>
-    </div>
-  )
-}
-
-function ProgressBar({ label, share }: { label: string; share: number }) {
-  return (
-    <div className="flex items-center gap-3">
-      <progress
-        max={1}
-        value={share}
-        aria-label={label}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
-      />
-      <span className="w-14 shrink-0 text-right font-mono text-xs">{texts.files.percent(share)}</span>
     </div>
   )
 }

@@ -1,41 +1,39 @@
-import type { WorkDraft } from '@melos/api-contract'
 import { useEffect, useState } from 'react'
 import { findFile } from '../../lib/find-file.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { Desk } from './create-desk.ts'
-import { createUploader, type UploadState } from './create-uploader.ts'
-import { draftCalls } from './draft-calls.ts'
+import type { DraftEditor } from './draft-editor.ts'
 import { isDeployed, isFixed, isSameWork } from './draft-state.ts'
 import { FilePicker } from './file-picker.tsx'
+import { StepButtons } from './form-parts.tsx'
 import { readFacts } from './read-facts.ts'
-import { StepButtons } from './step-buttons.tsx'
 import { texts } from './texts.ts'
-import { type ChosenFiles, fileNames, uploadWork } from './upload-work.ts'
-import { useDeskState } from './use-desk.ts'
+import { type ChosenFiles, createUploader, fileNames } from './upload-work.ts'
 import { useWork } from './use-work.ts'
 
 interface FilesStepProps {
-  readonly desk: Desk
+  readonly editor: DraftEditor
   readonly onBack: () => void
   readonly onNext: () => void
 }
 
-export function FilesStep({ desk, onBack, onNext }: FilesStepProps) {
-  const { draft, content } = useDeskState(desk)
+export function FilesStep({ editor, onBack, onNext }: FilesStepProps) {
+  const { draft, content } = useStore(editor)
   const [files, setFiles] = useState<ChosenFiles>({})
-  const { state, start, cancel } = useUpload(desk)
+  const uploader = useUploader(editor)
+  const state = useStore(uploader)
   const stored = useWork(draft.workId)
   const facts = readFacts(content)
   const isStored = draft.workId !== null
-  const isOutdated = stored.kind === 'loaded' && facts.kind === 'right' && !isSameWork(facts.value, stored.work)
   const isSending = state.kind === 'sending'
-  const isShut = isFixed(draft) || isDeployed(draft)
+  const isClosed = isFixed(draft) || isDeployed(draft)
+  const isOutdated =
+    !isClosed && stored.kind === 'loaded' && facts.kind === 'right' && !isSameWork(facts.value, stored.work)
 
   async function store(): Promise<void> {
     if (facts.kind === 'wrong' || isSending) return
-    if (await start(facts.value, files)) {
+    if (await uploader.start(facts.value, files)) {
       setFiles({})
       onNext()
     }
@@ -45,8 +43,8 @@ export function FilesStep({ desk, onBack, onNext }: FilesStepProps) {
     <div className="flex flex-col gap-6">
       <p className="max-w-prose text-sm text-muted">{isStored ? texts.files.replaces : texts.files.lead}</p>
       {stored.kind === 'loaded' && <StoredFiles asset={stored.work.asset} />}
-      {isOutdated && !isShut && <p className="text-sm font-medium text-losing">{texts.files.changed}</p>}
-      {!isShut && (
+      {isOutdated && <p className="text-sm font-medium text-losing">{texts.files.changed}</p>}
+      {!isClosed && (
         <div className="grid gap-4 md:grid-cols-3">
           {fileNames.map((name) => (
             <FilePicker
@@ -62,22 +60,24 @@ export function FilesStep({ desk, onBack, onNext }: FilesStepProps) {
       )}
       <p role="status" className={`text-sm ${state.kind === 'stopped' ? 'font-medium text-losing' : 'text-muted'}`}>
         {state.kind === 'stopped' && state.sentence}
-        {isSending && isAllSent(state.shares, files) && texts.files.checking}
+        {isSending &&
+          fileNames.every((name) => files[name] === undefined || state.shares[name] === 1) &&
+          texts.files.checking}
       </p>
       {facts.kind === 'wrong' && <p className="text-sm font-medium text-losing">{texts.files.factsFirst}</p>}
-      <StepButtons onBack={onBack} {...(isStored && !isSending && !(isOutdated && !isShut) ? { onNext } : {})}>
+      <StepButtons onBack={onBack} {...(isStored && !isSending && !isOutdated ? { onNext } : {})}>
         {isSending && (
-          <Button look="quiet" onClick={cancel}>
+          <Button look="quiet" onClick={uploader.cancel}>
             {texts.files.cancel}
           </Button>
         )}
-        {!isShut && facts.kind === 'right' && (
+        {!isClosed && facts.kind === 'right' && (
           <Button
             look={isStored && !isOutdated ? 'quiet' : 'main'}
             aria-disabled={isSending}
             onClick={() => void store()}
           >
-            {isSending ? texts.files.storing : labelOf({ isStopped: state.kind === 'stopped', isStored })}
+            {labelOf(state.kind, isStored)}
           </Button>
         )}
       </StepButtons>
@@ -85,34 +85,30 @@ export function FilesStep({ desk, onBack, onNext }: FilesStepProps) {
   )
 }
 
-function labelOf({ isStopped, isStored }: { isStopped: boolean; isStored: boolean }): string {
-  if (isStopped) return texts.files.tryAgain
+function labelOf(state: 'idle' | 'sending' | 'stopped', isStored: boolean): string {
+  if (state === 'sending') return texts.files.storing
+  if (state === 'stopped') return texts.files.tryAgain
   return isStored ? texts.files.storeAgain : texts.files.store
 }
 
-function isAllSent(shares: Partial<Record<string, number>>, files: ChosenFiles): boolean {
-  const names = fileNames.filter((name) => files[name] !== undefined)
-  return names.every((name) => shares[name] === 1)
-}
-
 function StoredFiles({ asset }: { asset: Parameters<typeof findFile>[0] }) {
-  const [cover, avatar, audio] = [findFile(asset, 'COVER'), findFile(asset, 'AVATAR'), findFile(asset, 'AUDIO')]
+  const audio = findFile(asset, 'AUDIO')
   const images = [
-    { name: texts.files.cover, url: cover, placeholder: '/placeholder-cover.svg' },
-    { name: texts.files.avatar, url: avatar, placeholder: '/placeholder-cover.svg' },
+    { name: texts.files.cover, url: findFile(asset, 'COVER') },
+    { name: texts.files.avatar, url: findFile(asset, 'AVATAR') },
   ].filter(({ url }) => url !== null)
-  const isBare = images.length === 0 && audio === null
+  const hasFiles = images.length > 0 || audio !== null
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
       <p className="flex gap-2 text-sm font-medium text-winning">
         <span aria-hidden="true">✓</span>
-        {isBare ? texts.files.storedNone : texts.files.stored}
+        {hasFiles ? texts.files.stored : texts.files.storedNone}
       </p>
-      {!isBare && (
+      {hasFiles && (
         <div className="flex flex-wrap items-center gap-4">
-          {images.map(({ name, url, placeholder }) => (
+          {images.map(({ name, url }) => (
             <span key={name} className="block size-24 overflow-hidden rounded-lg">
-              <Picture url={url} placeholder={placeholder} alt={name} sizes="96px" />
+              <Picture url={url} placeholder="/placeholder-cover.svg" alt={name} sizes="96px" />
             </span>
           ))}
           {audio !== null && (
@@ -125,21 +121,12 @@ function StoredFiles({ asset }: { asset: Parameters<typeof findFile>[0] }) {
   )
 }
 
-interface UploadHold {
-  readonly state: UploadState
-  /** True when the work is stored and the person still here. */
-  readonly start: (facts: WorkDraft, files: ChosenFiles) => Promise<boolean>
-  readonly cancel: () => void
-}
-
-/** The upload of one draft's work, as long as the person stays at its step. */
-function useUpload(desk: Desk): UploadHold {
-  const [uploader] = useState(() => createUploader(desk, { upload: uploadWork, setWork: draftCalls.setWork }))
-  const { start, cancel, enter, leave } = uploader
-  const state = useStore(uploader)
+function useUploader(editor: DraftEditor) {
+  const [uploader] = useState(() => createUploader(editor))
+  const { enter, leave } = uploader
   useEffect(() => {
     enter()
     return leave
   }, [enter, leave])
-  return { state, start, cancel }
+  return uploader
 }

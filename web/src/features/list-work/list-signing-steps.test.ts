@@ -19,25 +19,25 @@ test('before the first signature the first step is next', () => {
   expect(statesOf(sampleDraft(), nothing)).toEqual(['next', 'later', 'later'])
 })
 
-test('what this page does is shown, and what is behind it is done', () => {
+test('the page’s own step is shown, and the steps before it are done', () => {
   const draft = sampleDraft({ token: '0x1' })
   const progress = { step: 'SCHEDULE', waitsFor: 'chain', hash: '0xbb' } as const
   expect(statesOf(draft, { progress, failedStep: undefined })).toEqual(['done', 'done', 'chain'])
   expect(listSigningSteps(draft, { progress, failedStep: undefined })[2]?.hash).toBe('0xbb')
 })
 
-test('what a wallet was asked for elsewhere stands open, also when it failed here', () => {
+test('a step asked elsewhere stays open even if it failed here', () => {
   const draft = sampleDraft({ token: '0x1', transactions: [ask('DEPLOY', 'DONE'), ask('ALLOW', null, null)] })
   expect(statesOf(draft, nothing)).toEqual(['done', 'asked', 'later'])
   expect(statesOf(draft, { progress: undefined, failedStep: 'ALLOW' })).toEqual(['done', 'asked', 'later'])
 })
 
-test('a step that was refused or reverted is to do again', () => {
+test('a reverted step comes next again', () => {
   const draft = sampleDraft({ transactions: [ask('DEPLOY', 'REVERTED')] })
   expect(statesOf(draft, nothing)).toEqual(['next', 'later', 'later'])
   expect(statesOf(draft, { progress: undefined, failedStep: 'DEPLOY' })).toEqual(['failed', 'later', 'later'])
 })
 
-test('a listed draft is done, whatever was written down', () => {
+test('all steps of a listed draft are done', () => {
   expect(statesOf(sampleDraft({ token: '0x1', auctionId: 3 }), nothing)).toEqual(['done', 'done', 'done'])
 })

@@ -13,19 +13,19 @@ const signingSteps: readonly DraftStep[] = ['DEPLOY', 'ALLOW', 'SCHEDULE']
 
 interface Situation {
   readonly progress: SigningProgress | undefined
-  /** Where it stopped in this page. */
+  /** The step at which this page stopped. */
   readonly failedStep: DraftStep | undefined
 }
 
-/** The three steps as people see them: by what is written down, and by what this page is doing. */
+/** The states of the three transactions, from the draft and from what this page is doing. */
 export function listSigningSteps(draft: AuctionDraft, { progress, failedStep }: Situation): ShownSigningStep[] {
   const open = draft.transactions.find(({ ending }) => ending === null)
-  const isBehind = (step: DraftStep): boolean =>
+  const isDone = (step: DraftStep): boolean =>
     draft.auctionId !== null ||
     (step === 'DEPLOY' && isDeployed(draft)) ||
     draft.transactions.some((transaction) => transaction.step === step && transaction.ending === 'DONE') ||
     (progress !== undefined && signingSteps.indexOf(step) < signingSteps.indexOf(progress.step))
-  const next = signingSteps.find((step) => !isBehind(step))
+  const next = signingSteps.find((step) => !isDone(step))
   return signingSteps.map((step) => {
     const last = draft.transactions.findLast((transaction) => transaction.step === step)
     const hash = (progress?.step === step ? progress.hash : undefined) ?? last?.hash ?? undefined
@@ -33,7 +33,7 @@ export function listSigningSteps(draft: AuctionDraft, { progress, failedStep }: 
       if (draft.auctionId !== null) return 'done'
       if (progress?.step === step) return progress.waitsFor
       if (open?.step === step) return 'asked'
-      if (isBehind(step)) return 'done'
+      if (isDone(step)) return 'done'
       if (failedStep === step) return 'failed'
       return step === next ? 'next' : 'later'
     }

@@ -1,33 +1,32 @@
 import type { Auction, AuctionDraft } from '@melos/api-contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useStore } from '../../lib/store.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
-import type { Desk, DeskState } from './create-desk.ts'
-import { isHeld } from './describe-hold.ts'
-import { findStage, isFixed, isScheduled, readStage, type Stage } from './draft-state.ts'
+import { type DraftEditor, type DraftEditorState, isHeld } from './draft-editor.ts'
+import { findStep, isFixed, isScheduled, type ListingStep, listingSteps, readStep } from './draft-state.ts'
 import { FactsStep } from './facts-step.tsx'
 import { FilesStep } from './files-step.tsx'
 import { ConflictNotice } from './notices.tsx'
 import { OfferStep } from './offer-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { SignStep } from './sign-step.tsx'
-import { StageNav } from './stage-nav.tsx'
 import { texts } from './texts.ts'
-import { useDesk, useDeskState } from './use-desk.ts'
+import { useDraftEditor } from './use-draft-editor.ts'
 
 interface ListWorkProps {
   readonly draftId: string
-  /** The public page's parts, which belong to other features. */
+  /** Draws the public page, whose parts belong to other features. */
   readonly preview: (auction: Auction) => ReactNode
 }
 
-/** From a song to a public auction, step by step. */
+/** Takes a song to a public auction in five steps. */
 export function ListWork({ draftId, preview }: ListWorkProps) {
-  const opened = useDesk(draftId)
+  const opened = useDraftEditor(draftId)
   switch (opened.kind) {
     case 'loading':
       return <Skeleton label={texts.list.loading} lines={3} />
@@ -40,29 +39,29 @@ export function ListWork({ draftId, preview }: ListWorkProps) {
     case 'failed':
       return <Unavailable {...texts.list.failed} onRetry={opened.retry} />
     case 'open':
-      return <Wizard desk={opened.desk} preview={preview} />
+      return <Steps editor={opened.editor} preview={preview} />
     default:
       return opened satisfies never
   }
 }
 
-function Wizard({ desk, preview }: { desk: Desk; preview: ListWorkProps['preview'] }) {
-  const { draft, content, saving } = useDeskState(desk)
+function Steps({ editor, preview }: { editor: DraftEditor; preview: ListWorkProps['preview'] }) {
+  const { draft, content, saving } = useStore(editor)
   const search = useSearch()
   const navigate = useNavigate()
-  // Where the draft was when it was opened: what is done meanwhile does not move the person.
-  const [first] = useState<Stage>(() => {
-    const found = findStage(draft)
+  // Only the draft as opened chooses the first step, so that progress does not move the person.
+  const [first] = useState<ListingStep>(() => {
+    const found = findStep(draft)
     return found === 'listed' ? 'sign' : found
   })
-  const stage = readStage(search.get('step')) ?? first
+  const step = readStep(search.get('step')) ?? first
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(stage)
+  const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== stage) heading.current?.focus({ preventScroll: true })
-    shown.current = stage
-  }, [stage])
-  const goTo = (next: Stage) => () => void navigate(`?step=${next}`)
+    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+  const goTo = (next: ListingStep) => () => void navigate(`?step=${next}`)
 
   return (
     <div className="flex flex-col gap-8 pt-8 sm:pt-12">
@@ -74,25 +73,52 @@ function Wizard({ desk, preview }: { desk: Desk; preview: ListWorkProps['preview
           {describeState(draft, saving)}
         </p>
       </div>
-      <StageNav stage={stage} onLeave={() => void desk.flush()} />
-      {isHeld(saving) && <ConflictNotice desk={desk} saving={saving} />}
-      <section aria-labelledby="stage">
-        <h2 id="stage" ref={heading} tabIndex={-1} className="mb-6 font-display text-xl font-bold tracking-[-0.02em]">
-          {texts.steps[stage]}
+      <StepNav current={step} onLeave={() => void editor.flush()} />
+      {isHeld(saving) && <ConflictNotice editor={editor} saving={saving} />}
+      <section aria-labelledby="step">
+        <h2 id="step" ref={heading} tabIndex={-1} className="mb-6 font-display text-xl font-bold tracking-[-0.02em]">
+          {texts.steps[step]}
         </h2>
-        {stage === 'facts' && <FactsStep desk={desk} onNext={goTo('files')} />}
-        {stage === 'files' && <FilesStep desk={desk} onBack={goTo('facts')} onNext={goTo('offer')} />}
-        {stage === 'offer' && <OfferStep desk={desk} onBack={goTo('files')} onNext={goTo('preview')} />}
-        {stage === 'preview' && (
-          <PreviewStep desk={desk} preview={preview} onBack={goTo('offer')} onNext={goTo('sign')} />
+        {step === 'facts' && <FactsStep editor={editor} onNext={goTo('files')} />}
+        {step === 'files' && <FilesStep editor={editor} onBack={goTo('facts')} onNext={goTo('offer')} />}
+        {step === 'offer' && <OfferStep editor={editor} onBack={goTo('files')} onNext={goTo('preview')} />}
+        {step === 'preview' && (
+          <PreviewStep editor={editor} preview={preview} onBack={goTo('offer')} onNext={goTo('sign')} />
         )}
-        {stage === 'sign' && <SignStep desk={desk} onBack={goTo('preview')} />}
+        {step === 'sign' && <SignStep editor={editor} onBack={goTo('preview')} />}
       </section>
     </div>
   )
 }
 
-function describeState(draft: AuctionDraft, saving: DeskState['saving']): string | undefined {
+function StepNav({ current, onLeave }: { current: ListingStep; onLeave: () => void }) {
+  return (
+    <nav aria-label={texts.steps.nav}>
+      <ol className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {listingSteps.map((name, index) => (
+          <li key={name}>
+            <Link
+              to={`?step=${name}`}
+              preventScrollReset
+              onClick={onLeave}
+              aria-current={name === current ? 'step' : undefined}
+              className="group flex min-h-11 items-center gap-2 text-muted hover:text-ink aria-[current=step]:font-semibold aria-[current=step]:text-ink"
+            >
+              <span aria-hidden="true" className="font-mono text-xs">
+                {index + 1}
+              </span>
+              <span className="decoration-accent decoration-2 underline-offset-8 group-aria-[current=step]:underline">
+                {texts.steps[name]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function describeState(draft: AuctionDraft, saving: DraftEditorState['saving']): string | undefined {
   if (draft.auctionId !== null) return texts.listed
   if (isScheduled(draft)) return texts.scheduled
   if (isFixed(draft)) return texts.underWay

@@ -1,5 +1,4 @@
-import type { AuctionTerms, Work } from '@melos/api-contract'
-import { WHEN_SIGNED } from '@melos/api-contract'
+import { type AuctionTerms, WHEN_SIGNED, type Work } from '@melos/api-contract'
 import { auctionHouseAbi, songTokenAbi, songTokenBytecode } from '@melos/contracts'
 import {
   type Address,
@@ -16,23 +15,25 @@ import type { ContractCall } from '../../wallet/transactions/send-transaction.ts
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 
 const SYMBOL = 'SONG'
-/** From the signature to the first bid: so long a wallet and the chain may take. */
+/** From the signature to the start, so that wallet and chain have time. */
 const SOON_SECONDS = 120
 
-/** The errors of both: taking the tokens is their own contract's doing. */
+/** Includes the token's errors, because the auction house calls the token. */
 const listingAbi = [...auctionHouseAbi, ...songTokenAbi.filter((item) => item.type === 'error')] as const
 
-/** What puts the song token on the chain: all of it for the wallet that signs. */
+interface TokenTerms {
+  readonly token: Address
+  readonly terms: AuctionTerms
+}
+
+/** Deploys the song token and gives its whole supply to the signing wallet. */
 export function toDeployment(work: Work, { terms, from }: { terms: AuctionTerms; from: Address }): Hex {
   const metadata = { uri: work.metadataUrl, hash: hashOf(work) }
   const args = [work.title, SYMBOL, BigInt(terms.tokenCount), from, metadata] as const
   return encodeDeployData({ abi: songTokenAbi, bytecode: songTokenBytecode, args })
 }
 
-export function toAllowCall(
-  { site }: WalletClients,
-  { token, terms }: { token: Address; terms: AuctionTerms },
-): ContractCall {
+export function toAllowCall({ site }: WalletClients, { token, terms }: TokenTerms): ContractCall {
   const args: ContractFunctionArgs<typeof songTokenAbi, 'nonpayable', 'approve'> = [
     site.contracts.auctionHouse,
     unitsOf(terms),
@@ -42,7 +43,7 @@ export function toAllowCall(
 
 export async function toScheduleCall(
   { site, client }: WalletClients,
-  { token, terms }: { token: Address; terms: AuctionTerms },
+  { token, terms }: TokenTerms,
 ): Promise<ContractCall> {
   const { timestamp } = await client.getBlock()
   const startsAt =
@@ -61,10 +62,10 @@ export async function toScheduleCall(
   return { address: site.contracts.auctionHouse, abi: listingAbi, functionName: 'scheduleAuction', args }
 }
 
-/** Whether the auction house may take the tokens of this wallet. */
+/** Whether the auction house may take the wallet's tokens. */
 export async function isAllowed(
   { client, site }: WalletClients,
-  { token, terms, from }: { token: Address; terms: AuctionTerms; from: Address },
+  { token, terms, from }: TokenTerms & { from: Address },
 ): Promise<boolean> {
   const args = [from, site.contracts.auctionHouse] as const
   const allowance = await client.readContract({ address: token, abi: songTokenAbi, functionName: 'allowance', args })
@@ -73,14 +74,14 @@ export async function isAllowed(
 
 export async function holdsTokens(
   { client }: WalletClients,
-  { token, terms, holder }: { token: Address; terms: AuctionTerms; holder: Address },
+  { token, terms, holder }: TokenTerms & { holder: Address },
 ): Promise<boolean> {
   const args = [holder] as const
   const balance = await client.readContract({ address: token, abi: songTokenAbi, functionName: 'balanceOf', args })
   return balance >= unitsOf(terms)
 }
 
-/** Whether the work's song token is at the address. */
+/** Whether the contract at the address is this work's song token. */
 export async function carriesHash(
   { client }: WalletClients,
   { work, address }: { work: Work; address: Address },
@@ -88,7 +89,7 @@ export async function carriesHash(
   const code = await client.getCode({ address })
   if (code === undefined || code === '0x') return false
   const call = { address, abi: songTokenAbi, functionName: 'metadataHash' } as const
-  // Anything else that a wallet may have deployed instead has no answer.
+  // Another contract has no such function.
   return (await client.readContract(call).catch(() => undefined)) === hashOf(work)
 }
 

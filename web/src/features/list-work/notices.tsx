@@ -4,9 +4,10 @@ import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Desk } from './create-desk.ts'
-import { describeHold, type Held } from './describe-hold.ts'
+import type { DraftEditor, Held } from './draft-editor.ts'
 import { texts } from './texts.ts'
+
+const losing = 'flex flex-col items-start gap-3 rounded-card border border-losing p-5 text-sm'
 
 interface AskedNoticeProps {
   readonly transaction: DraftTransaction
@@ -14,11 +15,11 @@ interface AskedNoticeProps {
   readonly onAskAgain: () => void
 }
 
-/** A wallet was asked and nobody here knows its answer: the person looks, and says. */
+/** A wallet was asked and its answer is unknown, so the person has to check the wallet. */
 export function AskedNotice({ transaction: { step, wallet, askedAt }, onLook, onAskAgain }: AskedNoticeProps) {
   const moment = formatUtcMinute(parseUtcDateTime(askedAt))
   return (
-    <div className="flex flex-col items-start gap-3 rounded-card border border-losing p-5 text-sm">
+    <div className={losing}>
       <p className="font-medium">{texts.sign.asked(texts.sign.steps[step], shortenAddress(wallet), moment)}</p>
       <p>{texts.sign.askedHelp}</p>
       <div className="flex flex-wrap gap-2">
@@ -31,7 +32,7 @@ export function AskedNotice({ transaction: { step, wallet, askedAt }, onLook, on
   )
 }
 
-/** The chain has the auction and the index has not: nothing is to be signed again. */
+/** The auction is on chain and not yet in the index. */
 export function ScheduledNotice({ onLook }: { onLook: () => void }) {
   return (
     <section role="status" className="flex flex-col items-start gap-3 rounded-card border border-winning p-5 text-sm">
@@ -42,10 +43,10 @@ export function ScheduledNotice({ onLook }: { onLook: () => void }) {
   )
 }
 
-/** What has to be gone through again before anything is signed. */
+/** A step has to be repeated before anything is signed. */
 export function StaleNotice({ step }: { step: 'files' | 'offer' }) {
   return (
-    <div className="flex flex-col items-start gap-2 rounded-card border border-losing p-5 text-sm">
+    <div className={losing}>
       <p className="font-medium">{step === 'files' ? texts.files.changed : texts.offer.changed}</p>
       <Link to={`?step=${step}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
         {step === 'files' ? texts.files.toFiles : texts.offer.toOffer}
@@ -54,23 +55,25 @@ export function StaleNotice({ step }: { step: 'files' | 'offer' }) {
   )
 }
 
-interface ConflictNoticeProps {
-  readonly desk: Desk
-  readonly saving: Held
+const { title, text, theirs, mine, underWay, fixed } = texts.conflict
+/** `mine` is absent where the server accepts no change. */
+const holds: Readonly<Record<Held, { title: string; text: string; stored: string; mine?: string }>> = {
+  conflict: { title, text, stored: theirs, mine },
+  'under-way': underWay,
+  fixed,
 }
 
-/** Nobody's words are overwritten without somebody's word. */
-export function ConflictNotice({ desk, saving }: ConflictNoticeProps) {
-  const { title, text, stored, mine } = describeHold(saving)
+export function ConflictNotice({ editor, saving }: { editor: DraftEditor; saving: Held }) {
+  const hold = holds[saving]
   return (
-    <section role="alert" className="flex flex-col items-start gap-3 rounded-card border border-losing p-5 text-sm">
-      <h2 className="font-semibold">{title}</h2>
-      <p>{text}</p>
+    <section role="alert" className={losing}>
+      <h2 className="font-semibold">{hold.title}</h2>
+      <p>{hold.text}</p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => desk.loadTheirs().catch(console.warn)}>{stored}</Button>
-        {mine !== undefined && (
-          <Button look="quiet" onClick={() => desk.keepMine().catch(console.warn)}>
-            {mine}
+        <Button onClick={() => editor.loadTheirs().catch(console.warn)}>{hold.stored}</Button>
+        {hold.mine !== undefined && (
+          <Button look="quiet" onClick={() => editor.keepMine().catch(console.warn)}>
+            {hold.mine}
           </Button>
         )}
       </div>

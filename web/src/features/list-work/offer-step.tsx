@@ -1,41 +1,38 @@
-import type { DraftContent } from '@melos/api-contract'
-import { useRef, useState } from 'react'
+import { type DraftContent, WHEN_SIGNED } from '@melos/api-contract'
+import { useId, useState } from 'react'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { formatMels } from '../../lib/format-mels.ts'
+import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { parseMels, writeMels } from '../../lib/parse-mels.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { useSite } from '../../lib/site.ts'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Desk } from './create-desk.ts'
+import { describeOffer } from './describe-offer.ts'
 import { draftCalls } from './draft-calls.ts'
+import type { DraftEditor } from './draft-editor.ts'
 import { isDeployed, isFixed } from './draft-state.ts'
-import { focusFirst } from './facts-step.tsx'
-import { OfferSentence } from './offer-sentence.tsx'
-import { OfferTimes } from './offer-times.tsx'
-import { toWhole } from './read-facts.ts'
+import { focusFirst, StepButtons, StepForm, TextField } from './form-parts.tsx'
+import { type Complaints, toWhole } from './read-facts.ts'
 import { readAmount, readTerms } from './read-terms.ts'
-import type { Complaints } from './reading.ts'
-import { StepButtons } from './step-buttons.tsx'
-import { TextField } from './text-field.tsx'
 import { texts } from './texts.ts'
-import { useDeskState } from './use-desk.ts'
 
 interface OfferStepProps {
-  readonly desk: Desk
+  readonly editor: DraftEditor
   readonly onBack: () => void
   readonly onNext: () => void
 }
 
-export function OfferStep({ desk, onBack, onNext }: OfferStepProps) {
-  const { draft, content } = useDeskState(desk)
+export function OfferStep({ editor, onBack, onNext }: OfferStepProps) {
+  const { draft, content } = useStore(editor)
   const { contracts } = useSite()
   const [complaints, setComplaints] = useState<Complaints>({})
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const isDisabled = isFixed(draft)
-  const lowest = lowestThreshold(content)
+  const leastThreshold = toLeastThreshold(content)
 
-  async function goOn(): Promise<void> {
+  async function goOn(form: HTMLFormElement): Promise<void> {
     if (isDisabled) return onNext()
     if (isBusy) return
     const reading = readTerms(content, contracts)
@@ -44,8 +41,8 @@ export function OfferStep({ desk, onBack, onNext }: OfferStepProps) {
     setBusy(true)
     setRefusal(undefined)
     try {
-      if (!(await desk.flush())) return
-      desk.take(await draftCalls.setTerms(desk.read().draft, reading.value))
+      if (!(await editor.flush())) return
+      editor.take(await draftCalls.setTerms(editor.read().draft, reading.value))
       onNext()
     } catch (error) {
       const reason = error instanceof ApiRequestError && error.status > 0 ? error.message : texts.why.unreachable
@@ -57,7 +54,7 @@ export function OfferStep({ desk, onBack, onNext }: OfferStepProps) {
 
   function type(change: Partial<DraftContent>): void {
     setComplaints((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in change))))
-    desk.type(change)
+    editor.type(change)
   }
 
   const field = (name: 'tokenCount' | 'minimumPrice' | 'threshold' | 'seller') => (
@@ -75,27 +72,17 @@ export function OfferStep({ desk, onBack, onNext }: OfferStepProps) {
   )
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void goOn()
-      }}
-      className="flex flex-col gap-8"
-    >
-      {content.percentage !== '' && (
-        <p className="text-sm text-muted">{texts.offer.share(`${content.percentage} %`)}</p>
-      )}
+    <StepForm onSubmit={goOn}>
+      {content.percentage !== '' && <p className="text-sm text-muted">{texts.offer.share(`${content.percentage}%`)}</p>}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {field('tokenCount')}
         {field('minimumPrice')}
         <div>
           {field('threshold')}
-          {lowest !== undefined && readAmount(content.threshold) !== lowest && !isDisabled && (
+          {leastThreshold !== undefined && readAmount(content.threshold) !== leastThreshold && !isDisabled && (
             <div className="mt-2">
-              <Button look="quiet" onClick={() => type({ threshold: lowest })}>
-                {texts.offer.suggest(formatMels(lowest))}
+              <Button look="quiet" onClick={() => type({ threshold: leastThreshold })}>
+                {texts.offer.suggest(formatMels(leastThreshold))}
               </Button>
             </div>
           )}
@@ -108,13 +95,111 @@ export function OfferStep({ desk, onBack, onNext }: OfferStepProps) {
         {refusal}
       </p>
       <StepButtons onBack={onBack} isSubmit isBusy={isBusy} />
-    </form>
+    </StepForm>
   )
 }
 
-/** What all tokens bring at the lowest price, once both can be read. */
-function lowestThreshold({ tokenCount, minimumPrice }: DraftContent): string | undefined {
+/** What all tokens raise at the minimum price; undefined until both can be read. */
+function toLeastThreshold({ tokenCount, minimumPrice }: DraftContent): string | undefined {
   const [tokens, price] = [toWhole(tokenCount), readAmount(minimumPrice)]
   if (!Number.isSafeInteger(tokens) || !/^\d+(\.\d{1,2})?$/.test(price)) return undefined
   return writeMels(parseMels(price) * BigInt(tokens))
+}
+
+interface OfferTimesProps {
+  readonly content: DraftContent
+  readonly complaints: Complaints
+  readonly isDisabled: boolean
+  readonly onType: (change: Partial<DraftContent>) => void
+}
+
+const starts = [
+  { value: 'WHEN_SIGNED', label: texts.offer.whenSigned },
+  { value: 'AT', label: texts.offer.at },
+] as const
+const units = ['minutes', 'hours', 'days'] as const
+
+function OfferTimes({ content, complaints, isDisabled, onType }: OfferTimesProps) {
+  const id = useId()
+  const start = content.start === 'AT' ? 'AT' : 'WHEN_SIGNED'
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <fieldset disabled={isDisabled} className="flex flex-col gap-2">
+        <legend className="mb-1 text-xs text-muted">{texts.offer.start}</legend>
+        {starts.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name={`${id}-start`}
+              checked={start === value}
+              onChange={() => onType({ start: value })}
+              className="size-5 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+        {start === 'AT' ? (
+          <TextField
+            name="startsAt"
+            type="datetime-local"
+            label={texts.offer.startsAt}
+            value={content.startsAt}
+            complaint={complaints.startsAt}
+            isMono
+            onChange={(startsAt) => onType({ startsAt })}
+          />
+        ) : (
+          <p className="text-xs text-muted">{texts.offer.hint.soon}</p>
+        )}
+      </fieldset>
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
+        <TextField
+          name="duration"
+          label={texts.offer.duration}
+          value={content.duration}
+          complaint={complaints.duration}
+          isDisabled={isDisabled}
+          isMono
+          inputMode="numeric"
+          onChange={(duration) => onType({ duration })}
+        />
+        <label className="block text-xs text-muted">
+          <span className="mb-1 block">{texts.offer.durationUnit}</span>
+          <select
+            name="durationUnit"
+            value={content.durationUnit}
+            disabled={isDisabled}
+            onChange={({ target }) => onType({ durationUnit: target.value })}
+            className="h-11 w-full cursor-pointer rounded-lg border border-line bg-paper px-3 text-sm text-ink hover:border-muted disabled:opacity-60"
+          >
+            {units.map((unit) => (
+              <option key={unit} value={unit}>
+                {texts.offer.units[unit]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </div>
+  )
+}
+
+/** The sentences do not depend on the seller, so any valid address will do while the field is empty. */
+const ANY_SELLER = '0x00000000000000000000000000000000000000a1'
+
+function OfferSentence({ content }: { content: DraftContent }) {
+  const { contracts } = useSite()
+  const reading = readTerms({ ...content, seller: ANY_SELLER }, contracts)
+  const percentage = toWhole(content.percentage)
+  if (reading.kind === 'wrong' || Number.isNaN(percentage)) return null
+  const { value: terms } = reading
+  const ends =
+    terms.startsAt === WHEN_SIGNED
+      ? texts.offer.endsLater
+      : texts.offer.ends(formatUtcMinute(parseUtcDateTime(terms.startsAt) + terms.durationSeconds * 1_000))
+  return (
+    <p className="max-w-prose rounded-card border border-line bg-surface p-5 text-md">
+      {[...describeOffer(terms, percentage), ends].join(' ')}
+    </p>
+  )
 }

@@ -1,19 +1,19 @@
 import type { Auction } from '@melos/api-contract'
 import type { ReactNode } from 'react'
 import { useSite } from '../../lib/site.ts'
+import { useStore } from '../../lib/store.ts'
 import { useNow } from '../../lib/use-now.ts'
-import type { Desk } from './create-desk.ts'
 import { describeOffer } from './describe-offer.ts'
+import type { DraftEditor } from './draft-editor.ts'
 import { findStale } from './draft-state.ts'
+import { NotReady, StepButtons } from './form-parts.tsx'
 import { StaleNotice } from './notices.tsx'
-import { StepButtons } from './step-buttons.tsx'
 import { texts } from './texts.ts'
 import { toPreviewAuction } from './to-preview-auction.ts'
-import { useDeskState } from './use-desk.ts'
 import { useWork } from './use-work.ts'
 
 interface PreviewStepProps {
-  readonly desk: Desk
+  readonly editor: DraftEditor
   readonly preview: (auction: Auction) => ReactNode
   readonly onBack: () => void
   readonly onNext: () => void
@@ -21,20 +21,15 @@ interface PreviewStepProps {
 
 const MINUTE_MS = 60_000
 
-export function PreviewStep({ desk, preview, onBack, onNext }: PreviewStepProps) {
-  const { draft, content } = useDeskState(desk)
+export function PreviewStep({ editor, preview, onBack, onNext }: PreviewStepProps) {
+  const { draft, content } = useStore(editor)
   const { contracts } = useSite()
   const loaded = useWork(draft.workId)
-  // An offer that begins when it is signed has no start yet: the same minute keeps the picture still.
+  // Rounded, because an auction that starts when it is signed would otherwise change with every second.
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
   const { terms } = draft
   if (loaded.kind !== 'loaded' || terms === null)
-    return (
-      <div className="flex flex-col gap-6">
-        <p className="text-sm text-muted">{loaded.kind === 'loading' ? texts.list.loading : texts.preview.workFirst}</p>
-        <StepButtons onBack={onBack} />
-      </div>
-    )
+    return <NotReady isLoading={loaded.kind === 'loading'} onBack={onBack} />
   const stale = findStale({ draft, content, work: loaded.work, addresses: contracts })
   return (
     <div className="flex flex-col gap-6">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleDraft } from '../../../test/support/sample-draft.ts'
 import { readFacts } from './read-facts.ts'
+import { texts } from './texts.ts'
 
 const { content } = sampleDraft()
 const read = (change: object) => readFacts({ ...content, ...change })
@@ -39,28 +40,28 @@ test('lists are split at commas, and links are named by their field', () => {
   })
 })
 
-describe('what is wrong is said at its field', () => {
+describe('each problem is described at its field', () => {
   test.each([
-    ['title', { title: ' ' }, 'Please fill this in.'],
-    ['percentage', { percentage: '' }, 'Please fill this in.'],
-    ['percentage', { percentage: '0' }, 'It must be at least 1.'],
-    ['percentage', { percentage: '101' }, 'It must be at most 100.'],
-    ['percentage', { percentage: '2.5' }, 'Please give a whole number.'],
-    ['description', { description: 'x'.repeat(5_001) }, 'It must have at most 5\u00A0000 characters.'],
-    ['yearOfRelease', { yearOfRelease: '1859' }, 'It must be at least 1860.'],
+    ['title', { title: ' ' }, texts.complaints.missing],
+    ['percentage', { percentage: '' }, texts.complaints.missing],
+    ['percentage', { percentage: '0' }, texts.complaints.atLeast('1')],
+    ['percentage', { percentage: '101' }, texts.complaints.atMost('100')],
+    ['percentage', { percentage: '2.5' }, texts.complaints.wholeNumber],
+    ['description', { description: 'x'.repeat(5_001) }, texts.complaints.tooLong('5\u00A0000')],
+    ['yearOfRelease', { yearOfRelease: '1859' }, texts.complaints.atLeast('1860')],
     ['youtube', { youtube: 'https://ada.example' }, 'It must be an address of the service that the type names.'],
     [
       'spotify',
       { website: 'https://a.example', spotify: 'ftp://x' },
       'It must be an https address without a user name.',
     ],
-    ['genres', { genres: 'a,b,c,d,e,f,g,h,i,j,k' }, 'There may be at most 10.'],
+    ['genres', { genres: 'a,b,c,d,e,f,g,h,i,j,k' }, texts.complaints.tooMany('10')],
   ])('%s: %j', (field, change, sentence) => {
     expect(complaintsOf(change)).toEqual({ [field]: sentence })
   })
 
   test('a title of 64 bytes fits into a token, one of 65 does not', () => {
     expect(complaintsOf({ title: `${'夜'.repeat(21)}a` })).toEqual({})
-    expect(complaintsOf({ title: `${'夜'.repeat(21)}ab` }).title).toContain('65 bytes')
+    expect(complaintsOf({ title: `${'夜'.repeat(21)}ab` })).toEqual({ title: texts.complaints.tokenName(65) })
   })
 })

@@ -1,10 +1,17 @@
 import { auctionLimits, type DraftContent, type WorkDraft, workDraftSchema } from '@melos/api-contract'
-import { type Complaints, type Reading, sayComplaint } from './reading.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
 import { texts } from './texts.ts'
+
+/** What is wrong with each field, as a sentence. */
+export type Complaints = { readonly [Field in keyof DraftContent]?: string }
+
+export type Reading<Value> =
+  | { readonly kind: 'right'; readonly value: Value }
+  | { readonly kind: 'wrong'; readonly complaints: Complaints }
 
 const linkFields = { CUSTOM: 'website', YOUTUBE: 'youtube', SPOTIFY: 'spotify' } as const
 
-/** The facts as the catalogue takes them. What is left empty is not known. */
+/** Reads the song's details from the form; an empty optional field becomes null. */
 export function readFacts(content: DraftContent): Reading<WorkDraft> {
   const links = toLinks(content)
   const parsed = workDraftSchema.safeParse({
@@ -23,7 +30,7 @@ export function readFacts(content: DraftContent): Reading<WorkDraft> {
     links,
   })
   const complaints: Record<string, string> = {}
-  for (const issue of parsed.error?.issues ?? []) complaints[fieldOf(issue.path, links)] ??= sayComplaint(issue)
+  for (const issue of parsed.error?.issues ?? []) complaints[fieldOf(issue.path, links)] ??= describeIssue(issue)
   if (content.percentage.trim() === '') complaints.percentage = texts.complaints.missing
   const bytes = new TextEncoder().encode(content.title.trim()).length
   if (bytes > auctionLimits.maxTokenNameBytes) complaints.title ??= texts.complaints.tokenName(bytes)
@@ -45,7 +52,7 @@ function toLinks(content: DraftContent) {
     .filter(({ url }) => url !== '')
 }
 
-/** Not a number for anything but digits. */
+/** NaN for anything but digits and spaces. */
 export function toWhole(text: string): number {
   const digits = text.replaceAll(/[\s\u00a0]/g, '')
   return /^\d{1,17}$/.test(digits) ? Number(digits) : Number.NaN
@@ -60,4 +67,30 @@ function splitList(text: string): string[] {
 
 function orNull(text: string): string | null {
   return text.trim() === '' ? null : text
+}
+
+/** The fields of a zod issue that we describe. */
+interface Issue {
+  readonly code?: string | undefined
+  readonly message: string
+  readonly origin?: unknown
+  readonly minimum?: unknown
+  readonly maximum?: unknown
+}
+
+/** Describes a validation issue in a sentence; the messages of our own rules begin with `must`. */
+export function describeIssue({ code, message, origin, minimum, maximum }: Issue): string {
+  const { complaints } = texts
+  if (message.startsWith('must ')) return complaints.it(message)
+  if (code === 'too_small') {
+    if (origin === 'string') return complaints.missing
+    // Not grouped, because the only large minimum is a year.
+    return complaints.atLeast(String(minimum))
+  }
+  if (code === 'too_big') {
+    const most = groupThousands(String(maximum))
+    if (origin === 'string') return complaints.tooLong(most)
+    return origin === 'array' ? complaints.tooMany(most) : complaints.atMost(most)
+  }
+  return complaints.wholeNumber
 }

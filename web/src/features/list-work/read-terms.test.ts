@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleDraft } from '../../../test/support/sample-draft.ts'
 import { readAmount, readTerms } from './read-terms.ts'
+import { texts } from './texts.ts'
 
 const addresses = {
   auctionHouse: '0x0000000000000000000000000000000000000a0c',
@@ -43,49 +44,45 @@ test('amounts are read as people write them', () => {
   ])
 })
 
-test('spaces may stand between thousands', () => {
+test('thousands can be separated by spaces', () => {
   const change = { tokenCount: '2 500', minimumPrice: '2 500,00', threshold: '25\u00a0000 000' }
   expect(read(change)).toMatchObject({ value: { tokenCount: 2_500, minimumPrice: '2500', threshold: '25000000' } })
 })
 
-test('what may be thousands or decimals is no amount', () => {
+test('an ambiguous separator is not an amount', () => {
   expect(['2,500', '1.000', '1 2.500'].map(readAmount)).toEqual(['2,500', '1.000', '1 2.500'])
 })
 
-test('a moment of the form is UTC', () => {
+test('the form’s start is in UTC', () => {
   expect(read({ start: 'AT', startsAt: '2026-11-20T18:00' })).toMatchObject({
     value: { startsAt: '2026-11-20 18:00:00' },
   })
 })
 
-describe('what is wrong is said at its field', () => {
+describe('each problem is described at its field', () => {
   test.each([
-    ['tokenCount', { tokenCount: '' }, 'Please fill this in.'],
-    ['tokenCount', { tokenCount: 'many' }, 'Please give a whole number.'],
-    ['minimumPrice', { minimumPrice: '' }, 'Please fill this in.'],
-    ['minimumPrice', { minimumPrice: 'much' }, 'Please give an amount, such as 12.50.'],
+    ['tokenCount', { tokenCount: '' }, texts.complaints.missing],
+    ['tokenCount', { tokenCount: 'many' }, texts.complaints.wholeNumber],
+    ['minimumPrice', { minimumPrice: '' }, texts.complaints.missing],
+    ['minimumPrice', { minimumPrice: 'much' }, texts.complaints.number],
     ['minimumPrice', { minimumPrice: '0.99' }, 'It must be at least 1 MELS.'],
     ['minimumPrice', { minimumPrice: '4.9999' }, 'It must be in steps of 0.01 MELS.'],
-    ['minimumPrice', { minimumPrice: '2,500' }, 'write 2500 or 2 500.'],
-    ['minimumPrice', { minimumPrice: '1.000' }, 'write 2500 or 2 500.'],
-    ['threshold', { threshold: '25,000' }, 'write 2500 or 2 500.'],
-    ['threshold', { threshold: ' 1,000,000 ' }, 'write 2500 or 2 500.'],
-    ['tokenCount', { tokenCount: '1.000' }, 'write 2500 or 2 500.'],
-    ['tokenCount', { tokenCount: '25,000' }, 'write 2500 or 2 500.'],
+    ['minimumPrice', { minimumPrice: '2,500' }, texts.complaints.grouped],
+    ['minimumPrice', { minimumPrice: '1.000' }, texts.complaints.grouped],
+    ['threshold', { threshold: '25,000' }, texts.complaints.grouped],
+    ['threshold', { threshold: ' 1,000,000 ' }, texts.complaints.grouped],
+    ['tokenCount', { tokenCount: '1.000' }, texts.complaints.grouped],
+    ['tokenCount', { tokenCount: '25,000' }, texts.complaints.grouped],
     ['threshold', { threshold: '4999.99' }, 'It must be at least the minimum price times the tokens.'],
     ['duration', { duration: '366' }, 'It must be at most 365 days.'],
     ['duration', { duration: '0', durationUnit: 'minutes' }, 'It must be at least a minute.'],
-    ['startsAt', { start: 'AT', startsAt: '' }, 'Please give day and time.'],
+    ['startsAt', { start: 'AT', startsAt: '' }, texts.complaints.moment],
     ['startsAt', { start: 'AT', startsAt: '2026-11-15T11:59' }, 'It must not be past.'],
-    ['seller', { seller: '' }, 'Please fill this in.'],
-    ['seller', { seller: '0x12' }, 'Please give an address: 0x and 40 digits and letters.'],
-    [
-      'seller',
-      { seller: '0x00000000000000000000000000000000000000aB' },
-      'The capital letters of this address are wrong',
-    ],
-    ['seller', { seller: addresses.auctionHouse }, 'This is the auction house itself.'],
-    ['seller', { seller: addresses.mels }, 'This is the contract of MELS.'],
+    ['seller', { seller: '' }, texts.complaints.missing],
+    ['seller', { seller: '0x12' }, texts.complaints.address],
+    ['seller', { seller: '0x00000000000000000000000000000000000000aB' }, texts.complaints.checksum],
+    ['seller', { seller: addresses.auctionHouse }, texts.complaints.house],
+    ['seller', { seller: addresses.mels }, texts.complaints.mels],
     ['seller', { seller: `0x${'0'.repeat(40)}` }, 'It must not be the zero address.'],
   ])('%s: %j', (field, change, sentence) => {
     expect(complaintsOf(change)).toEqual({ [field]: expect.stringContaining(sentence) })

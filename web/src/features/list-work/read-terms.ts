@@ -1,7 +1,6 @@
 import { type AuctionTerms, auctionTermsSchema, type DraftContent, WHEN_SIGNED } from '@melos/api-contract'
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
-import { toWhole } from './read-facts.ts'
-import { type Complaints, type Reading, sayComplaint } from './reading.ts'
+import { type Complaints, describeIssue, type Reading, toWhole } from './read-facts.ts'
 import { texts } from './texts.ts'
 
 export interface HouseAddresses {
@@ -11,7 +10,7 @@ export interface HouseAddresses {
 
 const unitSeconds: Readonly<Record<string, number>> = { minutes: 60, hours: 3_600, days: 86_400 }
 
-/** The offer as contract and server take it. */
+/** Reads the auction's terms from the form. */
 export function readTerms(content: DraftContent, addresses: HouseAddresses): Reading<AuctionTerms> {
   const typed = {
     tokenCount: toWhole(content.tokenCount),
@@ -22,10 +21,10 @@ export function readTerms(content: DraftContent, addresses: HouseAddresses): Rea
     seller: content.seller.trim(),
   }
   const parsed = auctionTermsSchema.safeParse(typed)
-  const complaints: Record<string, string> = { ...findUnreadable(content), ...complainAbout(typed.seller, addresses) }
+  const complaints: Record<string, string> = { ...findUnreadable(content), ...checkSeller(typed.seller, addresses) }
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0] === 'durationSeconds' ? 'duration' : String(issue.path[0])
-    complaints[field] ??= sayComplaint(issue)
+    complaints[field] ??= describeIssue(issue)
   }
   if (!parsed.success || Object.keys(complaints).length > 0)
     // Every path of the schema is a field of the form.
@@ -33,7 +32,7 @@ export function readTerms(content: DraftContent, addresses: HouseAddresses): Rea
   return { kind: 'right', value: { ...parsed.data, seller: getAddress(parsed.data.seller) } }
 }
 
-/** Better words than the schema's for what is empty or no number at all. */
+/** Explains empty and unreadable fields better than the schema does. */
 function findUnreadable(content: DraftContent): Complaints {
   const { missing, number, moment, grouped } = texts.complaints
   const amount = (text: string) => {
@@ -50,11 +49,11 @@ function findUnreadable(content: DraftContent): Complaints {
   return Object.fromEntries(Object.entries(found).filter(([, complaint]) => complaint !== undefined))
 }
 
-function complainAbout(seller: string, { auctionHouse, mels }: HouseAddresses): Complaints {
+function checkSeller(seller: string, { auctionHouse, mels }: HouseAddresses): Complaints {
   const { missing, address, checksum, house, mels: isMels } = texts.complaints
   if (seller === '') return { seller: missing }
   if (!isAddress(seller, { strict: false })) return { seller: address }
-  // Small letters alone carry no checksum.
+  // An address in lower case carries no checksum.
   if (seller !== seller.toLowerCase() && !isAddress(seller, { strict: true })) return { seller: checksum }
   if (isAddressEqual(seller, auctionHouse)) return { seller: house }
   return isAddressEqual(seller, mels) ? { seller: isMels } : {}
@@ -62,12 +61,12 @@ function complainAbout(seller: string, { auctionHouse, mels }: HouseAddresses): 
 
 const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
 
-/** `2,500` is a thousand times as much for one person as for another. */
+/** `2,500` means 2500 to one person and 2.5 to another. */
 const isGrouped = (text: string): boolean => /[.,]\d{3}$/.test(compact(text))
 
 const compact = (text: string): string => text.replaceAll(/[\s\u00a0]/g, '')
 
-/** `5 000,50` → `5000.5`: as the wire writes amounts. What is no amount, or may be two, stays as it was typed. */
+/** `5 000,50` → `5000.5`. Text that is not an amount, or is ambiguous, stays as typed. */
 export function readAmount(text: string): string {
   const plain = compact(text).replace(',', '.')
   if (!isAmount(plain) || isGrouped(text)) return text
@@ -76,7 +75,7 @@ export function readAmount(text: string): string {
   return `${whole.replace(/^0+(?=\d)/, '')}${digits === '' ? '' : `.${digits}`}`
 }
 
-/** What a date field says, in UTC as the wire writes it; nothing when it is not whole. */
+/** The value of a date field as a UTC time; empty while it is incomplete. */
 function readMoment(text: string): string {
   const parts = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?$/.exec(text)
   return parts === null ? '' : `${parts[1]} ${parts[2]}${parts[3] ?? ':00'}`

@@ -32,7 +32,6 @@ const ask = (change: Partial<DraftTransaction>): DraftTransaction => ({
 })
 const ready = (change: Partial<AuctionDraft> = {}) => sampleDraft({ workId, token, terms, ...change })
 
-/** What the server is told, and the draft that it answers with. */
 const told: { path: string; body: unknown }[] = []
 let stored: AuctionDraft
 
@@ -48,7 +47,6 @@ afterEach(() => vi.unstubAllGlobals())
 
 const simulate = vi.fn(async () => 21_000n)
 
-/** A house that may take all tokens, of a wallet that may list or not. */
 function openListing({ isLister = true } = {}): Listing {
   const client = {
     readContract: async ({ functionName }: { functionName: string }) =>
@@ -57,7 +55,7 @@ function openListing({ isLister = true } = {}): Listing {
     estimateGas: simulate,
   }
   const clients = { client, config: openConfig([]), site: { contracts: { auctionHouse: house } } }
-  // Of clients and work it uses no more than this.
+  // The code under test uses only these parts of the clients and the work.
   const parts = { clients, work: { id: workId } as Work } as unknown as Pick<Listing, 'clients' | 'work'>
   return { ...parts, terms, onProgress: () => undefined, onDraft: () => undefined }
 }
@@ -65,8 +63,8 @@ function openListing({ isLister = true } = {}): Listing {
 const send = (draft: AuctionDraft) =>
   sendStep(openListing(), { draft, step: 'SCHEDULE', from, request: { data: '0x60' } })
 
-describe('what is signed is what was shown', () => {
-  test('the server is told on which terms a wallet is asked', async () => {
+describe('only what was shown is signed', () => {
+  test('the server receives the terms that the wallet is asked to sign', async () => {
     stored = ready({ transactions: [ask({ step: 'SCHEDULE' })] })
     await expect(send(ready())).rejects.toMatchObject({ code: 'wallet-elsewhere' })
     expect(told[0]).toMatchObject({ path: 'transactions', body: { version: 1, step: 'SCHEDULE', ...terms } })
@@ -82,7 +80,7 @@ describe('what is signed is what was shown', () => {
     expect([told, simulate.mock.calls]).toEqual([[], []])
   })
 
-  test('terms that another has set between two steps stop the next', async () => {
+  test('terms changed between two steps stop the next step', async () => {
     const draft = ready({ transactions: [ask({})] })
     stored = ready({ version: 3, terms: theirs, transactions: [ask({ ending: 'DONE' })] })
     await expect(runListing(openListing(), { draft, from })).rejects.toMatchObject({ code: 'changed' })
@@ -90,10 +88,10 @@ describe('what is signed is what was shown', () => {
   })
 })
 
-describe('an auction that the chain has', () => {
+describe('an auction that is on chain', () => {
   const scheduled = ready({ transactions: [ask({ step: 'SCHEDULE', ending: 'DONE' })] })
 
-  test('is waited for until the index has seen it, and nothing is asked again', async () => {
+  test('is awaited until the index has seen it, and the wallet is not asked again', async () => {
     stored = { ...scheduled, auctionId: 3 }
     expect(await finishOpen(openListing(), scheduled)).toMatchObject({ auctionId: 3 })
     const any = openListing({ isLister: false })
@@ -101,7 +99,7 @@ describe('an auction that the chain has', () => {
     expect(told).toEqual([])
   })
 
-  test('and the index has not is said to be on its way', async () => {
+  test('and not in the index is reported as not indexed', async () => {
     vi.useFakeTimers()
     stored = scheduled
     const ended = expect(finishOpen(openListing(), scheduled)).rejects.toMatchObject({ code: 'not-indexed' })

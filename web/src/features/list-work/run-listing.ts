@@ -1,4 +1,4 @@
-import type { AuctionDraft, DraftTransaction } from '@melos/api-contract'
+import type { AuctionDraft } from '@melos/api-contract'
 import { type Address, getAddress, withRetry } from 'viem'
 import { readRoles } from '../../wallet/roles.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
@@ -7,57 +7,49 @@ import { isScheduled } from './draft-state.ts'
 import { holdsTokens, isAllowed, toAllowCall, toDeployment, toScheduleCall } from './listing-calls.ts'
 import { conclude, type Listing, requireShown, sendStep } from './send-listing-step.ts'
 
-/** So long the index may take to see what the chain has. */
+/** The index has 30 seconds to see what is on chain. */
 const INDEX_TRIES = { retryCount: 60, delay: 500 } as const
 
-interface Walk {
+interface Signed {
   readonly draft: AuctionDraft
   readonly from: Address
 }
 
-/** From where the draft is to the auction on the chain. Throws `TransactionFailure`. */
-export async function runListing(listing: Listing, { draft, from }: Walk): Promise<AuctionDraft> {
-  const settled = await finishOpen(listing, draft)
-  if (settled.auctionId !== null) return settled
-  requireShown(listing, settled)
+/** Takes the draft from where it is to an auction on chain. Throws `TransactionFailure`. */
+export async function runListing(listing: Listing, { draft, from }: Signed): Promise<AuctionDraft> {
+  const finished = await finishOpen(listing, draft)
+  if (finished.auctionId !== null) return finished
+  requireShown(listing, finished)
   const { isLister } = await readRoles(listing.clients, from)
   if (!isLister) throw new TransactionFailure('no-role')
-  const deployed = settled.token === null ? await deploy(listing, { draft: settled, from }) : settled
+  const deployed = finished.token === null ? await deploy(listing, { draft: finished, from }) : finished
   const token = tokenOf(deployed)
-  if (await isWithHouse(listing, token)) return await waitForAuction(listing, deployed)
+  const { clients, terms } = listing
+  if (await holdsTokens(clients, { token, terms, holder: clients.site.contracts.auctionHouse }))
+    return await waitForAuction(listing, deployed)
   const allowed = await allow(listing, { draft: deployed, from, token })
   return await waitForAuction(listing, await schedule(listing, { draft: allowed, from, token }))
 }
 
-/** What a wallet was asked for before comes to its end first; an auction that the chain has, to the index. */
+/** Finishes the open transaction, and waits for the index where the auction is on chain. */
 export async function finishOpen(listing: Listing, draft: AuctionDraft): Promise<AuctionDraft> {
-  const open = draft.transactions.find(({ ending }) => ending === null)
-  const concluded = open === undefined ? draft : await concludeOpen(listing, { draft, transaction: open })
+  const transaction = draft.transactions.find(({ ending }) => ending === null)
+  if (transaction !== undefined && draft.workId !== listing.work.id) throw new TransactionFailure('changed')
+  // The draft's own terms are the ones that the wallet was asked to sign.
+  const asked = { ...listing, terms: draft.terms ?? listing.terms }
+  const concluded = transaction === undefined ? draft : await conclude(asked, { draft, transaction })
   return concluded.auctionId === null && isScheduled(concluded) ? await waitForAuction(listing, concluded) : concluded
 }
 
-/** While a wallet is asked the draft stays as it is: what was asked for is in it, whatever this page shows. */
-async function concludeOpen(
-  listing: Listing,
-  { draft, transaction }: { draft: AuctionDraft; transaction: DraftTransaction },
-): Promise<AuctionDraft> {
-  if (draft.workId !== listing.work.id) throw new TransactionFailure('changed')
-  return await conclude({ ...listing, terms: draft.terms ?? listing.terms }, { draft, transaction })
-}
-
-async function deploy(listing: Listing, { draft, from }: Walk): Promise<AuctionDraft> {
+async function deploy(listing: Listing, { draft, from }: Signed): Promise<AuctionDraft> {
   const { work, terms } = listing
-  return await sendStep(listing, {
-    draft,
-    step: 'DEPLOY',
-    from,
-    request: { data: toDeployment(work, { terms, from }) },
-  })
+  const request = { data: toDeployment(work, { terms, from }) }
+  return await sendStep(listing, { draft, step: 'DEPLOY', from, request })
 }
 
-type TokenWalk = Walk & { readonly token: Address }
+type SignedForToken = Signed & { readonly token: Address }
 
-async function allow(listing: Listing, { draft, from, token }: TokenWalk): Promise<AuctionDraft> {
+async function allow(listing: Listing, { draft, from, token }: SignedForToken): Promise<AuctionDraft> {
   const { clients, terms } = listing
   listing.onProgress({ step: 'ALLOW', waitsFor: 'check' })
   if (!(await holdsTokens(clients, { token, terms, holder: from }))) {
@@ -68,18 +60,14 @@ async function allow(listing: Listing, { draft, from, token }: TokenWalk): Promi
   return await sendStep(listing, { draft, step: 'ALLOW', from, request: toAllowCall(clients, { token, terms }) })
 }
 
-async function schedule(listing: Listing, { draft, from, token }: TokenWalk): Promise<AuctionDraft> {
+async function schedule(listing: Listing, { draft, from, token }: SignedForToken): Promise<AuctionDraft> {
   const { clients, terms } = listing
   listing.onProgress({ step: 'SCHEDULE', waitsFor: 'check' })
   const request = await toScheduleCall(clients, { token, terms })
   return await sendStep(listing, { draft, step: 'SCHEDULE', from, request, retryOn: 'ERC20InsufficientAllowance' })
 }
 
-async function isWithHouse({ clients, terms }: Listing, token: Address): Promise<boolean> {
-  return await holdsTokens(clients, { token, terms, holder: clients.site.contracts.auctionHouse })
-}
-
-/** Public is what the index has seen. */
+/** The auction is public once the index has seen it. */
 async function waitForAuction(listing: Listing, draft: AuctionDraft): Promise<AuctionDraft> {
   listing.onProgress({ step: 'SCHEDULE', waitsFor: 'server' })
   try {

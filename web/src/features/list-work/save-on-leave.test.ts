@@ -13,14 +13,14 @@ function open(isSaved: boolean) {
   return { page, leave, stop, fire }
 }
 
-test('a page that goes saves, and knows whether it may come back', () => {
+test('a page that is left saves, for good unless the browser may restore it', () => {
   const { leave, fire } = open(false)
   fire('pagehide', { persisted: false })
   fire('pagehide', { persisted: true })
   expect(leave.mock.calls).toEqual([[{ isForGood: true }], [{ isForGood: false }]])
 })
 
-test('a page that is hidden saves, one that is shown does not', () => {
+test('a hidden page saves, a visible one does not', () => {
   const { page, leave, fire } = open(false)
   fire('visibilitychange')
   expect(leave).not.toHaveBeenCalled()
@@ -29,14 +29,14 @@ test('a page that is hidden saves, one that is shown does not', () => {
   expect(leave.mock.calls).toEqual([[{ isForGood: false }]])
 })
 
-test('the browser asks while something is not saved, and only then', () => {
+test('the browser asks only while something is unsaved', () => {
   const unsaved = open(false)
   expect(unsaved.fire('beforeunload').defaultPrevented).toBe(true)
   expect(unsaved.leave).toHaveBeenCalledOnce()
   expect(open(true).fire('beforeunload').defaultPrevented).toBe(false)
 })
 
-test('at the end nothing is listened to any more', () => {
+test('after the end it ignores all events', () => {
   const { page, leave, stop, fire } = open(false)
   stop()
   page.document.visibilityState = 'hidden'

@@ -49,17 +49,16 @@ const work: Work = {
 }
 
 interface Chain {
-  /** What the song token at the expected address carries; absent when nothing is there. */
+  /** The hash that the song token carries; absent when there is no token. */
   readonly carries?: Hex
   readonly allowance?: bigint
-  /** What the auction house has of the tokens. */
+  /** The auction house's balance of the tokens. */
   readonly taken?: bigint
   readonly receipt?: { readonly status: 'success' | 'reverted'; readonly contractAddress?: Address }
-  /** Transactions of the wallet that are in blocks. */
+  /** How many of the wallet's transactions are mined. */
   readonly used?: number
 }
 
-/** A node that answers as the chain would. */
 function openListing({ carries, allowance = 0n, taken = 0n, receipt, used = 7 }: Chain): Listing {
   let block = 100n
   let looks = 0
@@ -70,7 +69,7 @@ function openListing({ carries, allowance = 0n, taken = 0n, receipt, used = 7 }:
       carries !== undefined && address.toLowerCase() === token.toLowerCase() ? '0x60' : undefined,
     readContract: async ({ functionName }: { functionName: string }) => answers[functionName],
     getTransaction: async () => {
-      // Seen once, then another has its number.
+      // A node shows it once, then another transaction has its number.
       if (looks++ === 0) return { nonce: 7 }
       throw new TransactionNotFoundError({ hash })
     },
@@ -82,7 +81,7 @@ function openListing({ carries, allowance = 0n, taken = 0n, receipt, used = 7 }:
     },
   }
   const clients = { client, site: { contracts: { auctionHouse: house } } }
-  // Of the clients it uses no more than this.
+  // The code under test uses only these parts of the clients.
   return { clients: clients as never, work, terms, onProgress: () => undefined, onDraft: () => undefined }
 }
 
@@ -114,24 +113,24 @@ const run = (chain: Chain, change: Partial<DraftTransaction>, draftToken: string
   return conclude(openListing(chain), { draft, transaction })
 }
 
-describe('a wallet that was asked and did not answer here', () => {
-  test('has deployed the token if it is where the transaction number puts it', async () => {
+describe('a wallet whose answer is unknown', () => {
+  test('has deployed the token if it is at the address of that transaction number', async () => {
     await run({ carries: metadataHash }, { hash: null })
     expect(asked).toEqual([`token ${token}`, 'ending DONE'])
   })
 
-  test('is left to the person when nothing is to be seen, and nothing is written down', async () => {
+  test('is left to the person when the chain shows nothing', async () => {
     await expect(run({}, { hash: null })).rejects.toMatchObject({ code: 'unsure' })
     await expect(run({ carries: hash }, { hash: null })).rejects.toMatchObject({ code: 'unsure' })
     expect(asked).toEqual([])
   })
 
-  test('has created the auction if the house has the tokens', async () => {
+  test('has created the auction if the auction house holds the tokens', async () => {
     await run({ taken: 10n * 10n ** 18n }, { step: 'SCHEDULE', hash: null }, token)
     expect(asked).toEqual(['ending DONE'])
   })
 
-  test('has allowed what the chain says is allowed', async () => {
+  test('has allowed the tokens if the chain says so', async () => {
     await expect(run({ allowance: 10n * 10n ** 18n - 1n }, { step: 'ALLOW', hash: null }, token)).rejects.toMatchObject(
       { code: 'unsure' },
     )
@@ -141,32 +140,32 @@ describe('a wallet that was asked and did not answer here', () => {
 })
 
 describe('a transaction that was sent', () => {
-  test('and went through is done', async () => {
+  test('and succeeded is done', async () => {
     await run({ carries: metadataHash, receipt: { status: 'success', contractAddress: token } }, {})
     expect(asked).toEqual([`token ${token}`, 'ending DONE'])
   })
 
-  test('and was refused by the chain is to do again', async () => {
+  test('and reverted has to be repeated', async () => {
     await expect(run({ receipt: { status: 'reverted' } }, {})).rejects.toMatchObject({ code: 'reverted' })
     expect(asked).toEqual(['ending REVERTED'])
   })
 
-  test('and was refused counts all the same when what it was for is there', async () => {
+  test('and reverted still counts when its effect is on chain', async () => {
     await run({ taken: 10n * 10n ** 18n, receipt: { status: 'reverted' } }, { step: 'SCHEDULE' }, token)
     expect(asked).toEqual(['ending DONE'])
   })
 
-  test('and went through without its effect was another one', async () => {
+  test('and succeeded without its effect was another transaction', async () => {
     await expect(run({ receipt: { status: 'success' } }, {})).rejects.toMatchObject({ code: 'without-effect' })
     expect(asked).toEqual(['ending REPLACED'])
   })
 
-  test('again with a higher fee counts, for what it did', async () => {
+  test('again with a higher fee counts for its effect', async () => {
     await run({ carries: metadataHash, used: 8 }, {})
     expect(asked).toEqual([`token ${token}`, 'ending DONE'])
   })
 
-  test('in whose place the wallet sent something else is to do again', async () => {
+  test('and replaced by something else has to be repeated', async () => {
     await expect(run({ used: 8 }, {})).rejects.toMatchObject({ code: 'replaced' })
     expect(asked).toEqual(['ending REPLACED'])
   })

@@ -14,21 +14,19 @@ import { draftCalls } from './draft-calls.ts'
 import { isSameTerms } from './draft-state.ts'
 import { carriesHash, holdsTokens, isAllowed } from './listing-calls.ts'
 
-/** How the signing is getting on, for the stepper. */
 export interface SigningProgress {
   readonly step: DraftStep
   readonly waitsFor: WaitsFor
   readonly hash?: string | undefined
 }
 
-/** What is being put on the chain, and whom to tell of it. */
 export interface Listing {
   readonly clients: WalletClients
-  /** Work and terms as the person saw them when signing began. */
+  /** Work and terms as shown when signing began. */
   readonly work: Work
   readonly terms: AuctionTerms
   readonly onProgress: (progress: SigningProgress) => void
-  /** The draft after each thing that was written down. */
+  /** Called with the draft after each change. */
   readonly onDraft: (draft: AuctionDraft) => void
 }
 
@@ -39,20 +37,17 @@ interface Sending extends Pick<Parameters<typeof sendTransaction>[1], 'from' | '
 
 const TRIES = { retryCount: 5, delay: 1_000 } as const
 
-/**
- * One transaction of a listing. Its journal is the draft on the server, because another administrator may go on, in another
- * browser: the draft says what a wallet was asked for, what it sent and how that ended.
- */
+/** Sends one transaction of a listing. The draft on the server is its journal, so that another administrator can continue. */
 export async function sendStep(listing: Listing, { draft, step, ...sending }: Sending): Promise<AuctionDraft> {
   requireShown(listing, draft)
   let written = draft
   const record: TransactionRecord = {
     async asked(nonce) {
-      written = await writeAsked(listing, { draft, step, from: sending.from, nonce })
+      written = await reportAsked(listing, { draft, step, from: sending.from, nonce })
     },
     async sent({ hash }) {
-      const sent = { ...lastOf(written), hash }
-      // The page knows the transaction even where the server cannot be told.
+      const sent = { ...lastTransaction(written), hash }
+      // This page can follow the transaction even if the server cannot be reached.
       written = await withRetry(() => draftCalls.reportHash(written, sent), TRIES).catch(() => written)
       listing.onDraft(written)
     },
@@ -63,18 +58,18 @@ export async function sendStep(listing: Listing, { draft, step, ...sending }: Se
       const { code } = toFailure(error)
       const isAsked = written !== draft
       if (isAsked && code !== 'unsure')
-        await writeEnding(listing, {
+        await reportEnding(listing, {
           draft: written,
-          transaction: lastOf(written),
+          transaction: lastTransaction(written),
           ending: code === 'rejected' ? 'REFUSED' : 'UNSENT',
         })
       throw error
     },
   )
-  return await conclude(listing, { draft: written, transaction: { ...lastOf(written), hash } })
+  return await conclude(listing, { draft: written, transaction: { ...lastTransaction(written), hash } })
 }
 
-/** Nobody signs what another administrator has put in the place of what was shown. */
+/** Stops when another administrator has changed what was shown. */
 export function requireShown({ work, terms }: Listing, draft: AuctionDraft): void {
   if (draft.workId !== work.id || !isSameTerms(draft.terms, terms)) throw new TransactionFailure('changed')
 }
@@ -86,7 +81,7 @@ interface Asked {
   readonly nonce: number
 }
 
-async function writeAsked({ terms, onDraft }: Listing, { draft, step, from, nonce }: Asked): Promise<AuctionDraft> {
+async function reportAsked({ terms, onDraft }: Listing, { draft, step, from, nonce }: Asked): Promise<AuctionDraft> {
   try {
     const asked = await draftCalls.askStep(draft, { ...terms, step, wallet: from, nonce })
     onDraft(asked)
@@ -97,7 +92,7 @@ async function writeAsked({ terms, onDraft }: Listing, { draft, step, from, nonc
   }
 }
 
-function lastOf({ transactions }: AuctionDraft): DraftTransaction {
+function lastTransaction({ transactions }: AuctionDraft): DraftTransaction {
   const last = transactions.at(-1)
   if (last === undefined) throw new TransactionFailure('changed')
   return last
@@ -106,7 +101,7 @@ function lastOf({ transactions }: AuctionDraft): DraftTransaction {
 const endings: Partial<Record<TransactionFailureCode, DraftEnding>> = {
   reverted: 'REVERTED',
   replaced: 'REPLACED',
-  // One that went through without the effect was another than the one asked for.
+  // A transaction that succeeded without the effect is not the one we asked for.
   'without-effect': 'REPLACED',
   dropped: 'DROPPED',
 }
@@ -116,16 +111,16 @@ interface OpenStep {
   readonly transaction: DraftTransaction
 }
 
-/** From a transaction that a wallet was asked for to its end, written down; by anyone who comes by, with any wallet or none. */
+/** Follows a transaction to its end and reports the end to the server. It needs no wallet. */
 export async function conclude(listing: Listing, { draft, transaction }: OpenStep): Promise<AuctionDraft> {
   try {
     await confirm(listing, { draft, transaction })
   } catch (error) {
     const ending = endings[toFailure(error).code]
-    if (ending !== undefined) await writeEnding(listing, { draft, transaction, ending })
+    if (ending !== undefined) await reportEnding(listing, { draft, transaction, ending })
     throw error
   }
-  return await writeEnding(listing, { draft, transaction, ending: 'DONE' })
+  return await reportEnding(listing, { draft, transaction, ending: 'DONE' })
 }
 
 async function confirm(listing: Listing, { draft, transaction }: OpenStep): Promise<void> {
@@ -152,7 +147,7 @@ interface Ended extends OpenStep {
   readonly end: TransactionEnd | undefined
 }
 
-/** Whether the chain has what the transaction was to bring; a song token that it has is joined to its work. */
+/** Whether the transaction's effect is on chain; attaches a deployed song token to its work. */
 async function hasTakenEffect({ clients, work, terms }: Listing, { draft, transaction, end }: Ended): Promise<boolean> {
   const from = getAddress(transaction.wallet)
   if (transaction.step === 'DEPLOY') {
@@ -165,11 +160,11 @@ async function hasTakenEffect({ clients, work, terms }: Listing, { draft, transa
   if (draft.token === null) return false
   const token = getAddress(draft.token)
   if (transaction.step === 'ALLOW') return await isAllowed(clients, { token, terms, from })
-  // The tokens that exist are exactly those on offer: where they are, there is the auction.
+  // The auction offers the whole supply, so it exists once the auction house holds it.
   return await holdsTokens(clients, { token, terms, holder: clients.site.contracts.auctionHouse })
 }
 
-async function writeEnding(
+async function reportEnding(
   { onDraft }: Listing,
   { draft, transaction, ending }: OpenStep & { ending: DraftEnding },
 ): Promise<AuctionDraft> {

@@ -1,39 +1,36 @@
-import type { AuctionTerms, Work } from '@melos/api-contract'
+import { type AuctionTerms, WHEN_SIGNED, type Work } from '@melos/api-contract'
 import { Link } from 'react-router'
+import { formatMels } from '../../lib/format-mels.ts'
+import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { useSite } from '../../lib/site.ts'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
-import type { Desk } from './create-desk.ts'
+import type { DraftEditor } from './draft-editor.ts'
 import { findStale, isScheduled } from './draft-state.ts'
+import { NotReady, StepButtons } from './form-parts.tsx'
 import { listSigningSteps } from './list-signing-steps.ts'
+import { useLister, WalletPanel } from './listing-wallet.tsx'
 import { AskedNotice, ScheduledNotice, StaleNotice } from './notices.tsx'
-import { SignedTerms } from './signed-terms.tsx'
-import { StepButtons } from './step-buttons.tsx'
 import { texts } from './texts.ts'
-import { useDeskState } from './use-desk.ts'
-import { useLister } from './use-lister.ts'
 import { useSigning } from './use-signing.ts'
 import { useWork } from './use-work.ts'
-import { WalletPanel } from './wallet-panel.tsx'
 
 interface SignStepProps {
-  readonly desk: Desk
+  readonly editor: DraftEditor
   readonly onBack: () => void
 }
 
-export function SignStep({ desk, onBack }: SignStepProps) {
-  const { draft } = useDeskState(desk)
+export function SignStep({ editor, onBack }: SignStepProps) {
+  const { draft } = useStore(editor)
   const loaded = useWork(draft.workId)
   if (loaded.kind !== 'loaded' || draft.terms === null)
-    return (
-      <div className="flex flex-col gap-6">
-        <p className="text-sm text-muted">{loaded.kind === 'loading' ? texts.list.loading : texts.sign.incomplete}</p>
-        <StepButtons onBack={onBack} />
-      </div>
-    )
-  return <SignPanel desk={desk} work={loaded.work} terms={draft.terms} onBack={onBack} />
+    return <NotReady isLoading={loaded.kind === 'loading'} onBack={onBack} />
+  return <SignPanel editor={editor} work={loaded.work} terms={draft.terms} onBack={onBack} />
 }
 
 interface SignPanelProps extends SignStepProps {
@@ -41,22 +38,21 @@ interface SignPanelProps extends SignStepProps {
   readonly terms: AuctionTerms
 }
 
-function SignPanel({ desk, work, terms, onBack }: SignPanelProps) {
-  const { draft, content } = useDeskState(desk)
+function SignPanel({ editor, work, terms, onBack }: SignPanelProps) {
+  const { draft, content } = useStore(editor)
   const site = useSite()
   const wallet = useWallet()
   const address = wallet.kind === 'connected' ? wallet.address : undefined
   const lister = useLister(address)
-  const { progress, stop, sign, look, askAgain } = useSigning(desk, { work, terms })
+  const { progress, stop, sign, look, askAgain } = useSigning(editor, { work, terms })
   const isBusy = progress !== undefined
   const open = draft.transactions.find(({ ending }) => ending === null)
   const isHere = wallet.kind === 'connected' && wallet.chainId === site.chain.id
   const stale = findStale({ draft, content, work, addresses: site.contracts })
-  // Nothing is left to sign, and the index has not seen it.
-  const isOnItsWay = draft.auctionId === null && isScheduled(draft)
-  const canAsk = stale === undefined && !isOnItsWay && (open === undefined || open.hash !== null)
-  const canSign = canAsk && isHere && lister.state.kind === 'lister'
-  const isSaid = isOnItsWay && stop?.code === 'not-indexed'
+  const isWaitingForIndex = draft.auctionId === null && isScheduled(draft)
+  const canAsk = stale === undefined && !isWaitingForIndex && (open === undefined || open.hash !== null)
+  const canSign = canAsk && isHere && lister.role === 'lister'
+  const isExplained = isWaitingForIndex && stop?.code === 'not-indexed'
   const steps = listSigningSteps(draft, { progress, failedStep: stop?.step })
   return (
     <div className="flex flex-col gap-8">
@@ -65,21 +61,21 @@ function SignPanel({ desk, work, terms, onBack }: SignPanelProps) {
         <SignedTerms terms={terms} />
         <div className="flex flex-col gap-6">
           <Stepper steps={steps.map(({ step, ...shown }) => ({ title: texts.sign.steps[step], ...shown }))} />
-          {draft.auctionId === null && !isOnItsWay && !isBusy && <WalletPanel wallet={wallet} lister={lister} />}
+          {draft.auctionId === null && !isWaitingForIndex && !isBusy && <WalletPanel wallet={wallet} lister={lister} />}
         </div>
       </div>
       {stale !== undefined && !isBusy && <StaleNotice step={stale} />}
       <p role="alert" className="max-w-prose text-sm font-medium text-losing empty:hidden">
-        {stop !== undefined && !isSaid && !isBusy && draft.auctionId === null && stop.sentence}
+        {stop !== undefined && !isExplained && !isBusy && draft.auctionId === null && stop.sentence}
       </p>
       {open !== undefined && open.hash === null && !isBusy && (
-        <AskedNotice transaction={open} onLook={() => void look()} onAskAgain={() => void askAgain(undefined)} />
+        <AskedNotice transaction={open} onLook={() => void look()} onAskAgain={() => void askAgain()} />
       )}
-      {isOnItsWay && !isBusy && <ScheduledNotice onLook={() => void look()} />}
+      {isWaitingForIndex && !isBusy && <ScheduledNotice onLook={() => void look()} />}
       {draft.auctionId === null ? (
         <StepButtons onBack={onBack}>
           {(canSign || isBusy) && (
-            // Busy, it keeps the focus and does nothing.
+            // Stays enabled while busy, because a disabled button loses the focus.
             <Button aria-disabled={isBusy} onClick={() => !isBusy && address !== undefined && void sign(address)}>
               {isBusy ? texts.sign.busy : draft.transactions.length > 0 ? texts.sign.goOn : texts.sign.begin}
             </Button>
@@ -102,4 +98,48 @@ function SignPanel({ desk, work, terms, onBack }: SignPanelProps) {
       )}
     </div>
   )
+}
+
+function SignedTerms({ terms }: { terms: AuctionTerms }) {
+  const start = terms.startsAt === WHEN_SIGNED ? texts.sign.soon : formatUtcMinute(parseUtcDateTime(terms.startsAt))
+  const rows = [
+    [texts.sign.tokens, groupThousands(terms.tokenCount)],
+    [texts.sign.price, `${formatMels(terms.minimumPrice)} MELS`],
+    [texts.sign.threshold, `${formatMels(terms.threshold)} MELS`],
+    [texts.sign.starts, start],
+    [texts.sign.lasts, describeDuration(terms.durationSeconds)],
+    [texts.sign.seller, terms.seller],
+  ] as const
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{texts.sign.terms}</h3>
+      <dl className="text-sm">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 text-right font-mono wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** `90_060` → `1 day, 1 hour, 1 minute`. */
+export function describeDuration(seconds: number): string {
+  let left = seconds
+  return units
+    .flatMap(([name, size]) => {
+      const count = Math.floor(left / size)
+      left -= count * size
+      return count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`]
+    })
+    .join(', ')
 }

@@ -1,13 +1,13 @@
 import { type Auction, type AuctionTerms, type Demand, WHEN_SIGNED, type Work } from '@melos/api-contract'
-import { PRICE_STEP } from '@melos/clearing'
 import { parseMels, writeMels } from '../../lib/parse-mels.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { thresholdPrice } from './describe-offer.ts'
 
-/** The auction as the public would see it before the first bid. */
+/** The auction as the public will see it before the first bid. */
 export function toPreviewAuction(work: Work, { terms, now }: { terms: AuctionTerms; now: number }): Auction {
   const startsAt = terms.startsAt === WHEN_SIGNED ? now : parseUtcDateTime(terms.startsAt)
   return {
-    // No auction has it: numbers begin at 0.
+    // Real numbers begin at 0.
     externalId: -1,
     title: work.title,
     status: startsAt > now ? { value: 'PENDING', label: 'Pending' } : { value: 'OPEN', label: 'Open' },
@@ -32,11 +32,9 @@ export function toPreviewAuction(work: Work, { terms, now }: { terms: AuctionTer
   }
 }
 
-/** Nobody has asked for anything yet. */
 export function toPreviewDemand({ tokensOffered, minimumPrice, target }: Auction): Demand {
-  const step = BigInt(tokensOffered) * PRICE_STEP
-  const thresholdPrice = ((parseMels(target) + step - 1n) / step) * PRICE_STEP
-  return { tokensOffered, minimumPrice, thresholdPrice: writeMels(thresholdPrice), points: [], clearingPoint: null }
+  const price = writeMels(thresholdPrice(parseMels(target), BigInt(tokensOffered)))
+  return { tokensOffered, minimumPrice, thresholdPrice: price, points: [], clearingPoint: null }
 }
 
 function toUtc(time: number): string {

@@ -1,14 +1,63 @@
+import type { WorkDraft } from '@melos/api-contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { uploadShares } from './upload-work.ts'
+import { sampleDraft } from '../../../test/support/sample-draft.ts'
+import { createDraftEditor } from './draft-editor.ts'
+import { readFacts } from './read-facts.ts'
+import { createUploader, uploadShares } from './upload-work.ts'
+
+const workId = 'b3f5a1de-90b6-4b7c-8d57-6f6c8d7c0a55'
+
+function readSample(): WorkDraft {
+  const reading = readFacts(sampleDraft().content)
+  if (reading.kind === 'wrong') throw new Error('The sample is wrong')
+  return reading.value
+}
+
+function open() {
+  const draft = sampleDraft()
+  const editor = createDraftEditor(draft, { save: async () => draft, find: async () => draft })
+  const { promise, resolve } = Promise.withResolvers<{ id: string }>()
+  const uploader = createUploader(editor, {
+    upload: () => promise,
+    setWork: async (known, id) => ({ ...known, version: known.version + 1, workId: id }),
+  })
+  return { editor, uploader, arrive: () => resolve({ id: workId }) }
+}
+
+test('storing the work moves the person to the next step', async () => {
+  const { editor, uploader, arrive } = open()
+  const stored = uploader.start(readSample(), {})
+  expect(uploader.read().kind).toBe('sending')
+  arrive()
+  expect(await stored).toBe(true)
+  expect([uploader.read().kind, editor.read().draft.workId]).toEqual(['idle', workId])
+})
+
+test('a person who has left the step is not moved, and the work is still stored', async () => {
+  const { editor, uploader, arrive } = open()
+  const stored = uploader.start(readSample(), {})
+  uploader.leave()
+  arrive()
+  expect(await stored).toBe(false)
+  expect(editor.read().draft.workId).toBe(workId)
+})
+
+test('a step that is left and entered again counts as open', async () => {
+  const { uploader, arrive } = open()
+  uploader.leave()
+  uploader.enter()
+  arrive()
+  expect(await uploader.start(readSample(), {})).toBe(true)
+})
 
 const parts = [
   { name: 'cover', bytes: 100 },
   { name: 'audio', bytes: 300 },
 ]
-const sharesAt = (sent: number) => uploadShares(parts, { sent, total: 420 }).map(({ share }) => share)
+const sharesAt = (sent: number) => Object.values(uploadShares(parts, { sent, total: 420 }))
 
-test('files go one after the other, behind what frames them', () => {
+test('files are sent one after the other, after the framing bytes', () => {
   expect(sharesAt(0)).toEqual([0, 0])
   expect(sharesAt(20)).toEqual([0, 0])
   expect(sharesAt(70)).toEqual([0.5, 0])
@@ -17,7 +66,7 @@ test('files go one after the other, behind what frames them', () => {
   expect(sharesAt(420)).toEqual([1, 1])
 })
 
-test('whatever is sent, shares are between 0 and 1, only grow, and end at 1', () => {
+test('shares stay between 0 and 1, only grow, and end at 1', () => {
   const sizes = fc.array(fc.nat(1_000), { minLength: 1, maxLength: 3 })
   fc.assert(
     fc.property(sizes, fc.integer({ min: 1, max: 500 }), fc.nat(4_000), fc.nat(500), (bytes, framing, sent, more) => {
@@ -25,11 +74,11 @@ test('whatever is sent, shares are between 0 and 1, only grow, and end at 1', ()
       const total = bytes.reduce((sum, size) => sum + size, framing)
       const at = (count: number) => uploadShares(files, { sent: Math.min(count, total), total })
       const [before, after] = [at(sent), at(sent + more)]
-      before.forEach(({ share }, index) => {
+      for (const [name, share] of Object.entries(before)) {
         expect(share).toBeGreaterThanOrEqual(0)
-        expect(after[index]?.share).toBeGreaterThanOrEqual(share)
-      })
-      expect(at(total).map(({ share }) => share)).toEqual(files.map(() => 1))
+        expect(after[name]).toBeGreaterThanOrEqual(share)
+      }
+      expect(Object.values(at(total))).toEqual(files.map(() => 1))
     }),
   )
 })

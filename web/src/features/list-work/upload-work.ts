@@ -1,9 +1,19 @@
-import { type ApiErrorCode, apiErrorSchema, createWork, type Work, type WorkDraft } from '@melos/api-contract'
+import {
+  type ApiErrorCode,
+  type AuctionDraft,
+  apiErrorSchema,
+  createWork,
+  type Work,
+  type WorkDraft,
+} from '@melos/api-contract'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { keepAppHash } from '../../api/keep-app-hash.ts'
 import { session } from '../../api/session.ts'
+import { createStore } from '../../lib/store.ts'
 import { contentTypeOf } from './check-file.ts'
 import { draftCalls } from './draft-calls.ts'
+import type { DraftEditor } from './draft-editor.ts'
+import { texts } from './texts.ts'
 
 export const fileNames = ['cover', 'avatar', 'audio'] as const
 
@@ -11,8 +21,74 @@ export type FileName = (typeof fileNames)[number]
 
 export type ChosenFiles = { readonly [Name in FileName]?: File }
 
-/** How much of each file has gone, from 0 to 1. */
-export type Shares = { readonly [Name in FileName]?: number }
+/** How much of each file has been sent, from 0 to 1. */
+type Shares = { readonly [Name in FileName]?: number }
+
+type UploadState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending'; readonly shares: Shares }
+  | { readonly kind: 'stopped'; readonly sentence: string }
+
+interface UploadCalls {
+  readonly upload: (upload: Upload) => Promise<Pick<Work, 'id'>>
+  readonly setWork: (draft: AuctionDraft, workId: string) => Promise<AuctionDraft>
+}
+
+interface Uploader {
+  readonly read: () => UploadState
+  readonly subscribe: (listener: () => void) => () => void
+  /** True when the work is stored and the person is still at this step. */
+  readonly start: (facts: WorkDraft, files: ChosenFiles) => Promise<boolean>
+  readonly cancel: () => void
+  readonly enter: () => void
+  /** An upload that is running goes on, but no longer moves the person to the next step. */
+  readonly leave: () => void
+}
+
+/** Stores a draft's work and attaches it to the draft. */
+export function createUploader(
+  editor: DraftEditor,
+  { upload, setWork }: UploadCalls = { upload: uploadWork, setWork: draftCalls.setWork },
+): Uploader {
+  const { read, write: set, subscribe } = createStore<UploadState>({ kind: 'idle' })
+  let abort: AbortController | undefined
+  let isHere = true
+
+  return {
+    read,
+    subscribe,
+    async start(facts, files) {
+      abort = new AbortController()
+      const { signal } = abort
+      set({ kind: 'sending', shares: {} })
+      try {
+        if (!(await editor.flush())) throw new ApiRequestError({ code: 'UNREACHABLE', message: '', status: 0 })
+        const { id: draftId } = editor.read().draft
+        const onProgress = (shares: Shares) => set({ kind: 'sending', shares })
+        const work = await upload({ draftId, facts, files, onProgress, signal })
+        editor.take(await setWork(editor.read().draft, work.id))
+        set({ kind: 'idle' })
+        return isHere
+      } catch (error) {
+        if (!signal.aborted) console.warn(error)
+        set({ kind: 'stopped', sentence: signal.aborted ? texts.files.cancelled : describeFailure(error) })
+        return false
+      }
+    },
+    cancel: () => abort?.abort(),
+    enter() {
+      isHere = true
+    },
+    leave() {
+      isHere = false
+    },
+  }
+}
+
+function describeFailure(error: unknown): string {
+  const isRefusal = error instanceof ApiRequestError && error.status >= 400 && error.status < 500
+  return isRefusal ? texts.files.refused(error.message) : texts.files.unreachable
+}
 
 interface Upload {
   readonly draftId: string
@@ -22,26 +98,25 @@ interface Upload {
   readonly signal: AbortSignal
 }
 
-/** Stores a work with its files. By XMLHttpRequest: `fetch` does not say how far it is. Rejects with `ApiRequestError`. */
-export async function uploadWork({ draftId, facts, files, onProgress, signal }: Upload): Promise<Work> {
-  // Renews tokens that are about to end: an upload is made once.
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. Rejects with `ApiRequestError`. */
+async function uploadWork({ draftId, facts, files, onProgress, signal }: Upload): Promise<Work> {
+  // Renews tokens that are about to expire, because a long upload cannot be repeated.
   await draftCalls.find(draftId)
   signal.throwIfAborted()
   const form = new FormData()
   form.append('work', JSON.stringify(facts))
-  const parts = fileNames.flatMap((name) => {
+  const parts: UploadPart[] = []
+  for (const name of fileNames) {
     const file = files[name]
-    return file === undefined ? [] : [{ name, file, bytes: file.size }]
-  })
-  for (const { name, file } of parts) {
+    if (file === undefined) continue
+    parts.push({ name, bytes: file.size })
     form.append(name, new Blob([file], { type: contentTypeOf(file.type) }), file.name)
   }
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (code: ApiErrorCode | 'UNREACHABLE', message: string) =>
       reject(new ApiRequestError({ code, message, status: request.status }))
-    request.upload.onprogress = ({ loaded, total }) =>
-      onProgress(toShares(uploadShares(parts, { sent: loaded, total })))
+    request.upload.onprogress = ({ loaded, total }) => onProgress(uploadShares(parts, { sent: loaded, total }))
     request.onload = () => {
       keepAppHash(request.getResponseHeader('x-app-hash'))
       const body = readJson(request.responseText)
@@ -50,17 +125,13 @@ export async function uploadWork({ draftId, facts, files, onProgress, signal }: 
       const refusal = apiErrorSchema.safeParse(body)
       return refusal.success ? fail(refusal.data.code, refusal.data.message) : fail('UNREACHABLE', 'No readable answer')
     }
-    request.onerror = () => fail('UNREACHABLE', 'The upload broke off')
+    request.onerror = () => fail('UNREACHABLE', 'The upload failed')
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open(createWork.method, createWork.path)
     request.setRequestHeader('authorization', `Bearer ${session.read()?.accessToken ?? ''}`)
     request.send(form)
   })
-}
-
-function toShares(shares: ReturnType<typeof uploadShares>): Shares {
-  return Object.fromEntries(shares.map(({ name, share }) => [name, share]))
 }
 
 function readJson(text: string): unknown {
@@ -71,27 +142,22 @@ function readJson(text: string): unknown {
   }
 }
 
-export interface UploadPart {
+interface UploadPart {
   readonly name: string
   readonly bytes: number
 }
 
-/**
- * How much of each file has gone, from 0 to 1. The parts of a form go one after the other in the order in which they were
- * added; what comes before the first, and between them, is small and counted with the whole.
- */
+/** How much of each part has been sent. Parts are sent in order; boundaries and details are small and count as the first bytes. */
 export function uploadShares(
   parts: readonly UploadPart[],
   { sent, total }: { sent: number; total: number },
-): readonly { readonly name: string; readonly share: number }[] {
+): Record<string, number> {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
-  // Boundaries and facts: the first bytes.
-  const framing = Math.max(0, total - bytes)
-  let left = sent - framing
-  return parts.map((part) => {
+  let left = sent - Math.max(0, total - bytes)
+  const shares = parts.map((part) => {
     const gone = Math.min(Math.max(left, 0), part.bytes)
     left -= part.bytes
-    const share = part.bytes === 0 ? (sent >= total ? 1 : 0) : gone / part.bytes
-    return { name: part.name, share }
+    return [part.name, part.bytes === 0 ? (sent >= total ? 1 : 0) : gone / part.bytes]
   })
+  return Object.fromEntries(shares)
 }

@@ -5,7 +5,7 @@ import { draftCalls } from './draft-calls.ts'
 
 type LoadedWork = { readonly kind: 'loading' | 'failed' | 'none' } | { readonly kind: 'loaded'; readonly work: Work }
 
-/** The stored work of a draft, asked for at each step: in between it may have got its token. */
+/** Loads a draft's work again at each step, because it may have received its token since. */
 export function useWork(id: string | null): LoadedWork {
   const { data: work, isPending } = useQuery({
     queryKey: ['admin', 'work', id],

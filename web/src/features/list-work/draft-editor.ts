@@ -5,64 +5,69 @@ import { createStore } from '../../lib/store.ts'
 type Saving =
   | 'saved'
   | 'saving'
-  /** The server did not answer; tried again after a while, with the next change, or when the person goes on. */
+  /** The server did not answer. The editor retries by itself. */
   | 'failed'
-  /** The server does not take it as it is; tried again with the next change, or when the person goes on. */
+  /** The server rejected the content. The editor retries with the next change. */
   | 'refused'
-  /** Somebody else has saved another version. */
+  /** Another administrator or tab has saved a different version. */
   | 'conflict'
-  /** A wallet is being asked for a transaction of the draft; tried again after a while. */
+  /** A transaction of this draft is open, so the server accepts no change. The editor retries by itself. */
   | 'under-way'
-  /** The chain has the auction: what is typed cannot be saved any more. */
+  /** The auction is on chain, so nothing can be saved any more. */
   | 'fixed'
 
-export interface DeskState {
+/** The reasons why the server accepts no change at the moment. */
+export type Held = Extract<Saving, 'conflict' | 'under-way' | 'fixed'>
+
+export function isHeld(saving: Saving): saving is Held {
+  return saving === 'conflict' || saving === 'under-way' || saving === 'fixed'
+}
+
+export interface DraftEditorState {
+  /** The draft as last saved. */
   readonly draft: AuctionDraft
-  /** As it stands in the form. */
+  /** The content as typed. */
   readonly content: DraftContent
   readonly saving: Saving
 }
 
-interface DeskCalls {
+interface DraftCalls {
   readonly save: (draft: AuctionDraft, content: DraftContent) => Promise<AuctionDraft>
   readonly find: (id: string) => Promise<AuctionDraft>
 }
 
-export interface Desk {
-  readonly read: () => DeskState
+export interface DraftEditor {
+  readonly read: () => DraftEditorState
   readonly subscribe: (listener: () => void) => () => void
   readonly type: (change: Partial<DraftContent>) => void
-  /** Saves what is not saved; false when that did not work. */
+  /** Saves unsaved changes; false when that failed. */
   readonly flush: () => Promise<boolean>
   readonly isSaved: () => boolean
-  /** The page goes, or may go: what is not saved is sent at once. For good, nothing waits for an answer any more. */
+  /** Sends unsaved changes at once; a page that is left for good does not wait for a save in progress. */
   readonly leave: (going: { readonly isForGood: boolean }) => void
-  /** The draft as the server has it after something else was done with it. */
+  /** Replaces the draft with the server's answer to another call, and keeps what is being typed. */
   readonly take: (draft: AuctionDraft) => void
   readonly loadTheirs: () => Promise<void>
   readonly keepMine: () => Promise<void>
 }
 
-/** So long after the last key. */
 const SAVE_AFTER_MS = 800
-/** So long after a save that did not work. */
 const RETRY_AFTER_MS = 5_000
 
-/** The form of one draft: what is typed is saved a moment later, one save after the other, and never over somebody else's. */
-export function createDesk(opened: AuctionDraft, { save, find }: DeskCalls): Desk {
-  const store = createStore<DeskState>({ draft: opened, content: opened.content, saving: 'saved' })
+/** The editor of one draft. It saves a moment after the last key, one save at a time, and never overwrites another version. */
+export function createDraftEditor(opened: AuctionDraft, { save, find }: DraftCalls): DraftEditor {
+  const store = createStore<DraftEditorState>({ draft: opened, content: opened.content, saving: 'saved' })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> = Promise.resolve(true)
-  /** On its way to the server. */
   let sending: DraftContent | undefined
 
-  function set(change: Partial<DeskState>): void {
+  function set(change: Partial<DraftEditorState>): void {
     store.write({ ...store.read(), ...change })
   }
 
   const isSaved = (): boolean => store.read().content === store.read().draft.content
 
-  /** What was typed waits for a word of the person. */
+  /** Only a person can resolve these two. */
   const isStuck = (): boolean => store.read().saving === 'conflict' || store.read().saving === 'fixed'
 
   function flushAfter(ms: number): void {
@@ -79,7 +84,7 @@ export function createDesk(opened: AuctionDraft, { save, find }: DeskCalls): Des
       if (store.read().saving !== 'under-way') set({ saving: 'saving' })
       try {
         const saved = await save(store.read().draft, sent)
-        // The very object that was sent: what was typed meanwhile is another.
+        // `isSaved` compares objects, so the draft keeps the object that was sent.
         set({ draft: { ...saved, content: sent }, saving: store.read().content === sent ? 'saved' : 'saving' })
       } catch (error) {
         const saving = toSaving(error)
@@ -102,8 +107,8 @@ export function createDesk(opened: AuctionDraft, { save, find }: DeskCalls): Des
     read: store.read,
     subscribe: store.subscribe,
     type(change) {
-      const isHeld = isStuck() || store.read().saving === 'under-way'
-      set({ content: { ...store.read().content, ...change }, saving: isHeld ? store.read().saving : 'saving' })
+      const { content, saving } = store.read()
+      set({ content: { ...content, ...change }, saving: isHeld(saving) ? saving : 'saving' })
       flushAfter(SAVE_AFTER_MS)
     },
     flush,
@@ -111,14 +116,13 @@ export function createDesk(opened: AuctionDraft, { save, find }: DeskCalls): Des
     leave({ isForGood }) {
       if (isSaved() || isStuck()) return
       if (sending === undefined || !isForGood) return void flush()
-      // Its answer comes too late to be read: the next version is the one after it.
+      // The page cannot wait for the answer, which would carry the next version.
       const next = { ...store.read().draft, version: store.read().draft.version + 1 }
       if (sending !== store.read().content) save(next, store.read().content).catch(() => undefined)
     },
     take(draft) {
-      const isTyping = store.read().content !== store.read().draft.content
-      if (isTyping) set({ draft: { ...draft, content: store.read().draft.content } })
-      else set({ draft, content: draft.content, saving: 'saved' })
+      if (isSaved()) set({ draft, content: draft.content, saving: 'saved' })
+      else set({ draft: { ...draft, content: store.read().draft.content } })
     },
     async loadTheirs() {
       const draft = await find(store.read().draft.id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDuration } from './signed-terms.tsx'
+import { describeDuration } from './sign-step.tsx'
 
 test.each([
   [60, '1 minute'],

@@ -1,41 +1,35 @@
 import { useEffect, useState } from 'react'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { useQuery } from '../../lib/query-client.ts'
-import { useStore } from '../../lib/store.ts'
-import { createDesk, type Desk, type DeskState } from './create-desk.ts'
 import { draftCalls } from './draft-calls.ts'
+import { createDraftEditor, type DraftEditor } from './draft-editor.ts'
 import { saveOnLeave } from './save-on-leave.ts'
 
-export type OpenedDesk =
-  | { readonly kind: 'loading' }
+type OpenedDraft =
+  | { readonly kind: 'loading' | 'missing' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'open'; readonly desk: Desk }
+  | { readonly kind: 'open'; readonly editor: DraftEditor }
 
-/** The draft of this id, loaded in the browser; what is typed is saved before the page goes. */
-export function useDesk(id: string): OpenedDesk {
+/** Loads a draft and opens its editor, which saves before the page is left. */
+export function useDraftEditor(id: string): OpenedDraft {
   const { data, error, refetch } = useQuery({
     queryKey: ['admin', 'draft', id],
     queryFn: () => draftCalls.find(id),
-    // What is typed is newer than any answer, so the draft is asked for once per visit.
+    // A second answer would be older than what is typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const [desk, setDesk] = useState<Desk>()
+  const [editor, setEditor] = useState<DraftEditor>()
   useEffect(() => {
     if (data === undefined) return
-    const opened = createDesk(data, { save: draftCalls.save, find: draftCalls.find })
+    const opened = createDraftEditor(data, { save: draftCalls.save, find: draftCalls.find })
     const stop = saveOnLeave(opened, window)
-    setDesk(opened)
-    // Until the last words have arrived, the page may still go.
+    setEditor(opened)
+    // The window can still close while the last save is running.
     return () => void opened.flush().finally(stop)
   }, [data])
-  if (desk !== undefined) return { kind: 'open', desk }
+  if (editor !== undefined) return { kind: 'open', editor }
   if (error === null) return { kind: 'loading' }
   const isMissing = error instanceof ApiRequestError && error.status === 404
   return isMissing ? { kind: 'missing' } : { kind: 'failed', retry: () => void refetch() }
-}
-
-export function useDeskState(desk: Desk): DeskState {
-  return useStore(desk)
 }
