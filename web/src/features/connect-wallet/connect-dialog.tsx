@@ -3,41 +3,32 @@ import { type ReactNode, useState } from 'react'
 import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
-import { ChoiceButton } from './choice-button.tsx'
-import { ExtensionIcon, MelosIcon, PhoneIcon } from './choice-icons.tsx'
-import { Confirming } from './confirming.tsx'
+import { ChoiceButton, ExtensionIcon, MelosIcon, PhoneIcon } from './choice-button.tsx'
 import { ExtensionList } from './extension-list.tsx'
-import { PhoneWallet } from './phone-wallet.tsx'
+import { Confirming, PhoneWallet } from './phone-wallet.tsx'
 import { texts } from './texts.ts'
-import { WalletConnectOff } from './wallet-connect/wallet-connect-notice.tsx'
+import { WalletConnectOff } from './wallet-connect/wallet-connect-panel.tsx'
 
 interface ConnectDialogProps {
   readonly clients: WalletClients
-  /** Connects and signs in; says whether that worked. */
+  /** Connects and signs in; false when that failed. */
   readonly onConnect: (connector: Connector) => Promise<boolean>
-  /** The person has turned away from the wallet that was being connected. */
+  /** The person has left the wallet that is being connected. */
   readonly onAbandon: () => void
   readonly onClose: () => void
-  /** The screens of the Melos wallet; `onReady` when it is there and can be connected. */
+  /** Draws the Melos wallet's screens, which call `onReady` when it can be connected. */
   readonly renderMelosWallet: (steps: { onReady: () => void; onBack: () => void }) => ReactNode
 }
 
-type View =
-  | { readonly kind: 'choices' }
-  | { readonly kind: 'melos' }
-  | { readonly kind: 'extensions' }
-  | { readonly kind: 'phone' }
-  | { readonly kind: 'confirming'; readonly connector: Connector }
+type Choice = 'melos' | 'extensions' | 'phone'
+
+type View = { readonly kind: 'choices' | Choice } | { readonly kind: 'confirming'; readonly connector: Connector }
 
 const choices: View = { kind: 'choices' }
 
-const isConfirming = (view: View, connector: Connector): boolean =>
-  view.kind === 'confirming' && view.connector === connector
-
-const hasOwnWayBack = ({ kind }: View): boolean => kind === 'choices' || kind === 'melos'
-
 export function ConnectDialog({ clients, onConnect, onAbandon, onClose, renderMelosWallet }: ConnectDialogProps) {
   const [view, setView] = useState(choices)
+  const hasBackButton = view.kind !== 'choices' && view.kind !== 'melos'
   const goBack = (): void => {
     onAbandon()
     setView(choices)
@@ -50,7 +41,7 @@ export function ConnectDialog({ clients, onConnect, onAbandon, onClose, renderMe
   async function connectBy(connector: Connector): Promise<void> {
     setView({ kind: 'confirming', connector })
     if (await onConnect(connector)) onClose()
-    else setView((current) => (isConfirming(current, connector) ? choices : current))
+    else setView((now) => (now.kind === 'confirming' && now.connector === connector ? choices : now))
   }
 
   function connectMelosWallet(): void {
@@ -59,7 +50,7 @@ export function ConnectDialog({ clients, onConnect, onAbandon, onClose, renderMe
   }
 
   return (
-    <Dialog title={texts.title} onClose={close} back={hasOwnWayBack(view) ? undefined : <BackButton onBack={goBack} />}>
+    <Dialog title={texts.title} onClose={close} back={hasBackButton ? <BackButton onBack={goBack} /> : undefined}>
       {view.kind === 'choices' && <WalletChoices onChoose={(kind) => setView({ kind })} />}
       {view.kind === 'melos' && renderMelosWallet({ onReady: connectMelosWallet, onBack: goBack })}
       {view.kind === 'extensions' && (
@@ -89,8 +80,6 @@ function BackButton({ onBack }: { onBack: () => void }) {
   )
 }
 
-type Choice = 'melos' | 'extensions' | 'phone'
-
 function WalletChoices({ onChoose }: { onChoose: (choice: Choice) => void }) {
   const { melos, extension, walletConnect } = texts.choices
   return (
@@ -99,7 +88,7 @@ function WalletChoices({ onChoose }: { onChoose: (choice: Choice) => void }) {
         name={melos.name}
         text={window.isSecureContext ? melos.text : melos.insecure}
         icon={<MelosIcon />}
-        isOff={!window.isSecureContext}
+        isDisabled={!window.isSecureContext}
         onClick={() => onChoose('melos')}
       />
       <ChoiceButton {...extension} icon={<ExtensionIcon />} onClick={() => onChoose('extensions')} />

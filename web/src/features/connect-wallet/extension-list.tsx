@@ -1,8 +1,7 @@
 import { type Config, type Connector, watchConnectors } from '@wagmi/core'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceButton } from './choice-button.tsx'
-import { ExtensionIcon } from './choice-icons.tsx'
+import { ChoiceButton, ExtensionIcon } from './choice-button.tsx'
 import { texts } from './texts.ts'
 
 interface ExtensionListProps {
@@ -29,7 +28,7 @@ export function ExtensionList({ config, onChoose, onMelosWallet }: ExtensionList
   )
 }
 
-/** Extensions bring their icons as data; anything else would be asked of a stranger. */
+/** Shows only icons in data URLs, because any other icon would be requested from a third party. */
 function WalletIcon({ icon }: { icon: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
   const source = icon?.trim()
@@ -64,7 +63,7 @@ function NoExtension({ onMelosWallet }: { onMelosWallet: () => void }) {
   )
 }
 
-/** The wallets that have announced themselves in this browser (EIP-6963), also those that come later. */
+/** The extensions that announce themselves (EIP-6963), now or later. */
 function useExtensions(config: Config): readonly Connector[] {
   const subscribe = useCallback((onChange: () => void) => watchConnectors(config, { onChange }), [config])
   const connectors = useSyncExternalStore(subscribe, () => config.connectors)
@@ -74,6 +73,6 @@ function useExtensions(config: Config): readonly Connector[] {
 function choose(connectors: readonly Connector[]): readonly Connector[] {
   const announced = connectors.filter(({ id, type }) => type === 'injected' && id !== 'injected')
   if (announced.length > 0) return announced
-  // Older ones only put themselves into the window.
+  // Older extensions only set `window.ethereum`.
   return 'ethereum' in window ? connectors.filter(({ id }) => id === 'injected') : []
 }

@@ -1,7 +1,7 @@
 import { type Config, type Connector, getConnection, watchConnection } from '@wagmi/core'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { findWalletConnect } from '../../wallet/wallet-connect/find-wallet-connect.ts'
-import { Confirming } from './confirming.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { walletConnectConnector } from '../../wallet/wallet-connect/wallet-connect-connector.ts'
 import { texts } from './texts.ts'
 import { WalletConnectPanel } from './wallet-connect/wallet-connect-panel.tsx'
 
@@ -12,18 +12,17 @@ interface PhoneWalletProps {
   readonly onBack: () => void
 }
 
-/** Pairs with a wallet on a phone, by one code after the other. */
+/** Pairs with a wallet on a phone; each attempt has its own code. */
 export function PhoneWallet(props: PhoneWalletProps) {
   const [attempt, setAttempt] = useState(0)
   return <Pairing key={attempt} {...props} onRetry={() => setAttempt((count) => count + 1)} />
 }
 
-/** One attempt: shows its code until the phone has answered, and gives it up when it is put away. */
 function Pairing({ config, onConnect, onDone, onBack, onRetry }: PhoneWalletProps & { readonly onRetry: () => void }) {
   const [uri, setUri] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const isPaired = useIsPaired(config)
-  // The pairing must not begin anew because the dialog was drawn again.
+  // In a ref, so that a new render does not restart the pairing.
   const steps = useRef({ onConnect, onDone })
   steps.current = { onConnect, onDone }
 
@@ -50,7 +49,25 @@ function Pairing({ config, onConnect, onDone, onBack, onRetry }: PhoneWalletProp
   return <WalletConnectPanel uri={uri} hasFailed={hasFailed} onRetry={onRetry} onBack={onBack} />
 }
 
-/** Whether the wallet is connected, and only the signature is missing. */
+export function Confirming({ name }: { name: string }) {
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 py-6 text-center">
+      <Spinner />
+      <p className="text-md font-semibold">{texts.confirm(name)}</p>
+      <p className="text-sm text-muted">{texts.steps}</p>
+    </div>
+  )
+}
+
+type WalletConnectConnector = Connector<ReturnType<typeof walletConnectConnector>>
+
+/** Undefined if this Melos has no WalletConnect project. */
+function findWalletConnect({ connectors }: Config): WalletConnectConnector | undefined {
+  // wagmi's config does not carry its connectors' types; only this one has this id.
+  return connectors.find(({ id }) => id === 'walletConnect') as WalletConnectConnector | undefined
+}
+
+/** Whether the wallet is connected and only the signature is missing. */
 function useIsPaired(config: Config): boolean {
   const subscribe = useCallback((onChange: () => void) => watchConnection(config, { onChange }), [config])
   return useSyncExternalStore(subscribe, () => getConnection(config).status === 'connected')

@@ -4,7 +4,6 @@ import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { buttonTexts } from './button-texts.ts'
 
-/** Opens the wallets to choose from; once connected it shows the address and opens the menu. */
 export function WalletButton() {
   const wallet = useWallet()
   const isConnected = wallet.kind === 'connected'

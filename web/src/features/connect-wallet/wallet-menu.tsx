@@ -18,7 +18,7 @@ interface WalletMenuProps {
   readonly onClose: () => void
   readonly onDisconnect: () => void
   readonly onShowWords: () => void
-  /** Where test money can be had, there is a button for it. */
+  /** The button for test money, where there is any. */
   readonly getMoney?: ReactNode
 }
 

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a wallet that answers with no account has rejected: no wallet is connected, nothing is posted or logged', async () => {
-  // Extensions are looked for in browsers alone.
+test('a wallet that returns no account counts as a rejection: nothing is connected, posted or logged', async () => {
+  // wagmi looks for extensions only in browsers.
   vi.stubGlobal('window', {})
   const provider = {
     on: () => {},
@@ -25,7 +25,7 @@ test('a wallet that answers with no account has rejected: no wallet is connected
   const logged = vi.spyOn(console, 'error')
   const onSignedIn = vi.fn()
 
-  // Connecting uses nothing else of it.
+  // Connecting uses only this part.
   expect(await connectAndSignIn({ config } as WalletClients, { connector, onSignedIn })).toBe(false)
   expect([posted, logged, onSignedIn].map(({ mock }) => mock.calls)).toEqual([[], [], []])
   expect(wallet.read()).toEqual({ kind: 'absent' })

@@ -1,24 +1,24 @@
-import { type Connector, connect, disconnect, getConnection } from '@wagmi/core'
+import { attemptSignIn, completeSignIn } from '@melos/api-contract'
+import { type Connector, connect, disconnect, getConnection, signMessage } from '@wagmi/core'
 import { type Address, UserRejectedRequestError } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+import { callApi } from '../../api/call-api.ts'
 import { isAdministrators, session } from '../../api/session.ts'
+import { signedFetch } from '../../api/signed-fetch.ts'
 import { isRejection } from '../../wallet/is-rejection.ts'
 import { wallet } from '../../wallet/wallet.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
-import { signIn } from './sign-in.ts'
 
-/** The attempt that counts: a prompt that was left open must not end, or begin, what came after it. */
+/** The latest attempt; the answer to an earlier prompt must not affect it. */
 let latest = 0
 
-/** The person has turned away from the wallet that was being connected. */
+/** Ignores the wallet that is being connected. */
 export function abandonConnecting(): void {
   latest += 1
   if (wallet.read().kind === 'connecting') wallet.write({ kind: 'absent' })
 }
 
-/**
- * Connects a wallet and signs its owner in; says whether that worked. As the error catalogue has it, a failure at any step is
- * only logged, and the wallet is let go.
- */
+/** Connects a wallet and signs in; false when that failed. As the spec says, a failure is only logged. */
 export async function connectAndSignIn(
   clients: WalletClients,
   { connector, onSignedIn }: { connector: Connector; onSignedIn: () => void },
@@ -29,9 +29,9 @@ export async function connectAndSignIn(
   wallet.write({ kind: 'connecting' })
   try {
     const { accounts, chainId } = await connect(clients.config, { connector })
-    if (isStale()) return await letGo(clients, connector)
+    if (isStale()) return await release(clients, connector)
     const { address = firstOf(accounts) } = getConnection(clients.config)
-    // Signing in would end the administrator's session.
+    // A sign-in would end the administrator's session.
     if (!isAdministrators(session.read())) await signIn(clients, { address, connector, isStale })
     onSignedIn()
     const { id, name, icon } = connector
@@ -40,18 +40,36 @@ export async function connectAndSignIn(
   } catch (error) {
     if (!isRejection(error) && !isStale()) console.error(error)
     if (!isStale()) wallet.write({ kind: 'absent' })
-    return await letGo(clients, connector)
+    return await release(clients, connector)
   }
 }
 
-/** A wallet answers with no account when the person has chosen none, whatever its type says. */
+/** A wallet returns no account, against its type, when the person chooses none. */
 function firstOf([address]: readonly Address[]): Address {
-  if (address === undefined) throw new UserRejectedRequestError(new Error('The wallet has shared no account'))
+  if (address === undefined) throw new UserRejectedRequestError(new Error('The wallet shared no account'))
   return address
 }
 
-/** This wallet alone: another may have been connected since, here or in another tab. */
-async function letGo({ config }: WalletClients, connector: Connector): Promise<false> {
+interface SignIn {
+  readonly address: Address
+  readonly connector: Connector
+  readonly isStale: () => boolean
+}
+
+async function signIn({ config }: WalletClients, { address, connector, isStale }: SignIn): Promise<void> {
+  const { message } = await callApi(signedFetch, { endpoint: attemptSignIn, body: { metamaskAddress: address } })
+  session.writeNonce(parseSiweMessage(message).nonce ?? '')
+  const signedNonce = await signMessage(config, { account: address, connector, message })
+  if (isStale()) throw new Error('The sign-in was abandoned')
+  const body = { metamaskAddress: address, signedNonce }
+  const tokens = await callApi(signedFetch, { endpoint: completeSignIn, body })
+  // An administrator may have logged in in another tab.
+  if (isStale() || isAdministrators(session.read())) throw new Error('The sign-in was abandoned')
+  session.write({ ...tokens, address })
+}
+
+/** Disconnects this wallet unless it is the one in use, which another attempt or tab may have connected. */
+async function release({ config }: WalletClients, connector: Connector): Promise<false> {
   const current = wallet.read()
   const isInUse = current.kind === 'connected' && current.connector.id === connector.id
   if (!isInUse) await disconnect(config, { connector }).catch(() => {})

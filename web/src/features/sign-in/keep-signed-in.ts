@@ -8,9 +8,8 @@ import { signOut } from './sign-out.ts'
 import { texts } from './texts.ts'
 
 /**
- * Holds the wallet and the session together for as long as a page is open: a person is connected when the wallet is and the
- * session is its own. Another account, or a wallet that leaves the auctions' network, signs out. Beside an administrator's session
- * any wallet may stand, on any network.
+ * Keeps wallet and session in step while a page is open. A person is connected when the wallet is and the session has its address.
+ * Another account, or a wallet that leaves the auctions' network, signs out. An administrator can use any wallet on any network.
  */
 export function keepSignedIn(clients: WalletClients): () => void {
   void resume(clients)
@@ -24,18 +23,18 @@ export function keepSignedIn(clients: WalletClients): () => void {
   }
 }
 
-/** Connects again the wallet that signed in on an earlier page. */
+/** Reconnects the wallet that signed in on an earlier page. */
 async function resume(clients: WalletClients): Promise<void> {
   const isSignedIn = session.read() !== undefined
   wallet.write({ kind: isSignedIn ? 'connecting' : 'absent' })
   if (!isSignedIn) return
   const isBack = await reconnectWallet(clients)
-  // A wallet that is slow, locked or not in this tab has not said that its session is over.
+  // A wallet that is slow, locked or missing in this tab does not end its session.
   if (!isBack) wallet.write({ kind: 'absent' })
   else if (!show(clients)) await signOut(clients)
 }
 
-/** Shows the wallet as connected when it is the one that signed in, or an administrator's. */
+/** Shows the wallet as connected if it signed in, or if an administrator is logged in. */
 function show({ config }: WalletClients): boolean {
   const { address, chainId, connector } = getConnection(config)
   if (address === undefined || chainId === undefined || connector === undefined) return false
@@ -54,7 +53,7 @@ interface Change {
 function follow(clients: WalletClients, { connection, previous }: Change): void {
   const current = wallet.read()
   if (current.kind !== 'connected') return
-  // Another wallet that answers late is let go by whoever asked it.
+  // `connectAndSignIn` disconnects another wallet that answers late.
   if (connection.connector !== undefined && connection.connector.id !== current.connector.id) return
   const home = clients.site.chain.id
   const hasLeft = previous.chainId === home && connection.chainId !== home && !isAdministrators(session.read())
@@ -64,11 +63,11 @@ function follow(clients: WalletClients, { connection, previous }: Change): void 
   void signOut(clients)
 }
 
-/** The session ended, by a refusal of the server or in another tab; or another tab signed in. */
+/** The session ended here or in another tab, or another tab signed in. */
 function followSession(clients: WalletClients): void {
   const isSignedIn = session.read() !== undefined
   const { kind } = wallet.read()
   if (kind === 'connected' && !(isSignedIn && show(clients))) void signOut(clients)
-  // An administrator who has let the wallet go gets it back when it is wanted.
+  // An administrator who disconnected the wallet reconnects it by hand.
   if (kind === 'absent' && isSignedIn && !isAdministrators(session.read())) void resume(clients)
 }

@@ -6,25 +6,25 @@ import { wallet } from '../../wallet/wallet.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { closeWalletDialog } from '../../wallet/wallet-dialog.ts'
 
-/** A wallet that leaves tells all tabs at once, and a session can be ended once. */
+/** A disconnecting wallet reaches all tabs at once, but a session can end only once. */
 const SIGN_OUT_LOCK = 'melos-sign-out'
 
-/** Ends the session here and on the server, and lets the wallet go. An administrator's session goes on without the wallet. */
+/** Ends the session here and on the server and disconnects the wallet. An administrator's session continues. */
 export async function signOut({ config }: Pick<WalletClients, 'config'>): Promise<void> {
   const current = session.read()
-  // The menu would turn into the choice of wallets.
+  // Otherwise the menu would become the choice of wallets.
   if (wallet.read().kind === 'connected') closeWalletDialog()
-  // First: whoever holds wallet and session together would sign out once more when the session ends.
+  // First, or `keepSignedIn` would sign out again when the session ends.
   wallet.write({ kind: 'absent' })
   const told = current === undefined || isAdministrators(current) ? undefined : endOnce(current)
-  // A wallet that does not answer is let go all the same.
+  // A wallet that fails to disconnect must not keep the session.
   await Promise.allSettled([disconnect(config), told])
 }
 
 async function endOnce({ address }: Session): Promise<void> {
   const ended = await withWritersLock(SIGN_OUT_LOCK, async () => {
     const current = session.read()
-    // Another tab was faster, or somebody else has signed in.
+    // Another tab has ended the session, or another wallet has signed in.
     if (current?.address !== address) return undefined
     session.clear()
     return current

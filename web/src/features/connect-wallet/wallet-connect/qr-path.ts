@@ -1,15 +1,15 @@
 import { encode } from 'uqr'
 
-/** Scanners need this much white around a code. */
+/** Scanners need this much white space around a code. */
 const QUIET_ZONE = 4
 
 interface QrPath {
-  /** Of the square that it is drawn in, quiet zone and all. */
+  /** The side of the square, including the quiet zone. */
   readonly size: number
   readonly path: string
 }
 
-/** The dark modules of a code as one path, a stroke for each run in a row. */
+/** Draws the dark modules of a code as one path, one rectangle per run. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   return { size, path: data.map(drawRow).join('') }

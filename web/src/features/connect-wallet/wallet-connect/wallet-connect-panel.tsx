@@ -1,12 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chevron } from '../../../ui/chevron.tsx'
 import { forgetApp, rememberApp } from '../../../wallet/wallet-connect/remember-app.ts'
-import { CopyButton } from './copy-button.tsx'
 import { qrPath } from './qr-path.ts'
 import { texts } from './texts.ts'
-import { WalletConnectNotice } from './wallet-connect-notice.tsx'
 import { linkInto, readExpiry, walletApps } from './wallet-links.ts'
 
 const shape = 'flex min-h-11 items-center justify-center rounded-full px-6 text-sm font-semibold'
@@ -14,71 +13,95 @@ const shape = 'flex min-h-11 items-center justify-center rounded-full px-6 text-
 const LIFE_MS = 5 * 60_000
 
 interface WalletConnectPanelProps {
-  /** The code; undefined while it is being prepared. */
+  /** The code's content; undefined while it is being prepared. */
   readonly uri: string | undefined
   readonly hasFailed: boolean
   readonly onRetry: () => void
   readonly onBack: () => void
 }
 
-/** A code for the wallet on a phone, to scan, to open or to copy. */
+/** A code to scan, open or copy with a wallet on a phone. */
 export function WalletConnectPanel({ uri, hasFailed, onRetry, onBack }: WalletConnectPanelProps) {
   const hasExpired = useHasExpired(uri)
-  if (hasExpired || hasFailed) {
-    const { title, text } = hasExpired ? texts.expired : texts.failed
-    return (
-      <WalletConnectNotice
-        title={title}
-        actions={
-          <>
-            <Button isWide onClick={onRetry}>
-              {texts.newCode}
-            </Button>
-            <Button look="quiet" isWide onClick={onBack}>
-              {texts.back}
-            </Button>
-          </>
-        }
-      >
-        <p>{text}</p>
-      </WalletConnectNotice>
-    )
-  }
-  return uri === undefined ? <Preparing /> : <Code uri={uri} />
+  if (!hasExpired && !hasFailed) return uri === undefined ? <Preparing /> : <Code uri={uri} />
+  const { title, text } = hasExpired ? texts.expired : texts.failed
+  return (
+    <WalletConnectNotice title={title} sentences={[text]}>
+      <Button isWide onClick={onRetry}>
+        {texts.newCode}
+      </Button>
+      <Button look="quiet" isWide onClick={onBack}>
+        {texts.back}
+      </Button>
+    </WalletConnectNotice>
+  )
 }
 
-function Code({ uri }: { readonly uri: string }) {
-  // Where fingers point, the wallet app is likely on this very device.
-  const isTouch = useMedia('(pointer: coarse)')
-  if (!isTouch) {
-    return (
-      <div className="flex flex-col gap-4">
-        <p className="text-sm text-muted">{texts.scan}</p>
-        <QrCode text={uri} />
-        <CopyButton text={uri} />
-      </div>
-    )
-  }
+/** Shown where this Melos has no WalletConnect project. */
+export function WalletConnectOff({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <WalletConnectNotice title={texts.off.title} sentences={[texts.off.text, texts.off.instead]}>
+      <Button isWide onClick={onBack}>
+        {texts.back}
+      </Button>
+    </WalletConnectNotice>
+  )
+}
+
+interface WalletConnectNoticeProps {
+  readonly title: string
+  readonly sentences: readonly string[]
+  readonly children: ReactNode
+}
+
+function WalletConnectNotice({ title, sentences, children }: WalletConnectNoticeProps) {
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-muted">{texts.tap}</p>
-      <AppLinks uri={uri} />
-      <CopyButton text={uri} />
-      <details className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-semibold">
-          {texts.otherDevice}
-          <Chevron className="stroke-muted" />
-        </summary>
-        <div className="flex flex-col gap-4 pt-2">
-          <p className="text-sm text-muted">{texts.scan}</p>
-          <QrCode text={uri} />
-        </div>
-      </details>
+      <div role="status" className="flex flex-col gap-2 text-sm text-muted">
+        <p className="text-md font-semibold text-ink">{title}</p>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <div className="flex flex-col gap-2">{children}</div>
     </div>
   )
 }
 
-/** As large as what follows it. */
+function Code({ uri }: { readonly uri: string }) {
+  // On a touch screen, the wallet app is probably on this device.
+  const isTouch = useMedia('(pointer: coarse)')
+  const scan = (
+    <>
+      <p className="text-sm text-muted">{texts.scan}</p>
+      <QrCode text={uri} />
+    </>
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {isTouch ? (
+        <>
+          <p className="text-sm text-muted">{texts.tap}</p>
+          <AppLinks uri={uri} />
+        </>
+      ) : (
+        scan
+      )}
+      <CopyLink text={uri} />
+      {isTouch && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-semibold">
+            {texts.otherDevice}
+            <Chevron className="stroke-muted" />
+          </summary>
+          <div className="flex flex-col gap-4 pt-2">{scan}</div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** As large as the code, so that nothing moves. */
 function Preparing() {
   return (
     <div className="flex flex-col gap-4">
@@ -91,7 +114,7 @@ function Preparing() {
   )
 }
 
-/** Whether the code is too old to be accepted; wallets and relay go by the same clock that is written in it. */
+/** Wallets and relay use the expiry written in the code. */
 function useHasExpired(uri: string | undefined): boolean {
   const [expired, setExpired] = useState<string>()
   useEffect(() => {
@@ -103,7 +126,7 @@ function useHasExpired(uri: string | undefined): boolean {
   return uri !== undefined && uri === expired
 }
 
-/** Dark on white in both themes: many scanners cannot read the opposite. */
+/** Dark on white in both themes, because many scanners cannot read the opposite. */
 function QrCode({ text }: { readonly text: string }) {
   const { size, path } = useMemo(() => qrPath(text), [text])
   return (
@@ -120,7 +143,6 @@ function QrCode({ text }: { readonly text: string }) {
   )
 }
 
-/** On the phone itself a code is opened, not scanned. */
 function AppLinks({ uri }: { readonly uri: string }) {
   return (
     <div className="flex flex-col gap-2">
@@ -140,5 +162,27 @@ function AppLinks({ uri }: { readonly uri: string }) {
         </a>
       ))}
     </div>
+  )
+}
+
+const COPIED_MS = 3_000
+
+/** For a wallet on the same computer, or one that cannot scan. */
+function CopyLink({ text }: { readonly text: string }) {
+  const [outcome, setOutcome] = useState<'done' | 'failed' | undefined>()
+  useEffect(() => {
+    if (outcome !== 'done') return
+    const timer = setTimeout(() => setOutcome(undefined), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  return (
+    <>
+      <Button look="quiet" isWide onClick={async () => setOutcome((await copyText(text)) ? 'done' : 'failed')}>
+        {outcome === 'done' ? texts.copy.done : texts.copy.action}
+      </Button>
+      <p role="status" className={outcome === 'failed' ? 'text-sm text-muted' : 'sr-only'}>
+        {outcome !== undefined && texts.copy[outcome]}
+      </p>
+    </>
   )
 }

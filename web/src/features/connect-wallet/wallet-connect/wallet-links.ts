@@ -1,10 +1,10 @@
 interface WalletApp {
   readonly name: string
-  /** The address under which the app opens itself. */
+  /** The URL that opens the app. */
   readonly home: string
 }
 
-/** Apps that open from a link on a phone where they are installed, and say where to get them where not. */
+/** Apps whose links open the app on a phone, or show where to get it. */
 export const walletApps: readonly WalletApp[] = [
   { name: 'MetaMask', home: 'https://metamask.app.link' },
   { name: 'Rainbow', home: 'https://rnbwapp.com' },
@@ -15,7 +15,7 @@ export function linkInto({ home }: WalletApp, uri: string): string {
   return `${home}/wc?uri=${encodeURIComponent(uri)}`
 }
 
-/** When a code ends, in milliseconds; undefined where it does not say so. */
+/** The code's expiry in milliseconds; undefined if it has none. */
 export function readExpiry(uri: string): number | undefined {
   const seconds = Number(uri.match(/[?&]expiryTimestamp=(\d+)/)?.[1])
   return Number.isFinite(seconds) ? seconds * 1_000 : undefined
