@@ -45,10 +45,10 @@ test.describe('on a desktop', () => {
     await page.goto('/')
     await whenHydrated(page)
     await page.waitForLoadState('networkidle')
-    expect(scripts.filter((path) => path.includes('wallet-room'))).toEqual([])
+    expect(scripts.filter((path) => path.includes('wallet-dialogs'))).toEqual([])
     await walletButtonOf(page).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(scripts.filter((path) => path.includes('wallet-room'))).not.toEqual([])
+    expect(scripts.filter((path) => path.includes('wallet-dialogs'))).not.toEqual([])
   })
 
   test('without a project at WalletConnect the dialog says why phones are off', async ({ page }) => {

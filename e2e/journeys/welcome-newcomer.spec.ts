@@ -79,7 +79,7 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
   world,
   loseFiles,
 }, testInfo) => {
-  await loseFiles('newcomer-room')
+  await loseFiles('newcomer-banner')
   test.setTimeout(150_000)
   testInfo.annotations.push({ type: 'first start to a full list', description: `${world.filledAfterMs} ms` })
   await page.goto('/')

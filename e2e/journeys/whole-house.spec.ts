@@ -73,7 +73,7 @@ test.use(screens.desktop)
  * from the browser's cache: cutting off requests switches that cache off.
  */
 const otherParts = [
-  ...['assistant-panel', 'conversation', 'delete-own-account', 'export-words', 'newcomer-room'],
+  ...['assistant-panel', 'conversation', 'delete-own-account', 'export-words', 'newcomer-banner'],
   ...['refresh-page', 'send-own', 'send-report', 'switch-network'],
 ]
 

@@ -34,7 +34,7 @@ import { SiteFrame } from './ui/site-frame.tsx'
 import { texts } from './ui/texts.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { UnexpectedError } from './ui/unexpected-error.tsx'
-import { WalletGate } from './wallet-gate.tsx'
+import { WalletLoader } from './wallet-loader.tsx'
 
 /**
  * Runs before any module: zod tries whether code may be made from text, which the pages forbid, so that browsers report it. This is
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PartBoundary>
           <PlayerBar />
         </PartBoundary>
-        {site !== undefined && <WalletGate site={site} />}
+        {site !== undefined && <WalletLoader site={site} />}
         <PartBoundary>
           <Toasts />
         </PartBoundary>

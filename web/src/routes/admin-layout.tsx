@@ -8,7 +8,7 @@ import { texts } from '../features/admin-login/texts.ts'
 import { useOpenReports } from '../features/oversee-reports/use-open-reports.ts'
 import { showKeptToast } from '../lib/toast-after-reload.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { wakeWallet } from '../wallet/wallet-dialog.ts'
+import { preloadWallet } from '../wallet/wallet-dialog.ts'
 import type { Route } from './+types/admin-layout.ts'
 
 const DOOR = '/admin'
@@ -31,7 +31,7 @@ export default function AdminLayout() {
     if (isOut && !isAtDoor) void navigate(DOOR, { replace: true })
   }, [isOut, isAtDoor, navigate])
   useEffect(() => {
-    if (owner === 'administrator') wakeWallet()
+    if (owner === 'administrator') preloadWallet()
   }, [owner])
   if (owner === 'unknown')
     return (

@@ -19,7 +19,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
 import type { Route } from './+types/home.ts'
 
-const NewcomerRoom = lazyPart(() => import('../newcomer-room.tsx'))
+const NewcomerBanner = lazyPart(() => import('../newcomer-banner.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => describeList(root.loaderData, loaderData)
 
@@ -52,7 +52,7 @@ export default function Home({ loaderData: { query, list } }: Route.ComponentPro
   const isBusy = useNavigation().location?.pathname === '/'
   return (
     <>
-      {demo && <NewcomerRoom />}
+      {demo && <NewcomerBanner />}
       <PageHeading title={texts.title} lead={texts.lead} />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <AuctionTabs query={query} />

@@ -1,8 +1,27 @@
-/** What the connected wallet holds, in base units, and what of it the auction house may take. */
+import { melsAbi } from '@melos/contracts'
+import type { Address } from 'viem'
+import type { WalletClients } from './wallet-clients.ts'
+
+/** What a wallet holds, in base units. */
 export interface Funds {
   readonly mels: bigint
   readonly pol: bigint
+  /** How much MELS the auction house may take. */
   readonly allowance: bigint
-  /** What the two transactions of a bid may cost in POL at the moment. */
+  /** The maximum network fee of a bid's two transactions, in POL. */
   readonly bidFee: bigint
+}
+
+/** Upper bounds for `approve` and `bid`, well above the contracts' gas snapshots. */
+const BID_GAS = 60_000n + 160_000n
+
+export async function readFunds({ client, site }: WalletClients, owner: Address): Promise<Funds> {
+  const { mels: address, auctionHouse } = site.contracts
+  const [mels, allowance, pol, { maxFeePerGas }] = await Promise.all([
+    client.readContract({ address, abi: melsAbi, functionName: 'balanceOf', args: [owner] }),
+    client.readContract({ address, abi: melsAbi, functionName: 'allowance', args: [owner, auctionHouse] }),
+    client.getBalance({ address: owner }),
+    client.estimateFeesPerGas(),
+  ])
+  return { mels, allowance, pol, bidFee: BID_GAS * maxFeePerGas }
 }

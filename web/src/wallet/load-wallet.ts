@@ -4,12 +4,12 @@ import type { WalletSite } from './wallet-site.ts'
 
 let loaded: Promise<WalletClients> | undefined
 
-/** Loads it once. */
+/** Loads the wallet code once. */
 export function loadWallet(site: WalletSite): Promise<WalletClients> {
   loaded ??= loadOrReload(() => import('./open-wallet.ts'))
     .then(({ openWallet }) => openWallet(site))
     .catch((error: unknown) => {
-      // A file that did not arrive may arrive the next time.
+      // The next attempt may load the file.
       loaded = undefined
       throw error
     })

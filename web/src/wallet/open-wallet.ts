@@ -3,22 +3,21 @@ import { createPublicClient, http } from 'viem'
 import { browserStorage } from '../lib/browser-storage.ts'
 import { createMelosWallet } from './melos-wallet/create-melos-wallet.ts'
 import { melosConnector } from './melos-wallet/melos-connector.ts'
-import { toChain } from './to-chain.ts'
 import type { WalletClients } from './wallet-clients.ts'
 import { walletConnectConnector } from './wallet-connect/wallet-connect-connector.ts'
-import type { WalletSite } from './wallet-site.ts'
+import { toChain, type WalletSite } from './wallet-site.ts'
 
-/** Local blocks come when there is something to put in them; public ones every two seconds. */
+/** A local chain makes a block per transaction, a public one every two seconds. */
 const POLLING_MS = { local: 250, public: 2_000 } as const
 const LOCAL_CHAIN_ID = 31_337
 
-/** Makes the clients of the three kinds of wallet. Nothing is connected by it. */
+/** Creates the clients of all kinds of wallets without connecting any. */
 export function openWallet(site: WalletSite): WalletClients {
   const chain = toChain(site)
   const melosWallet = createMelosWallet({ site })
   const connectors = [
     melosConnector(melosWallet),
-    // For extensions that only put themselves into the window; all others announce themselves.
+    // For older extensions that do not announce themselves (EIP-6963).
     injected(),
     ...(site.walletConnect === null ? [] : [walletConnectConnector({ ...site.walletConnect, site })]),
   ]

@@ -26,13 +26,13 @@ describe('reconnectWallet', () => {
     expect(methods()).not.toContain('eth_requestAccounts')
   })
 
-  test('without a last wallet nobody is asked', async () => {
+  test('without a last wallet none is asked', async () => {
     const { connector, asked } = scriptWallet({ ...chain, isAuthorized: () => true })
     expect(await reconnectAfter(openConfig([connector]))).toEqual({ isBack: false, after: 0 })
     expect(asked).toEqual([])
   })
 
-  test('a wallet that does not answer gets 200 ms, and three more tries 201 ms apart', async () => {
+  test('a wallet that does not answer gets 200 ms and three more tries 201 ms apart', async () => {
     const { connector, methods } = scriptWallet({ ...chain, isAuthorized: () => new Promise(() => {}) })
     const { isBack, after } = await reconnectAfter(openConfig([connector], recent))
     expect(isBack).toBe(false)
@@ -40,7 +40,7 @@ describe('reconnectWallet', () => {
     expect(after).toBe(4 * 200 + 3 * 201)
   })
 
-  test('one that is ready at the third try is connected', async () => {
+  test('a wallet that is ready on the third try is connected', async () => {
     let tries = 0
     const isAuthorized = () => {
       tries += 1
@@ -50,7 +50,7 @@ describe('reconnectWallet', () => {
     expect(await reconnectAfter(config)).toMatchObject({ isBack: true })
   })
 
-  test('one that never announces itself is waited for as long, and no longer', async () => {
+  test('a wallet that never announces itself gets three more tries', async () => {
     expect(await reconnectAfter(openConfig([], recent))).toEqual({ isBack: false, after: 3 * 201 })
   })
 })

@@ -5,13 +5,13 @@ import type { WalletClients } from './wallet-clients.ts'
 const AUTHORIZATION_TIMEOUT_MS = 200
 const RETRIES = { retryCount: 3, delay: 201 } as const
 
-/** Connects the wallet of the last visit again without asking the person; false when it is not there or no longer allows it. */
+/** Reconnects the wallet of the last visit without a prompt; false when it is missing or no longer authorised. */
 export async function reconnectWallet({ config }: Pick<WalletClients, 'config'>): Promise<boolean> {
   const id = await config.storage?.getItem('recentConnectorId')
   if (id === null || id === undefined) return false
   try {
     const connector = await withRetry(async () => findConnector(config.connectors, id), RETRIES)
-    // What has to be loaded first is not the wallet's delay.
+    // Loading the provider does not count towards the timeout.
     await connector.getProvider()
     await withRetry(
       () => withTimeout(() => confirmAuthorized(connector), { timeout: AUTHORIZATION_TIMEOUT_MS }),
@@ -24,7 +24,7 @@ export async function reconnectWallet({ config }: Pick<WalletClients, 'config'>)
   }
 }
 
-/** Extensions announce themselves when they are ready. */
+/** Extensions announce themselves when they are ready, which may be later. */
 function findConnector(connectors: readonly Connector[], id: string): Connector {
   const connector = connectors.find((candidate) => candidate.id === id)
   if (connector === undefined) throw new Error(`The wallet ${id} has not announced itself`)
@@ -32,5 +32,5 @@ function findConnector(connectors: readonly Connector[], id: string): Connector 
 }
 
 async function confirmAuthorized(connector: Connector): Promise<void> {
-  if (!(await connector.isAuthorized())) throw new Error('The wallet does not allow it')
+  if (!(await connector.isAuthorized())) throw new Error('The wallet has not authorised this site')
 }

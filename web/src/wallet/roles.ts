@@ -5,7 +5,6 @@ import { callApi } from '../api/call-api.ts'
 import { signedFetch } from '../api/signed-fetch.ts'
 import type { WalletClients } from './wallet-clients.ts'
 
-/** What the contract lets a wallet do for the house. */
 export interface Roles {
   readonly isOperator: boolean
   readonly isLister: boolean
@@ -24,7 +23,7 @@ export async function readRoles({ client, site }: WalletClients, address: Addres
   return { isOperator, isLister }
 }
 
-/** On the local chain alone, where the server has the owner's key. */
+/** Works only on the local chain, where the server has the owner's key. */
 export async function appointOperator(address: Address): Promise<void> {
   await callApi(signedFetch, { endpoint: appointOperatorEndpoint, body: { address } })
 }

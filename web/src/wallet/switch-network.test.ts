@@ -34,14 +34,14 @@ const moveHome = () => {
 }
 
 describe('switchNetwork', () => {
-  test('the wallet is asked to switch, and the page knows at once', async () => {
+  test('the wallet switches and the page is updated at once', async () => {
     const { config, asked } = await openOn({ wallet_switchEthereumChain: moveHome })
     await switchNetwork({ config, site })
     expect(asked).toContainEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a69' }] })
     expect(getConnection(config).chainId).toBe(31_337)
   })
 
-  test('a network that the wallet does not know is offered to be added, with all that it needs', async () => {
+  test('an unknown network is offered with everything the wallet needs', async () => {
     const { config, asked } = await openOn({
       wallet_switchEthereumChain: () => Promise.reject(unknownChain),
       wallet_addEthereumChain: moveHome,
@@ -57,7 +57,7 @@ describe('switchNetwork', () => {
     ])
   })
 
-  test('4902 that a wallet has packed counts too', async () => {
+  test('a wrapped 4902 counts too', async () => {
     const packed = Object.assign(new Error('internal'), { code: -32603, data: { originalError: { code: 4902 } } })
     const { config, methods } = await openOn({
       wallet_switchEthereumChain: () => Promise.reject(packed),
@@ -67,7 +67,7 @@ describe('switchNetwork', () => {
     expect(methods()).toContain('wallet_addEthereumChain')
   })
 
-  test('a wallet that adds a network and stays where it is, is asked again', async () => {
+  test('a wallet that adds a network without switching is asked again', async () => {
     let times = 0
     const { config } = await openOn({
       wallet_switchEthereumChain() {
@@ -80,14 +80,14 @@ describe('switchNetwork', () => {
     expect(getConnection(config).chainId).toBe(31_337)
   })
 
-  test('a person who says no is not asked to add anything', async () => {
+  test('a person who rejects the switch is not asked to add a network', async () => {
     const refusal = Object.assign(new Error('no'), { code: 4001 })
     const { config, methods } = await openOn({ wallet_switchEthereumChain: () => Promise.reject(refusal) })
     await expect(switchNetwork({ config, site })).rejects.toBe(refusal)
     expect(methods()).not.toContain('wallet_addEthereumChain')
   })
 
-  test('a wallet that says yes and stays is looked at 21 times, 50 ms apart, and then given up', async () => {
+  test('a wallet that accepts but stays is polled 21 times, 50 ms apart, before the switch fails', async () => {
     const { config, methods } = await openOn({ wallet_switchEthereumChain: () => null })
     const before = methods().length
     vi.useFakeTimers()

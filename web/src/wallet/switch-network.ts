@@ -1,17 +1,17 @@
 import { getConnection } from '@wagmi/core'
 import { type EIP1193Provider, numberToHex, withRetry } from 'viem'
-import { toChain } from './to-chain.ts'
 import type { WalletClients } from './wallet-clients.ts'
+import { toChain } from './wallet-site.ts'
 
-/** What wallets answer for a chain that they do not know; some pack it. */
+/** The code for an unknown chain, which some wallets wrap in another error. */
 const UNKNOWN_CHAIN = 4902
 const POLLS = { retryCount: 20, delay: 50 } as const
 
-/** Brings the wallet to the network that the auctions are on, offering to add it where the wallet does not know it. */
+/** Switches the wallet to the auctions' network, and offers to add it if the wallet does not know it. */
 export async function switchNetwork({ config, site }: Pick<WalletClients, 'config' | 'site'>): Promise<void> {
   const { connector } = getConnection(config)
   if (connector === undefined) throw new Error('No wallet is connected')
-  // Every connector of ours gives an EIP-1193 provider.
+  // All our connectors return an EIP-1193 provider.
   const provider = (await connector.getProvider()) as EIP1193Provider
   const chainId = numberToHex(site.chain.id)
   try {
@@ -32,14 +32,14 @@ export async function switchNetwork({ config, site }: Pick<WalletClients, 'confi
         },
       ],
     })
-    // Some wallets add a network and stay where they are.
+    // Some wallets add a network without switching to it.
     if ((await connector.getChainId()) !== site.chain.id)
       await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   }
   await withRetry(async () => {
     if ((await connector.getChainId()) !== site.chain.id) throw new Error('The wallet stayed on another network')
   }, POLLS)
-  // Not every wallet tells of a switch that it was asked for.
+  // Some wallets do not announce a switch that we requested.
   connector.emitter.emit('change', { chainId: site.chain.id })
 }
 

@@ -6,16 +6,16 @@ import type { Funds } from './funds.ts'
 import { loadWallet } from './load-wallet.ts'
 import { useWallet } from './wallet.ts'
 
-/** Money also moves without us: a settlement pays, a friend sends. */
+/** Funds also change without this page, for example when a settlement pays. */
 const ASK_EVERY_MS = 15_000
 
 const known = createStore<{ readonly owner: string; readonly funds: Funds } | undefined>(undefined)
 const refreshes = createSignal()
 
-/** Something was paid or allowed: what shows money asks again at once. */
+/** Makes every balance on the page load again. */
 export const refreshFunds = refreshes.tell
 
-/** What the connected wallet holds; undefined while that is not known. The page of an auction has no query library. */
+/** The connected wallet's funds; undefined until they are known. Uses no query library, which public pages do not load. */
 export function useFunds(): Funds | undefined {
   const site = useSite()
   const wallet = useWallet()
@@ -24,13 +24,10 @@ export function useFunds(): Funds | undefined {
     if (owner === undefined) return
     const ask = async (): Promise<void> => {
       try {
-        const [clients, { readFunds }] = await Promise.all([
-          loadWallet(site),
-          loadPart(() => import('./read-funds.ts')),
-        ])
+        const [clients, { readFunds }] = await Promise.all([loadWallet(site), loadPart(() => import('./funds.ts'))])
         known.write({ owner, funds: await readFunds(clients, owner) })
       } catch {
-        // What was known stays; the next try is not far.
+        // The known funds stay until the next try.
       }
     }
     const askIfSeen = (): void => void (document.visibilityState === 'visible' && ask())

@@ -1,7 +1,6 @@
 import { pageAlert } from '../lib/page-alert.ts'
 import { createStore, useStore } from '../lib/store.ts'
 
-/** Whether the wallet's code is needed, and whether its dialog is shown. */
 interface DialogState {
   readonly isLoaded: boolean
   readonly isOpen: boolean
@@ -10,14 +9,14 @@ interface DialogState {
 const closed: DialogState = { isLoaded: false, isOpen: false }
 const dialog = createStore(closed)
 
-/** Shows the wallets to choose from or, to a person who is connected, the menu. */
+/** Shows the choice of wallets or, once connected, the wallet's menu. */
 export function askForWallet(): void {
   pageAlert.write(undefined)
   dialog.write({ isLoaded: true, isOpen: true })
 }
 
-/** Loads what belongs to wallets without showing anything: somebody was connected, or has a bid under way. */
-export function wakeWallet(): void {
+/** Loads the wallet code without showing anything. */
+export function preloadWallet(): void {
   dialog.write({ ...dialog.read(), isLoaded: true })
 }
 
@@ -25,7 +24,6 @@ export function closeWalletDialog(): void {
   dialog.write({ ...dialog.read(), isOpen: false })
 }
 
-/** As before anyone wanted a wallet. */
 export function resetWalletDialog(): void {
   dialog.write(closed)
 }

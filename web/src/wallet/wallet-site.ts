@@ -1,6 +1,6 @@
-import type { Address } from 'viem'
+import { type Address, type Chain, defineChain } from 'viem'
 
-/** What a wallet has to know of this Melos, from the public configuration. */
+/** The part of the public configuration that wallets need. */
 export interface WalletSite {
   readonly publicUrl: string
   readonly chain: {
@@ -12,6 +12,17 @@ export interface WalletSite {
   }
   readonly contracts: { readonly mels: Address; readonly auctionHouse: Address }
   readonly walletConnect: { readonly projectId: string; readonly relayUrl: string } | null
-  /** What the faucet gives, in MELS and POL; null where there is none. */
+  /** What the faucet pays out, in MELS and POL; null where there is none. */
   readonly faucet: { readonly mels: string; readonly pol: string } | null
+}
+
+/** The auctions' chain in viem's form. */
+export function toChain({ chain: { id, name, rpcUrl, explorerUrl } }: WalletSite): Chain {
+  return defineChain({
+    id,
+    name,
+    nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+    rpcUrls: { default: { http: [new URL(rpcUrl, location.origin).href] } },
+    ...(explorerUrl === null ? {} : { blockExplorers: { default: { name: 'Explorer', url: explorerUrl } } }),
+  })
 }

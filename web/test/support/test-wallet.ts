@@ -1,6 +1,6 @@
 import { createMelosWallet } from '../../src/wallet/melos-wallet/create-melos-wallet.ts'
 import type { Opening, SigningRequest } from '../../src/wallet/melos-wallet/melos-wallet.ts'
-import type { WalletStorage } from '../../src/wallet/melos-wallet/wallet-shelf.ts'
+import type { WalletStorage } from '../../src/wallet/melos-wallet/wallet-storage.ts'
 import type { WalletSite } from '../../src/wallet/wallet-site.ts'
 import { testSite } from './test-site.ts'
 

@@ -17,7 +17,7 @@ test('four different words are offered, the right one among them', () => {
   }
 })
 
-test('a word that stands in several places is offered once', () => {
+test('a word in several places is offered once', () => {
   for (const { choices } of askWords(words)) expect(choices.toSorted()).toEqual(['junk', 'test'])
 })
 

@@ -1,5 +1,5 @@
 export interface WordQuestion {
-  /** Counted from 1, as it is written down. */
+  /** Counted from 1. */
   readonly place: number
   readonly answer: string
   readonly choices: readonly string[]
@@ -7,7 +7,7 @@ export interface WordQuestion {
 
 const CHOICES = 4
 
-/** One question for every word, in random order; a person's own words are the choices, so that the place counts. */
+/** One question per word, in random order. The choices are the person's own words, so that only the place can be wrong. */
 export function askWords(words: string, random: () => number = Math.random): readonly WordQuestion[] {
   const list = words.split(' ')
   const questions = list.map((answer, index) => {

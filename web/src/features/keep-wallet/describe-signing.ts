@@ -1,33 +1,28 @@
 import type { Address } from 'viem'
-import { formatMels } from '../../lib/format-mels.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
-import { writeMels } from '../../lib/parse-mels.ts'
+import { showCount, showMels } from '../../lib/show-units.ts'
 import type { SigningContent } from '../../wallet/melos-wallet/melos-wallet.ts'
-import { revealControls } from './reveal-controls.ts'
 import { texts } from './texts.ts'
 
 export interface SigningDescription {
   readonly title: string
   readonly sentences: readonly string[]
-  /** The one that the first sentence speaks of, to be shown in full. */
+  /** The address that the first sentence refers to. */
   readonly address?: Address
-  /** With it, the safe answer is the loud one. */
+  /** Makes Cancel the main button. */
   readonly warning?: string
   readonly action: string
-  /** What is signed, without our words around it. */
+  /** What is signed, without our explanation. */
   readonly raw: string
-  /** Where `raw` is what the person decides on, and no detail. */
+  /** Whether the person decides on `raw` itself. */
   readonly isRawShown?: boolean
 }
 
-/** Far above all MELS that there are: who asks for it asks for everything. */
+/** Far more than the supply of MELS. */
 const UNLIMITED = 2n ** 128n
 
 const say = texts.signing
-const mels = (units: bigint): string => formatMels(writeMels(units))
 
-/** What a person is asked to sign, in plain words. */
 export function describeSigning(content: SigningContent): SigningDescription {
   switch (content.kind) {
     case 'sign-in':
@@ -75,25 +70,25 @@ export function describeSigning(content: SigningContent): SigningDescription {
     case 'prove':
       return {
         title: say.prove.title(content.auctionId.toString()),
-        sentences: [say.prove.text(mels(content.price), content.bidders), say.prove.free],
+        sentences: [say.prove.text(showMels(content.price), content.bidders), say.prove.free],
         action: say.prove.action,
         raw: `proveClearing(${content.auctionId}, …)`,
       }
     case 'make-song-token':
       return {
         title: say.makeSongToken.title(revealControls(content.name)),
-        sentences: [say.makeSongToken.text(groupThousands(content.tokenCount.toString()))],
+        sentences: [say.makeSongToken.text(showCount(content.supply))],
         address: content.holder,
         action: say.makeSongToken.action,
-        raw: `SongToken(${revealControls(content.name)}, ${content.tokenCount}, ${content.holder})`,
+        raw: `SongToken(${revealControls(content.name)}, ${content.supply}, ${content.holder})`,
       }
     case 'allow-tokens':
       return {
         title: say.allowTokens.title,
-        sentences: [say.allowTokens.text(formatMels(writeMels(content.amount)))],
+        sentences: [say.allowTokens.text(showMels(content.units))],
         address: content.token,
         action: say.allowTokens.action,
-        raw: `approve(…, ${content.amount})`,
+        raw: `approve(…, ${content.units})`,
       }
     case 'list':
       return describeListing(content)
@@ -118,43 +113,42 @@ function describeAllowance({ spender, isAuctionHouse, amount }: Content<'allow'>
     return { title: say.allow.titleNone, sentences: [words.textNone], ...address, action: say.allow.actionNone, raw }
   }
   const isUnlimited = amount >= UNLIMITED
-  const text = isUnlimited ? words.textUnlimited : words.text(mels(amount))
+  const text = isUnlimited ? words.textUnlimited : words.text(showMels(amount))
   const { title, action } = words
   if (!isAuctionHouse) return { title, sentences: [text], ...address, warning: say.allowStranger.warning, action, raw }
   const warning = isUnlimited ? { warning: say.allow.warningUnlimited } : {}
   return { title, sentences: [text, say.allow.next], ...warning, action, raw }
 }
 
-function describeBid({ auctionId, tokenCount, tokenPrice, deposit }: Content<'bid'>): SigningDescription {
-  const count = groupThousands(tokenCount.toString())
+function describeBid({ auctionId, quantity, price, deposit }: Content<'bid'>): SigningDescription {
   return {
     title: say.bid.title(auctionId.toString()),
-    sentences: [say.bid.text(count, mels(tokenPrice)), say.bid.deposit(mels(deposit)), say.bid.final],
+    sentences: [say.bid.text(showCount(quantity), showMels(price)), say.bid.deposit(showMels(deposit)), say.bid.final],
     action: say.bid.action,
-    raw: `bid(${auctionId}, ${tokenCount}, ${tokenPrice})`,
+    raw: `bid(${auctionId}, ${quantity}, ${price})`,
   }
 }
 
 function describeListing({ token, ...terms }: Content<'list'>): SigningDescription {
-  const { tokenCount, minimumPrice, threshold, startsAt, duration, seller } = terms
+  const { supply, minimumPrice, threshold, startsAt, duration, seller } = terms
   const moment = (seconds: bigint): string => formatUtcMinute(Number(seconds) * 1_000)
   return {
     title: say.list.title,
     sentences: [
       say.list.seller,
-      say.list.text(groupThousands(tokenCount.toString()), mels(minimumPrice), mels(threshold)),
+      say.list.text(showCount(supply), showMels(minimumPrice), showMels(threshold)),
       say.list.time(moment(startsAt), moment(startsAt + duration)),
     ],
     address: seller,
     action: say.list.action,
-    raw: `scheduleAuction(${[minimumPrice, tokenCount, duration, token, startsAt, threshold, seller].join(', ')})`,
+    raw: `scheduleAuction(${[minimumPrice, supply, duration, token, startsAt, threshold, seller].join(', ')})`,
   }
 }
 
 function describePayment({ to, amount }: Content<'send-mels' | 'send-pol'>, unit: 'MELS' | 'POL') {
   const { title, text, final, action } = say.send
-  // POL has as many decimals as MELS.
-  const shown = mels(amount)
+  // POL and MELS have the same number of decimals.
+  const shown = showMels(amount)
   return { title: title(shown, unit), sentences: [text(shown, unit), final], address: to, action }
 }
 
@@ -162,10 +156,21 @@ function describeUnknown({ to, amount, data }: Content<'unknown'>): SigningDescr
   const { title, call, deploy, amount: leaves, warning, action } = say.unknown
   return {
     title,
-    sentences: [to === undefined ? deploy : call, ...(amount > 0n ? [leaves(mels(amount))] : [])],
+    sentences: [to === undefined ? deploy : call, ...(amount > 0n ? [leaves(showMels(amount))] : [])],
     ...(to === undefined ? {} : { address: to }),
     warning,
     action,
     raw: data,
   }
+}
+
+/** Characters that are invisible or change the direction of text. */
+const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Escapes them, so that a text cannot look like another one. Line breaks and tabs stay. */
+export function revealControls(text: string): string {
+  return text.replace(controls, (character) => {
+    if (character === '\n' || character === '\t') return character
+    return `\\u{${character.codePointAt(0)?.toString(16)}}`
+  })
 }

@@ -14,7 +14,6 @@ interface ExportWordsProps {
   readonly onClose: () => void
 }
 
-/** The backup once more, for who can open the wallet. */
 export default function ExportWords({ melosWallet, onClose }: ExportWordsProps) {
   const wallet = useStore(melosWallet)
   const attempt = useAttempt()

@@ -1,7 +1,8 @@
-import { type ButtonHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Field } from '../../ui/field.tsx'
 import { texts } from './texts.ts'
 
-/** Takes the focus as it appears, so that who listens hears where they are. */
+/** Takes the focus when it appears, so that a screen reader announces the step. */
 export function StepHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -12,7 +13,7 @@ export function StepHeading({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** For the ways beside the main one. */
+/** For secondary actions. */
 export function TextButton(props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>) {
   return (
     <button
@@ -23,7 +24,7 @@ export function TextButton(props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   )
 }
 
-/** What may cost a person their money. */
+/** For anything that can cost a person money. */
 export function Warning({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex gap-3 rounded-lg border-2 border-accent p-3 text-sm">
@@ -38,7 +39,7 @@ export function Warning({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Always there, so that what comes into it is read out. */
+/** Always present, so that a screen reader announces its text. */
 export function FailureText({ id, children }: { readonly id?: string; readonly children: string | undefined }) {
   return (
     <p id={id} role="alert" className="text-sm text-accent empty:hidden">
@@ -47,7 +48,6 @@ export function FailureText({ id, children }: { readonly id?: string; readonly c
   )
 }
 
-/** The label of a button that is at work. */
 export function BusyLabel({ children }: { readonly children: string }) {
   return (
     <>
@@ -59,7 +59,68 @@ export function BusyLabel({ children }: { readonly children: string }) {
   )
 }
 
-/** Tells a password manager whose passphrase it keeps. */
+/** Tells a password manager which wallet the passphrase belongs to. */
 export function AccountField({ address }: { readonly address: string }) {
   return <input type="text" name="username" autoComplete="username" value={address} readOnly hidden />
+}
+
+interface PassphraseFieldProps {
+  readonly label: string
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly autoComplete: 'new-password' | 'current-password'
+  readonly isShown: boolean
+  /** Adds the button that shows and hides the passphrase. */
+  readonly onToggle?: () => void
+  readonly onInput?: () => void
+  readonly isBusy: boolean
+  readonly isInvalid: boolean
+  readonly describedBy: string
+}
+
+export function PassphraseField(props: PassphraseFieldProps) {
+  const { label, field, autoComplete, isShown, onToggle, onInput, isBusy, isInvalid, describedBy } = props
+  return (
+    <Field label={label} isInvalid={isInvalid} describedBy={describedBy}>
+      {({ className, ...box }) => (
+        <div className="relative">
+          <input
+            {...box}
+            ref={field}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            // A disabled field would lose the focus.
+            readOnly={isBusy}
+            onInput={onInput}
+            className={`${className} h-11 ${onToggle === undefined ? '' : 'pr-16'}`}
+          />
+          {onToggle !== undefined && (
+            <button
+              type="button"
+              aria-label={isShown ? texts.passphrase.hideLabel : texts.passphrase.showLabel}
+              onClick={onToggle}
+              className="absolute top-0 right-0 h-11 cursor-pointer rounded-lg px-3 text-sm text-muted hover:text-ink"
+            >
+              {isShown ? texts.passphrase.hide : texts.passphrase.show}
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** React never holds the field's text, which is cleared when the field is removed. */
+export function useSecretField<Field extends HTMLInputElement | HTMLTextAreaElement>(): RefObject<Field | null> {
+  const field = useRef<Field>(null)
+  useEffect(() => {
+    const element = field.current
+    return () => {
+      if (element !== null) element.value = ''
+    }
+  }, [])
+  return field
 }

@@ -2,11 +2,10 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { MelosWallet } from '../../wallet/melos-wallet/melos-wallet.ts'
-import { FailureText, StepHeading, TextButton } from './form-parts.tsx'
+import { FailureText, StepHeading, TextButton, useSecretField } from './form-parts.tsx'
+import { ReplacementNote } from './protect-step.tsx'
 import { readWords, splitWords, type WordsReading } from './read-words.ts'
-import { ReplacementNote } from './replacement-note.tsx'
 import { texts } from './texts.ts'
-import { useSecretField } from './use-secret-field.ts'
 
 interface ImportStepProps {
   readonly melosWallet: MelosWallet
@@ -33,7 +32,11 @@ export function ImportStep({ melosWallet, onWords, onBack }: ImportStepProps) {
       <ReplacementNote melosWallet={melosWallet} address={undefined} />
       <Field
         label={label}
-        hint={<CountedHint hint={hint} count={counted(count)} />}
+        hint={
+          <p className="flex justify-between gap-3">
+            {hint} <span className="shrink-0 font-mono">{counted(count)}</span>
+          </p>
+        }
         isInvalid={failure !== undefined}
         describedBy={failureId}
       >
@@ -42,7 +45,7 @@ export function ImportStep({ melosWallet, onWords, onBack }: ImportStepProps) {
             {...box}
             ref={field}
             rows={4}
-            // A spelling service would send the words away.
+            // A spelling service would send the words to a server.
             spellCheck={false}
             autoComplete="off"
             autoCapitalize="none"
@@ -63,14 +66,6 @@ export function ImportStep({ melosWallet, onWords, onBack }: ImportStepProps) {
         <TextButton onClick={onBack}>{texts.back}</TextButton>
       </div>
     </form>
-  )
-}
-
-function CountedHint({ hint, count }: { hint: string; count: string }) {
-  return (
-    <p className="flex justify-between gap-3">
-      {hint} <span className="shrink-0 font-mono">{count}</span>
-    </p>
   )
 }
 

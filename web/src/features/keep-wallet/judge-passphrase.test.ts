@@ -22,10 +22,10 @@ test.each([
   expect(judgePassphrase(passphrase)).toBe(strength)
 })
 
-test('a character that two units write is one', () => {
+test('a character of two code units counts once', () => {
   expect(judgePassphrase('😀😀😀😀')).toBe('short')
 })
 
-test('the count is of what is kept: a ligature is two letters', () => {
+test('a ligature counts as two letters, as it is stored', () => {
   expect(judgePassphrase('ﬁﬁﬁﬁ')).not.toBe('short')
 })

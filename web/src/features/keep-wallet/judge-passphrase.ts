@@ -1,16 +1,16 @@
 export type PassphraseStrength = 'short' | 'weak' | 'fair' | 'good'
 
 const SHORTEST = 8
-/** Each guess costs a million rounds, which are worth twenty bits more. */
+/** Each guess costs a million rounds, which add about twenty bits. */
 const FAIR_BITS = 35
 const GOOD_BITS = 50
-/** What everybody tries first. */
+/** Common guesses. */
 const favourites =
   /pass ?w(or|0r)[dt]|pass ?phrase|qwert|azert|letmein|iloveyou|welcome|melos|bitcoin|wallet|secret|(19|20)\d\d/gi
 
 /**
- * A cautious estimate of what guessing costs: letters in a row are taken for words, and what comes again counts for nothing.
- * `@zxcvbn-ts` would be 230 KB gzipped with its smallest dictionary, and calls six years in a row strong.
+ * A cautious estimate: letters in a row count as words, and repetitions count for nothing. `@zxcvbn-ts` would add 230 KB gzipped
+ * with its smallest dictionary, and calls six years in a row strong.
  */
 export function judgePassphrase(passphrase: string): PassphraseStrength {
   const text = passphrase.normalize('NFKC')
@@ -24,7 +24,7 @@ export function judgePassphrase(passphrase: string): PassphraseStrength {
 const LETTER_BITS = 5
 const DIGIT_BITS = 3.3
 const SIGN_BITS = 4
-/** A word out of eight thousand. */
+/** One word out of eight thousand. */
 const WORD_BITS = 13
 const LONGEST_WORD = 10
 
@@ -35,7 +35,7 @@ function bitsOf(part: string): number {
   return Math.min(count * LETTER_BITS, Math.ceil(count / LONGEST_WORD) * WORD_BITS)
 }
 
-/** Leaves out what repeats or counts on from the character before, and pairs that were there already. */
+/** Skips characters that repeat or continue the previous one, and repeated pairs. */
 function countSurprises(characters: readonly string[]): number {
   const pairs = new Set<string>()
   const surprises = characters.filter((character, index) => {

@@ -13,21 +13,21 @@ import { WordsBox } from './words-box.tsx'
 
 interface MelosWalletSetupProps {
   readonly melosWallet: MelosWallet
-  /** A wallet is kept, and open. */
+  /** The wallet is stored and open. */
   readonly onReady: () => void
   readonly onBack: () => void
 }
 
-/** The way to a wallet of one's own; for who has one already, the way into it. */
+/** Makes, imports or unlocks the Melos wallet. */
 export default function MelosWalletSetup({ melosWallet, onReady, onBack }: MelosWalletSetupProps) {
-  const kept = useStore(melosWallet)
+  const stored = useStore(melosWallet)
   const isPasskeyOffered = usePasskeyOffer(melosWallet)
   const [step, send] = useReducer(takeSetupStep, { kind: 'start' })
   const back = () => send({ kind: 'back' })
   switch (step.kind) {
     case 'start': {
       const toImport = () => send({ kind: 'import' })
-      if (kept.kind !== 'none') {
+      if (stored.kind !== 'none') {
         return <MelosWalletUnlock {...{ melosWallet, onReady, onBack }} onOtherWords={toImport} />
       }
       const make = () => send({ kind: 'make', words: melosWallet.makeWords() })
@@ -55,7 +55,6 @@ export default function MelosWalletSetup({ melosWallet, onReady, onBack }: Melos
   }
 }
 
-/** Whether to offer a passkey; not before the browser has said that it can. */
 function usePasskeyOffer({ canUsePasskey }: MelosWallet): boolean {
   const [isOffered, setOffered] = useState(false)
   useEffect(() => {
@@ -101,7 +100,6 @@ interface IntroStepProps {
   readonly onBack: () => void
 }
 
-/** What the wallet is, and who holds the key. */
 function IntroStep({ onMake, onImport, onBack }: IntroStepProps) {
   const { title, what, holderTitle, holder, make, import: haveWords } = texts.intro
   return (

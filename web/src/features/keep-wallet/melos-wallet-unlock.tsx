@@ -15,15 +15,14 @@ interface MelosWalletUnlockProps {
   readonly onBack: () => void
 }
 
-/** Opens the wallet that this browser keeps; shows nothing where it keeps none. */
 export function MelosWalletUnlock({ melosWallet, onReady, onOtherWords, onBack }: MelosWalletUnlockProps) {
-  const kept = useStore(melosWallet)
+  const stored = useStore(melosWallet)
   const attempt = useAttempt()
-  const [isForgetting, setForgetting] = useState(false)
-  if (kept.kind === 'none') return null
-  if (isForgetting) {
+  const [isRemoving, setRemoving] = useState(false)
+  if (stored.kind === 'none') return null
+  if (isRemoving) {
     return (
-      <ForgetWallet address={kept.address} onForget={() => melosWallet.forget()} onKeep={() => setForgetting(false)} />
+      <ForgetWallet address={stored.address} onForget={() => melosWallet.forget()} onKeep={() => setRemoving(false)} />
     )
   }
   const open = (opening: Opening | undefined) =>
@@ -32,15 +31,15 @@ export function MelosWalletUnlock({ melosWallet, onReady, onOtherWords, onBack }
       onReady()
     })
   const { title, titleOpen, open: openAction, use, otherWords, forget } = texts.unlock
-  const isLocked = kept.kind === 'locked'
+  const isLocked = stored.kind === 'locked'
   return (
     <div className="grid gap-4">
       <StepHeading>{isLocked ? title : titleOpen}</StepHeading>
-      <p className="font-mono text-sm text-muted">{shortenAddress(kept.address)}</p>
-      <OpeningForm wallet={kept} attempt={attempt} action={isLocked ? openAction : use} onSubmit={open} />
+      <p className="font-mono text-sm text-muted">{shortenAddress(stored.address)}</p>
+      <OpeningForm wallet={stored} attempt={attempt} action={isLocked ? openAction : use} onSubmit={open} />
       <div className="flex flex-wrap justify-center gap-x-5">
         <TextButton onClick={onOtherWords}>{otherWords}</TextButton>
-        <TextButton onClick={() => setForgetting(true)}>{forget}</TextButton>
+        <TextButton onClick={() => setRemoving(true)}>{forget}</TextButton>
         <TextButton onClick={onBack}>{texts.back}</TextButton>
       </div>
     </div>
@@ -53,7 +52,6 @@ interface ForgetWalletProps {
   readonly onKeep: () => void
 }
 
-/** Says what is lost before it is. */
 function ForgetWallet({ address, onForget, onKeep }: ForgetWalletProps) {
   const { title, what, lost, keep, forget } = texts.forget
   return (

@@ -1,12 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { AccountField, BusyLabel, FailureText } from './form-parts.tsx'
+import { AccountField, BusyLabel, FailureText, PassphraseField, useSecretField } from './form-parts.tsx'
 import { judgePassphrase, type PassphraseStrength } from './judge-passphrase.ts'
-import { PassphraseField } from './passphrase-field.tsx'
-import { StrengthHint } from './strength-hint.tsx'
 import { texts } from './texts.ts'
 import type { Attempt } from './use-attempt.ts'
-import { useSecretField } from './use-secret-field.ts'
 
 interface NewPassphraseFormProps {
   readonly address: string
@@ -14,19 +11,18 @@ interface NewPassphraseFormProps {
   readonly onPassphrase: (passphrase: string) => void
 }
 
-/** A passphrase typed twice; only how strong it is leaves the fields before it is taken. */
 export function NewPassphraseForm({ address, attempt, onPassphrase }: NewPassphraseFormProps) {
   const ids = { hint: useId(), failure: useId() }
   const first = useSecretField<HTMLInputElement>()
   const second = useSecretField<HTMLInputElement>()
   const [isShown, setShown] = useState(false)
   const [strength, setStrength] = useState<PassphraseStrength>()
-  const [slip, setSlip] = useState<'short' | 'unequal'>()
+  const [problem, setProblem] = useState<'short' | 'unequal'>()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const passphrase = first.current?.value ?? ''
-    const found = findSlip(passphrase, second.current?.value)
-    setSlip(found)
+    const found = findProblem(passphrase, second.current?.value)
+    setProblem(found)
     if (found === undefined) return onPassphrase(passphrase)
     const faulty = found === 'short' ? first : second
     faulty.current?.select()
@@ -34,11 +30,11 @@ export function NewPassphraseForm({ address, attempt, onPassphrase }: NewPassphr
   const judge = () => {
     const typed = first.current?.value ?? ''
     setStrength(typed === '' ? undefined : judgePassphrase(typed))
-    setSlip(undefined)
+    setProblem(undefined)
   }
   const { passphrase: label, again, unequal, strengths, keep, keeping } = texts.protect
   const field = { autoComplete: 'new-password', isShown, isBusy: attempt.isBusy } as const
-  const slipText = slip && (slip === 'short' ? strengths.short : unequal)
+  const problemText = problem && (problem === 'short' ? strengths.short : unequal)
   return (
     <form onSubmit={submit} className="grid gap-4">
       <AccountField address={address} />
@@ -49,7 +45,7 @@ export function NewPassphraseForm({ address, attempt, onPassphrase }: NewPassphr
           field={first}
           onToggle={() => setShown(!isShown)}
           onInput={judge}
-          isInvalid={slip === 'short'}
+          isInvalid={problem === 'short'}
           describedBy={`${ids.hint} ${ids.failure}`}
         />
         <StrengthHint id={ids.hint} strength={strength} />
@@ -58,11 +54,11 @@ export function NewPassphraseForm({ address, attempt, onPassphrase }: NewPassphr
         {...field}
         label={again}
         field={second}
-        onInput={() => setSlip(undefined)}
-        isInvalid={slip === 'unequal'}
+        onInput={() => setProblem(undefined)}
+        isInvalid={problem === 'unequal'}
         describedBy={ids.failure}
       />
-      <FailureText id={ids.failure}>{slipText ?? attempt.failure}</FailureText>
+      <FailureText id={ids.failure}>{problemText ?? attempt.failure}</FailureText>
       <Button type="submit" isWide disabled={attempt.isBusy}>
         {attempt.isBusy ? <BusyLabel>{keeping}</BusyLabel> : keep}
       </Button>
@@ -70,7 +66,33 @@ export function NewPassphraseForm({ address, attempt, onPassphrase }: NewPassphr
   )
 }
 
-function findSlip(passphrase: string, again: string | undefined): 'short' | 'unequal' | undefined {
+function findProblem(passphrase: string, again: string | undefined): 'short' | 'unequal' | undefined {
   if (judgePassphrase(passphrase) === 'short') return 'short'
   return passphrase === again ? undefined : 'unequal'
+}
+
+const lengths = { short: 8, weak: 25, fair: 60, good: 100 } as const
+const colours = { short: 'fill-accent', weak: 'fill-accent', fair: 'fill-losing', good: 'fill-winning' } as const
+
+interface StrengthHintProps {
+  readonly id: string
+  readonly strength: PassphraseStrength | undefined
+}
+
+function StrengthHint({ id, strength }: StrengthHintProps) {
+  return (
+    <div className="mt-2">
+      <svg
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-1 w-full rounded-full bg-line"
+      >
+        {strength !== undefined && <rect width={lengths[strength]} height="4" className={colours[strength]} />}
+      </svg>
+      <p id={id} aria-live="polite" className="mt-1 min-h-10 text-xs text-muted">
+        {strength === undefined ? texts.protect.shortest : texts.protect.strengths[strength]}
+      </p>
+    </div>
+  )
 }

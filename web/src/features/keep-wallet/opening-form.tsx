@@ -1,28 +1,25 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { MelosWalletState, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
-import { AccountField, BusyLabel, FailureText } from './form-parts.tsx'
-import { PassphraseField } from './passphrase-field.tsx'
+import { AccountField, BusyLabel, FailureText, PassphraseField, useSecretField } from './form-parts.tsx'
 import { texts } from './texts.ts'
 import type { Attempt } from './use-attempt.ts'
-import { useSecretField } from './use-secret-field.ts'
 
 interface OpeningFormProps {
   readonly wallet: Exclude<MelosWalletState, { kind: 'none' }>
-  /** Asks even while the wallet is open. */
+  /** Asks even if the wallet is open. */
   readonly isAlwaysAsked?: boolean
   readonly attempt: Attempt
   readonly action: string
   readonly busyAction?: string
   readonly look?: 'main' | 'quiet'
   readonly isReady?: boolean
-  /** Undefined where the wallet is open and nothing was asked. */
+  /** The opening is undefined if the wallet is open. */
   readonly onSubmit: (opening: Opening | undefined) => void
-  /** Beside the button. */
   readonly children?: ReactNode
 }
 
-/** A passphrase or passkey where one is needed, and the button that goes on with it. */
+/** Asks for the passphrase or passkey if the wallet needs one. */
 export function OpeningForm(props: OpeningFormProps) {
   const {
     wallet,

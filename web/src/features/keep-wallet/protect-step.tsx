@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { shortenAddress } from '../../lib/shorten-address.ts'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import type { MelosWallet, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { accountOf } from '../../wallet/melos-wallet/words.ts'
-import { StepHeading, TextButton } from './form-parts.tsx'
+import { StepHeading, TextButton, Warning } from './form-parts.tsx'
 import { NewPassphraseForm } from './new-passphrase-form.tsx'
-import { ReplacementNote } from './replacement-note.tsx'
 import { texts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -16,7 +17,6 @@ interface ProtectStepProps {
   readonly onBack: () => void
 }
 
-/** The last step: what locks the wallet, and then it is kept. */
 export function ProtectStep({ melosWallet, words, isPasskeyOffered, onReady, onBack }: ProtectStepProps) {
   const [address] = useState(() => accountOf(words).address)
   const attempt = useAttempt()
@@ -51,4 +51,18 @@ export function ProtectStep({ melosWallet, words, isPasskeyOffered, onReady, onB
       </TextButton>
     </div>
   )
+}
+
+interface ReplacementNoteProps {
+  readonly melosWallet: MelosWallet
+  /** The new wallet's address; undefined until it is known. */
+  readonly address: string | undefined
+}
+
+/** Warns that the wallet in this browser will be replaced. */
+export function ReplacementNote({ melosWallet, address }: ReplacementNoteProps) {
+  const stored = useStore(melosWallet)
+  if (stored.kind === 'none') return null
+  if (stored.address === address) return <p className="text-sm text-muted">{texts.protect.same}</p>
+  return <Warning>{texts.protect.replaces(shortenAddress(stored.address))}</Warning>
 }

@@ -18,7 +18,7 @@ test('too few and too many are counted', () => {
   expect(readWords(`${words} zoo`, areWords)).toEqual({ kind: 'wrong-count', count: 13 })
 })
 
-test('a word that is in no wallet is named with its place', () => {
+test('an unknown word is named with its place', () => {
   expect(readWords(words.replace('thank', 'thnak'), areWords)).toEqual({
     kind: 'unknown-word',
     place: 3,
@@ -27,7 +27,7 @@ test('a word that is in no wallet is named with its place', () => {
   expect(readWords('legal wínner', areWords)).toMatchObject({ place: 2, word: 'wínner' })
 })
 
-test('twelve known words in a wrong order are told apart', () => {
+test('twelve known words in the wrong order are recognised', () => {
   expect(readWords(words.replace('legal winner', 'winner legal'), areWords)).toEqual({ kind: 'wrong-order' })
 })
 

@@ -8,12 +8,11 @@ export type WordsReading =
   | { readonly kind: 'unknown-word'; readonly place: number; readonly word: string }
   | { readonly kind: 'wrong-order' }
 
-/** What a person typed or pasted; numbers, commas and line breaks between the words are forgiven. */
+/** Ignores numbers, commas and line breaks between the words. */
 export function splitWords(text: string): readonly string[] {
   return text.toLowerCase().match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
 }
 
-/** Finds the first thing that is wrong with them. */
 export function readWords(text: string, areWords: (words: string) => boolean): WordsReading {
   const list = splitWords(text)
   const unknown = list.findIndex((word) => !english.includes(word))

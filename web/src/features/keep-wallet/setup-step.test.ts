@@ -11,7 +11,7 @@ const back: SetupEvent = { kind: 'back' }
 const answer = (word: string): SetupEvent => ({ kind: 'answer', word })
 const take = (...events: readonly SetupEvent[]): SetupStep => events.reduce(takeSetupStep, start)
 
-test('words that are made are shown, confirmed three times and protected', () => {
+test('new words are shown, confirmed three times and protected', () => {
   expect(take(make)).toEqual({ kind: 'words', words })
   expect(take(make, written)).toMatchObject({ kind: 'confirm', asked: 0, right: 0, missed: undefined })
   expect(take(make, written, answer('legal'), answer('winner'))).toMatchObject({ kind: 'confirm', right: 2 })
@@ -22,30 +22,30 @@ test('words that are made are shown, confirmed three times and protected', () =>
   })
 })
 
-test('a wrong answer is named and starts the count anew, with the next question', () => {
+test('a wrong answer is named and resets the count', () => {
   const missed = take(make, written, answer('legal'), answer('year'))
   expect(missed).toMatchObject({ kind: 'confirm', asked: 2, right: 0, missed: 2 })
   expect(takeSetupStep(missed, answer('thank'))).toMatchObject({ right: 1, missed: undefined })
 })
 
-test('after two right answers and a wrong one, three more are wanted', () => {
+test('after two right answers and a wrong one, three more are needed', () => {
   const missed = take(make, written, answer('legal'), answer('winner'), answer('legal'))
   const again = [answer('year'), answer('legal')].reduce(takeSetupStep, missed)
   expect(again).toMatchObject({ kind: 'confirm', right: 2 })
   expect(takeSetupStep(again, answer('winner'))).toMatchObject({ kind: 'protect' })
 })
 
-test('after the last question comes the first one again', () => {
+test('the first question follows the last', () => {
   const wrong = [answer('zoo'), answer('zoo'), answer('zoo'), answer('zoo')]
   const step = take(make, written, ...wrong)
   expect(step.kind === 'confirm' && readQuestion(step)?.place).toBe(1)
 })
 
-test('words that are brought along are protected at once', () => {
+test('imported words are protected at once', () => {
   expect(take({ kind: 'import' }, { kind: 'imported', words })).toEqual({ kind: 'protect', words, origin: 'imported' })
 })
 
-test('the way back leads to the same words, and from them to the start', () => {
+test('Back returns to the same words, and from them to the start', () => {
   const right = [answer('legal'), answer('winner'), answer('thank')]
   expect(take(make, written, back)).toEqual({ kind: 'words', words })
   expect(take(make, written, ...right, back)).toEqual({ kind: 'words', words })
@@ -55,7 +55,7 @@ test('the way back leads to the same words, and from them to the start', () => {
   expect(take(back)).toEqual(start)
 })
 
-test('a second press of a button changes nothing', () => {
+test('a second click changes nothing', () => {
   const other = 'zoo zoo zoo zoo'
   expect(take(make, { kind: 'make', words: other })).toEqual({ kind: 'words', words })
   const confirming = take(make, written)
@@ -66,7 +66,7 @@ test('a second press of a button changes nothing', () => {
   expect(takeSetupStep(protecting, { kind: 'import' })).toBe(protecting)
 })
 
-test('nothing is protected that was not confirmed', () => {
+test('only confirmed words are protected', () => {
   expect(take({ kind: 'imported', words })).toEqual(start)
   expect(take(answer('legal'))).toEqual(start)
   expect(take(make, { kind: 'imported', words })).toEqual({ kind: 'words', words })

@@ -1,19 +1,19 @@
 import type { WordQuestion } from './ask-words.ts'
 
-/** Where a person is on the way to a wallet. Nothing is kept before the last step ends. */
+/** The step of setting up a wallet. Nothing is stored before the last step ends. */
 export type SetupStep =
-  /** The first screen; for who has a wallet already, the one that opens it. */
+  /** The introduction, or the unlock screen if there is a wallet. */
   | { readonly kind: 'start' }
   | { readonly kind: 'words'; readonly words: string }
   | {
       readonly kind: 'confirm'
       readonly words: string
       readonly questions: readonly WordQuestion[]
-      /** How many have been asked, right or wrong. */
+      /** How many questions were answered, right or wrong. */
       readonly asked: number
       /** How many answers in a row were right. */
       readonly right: number
-      /** The place of the word that the last answer got wrong. */
+      /** The place of the word that the last answer missed. */
       readonly missed: number | undefined
     }
   | { readonly kind: 'import' }
@@ -27,10 +27,10 @@ export type SetupEvent =
   | { readonly kind: 'imported'; readonly words: string }
   | { readonly kind: 'back' }
 
-/** A wrong answer starts the count anew: pressing every button does not get through. */
+/** A wrong answer resets the count, so that guessing does not succeed. */
 export const ANSWERS_WANTED = 3
 
-/** An event that does not belong to the step, such as a second press of its button, changes nothing. */
+/** Ignores an event of another step, such as a second click. */
 export function takeSetupStep(step: SetupStep, event: SetupEvent): SetupStep {
   switch (event.kind) {
     case 'make':
@@ -53,7 +53,7 @@ export function takeSetupStep(step: SetupStep, event: SetupEvent): SetupStep {
 
 type ConfirmStep = Extract<SetupStep, { kind: 'confirm' }>
 
-/** Asks on in the same order, and from the beginning again after the last one. */
+/** Starts over after the last question. */
 export function readQuestion({ questions, asked }: ConfirmStep): WordQuestion | undefined {
   return questions[asked % questions.length]
 }

@@ -1,28 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
+import { writeMels } from '../../lib/parse-mels.ts'
+import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { MelosWalletState, SigningRequest } from '../../wallet/melos-wallet/melos-wallet.ts'
+import type { MelosWallet, MelosWalletState, SigningRequest } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { describeSigning, type SigningDescription } from './describe-signing.ts'
 import { Warning } from './form-parts.tsx'
-import { formatPol } from './format-pol.ts'
 import { OpeningForm } from './opening-form.tsx'
 import { texts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
 
-/** Longer than a double click takes. */
+/** Longer than a double click. */
 const SETTLING_MS = 500
+
+/** Shows the wallet's signing requests. Each has its own dialog, so that no input for one counts for the next. */
+export function SigningPrompt({ melosWallet }: { readonly melosWallet: MelosWallet }) {
+  const request = useStore(melosWallet.requests)
+  const wallet = useStore(melosWallet)
+  if (request === undefined || wallet.kind === 'none') return null
+  return <SigningDialog key={request.id} request={request} wallet={wallet} />
+}
 
 interface SigningDialogProps {
   readonly request: SigningRequest
   readonly wallet: Exclude<MelosWalletState, { kind: 'none' }>
 }
 
-/** One thing to sign, in plain words. Every way out of it but one is a no, also while the wallet is being opened. */
-export function SigningDialog({ request, wallet }: SigningDialogProps) {
+/** Every way to close the dialog rejects the request, even while the wallet is being opened. */
+function SigningDialog({ request, wallet }: SigningDialogProps) {
   const attempt = useAttempt()
   const isSettled = useSettled()
   const content = useRef<HTMLDivElement>(null)
-  // Neither button: the words come first, and Enter does nothing there.
+  // Neither button has the focus, so that Enter does nothing before the person has read the text.
   useEffect(() => content.current?.focus(), [])
   const description = describeSigning(request.content)
   const isRisky = description.warning !== undefined
@@ -48,7 +57,7 @@ export function SigningDialog({ request, wallet }: SigningDialogProps) {
   )
 }
 
-/** False for a moment: a press that was meant for what stood there before must not sign. */
+/** False for a moment, so that a click meant for what was there before does not sign. */
 function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
@@ -60,11 +69,9 @@ function useSettled(): boolean {
 
 interface SigningTextProps {
   readonly description: SigningDescription
-  /** What the network takes for it. */
   readonly fee: bigint | undefined
 }
 
-/** What is signed: our sentences, the address they speak of, and the thing itself. */
 function SigningText({ description, fee }: SigningTextProps) {
   const { sentences, address, warning, raw, isRawShown = false } = description
   const [first, ...others] = sentences
@@ -77,7 +84,7 @@ function SigningText({ description, fee }: SigningTextProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       {fee !== undefined && <p>{texts.signing.fee(formatPol(fee))}</p>}
-      {/* 'Nothing' would be the wrong word beside a warning. */}
+      {/* Beside a warning, it would sound as if the signature were harmless. */}
       {fee === undefined && warning === undefined && <p>{texts.signing.free}</p>}
       {warning !== undefined && <Warning>{warning}</Warning>}
       {!isRawShown && (
@@ -103,4 +110,15 @@ function Raw({ text }: { readonly text: string }) {
       {text}
     </pre>
   )
+}
+
+const LEAST_DECIMALS = 4
+const DECIMALS = 18
+
+/** Rounds a fee up to four decimals, or to two significant digits if it is smaller. */
+export function formatPol(units: bigint): string {
+  const figures = units.toString().length
+  const step = 10n ** BigInt(Math.max(0, Math.min(DECIMALS - LEAST_DECIMALS, figures - 2)))
+  // POL and MELS have the same number of decimals.
+  return writeMels(((units + step - 1n) / step) * step)
 }

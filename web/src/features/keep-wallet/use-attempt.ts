@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { describeFailure } from './describe-failure.ts'
+import { MelosWalletError } from '../../wallet/melos-wallet/melos-wallet-error.ts'
+import { texts } from './texts.ts'
 
 export interface Attempt {
   readonly isBusy: boolean
   readonly failure: string | undefined
-  /** One at a time: what is started while another runs is not run. */
+  /** Does nothing while another run is busy. */
   readonly run: (work: () => Promise<void>) => Promise<void>
 }
 
 const idle = { isBusy: false, failure: undefined }
 
-/** Something that takes a while and may fail with words for a person. */
+/** Runs something slow and describes its failure. */
 export function useAttempt(): Attempt {
   const [state, setState] = useState<Omit<Attempt, 'run'>>(idle)
   return {
@@ -26,4 +27,8 @@ export function useAttempt(): Attempt {
       }
     },
   }
+}
+
+export function describeFailure(error: unknown): string {
+  return error instanceof MelosWalletError ? texts.failures[error.code] : texts.failed
 }

@@ -7,13 +7,12 @@ import { texts } from './texts.ts'
 interface WordsBoxProps {
   readonly words: string
   readonly onShow?: () => void
-  /** Where no heading has the focus. */
   readonly takesFocus?: boolean
 }
 
 const grid = 'grid grid-flow-col grid-cols-2 grid-rows-6 gap-x-4 gap-y-1 rounded-lg border border-line bg-paper p-3'
 
-/** The twelve words, which are not on the page before a person asks for them. */
+/** The words are not in the page until a person asks for them. */
 export function WordsBox({ words, onShow, takesFocus = false }: WordsBoxProps) {
   const [isShown, setShown] = useState(false)
   const [wasShown, setWasShown] = useState(false)
@@ -37,7 +36,7 @@ export function WordsBox({ words, onShow, takesFocus = false }: WordsBoxProps) {
 
 function ShownWords({ words }: { readonly words: string }) {
   const list = useRef<HTMLOListElement>(null)
-  // The button that had the focus is gone.
+  // The button that had the focus has disappeared.
   useEffect(() => list.current?.focus(), [])
   return (
     <ol ref={list} tabIndex={-1} aria-label={texts.words.list} className={`${grid} outline-none`}>
@@ -82,7 +81,7 @@ function numberWords(words: readonly string[]) {
   return words.map((word, index) => ({ place: index + 1, word }))
 }
 
-/** Says what became of it beside the button: toasts lie behind a dialog. */
+/** Reports next to the button, because toasts are behind the dialog. */
 function CopyWords({ words }: { readonly words: string }) {
   const [note, setNote] = useState<string>()
   const copy = async () => setNote((await copyText(words)) ? texts.words.copied : texts.words.notCopied)

@@ -11,7 +11,7 @@ export interface ChainNode {
   readonly request: (request: RpcRequest) => Promise<unknown>
 }
 
-/** The chain's node over HTTP; its errors keep their code and data, so that a contract's reason can be read from them. */
+/** The chain's node over HTTP. Its errors keep code and data, which carry a contract's revert reason. */
 export function createChainNode(url: string): ChainNode {
   let id = 0
   return {
@@ -39,9 +39,9 @@ async function post(url: string, body: unknown): Promise<Answer> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    // The node is trusted with the shape of its answers; every value is checked where it is used.
+    // Every value is checked where it is used.
     return (await response.json()) as Answer
   } catch {
-    throw new WalletRpcError(CHAIN_DISCONNECTED, 'The network does not answer.')
+    throw new WalletRpcError(CHAIN_DISCONNECTED, 'The network isn’t responding.')
   }
 }

@@ -19,14 +19,14 @@ function tellOfStorage(page: EventTarget, key: string | null) {
   page.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }
 
-describe('a wallet that is kept', () => {
-  test('is open after it, and locked in the next visit', async () => {
+describe('a stored wallet', () => {
+  test('is open at first and locked on the next visit', async () => {
     const { wallet, items } = await keepTestWallet()
     expect(wallet.read()).toEqual(open)
     expect(openTestTab({ items }).wallet.read()).toEqual(locked)
   })
 
-  test('opens with its passphrase and gives its words back', async () => {
+  test('opens with its passphrase and exports its words', async () => {
     const { items } = await keepTestWallet()
     const { wallet } = openTestTab({ items })
     await wallet.open(passphrase)
@@ -34,27 +34,27 @@ describe('a wallet that is kept', () => {
     expect(await wallet.exportWords(passphrase)).toBe(testWords)
   })
 
-  test('takes words as a person types them, and keeps them tidy', async () => {
+  test('accepts words as a person types them and stores them tidied', async () => {
     const { wallet } = openTestTab()
     await wallet.keep(`  ${testWords.toUpperCase()}\n`, passphrase)
     expect(await wallet.exportWords(passphrase)).toBe(testWords)
   })
 
-  test('asks for the passphrase before it shows its words, though it is open', async () => {
+  test('asks for the passphrase before it shows its words, even when open', async () => {
     const { wallet } = await keepTestWallet()
     await expect(wallet.exportWords(say('wrong horse'))).rejects.toMatchObject({ code: 'WRONG_PASSPHRASE' })
   })
 
-  test('stays locked at a wrong passphrase, which no error repeats', async () => {
+  test('stays locked after a wrong passphrase, which no error repeats', async () => {
     const { wallet } = await keepTestWallet()
     wallet.lock()
     const error = await wallet.open(say('wrong horse')).catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ name: 'WrongPassphraseError', code: 'WRONG_PASSPHRASE' })
+    expect(error).toMatchObject({ name: 'MelosWalletError', code: 'WRONG_PASSPHRASE' })
     expect(JSON.stringify([error, String(error), Object(error).stack])).not.toContain('wrong horse')
     expect(wallet.read()).toEqual(locked)
   })
 
-  test('knows the same passphrase in another spelling', async () => {
+  test('accepts the same passphrase in another encoding', async () => {
     const { wallet } = openTestTab()
     await wallet.keep(testWords, say('Žluťoučký kůň'.normalize('NFC')))
     wallet.lock()
@@ -62,7 +62,7 @@ describe('a wallet that is kept', () => {
     expect(wallet.read()).toEqual(open)
   })
 
-  test('knows it from a keyboard that writes wide letters', async () => {
+  test('accepts it from a keyboard that types wide letters', async () => {
     const { wallet } = openTestTab()
     await wallet.keep(testWords, say('ｃｏｒｒｅｃｔ　ｈｏｒｓｅ'))
     wallet.lock()
@@ -70,7 +70,7 @@ describe('a wallet that is kept', () => {
     expect(wallet.read()).toEqual(open)
   })
 
-  test('needs eight characters, counted as a person counts them', async () => {
+  test('needs eight characters as a person counts them', async () => {
     const { wallet, items } = openTestTab()
     await expect(wallet.keep(testWords, say('1234567'))).rejects.toMatchObject({ code: 'PASSPHRASE_TOO_SHORT' })
     await expect(wallet.keep(testWords, say('🎵🎵🎵🎵'))).rejects.toMatchObject({ code: 'PASSPHRASE_TOO_SHORT' })
@@ -79,21 +79,21 @@ describe('a wallet that is kept', () => {
     expect(wallet.read()).toEqual(open)
   })
 
-  test('is not made of words that do not belong together', async () => {
+  test('rejects words that are not a valid phrase', async () => {
     const { wallet, items } = openTestTab()
     const words = testWords.replace('junk', 'test')
     await expect(wallet.keep(words, passphrase)).rejects.toMatchObject({ code: 'WORDS_INVALID' })
     expect(items.size).toBe(0)
   })
 
-  test('takes the place of the one before it', async () => {
+  test('replaces the previous one', async () => {
     const { wallet } = await keepTestWallet()
     await wallet.keep(otherWords, say('another horse'))
     expect(wallet.read()).toMatchObject({ kind: 'open', address: accountOf(otherWords).address })
     await expect(wallet.open(passphrase)).rejects.toMatchObject({ code: 'WRONG_PASSPHRASE' })
   })
 
-  test('has a salt and a nonce of its own, whenever it is kept', async () => {
+  test('gets a new salt and nonce each time it is stored', async () => {
     const first = await keepTestWallet()
     const second = await keepTestWallet()
     const [a, b] = [first, second].map(({ items }) => JSON.parse(items.get(KEY) ?? ''))
@@ -102,7 +102,7 @@ describe('a wallet that is kept', () => {
     expect(a.ciphertext).not.toBe(b.ciphertext)
   })
 
-  test('cannot be claimed to be kept where nothing can be', async () => {
+  test('is not reported as stored where storage fails', async () => {
     const forgetful = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
     const full = {
       ...forgetful,
@@ -135,7 +135,7 @@ describe('an open wallet', () => {
     expect(wallet.read()).toEqual(locked)
   })
 
-  test('has 15 more minutes from a signature on', async () => {
+  test('gets 15 more minutes with each signature', async () => {
     const { wallet, clock, page } = await keepTestWallet()
     clock.ms += 14 * 60_000
     const signature = wallet.provider.request({ method: 'personal_sign', params: ['0x00', testAddress] })
@@ -146,7 +146,7 @@ describe('an open wallet', () => {
     expect(wallet.read()).toEqual(open)
   })
 
-  test('does not sign after its time, whoever overlooked the clock', async () => {
+  test('does not sign after its time even if no timer fired', async () => {
     const { wallet, clock } = await keepTestWallet()
     const signature = wallet.provider.request({ method: 'personal_sign', params: ['0x00', testAddress] })
     const request = await waitForRequest(wallet)
@@ -156,7 +156,7 @@ describe('an open wallet', () => {
     expect(await signature).toMatch(/^0x[\da-f]{130}$/)
   })
 
-  test('is locked by hand, and tells of it', async () => {
+  test('can be locked by hand and notifies its listeners', async () => {
     const { wallet } = await keepTestWallet()
     const states: string[] = []
     const stop = wallet.subscribe(() => states.push(wallet.read().kind))
@@ -169,15 +169,15 @@ describe('an open wallet', () => {
 })
 
 describe('another tab', () => {
-  test('that forgets the wallet takes it from this one', async () => {
+  test('that forgets the wallet removes it here too', async () => {
     const { wallet, items, page } = await keepTestWallet()
     openTestTab({ items }).wallet.forget()
     tellOfStorage(page, KEY)
     expect(wallet.read()).toEqual({ kind: 'none' })
-    await expect(wallet.open(passphrase)).rejects.toMatchObject({ name: 'WalletMissingError', code: 'WALLET_MISSING' })
+    await expect(wallet.open(passphrase)).rejects.toMatchObject({ code: 'WALLET_MISSING' })
   })
 
-  test('that empties the whole storage does so too', async () => {
+  test('that empties the whole storage does the same', async () => {
     const { wallet, items, page } = await keepTestWallet()
     items.clear()
     tellOfStorage(page, null)
@@ -198,7 +198,7 @@ describe('another tab', () => {
     expect(wallet.read()).toEqual(open)
   })
 
-  test('is noticed before a signature, though no event has come', async () => {
+  test('is noticed before a signature even without an event', async () => {
     const { wallet, items } = await keepTestWallet()
     const signature = wallet.provider.request({ method: 'personal_sign', params: ['0x00', testAddress] })
     const request = await waitForRequest(wallet)
@@ -207,7 +207,7 @@ describe('another tab', () => {
     await expect(signature).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('that replaces the wallet while this one opens it keeps this one locked', async () => {
+  test('that replaces the wallet while this tab opens it leaves it locked', async () => {
     const { wallet, items } = await keepTestWallet()
     const other = new Map<string, string>()
     await openTestTab({ items: other }).wallet.keep(otherWords, passphrase)
@@ -219,8 +219,8 @@ describe('another tab', () => {
   })
 })
 
-describe('a wallet that is forgotten', () => {
-  test('leaves nothing behind, and says no to what waited for it', async () => {
+describe('a forgotten wallet', () => {
+  test('leaves nothing behind and rejects waiting requests', async () => {
     const { wallet, items } = await keepTestWallet()
     const signatures = [1, 2].map(() =>
       wallet.provider.request({ method: 'personal_sign', params: ['0x00', testAddress] }),

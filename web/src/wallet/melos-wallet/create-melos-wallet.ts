@@ -1,35 +1,38 @@
 import type { HDAccount } from 'viem'
 import { createStore } from '../../lib/store.ts'
 import type { WalletSite } from '../wallet-site.ts'
+import { createAutoLock } from './auto-lock.ts'
 import { createChainNode } from './chain-node.ts'
-import { createIdleHold } from './idle-hold.ts'
-import { type KeptWallet, keptWalletKey } from './kept-wallet.ts'
 import type { MelosWallet, MelosWalletState, Opening } from './melos-wallet.ts'
-import { MelosWalletError, WalletMissingError } from './melos-wallet-error.ts'
+import { MelosWalletError } from './melos-wallet-error.ts'
 import { canUsePasskey } from './passkey.ts'
-import { PASSPHRASE_ITERATIONS } from './passphrase-key.ts'
-import { protect, readWords } from './protection.ts'
 import { createProvider, type MelosProvider } from './provider.ts'
 import { createSigningQueue } from './signing-queue.ts'
-import { sealWords } from './vault.ts'
-import { createWalletShelf, localWalletStorage, type WalletStorage } from './wallet-shelf.ts'
+import { PASSPHRASE_ITERATIONS, protect, readWords, sealWords } from './vault.ts'
+import {
+  accessStoredWallet,
+  localWalletStorage,
+  STORED_WALLET_KEY,
+  type StoredWallet,
+  type WalletStorage,
+} from './wallet-storage.ts'
 import { accountOf, areWords, makeWords, tidyWords } from './words.ts'
 
 const IDLE_MS = 15 * 60 * 1000
 
 interface MelosWalletParameters {
   readonly site: WalletSite
-  /** Must outlive the page: a wallet that is kept in memory is lost in silence. */
+  /** Must outlive the page, or the wallet is lost. */
   readonly storage?: WalletStorage
-  /** Tells of `storage` and `visibilitychange`; the window. */
+  /** Dispatches `storage` and `visibilitychange`. */
   readonly page?: EventTarget
-  /** What a path of the node belongs to. */
+  /** Completes a node URL that is only a path. */
   readonly origin?: string
   readonly now?: () => number
   readonly iterations?: number
 }
 
-/** Makes the wallet of this page; there is one of it. */
+/** Creates the page's one Melos wallet. */
 export function createMelosWallet({
   site,
   storage = localWalletStorage,
@@ -38,31 +41,31 @@ export function createMelosWallet({
   now = Date.now,
   iterations = PASSPHRASE_ITERATIONS,
 }: MelosWalletParameters): MelosWallet & { readonly provider: MelosProvider } {
-  const shelf = createWalletShelf(storage)
-  let kept = shelf.read()
-  const account = createIdleHold<HDAccount>({ idleMs: IDLE_MS, now, page, onLetGo: publish })
+  const access = accessStoredWallet(storage)
+  let stored = access.read()
+  const account = createAutoLock<HDAccount>({ idleMs: IDLE_MS, now, page, onLock: publish })
   const state = createStore(describe())
-  const address = createStore(kept?.address)
+  const address = createStore(stored?.address)
   const queue = createSigningQueue(unlock)
   const node = createChainNode(new URL(site.chain.rpcUrl, origin).href)
 
   function describe(): MelosWalletState {
-    if (kept === undefined) return { kind: 'none' }
-    return { kind: account.isHeld() ? 'open' : 'locked', address: kept.address, protection: kept.protection.kind }
+    if (stored === undefined) return { kind: 'none' }
+    return { kind: account.isLocked() ? 'locked' : 'open', address: stored.address, protection: stored.protection.kind }
   }
 
   function publish(): void {
     state.write(describe())
-    address.write(kept?.address)
+    address.write(stored?.address)
   }
 
-  /** Takes over what is kept, whichever tab has written it. */
+  /** Adopts the stored wallet, which another tab may have written. */
   function follow(): void {
-    const next = shelf.read()
-    if (next === kept) return
-    if (next?.address !== kept?.address) queue.rejectAll()
-    kept = next
-    account.letGo()
+    const next = access.read()
+    if (next === stored) return
+    if (next?.address !== stored?.address) queue.rejectAll()
+    stored = next
+    account.lock()
     publish()
   }
 
@@ -72,21 +75,21 @@ export function createMelosWallet({
     return opened
   }
 
-  function requireKept(): KeptWallet {
+  function requireStored(): StoredWallet {
     follow()
-    if (kept === undefined) throw new WalletMissingError()
-    return kept
+    if (stored === undefined) throw new MelosWalletError('WALLET_MISSING')
+    return stored
   }
 
   async function open(opening: Opening): Promise<HDAccount> {
-    const wallet = requireKept()
+    const wallet = requireStored()
     const opened = accountOf(await readWords(wallet, opening))
-    if (requireKept() !== wallet) throw new MelosWalletError('WALLET_CHANGED')
+    if (requireStored() !== wallet) throw new MelosWalletError('WALLET_CHANGED')
     return hold(opened)
   }
 
   async function unlock(opening?: Opening): Promise<HDAccount> {
-    requireKept()
+    requireStored()
     const opened = account.use()
     if (opened !== undefined) return opened
     if (opening === undefined) throw new MelosWalletError('WALLET_LOCKED')
@@ -94,8 +97,8 @@ export function createMelosWallet({
   }
 
   page.addEventListener('storage', (event) => {
-    // A storage that was emptied names no key.
-    if (!('key' in event) || event.key === null || event.key === keptWalletKey) follow()
+    // The event of an emptied storage has no key.
+    if (!('key' in event) || event.key === null || event.key === STORED_WALLET_KEY) follow()
   })
 
   return {
@@ -111,17 +114,17 @@ export function createMelosWallet({
       const opened = accountOf(words)
       const { protection, key } = await protect(opening, { label: `Melos ${opened.address}`, iterations })
       const header = { version: 1, address: opened.address, protection } as const
-      shelf.put(await sealWords(header, { key, words: tidyWords(words) }))
+      access.put(await sealWords(header, { key, words: tidyWords(words) }))
       follow()
       hold(opened)
     },
     async open(opening) {
       await open(opening)
     },
-    lock: account.letGo,
-    exportWords: async (opening) => readWords(requireKept(), opening),
+    lock: account.lock,
+    exportWords: async (opening) => readWords(requireStored(), opening),
     forget() {
-      shelf.clear()
+      access.clear()
       follow()
     },
   }

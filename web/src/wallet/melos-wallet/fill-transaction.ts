@@ -4,8 +4,7 @@ import type { ChainNode } from './chain-node.ts'
 import type { TransactionRequest } from './read-transaction-request.ts'
 import { INVALID_INPUT, WalletRpcError } from './wallet-rpc-error.ts'
 
-/** All that is signed. */
-export interface FilledTransaction {
+interface FilledTransaction {
   readonly type: 'eip1559'
   readonly chainId: number
   readonly nonce: number
@@ -23,10 +22,10 @@ interface Sender {
   readonly address: Address
 }
 
-/** The base fee may double while a person reads; what is not needed stays with them. */
+/** The base fee may double while a person reads; the network takes only what it needs. */
 const BASE_FEE_MARGIN = 2n
 
-/** Completes a transaction; rejects with what the node says against it, and where the wallet cannot pay it at the most. */
+/** Completes a transaction; throws the node's error, or one of our own if the wallet cannot pay the maximum fee. */
 export async function fillTransaction(
   { node, chainId, address }: Sender,
   request: TransactionRequest,
@@ -45,14 +44,14 @@ export async function fillTransaction(
   return Object.freeze({ type: 'eip1559', chainId, nonce, to, value, data, gas, ...fees })
 }
 
-/** Asked of the node itself, so that a contract's reason against it comes through unaltered. */
+/** Asks the node directly, so that a contract's revert reason arrives unaltered. */
 async function estimateGas(
   { node, address }: Pick<Sender, 'node' | 'address'>,
   { to, value, data }: TransactionRequest,
 ): Promise<bigint> {
   const call = { from: address, to, data, value: numberToHex(value) }
   const gas = await node.request({ method: 'eth_estimateGas', params: [call] })
-  // A state that changes until the transaction is mined may need more.
+  // The state may change before the transaction is mined and need more gas.
   return (BigInt(String(gas)) * 12n) / 10n
 }
 

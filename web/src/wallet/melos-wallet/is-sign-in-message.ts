@@ -2,7 +2,7 @@ import { isAddressEqual } from 'viem'
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe'
 import type { SigningContext } from './melos-wallet.ts'
 
-/** Whether a text is EIP-4361 to the letter and signs this very wallet in to this very site. */
+/** Whether a text is exactly an EIP-4361 message that signs this wallet in to this site. */
 export function isSignInMessage({ site, address }: SigningContext, message: string): boolean {
   const { protocol, host, origin } = new URL(site.publicUrl)
   const parsed = parseSiweMessage(message)
@@ -18,10 +18,10 @@ export function isSignInMessage({ site, address }: SigningContext, message: stri
   )
 }
 
-/** The reader of EIP-4361 overlooks what stands around its lines; the writer leaves no place for it. */
+/** viem's parser ignores extra text around the message, so we write the message again and compare. */
 function isExactly(parsed: ReturnType<typeof parseSiweMessage>, message: string): parsed is SiweMessage {
   try {
-    // The writer refuses what is missing.
+    // `createSiweMessage` throws if a field is missing.
     return createSiweMessage(parsed as SiweMessage) === message
   } catch {
     return false

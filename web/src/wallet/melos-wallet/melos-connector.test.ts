@@ -37,7 +37,7 @@ async function openConnectedPage() {
 }
 
 describe('melosConnector', () => {
-  test('is known by its names', () => {
+  test('has its id and name', () => {
     expect(openPage().connector).toMatchObject({ id: 'melos', name: 'Melos wallet', type: 'melos' })
   })
 
@@ -45,7 +45,6 @@ describe('melosConnector', () => {
     const { config, connector } = openPage()
     expect(await connector.isAuthorized()).toBe(false)
     await expect(connect(config, { connector })).rejects.toMatchObject({
-      name: 'WalletMissingError',
       code: 'WALLET_MISSING',
     })
   })
@@ -58,7 +57,7 @@ describe('melosConnector', () => {
     expect(getConnection(config)).toMatchObject({ status: 'connected', address: testAddress, chainId: foundry.id })
   })
 
-  test('the next visit connects it again, locked as it is', async () => {
+  test('the next visit reconnects it while locked', async () => {
     const { items } = await openConnectedPage()
     const { config, wallet } = openPage(items)
     expect(wallet.read().kind).toBe('locked')
@@ -86,7 +85,7 @@ describe('melosConnector', () => {
     expect(getConnection(config)).toMatchObject({ status: 'connected', address: accountOf(otherWords).address })
   })
 
-  test('after a disconnect the wallet is kept, and its changes are not told', async () => {
+  test('after a disconnect the wallet stays stored and its changes are ignored', async () => {
     const { wallet, config } = await openConnectedPage()
     await disconnect(config)
     expect(wallet.read().kind).toBe('open')

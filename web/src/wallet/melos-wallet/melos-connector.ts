@@ -1,12 +1,12 @@
 import { createConnector } from '@wagmi/core'
 import { type Address, SwitchChainError } from 'viem'
 import type { MelosWallet } from './melos-wallet.ts'
-import { WalletMissingError } from './melos-wallet-error.ts'
+import { MelosWalletError } from './melos-wallet-error.ts'
 import type { MelosProvider } from './provider.ts'
 
 type ConnectedWallet = Pick<MelosWallet, 'read'> & { readonly provider: MelosProvider }
 
-/** The way to the kept wallet for wagmi. It need not be open: only a signature asks for that. */
+/** Connects wagmi to the stored wallet, which may be locked: only a signature unlocks it. */
 export function melosConnector(wallet: ConnectedWallet) {
   const { provider } = wallet
 
@@ -36,10 +36,10 @@ export function melosConnector(wallet: ConnectedWallet) {
       type: 'melos',
       async connect({ withCapabilities } = {}) {
         const accounts = readAccounts()
-        if (accounts.length === 0) throw new WalletMissingError()
+        if (accounts.length === 0) throw new MelosWalletError('WALLET_MISSING')
         provider.on('accountsChanged', follow)
         return {
-          // Its shape depends on a type parameter that TypeScript cannot follow.
+          // TypeScript cannot follow wagmi's conditional type.
           accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,
           chainId: await readChainId(),
         }
@@ -52,7 +52,7 @@ export function melosConnector(wallet: ConnectedWallet) {
       async switchChain({ chainId }) {
         const chain = chains.find(({ id }) => id === chainId)
         if (chain === undefined || chain.id !== (await readChainId())) {
-          throw new SwitchChainError(new Error('The wallet knows this one network only.'))
+          throw new SwitchChainError(new Error('The Melos wallet works on one network only.'))
         }
         return chain
       },

@@ -1,44 +1,27 @@
-/** Every way in which the wallet refuses a person; the words for them stand with the screens. */
 export type MelosWalletErrorCode =
+  /** Also when the stored wallet was altered: the two cannot be told apart. */
   | 'WRONG_PASSPHRASE'
   | 'PASSPHRASE_TOO_SHORT'
   | 'WORDS_INVALID'
   | 'WALLET_MISSING'
   | 'WALLET_LOCKED'
-  /** Another tab has replaced the wallet meanwhile. */
+  /** Another tab has replaced the wallet. */
   | 'WALLET_CHANGED'
-  /** What is kept cannot be opened by the right passkey any more. */
+  /** The right passkey cannot open the stored wallet. */
   | 'WALLET_DAMAGED'
-  /** The passkey has been made, but it cannot hold a key. */
+  /** The passkey exists but cannot hold a key. */
   | 'PASSKEY_UNSUPPORTED'
-  /** The person or the device said no, or nobody answered. */
+  /** Browsers report rejection, timeout and a missing passkey as the same error. */
   | 'PASSKEY_REFUSED'
   | 'STORAGE_UNAVAILABLE'
 
-/** Carries nothing but the code: what was typed must not end in a log. */
+/** Carries only the code, so that no log contains what a person typed. */
 export class MelosWalletError extends Error {
-  override readonly name: string = 'MelosWalletError'
+  override readonly name = 'MelosWalletError'
   readonly code: MelosWalletErrorCode
 
   constructor(code: MelosWalletErrorCode) {
     super(code)
     this.code = code
-  }
-}
-
-/** Also when what is kept has been altered: the two cannot be told apart. */
-export class WrongPassphraseError extends MelosWalletError {
-  override readonly name = 'WrongPassphraseError'
-
-  constructor() {
-    super('WRONG_PASSPHRASE')
-  }
-}
-
-export class WalletMissingError extends MelosWalletError {
-  override readonly name = 'WalletMissingError'
-
-  constructor() {
-    super('WALLET_MISSING')
   }
 }

@@ -6,7 +6,7 @@ import { canUsePasskey } from './passkey.ts'
 
 const passkey = { kind: 'passkey' } as const
 
-/** What a device does, with the function of the PRF extension in the middle. */
+/** A device that supports the PRF extension. */
 function plugInDevice({ hasPrf = true, evaluatesAtOnce = true } = {}) {
   const secret = crypto.getRandomValues(new Uint8Array(32))
   const questions: string[] = []
@@ -40,7 +40,7 @@ function plugInDevice({ hasPrf = true, evaluatesAtOnce = true } = {}) {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a wallet that a passkey keeps', () => {
+describe('a wallet protected by a passkey', () => {
   test('opens with it and with nothing else', async () => {
     plugInDevice()
     const { wallet, items } = openTestTab()
@@ -66,7 +66,7 @@ describe('a wallet that a passkey keeps', () => {
     expect(wallet.read().kind).toBe('open')
   })
 
-  test('asks for the person, for a passkey on the device, and for the one of this vault', async () => {
+  test('requires user verification, a passkey on the device, and this wallet’s passkey', async () => {
     const { create, get } = plugInDevice()
     const { wallet } = openTestTab()
     await wallet.keep(testWords, passkey)
@@ -80,7 +80,7 @@ describe('a wallet that a passkey keeps', () => {
     })
   })
 
-  test('has a salt of its own and nothing of the secret in what is kept', async () => {
+  test('stores its own salt and nothing of the secret', async () => {
     const { device } = plugInDevice()
     const [first, second] = [openTestTab(), openTestTab()]
     await first.wallet.keep(testWords, passkey)
@@ -97,7 +97,7 @@ describe('a wallet that a passkey keeps', () => {
     expect(JSON.stringify(a)).not.toContain(answer)
   })
 
-  test('is not made where the passkey cannot hold a key', async () => {
+  test('is not stored where the passkey cannot hold a key', async () => {
     const { questions } = plugInDevice({ hasPrf: false })
     const { wallet, items } = openTestTab()
     await expect(wallet.keep(testWords, passkey)).rejects.toMatchObject({ code: 'PASSKEY_UNSUPPORTED' })
@@ -106,7 +106,7 @@ describe('a wallet that a passkey keeps', () => {
     expect(wallet.read()).toEqual({ kind: 'none' })
   })
 
-  test('stays as it is when the person says no', async () => {
+  test('stays unchanged when the person rejects', async () => {
     const { device } = plugInDevice()
     const { wallet } = openTestTab()
     await wallet.keep(testWords, passkey)
@@ -117,7 +117,7 @@ describe('a wallet that a passkey keeps', () => {
     expect(wallet.read().kind).toBe('locked')
   })
 
-  test('does not open when the passkey answers something else', async () => {
+  test('does not open when the passkey returns another secret', async () => {
     const { device } = plugInDevice()
     const { wallet } = openTestTab()
     await wallet.keep(testWords, passkey)

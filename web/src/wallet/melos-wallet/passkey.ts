@@ -1,13 +1,13 @@
 import { bytesToHex, hexToBytes } from 'viem'
-import type { PasskeyProtection } from './kept-wallet.ts'
 import { MelosWalletError } from './melos-wallet-error.ts'
+import type { PasskeyProtection } from './wallet-storage.ts'
 
 const CHALLENGE_BYTES = 32
 const USER_ID_BYTES = 32
 const SALT_BYTES = 32
 const ES256 = -7
 const RS256 = -257
-/** Keys of another purpose or version come out different. */
+/** Separates this key from keys for other purposes. */
 const PURPOSE = 'melos-wallet words v1'
 
 interface ProtectedKey {
@@ -15,12 +15,12 @@ interface ProtectedKey {
   readonly key: CryptoKey
 }
 
-/** Whether this device has an authenticator that can hold a key. An address in numbers has no name that a passkey belongs to. */
+/** Whether this device can hold a key in a passkey. Passkeys belong to a domain name, so an IP address has none. */
 export async function canUsePasskey(): Promise<boolean> {
   if (typeof PublicKeyCredential === 'undefined' || /^[\d.]+$|:/.test(location.hostname)) return false
   try {
     if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false
-    // Where a browser cannot say it, making the passkey will.
+    // Some browsers do not report it; then creating the passkey shows it.
     const capabilities = await PublicKeyCredential.getClientCapabilities?.()
     return capabilities === undefined || capabilities['extension:prf'] === true
   } catch {
@@ -28,7 +28,7 @@ export async function canUsePasskey(): Promise<boolean> {
   }
 }
 
-/** Makes a passkey for this vault alone; `label` is what the device lists it as. */
+/** Creates a passkey; the device lists it as `label`. */
 export async function protectByPasskey(label: string): Promise<ProtectedKey> {
   const salt = randomBytes(SALT_BYTES)
   const credential = await ask(() =>
@@ -52,7 +52,7 @@ export async function protectByPasskey(label: string): Promise<ProtectedKey> {
   if (prf?.enabled !== true) throw new MelosWalletError('PASSKEY_UNSUPPORTED')
   const credentialId = bytesToHex(new Uint8Array(credential.rawId))
   const protection: PasskeyProtection = { kind: 'passkey', credentialId, salt: bytesToHex(salt) }
-  // Many devices evaluate the function only when the passkey is used.
+  // Many devices evaluate the function only when a passkey is used, not when it is created.
   const key = prf.results === undefined ? await readPasskeyKey(protection) : await deriveKey(prf.results.first)
   return { protection, key }
 }
@@ -84,11 +84,11 @@ async function deriveKey(secret: BufferSource): Promise<CryptoKey> {
   )
 }
 
-/** The browser tells a no, an end of time and a lost passkey apart for nobody. */
+/** Browsers report rejection, timeout and a missing passkey as the same error. */
 async function ask(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await question().catch(() => null)
   if (credential === null || !('getClientExtensionResults' in credential)) throw new MelosWalletError('PASSKEY_REFUSED')
-  // What was asked for is the one kind that has such results.
+  // Only a `PublicKeyCredential` has this method.
   return credential as PublicKeyCredential
 }
 

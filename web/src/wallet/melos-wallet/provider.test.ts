@@ -6,8 +6,8 @@ import { openTestTab, passphrase, waitForRequest } from '../../../test/support/t
 
 const { node, keepWallet } = setUpTestProvider()
 
-describe('what is read', () => {
-  test('the kept wallet is the account, open or not', async () => {
+describe('requests without a signature', () => {
+  test('the stored wallet is the account, open or locked', async () => {
     const { wallet, ask } = await keepWallet()
     wallet.lock()
     expect(await ask('eth_accounts')).toEqual([testAddress])
@@ -22,7 +22,7 @@ describe('what is read', () => {
     await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4100 })
   })
 
-  test('everything else is asked of the node, whose answers come through', async () => {
+  test('other requests go to the node, and its answers come back unchanged', async () => {
     const { ask } = await keepWallet()
     expect(await ask('eth_getBalance', testAddress, 'latest')).toBe('0xde0b6b3a7640000')
     expect(node.calls).toEqual([{ method: 'eth_getBalance', params: [testAddress, 'latest'] }])
@@ -31,7 +31,7 @@ describe('what is read', () => {
     await expect(ask('eth_call', {})).rejects.toMatchObject(failure)
   })
 
-  test('a node on the page’s own origin has a path for an address', async () => {
+  test('a node on the page’s own origin can be given as a path', async () => {
     const asked: string[] = []
     const original = globalThis.fetch
     globalThis.fetch = async (url) => {
@@ -47,7 +47,7 @@ describe('what is read', () => {
     expect(asked).toEqual(['https://melos.example/api/rpc'])
   })
 
-  test('a node that does not answer is a network that is not there', async () => {
+  test('a node that does not answer counts as a disconnected chain', async () => {
     const { wallet } = openTestTab()
     await expect(wallet.provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 4901 })
   })
@@ -66,7 +66,7 @@ describe('what is read', () => {
     expect(node.calls).toEqual([])
   })
 
-  test('a change of the account is told to who listens to it', async () => {
+  test('listeners hear of a changed account', async () => {
     const { wallet } = await keepWallet()
     const told: unknown[] = []
     const listener = (accounts: unknown) => told.push(accounts)
@@ -81,7 +81,7 @@ describe('what is read', () => {
     expect(told).toEqual([[], [testAddress]])
   })
 
-  test('the wallet switches to its own network alone', async () => {
+  test('the wallet switches only to its own network', async () => {
     const { ask } = await keepWallet()
     expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBeNull()
     await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject({ code: 4902 })
@@ -111,7 +111,7 @@ describe('a message', () => {
     await expect(signature).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('opens a locked wallet with what the person gives', async () => {
+  test('opens a locked wallet with the person’s passphrase', async () => {
     const { wallet, ask } = await keepWallet()
     wallet.lock()
     const signature = ask('personal_sign', '0x48', testAddress)
@@ -124,7 +124,7 @@ describe('a message', () => {
     expect(wallet.read().kind).toBe('open')
   })
 
-  test('for another account is refused unasked', async () => {
+  test('for another account is rejected without asking', async () => {
     const { wallet, ask } = await keepWallet()
     await expect(ask('personal_sign', '0x48', stranger)).rejects.toMatchObject({ code: 4100 })
     await expect(ask('personal_sign', 7, testAddress)).rejects.toMatchObject({ code: -32602 })

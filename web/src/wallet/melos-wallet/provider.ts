@@ -12,15 +12,14 @@ import {
 
 type AccountsListener = (accounts: readonly Address[]) => void
 
-/** EIP-1193, over the wallet that the browser keeps. */
+/** An EIP-1193 provider for the stored wallet. */
 export interface MelosProvider extends ChainNode {
-  /** `accountsChanged` is the one event that happens: the chain stays the same. */
+  /** Only `accountsChanged` ever fires, because the chain stays the same. */
   readonly on: (event: string, listener: AccountsListener) => void
   readonly removeListener: (event: string, listener: AccountsListener) => void
 }
 
 interface ProviderParameters extends Omit<SigningParameters, 'requireAddress'> {
-  /** The address of the wallet that is kept, open or not. */
   readonly address: Pick<Store<Address | undefined>, 'read' | 'subscribe'>
 }
 
@@ -36,7 +35,7 @@ export function createProvider({ address, site, node, queue }: ProviderParameter
   function requireAddress(given?: unknown): Address {
     const kept = address.read()
     if (kept === undefined || (given !== undefined && String(given).toLowerCase() !== kept.toLowerCase())) {
-      throw new WalletRpcError(UNAUTHORIZED, 'This account is not in the wallet.')
+      throw new WalletRpcError(UNAUTHORIZED, 'This account isn’t in the wallet.')
     }
     return kept
   }
@@ -44,7 +43,7 @@ export function createProvider({ address, site, node, queue }: ProviderParameter
   function switchChain([parameter]: readonly unknown[]): null {
     const chain: unknown = Object(parameter).chainId
     if (chain === numberToHex(site.chain.id)) return null
-    throw new WalletRpcError(UNKNOWN_CHAIN, 'The wallet knows this one network only.')
+    throw new WalletRpcError(UNKNOWN_CHAIN, 'The Melos wallet works on one network only.')
   }
 
   async function request({ method, params }: RpcRequest): Promise<unknown> {
@@ -64,12 +63,12 @@ export function createProvider({ address, site, node, queue }: ProviderParameter
         return methods.sendTransaction(list)
       case 'wallet_switchEthereumChain':
         return switchChain(list)
-      // viem tries it after a failed `eth_sendTransaction`, and keeps the reason of that failure at this answer alone.
+      // viem tries this after a failed `eth_sendTransaction`, and reports the first failure only for this answer.
       case 'wallet_sendTransaction':
-        throw new WalletRpcError(METHOD_NOT_FOUND, 'The wallet has no such method.')
+        throw new WalletRpcError(METHOD_NOT_FOUND, 'The wallet doesn’t support this method.')
       default:
         if (/^(wallet|personal)_|^eth_sign/.test(method)) {
-          throw new WalletRpcError(UNSUPPORTED_METHOD, 'The wallet has no such method.')
+          throw new WalletRpcError(UNSUPPORTED_METHOD, 'The wallet doesn’t support this method.')
         }
         return node.request({ method, params })
     }

@@ -21,7 +21,7 @@ describe('a transaction', () => {
     expect(read(mels, approve(auctionHouse))).toEqual(content)
   })
 
-  test('that allows it to a stranger says so', () => {
+  test('that allows a stranger to take MELS', () => {
     expect(read(mels, approve(stranger))).toEqual({
       kind: 'allow',
       spender: stranger,
@@ -30,12 +30,12 @@ describe('a transaction', () => {
     })
   })
 
-  test('that bids says what it deposits: the price of all tokens and 10 %', () => {
+  test('that bids shows its deposit: the price of all tokens plus 10%', () => {
     expect(read(auctionHouse, bid)).toEqual({
       kind: 'bid',
       auctionId: 4n,
-      tokenCount: 3n,
-      tokenPrice: parseEther('100'),
+      quantity: 3n,
+      price: parseEther('100'),
       deposit: parseEther('330'),
     })
   })
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     expect(read(auctionHouse, data)).toEqual({ kind: 'reclaim', auctionId: 9n })
   })
 
-  test('that settles says how many it pays', () => {
+  test('that settles shows how many it pays', () => {
     const entry = { bidder: stranger, amount: 1n, price: 2n } as const
     const args = [4n, [entry], [entry, { ...entry, bidder: testAddress }]] as const
     const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'finalizeAuction', args })
@@ -64,13 +64,13 @@ describe('a transaction', () => {
     expect(read(auctionHouse, data)).toEqual({ kind: 'prove', auctionId: 4n, price: 5n, bidders: 1 })
   })
 
-  test('that lists says for whom, and on which terms', () => {
+  test('that lists shows the seller and the terms', () => {
     const args = [1n, 2n, 3n, mels, 4n, 5n, stranger] as const
     const data = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'scheduleAuction', args })
     expect(read(auctionHouse, data)).toEqual({
       kind: 'list',
       minimumPrice: 1n,
-      tokenCount: 2n,
+      supply: 2n,
       duration: 3n,
       token: mels,
       startsAt: 4n,
@@ -79,17 +79,17 @@ describe('a transaction', () => {
     })
   })
 
-  test('that lets the auction house, and nobody else, take other tokens', () => {
-    expect(read(stranger, approve(auctionHouse))).toEqual({ kind: 'allow-tokens', token: stranger, amount: 330n })
+  test('that lets only the auction house take other tokens', () => {
+    expect(read(stranger, approve(auctionHouse))).toEqual({ kind: 'allow-tokens', token: stranger, units: 330n })
     expect(read(stranger, approve(testAddress)).kind).toBe('unknown')
     expect(read(stranger, approve(auctionHouse), 1n).kind).toBe('unknown')
   })
 
-  test('that makes our song token, to the last byte', () => {
+  test('that makes our song token, byte for byte', () => {
     const metadata = { uri: 'https://melos.example/m', hash: `0x${'1'.repeat(64)}` } as const
     const args = ['Harbour Lights', 'SONG', 40n, testAddress, metadata] as const
     const data = encodeDeployData({ abi: songTokenAbi, bytecode: songTokenBytecode, args })
-    const content = { kind: 'make-song-token', name: 'Harbour Lights', tokenCount: 40n, holder: testAddress }
+    const content = { kind: 'make-song-token', name: 'Harbour Lights', supply: 40n, holder: testAddress }
     expect(read(undefined, data)).toEqual(content)
     expect(read(undefined, `${data}00`).kind).toBe('unknown')
     expect(read(undefined, data, 1n).kind).toBe('unknown')
@@ -105,7 +105,7 @@ describe('a transaction', () => {
     expect(read(stranger, '0x', 5n)).toEqual({ kind: 'send-pol', to: stranger, amount: 5n })
   })
 
-  test('is read in whatever case its contract is written', () => {
+  test('is read whatever the case of its contract’s address', () => {
     // Lower case is a spelling of the same address.
     expect(read(mels.toLowerCase() as Address, transfer).kind).toBe('send-mels')
     expect(read(mels, `0x${transfer.slice(2).toUpperCase()}`).kind).toBe('send-mels')
@@ -164,7 +164,7 @@ describe('a message', () => {
     expect(readText(createSiweMessage(withoutScheme)).kind).toBe('sign-in')
   })
 
-  test('that signs in to a site with a port is one there', () => {
+  test('that signs in to a site with a port is a sign-in there', () => {
     const site = { ...testSite, publicUrl: 'http://127.0.0.1:3000' }
     const message = createSiweMessage({
       ...fields,
@@ -220,19 +220,19 @@ describe('typed data', () => {
   }
   const readData = (typedData: typeof permit) => readSigningContent(context, { kind: 'typed-data', typedData })
 
-  test('that lets MELS be taken is an allowance', () => {
+  test('that allows MELS to be taken is an allowance', () => {
     expect(readData(permit)).toEqual({ kind: 'allow', spender: stranger, isAuctionHouse: false, amount: 12n })
     const own = readData({ ...permit, message: { ...permit.message, spender: auctionHouse } })
     expect(own).toMatchObject({ isAuctionHouse: true })
   })
 
-  test('counts in whatever way its amount and its token are written', () => {
+  test('counts however its amount and token are written', () => {
     const domain = { ...permit.domain, verifyingContract: mels.toLowerCase() as Address }
     const content = readData({ ...permit, domain, message: { ...permit.message, value: '0xC' } })
     expect(content).toMatchObject({ kind: 'allow', amount: 12n })
   })
 
-  test('that is called a permit, but has no amount, is shown as it is', () => {
+  test('that is named a permit but has no amount is shown as it is', () => {
     expect(readData({ ...permit, message: { ...permit.message, value: 'all' } }).kind).toBe('message')
   })
 

@@ -10,26 +10,28 @@ import {
   getAddress,
   type Hex,
   isAddressEqual,
+  type TypedDataDefinition,
 } from 'viem'
 import type { WalletSite } from '../wallet-site.ts'
-import { isOneAddress } from './is-one-address.ts'
 import { isSignInMessage } from './is-sign-in-message.ts'
 import type { SigningContent, SigningContext } from './melos-wallet.ts'
-import { type TypedData, writeTypedData } from './typed-data.ts'
+import { isAddressText } from './read-transaction-request.ts'
 
-/** What a site may ask to have signed. */
-export type Signable =
+/** EIP-712 data as a site sends it. */
+export type TypedData = TypedDataDefinition<Record<string, unknown>, string>
+
+type Signable =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'typed-data'; readonly typedData: TypedData }
   | { readonly kind: 'transaction'; readonly to: Address | undefined; readonly value: bigint; readonly data: Hex }
 
-/** What a signature would do, for the person who gives it. */
+/** Derives from the bytes what a signature would do. */
 export function readSigningContent(context: SigningContext, signable: Signable): SigningContent {
   switch (signable.kind) {
     case 'message':
       return readMessage(context, signable.message)
     case 'typed-data':
-      return readPermit(context, signable.typedData) ?? { kind: 'message', message: writeTypedData(signable.typedData) }
+      return readPermit(context, signable.typedData) ?? { kind: 'message', message: write(signable.typedData) }
     case 'transaction':
       return readTransaction(context.site, signable)
     default:
@@ -42,7 +44,7 @@ function readMessage(context: SigningContext, message: string): SigningContent {
   return { kind: 'sign-in', domain: new URL(context.site.publicUrl).host, message }
 }
 
-/** Says what a transaction does only where every byte of it is understood. */
+/** Describes a transaction only if we understand every byte of it. */
 function readTransaction(
   site: WalletSite,
   { to, value, data }: Extract<Signable, { kind: 'transaction' }>,
@@ -50,35 +52,35 @@ function readTransaction(
   const unknown: SigningContent = { kind: 'unknown', to, amount: value, data }
   if (to === undefined) return (value === 0n ? readDeployment(data) : undefined) ?? unknown
   if (data === '0x') return { kind: 'send-pol', to, amount: value }
-  // None of the calls below takes POL.
+  // None of the calls below accepts POL.
   if (value !== 0n) return unknown
   if (isAddressEqual(to, site.contracts.mels)) return readMelsCall(site, data) ?? unknown
   if (isAddressEqual(to, site.contracts.auctionHouse)) return readAuctionHouseCall(data) ?? unknown
   return readTokenCall(site, { token: to, data }) ?? unknown
 }
 
-/** Our own song token alone: of any other code nobody can say what it does. */
+/** Recognises only our own song token. */
 function readDeployment(data: Hex): SigningContent | undefined {
   const bytes = data.toLowerCase() as Hex
   if (!bytes.startsWith(songTokenBytecode)) return undefined
   try {
     const { args } = decodeDeployData({ abi: songTokenAbi, bytecode: songTokenBytecode, data: bytes })
     if (encodeDeployData({ abi: songTokenAbi, bytecode: songTokenBytecode, args }) !== bytes) return undefined
-    const [name, , tokenCount, holder] = args
-    return { kind: 'make-song-token', name, tokenCount, holder }
+    const [name, , supply, holder] = args
+    return { kind: 'make-song-token', name, supply, holder }
   } catch {
     return undefined
   }
 }
 
-/** The auction house takes tokens only from whoever lists them, so that it may be allowed any. */
+/** Any token is safe to allow, because the auction house takes tokens only from a wallet that lists them. */
 function readTokenCall(
   { contracts }: WalletSite,
   { token, data }: { token: Address; data: Hex },
 ): SigningContent | undefined {
   const call = decodeExactly(songTokenAbi, data)
   if (call?.functionName !== 'approve' || !isAddressEqual(call.args[0], contracts.auctionHouse)) return undefined
-  return { kind: 'allow-tokens', token, amount: call.args[1] }
+  return { kind: 'allow-tokens', token, units: call.args[1] }
 }
 
 function readMelsCall({ contracts }: WalletSite, data: Hex): SigningContent | undefined {
@@ -101,9 +103,8 @@ function readAuctionHouseCall(data: Hex): SigningContent | undefined {
   const call = decodeExactly(auctionHouseAbi, data)
   switch (call?.functionName) {
     case 'bid': {
-      const [auctionId, tokenCount, tokenPrice] = call.args
-      const deposit = depositFor({ price: tokenPrice, quantity: tokenCount })
-      return { kind: 'bid', auctionId, tokenCount, tokenPrice, deposit }
+      const [auctionId, quantity, price] = call.args
+      return { kind: 'bid', auctionId, quantity, price, deposit: depositFor({ price, quantity }) }
     }
     case 'withdrawCredit': {
       const [token, account] = call.args
@@ -120,15 +121,15 @@ function readAuctionHouseCall(data: Hex): SigningContent | undefined {
       return { kind: 'prove', auctionId, price, bidders: bidders.length }
     }
     case 'scheduleAuction': {
-      const [minimumPrice, tokenCount, duration, token, startsAt, threshold, seller] = call.args
-      return { kind: 'list', token, tokenCount, minimumPrice, threshold, startsAt, duration, seller }
+      const [minimumPrice, supply, duration, token, startsAt, threshold, seller] = call.args
+      return { kind: 'list', token, supply, minimumPrice, threshold, startsAt, duration, seller }
     }
     default:
       return undefined
   }
 }
 
-/** Undefined unless the call, written down again, gives the same bytes: nothing rides along behind it. */
+/** Undefined unless encoding the call again gives the same bytes, so that nothing can follow it. */
 function decodeExactly<const Declaration extends Abi>(abi: Declaration, data: Hex) {
   try {
     const bytes = data.toLowerCase() as Hex
@@ -140,13 +141,13 @@ function decodeExactly<const Declaration extends Abi>(abi: Declaration, data: He
   }
 }
 
-/** A permit of EIP-2612 lets MELS be taken like `approve`, though it is only a signature. */
+/** A permit (EIP-2612) allows MELS to be taken like `approve` does, but is only a signature. */
 function readPermit({ site }: SigningContext, typedData: TypedData): SigningContent | undefined {
   const { domain, primaryType, message } = typedData
   const token: unknown = domain?.verifyingContract
-  if (primaryType !== 'Permit' || !isOneAddress(token) || !isAddressEqual(token, site.contracts.mels)) return undefined
+  if (primaryType !== 'Permit' || !isAddressText(token) || !isAddressEqual(token, site.contracts.mels)) return undefined
   const { spender, value } = Object(message)
-  if (!isOneAddress(spender) || !isAmount(value)) return undefined
+  if (!isAddressText(spender) || !isAmount(value)) return undefined
   return {
     kind: 'allow',
     spender: getAddress(spender),
@@ -157,4 +158,8 @@ function readPermit({ site }: SigningContext, typedData: TypedData): SigningCont
 
 function isAmount(value: unknown): value is string | number {
   return /^(0x[\da-f]+|\d+)$/i.test(String(value))
+}
+
+function write({ domain, primaryType, message }: TypedData): string {
+  return JSON.stringify({ domain, primaryType, message }, undefined, 2)
 }

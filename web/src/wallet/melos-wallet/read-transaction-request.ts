@@ -1,8 +1,7 @@
-import { type Address, getAddress, type Hex, isAddressEqual, isHex } from 'viem'
-import { isOneAddress } from './is-one-address.ts'
+import { type Address, getAddress, type Hex, isAddress, isAddressEqual, isHex } from 'viem'
 import { INVALID_PARAMETERS, UNAUTHORIZED, UNKNOWN_CHAIN, WalletRpcError } from './wallet-rpc-error.ts'
 
-/** What a site decides about a transaction; the rest is filled in by the wallet. */
+/** The fields that a site can set; the wallet fills in the rest. */
 export interface TransactionRequest {
   readonly to: Address | undefined
   readonly value: bigint
@@ -21,22 +20,22 @@ interface Sender {
 const fields = new Set(
   'from to data input value gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce chainId type accessList'.split(' '),
 )
-/** Transfers and calls; the others carry blobs, or hand the account over to a contract. */
+/** Other types carry blobs or delegate the account to a contract. */
 const types = new Set(['0x0', '0x1', '0x2'])
 
-/** Reads the parameter of `eth_sendTransaction`; refuses what would sign something else than a person is shown. */
+/** Reads the parameter of `eth_sendTransaction`; rejects any field that the person would not be shown. */
 export function readTransactionRequest({ address, chainId }: Sender, value: unknown): TransactionRequest {
   const request = readFields(value)
   const { from, to, data, input, type } = request
-  if (!isOneAddress(from) || !isAddressEqual(from, address)) {
-    throw new WalletRpcError(UNAUTHORIZED, 'This account is not in the wallet.')
+  if (!isAddressText(from) || !isAddressEqual(from, address)) {
+    throw new WalletRpcError(UNAUTHORIZED, 'This account isn’t in the wallet.')
   }
   const chain = readQuantity(request.chainId)
   if (chain !== undefined && chain !== BigInt(chainId)) {
     throw new WalletRpcError(UNKNOWN_CHAIN, 'The wallet is on another network.')
   }
   if (type !== undefined && !types.has(String(type))) throw refuse('type')
-  if (to !== undefined && !isOneAddress(to)) throw refuse('to')
+  if (to !== undefined && !isAddressText(to)) throw refuse('to')
   if (data !== undefined && input !== undefined && data !== input) throw refuse('input')
   return {
     to: to === undefined ? undefined : getAddress(to),
@@ -46,6 +45,11 @@ export function readTransactionRequest({ address, chainId }: Sender, value: unkn
     nonce: readNonce(request.nonce),
     ...readFees(request),
   }
+}
+
+/** Sites write addresses in any case. */
+export function isAddressText(value: unknown): value is Address {
+  return typeof value === 'string' && isAddress(value, { strict: false })
 }
 
 function readFields(value: unknown): Record<string, unknown> {
@@ -87,5 +91,5 @@ function readBytes(value: unknown): Hex {
 }
 
 function refuse(field: string): WalletRpcError {
-  return new WalletRpcError(INVALID_PARAMETERS, `The wallet does not take this ${field}.`)
+  return new WalletRpcError(INVALID_PARAMETERS, `The wallet does not accept this ${field}.`)
 }

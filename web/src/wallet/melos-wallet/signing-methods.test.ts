@@ -23,7 +23,7 @@ const transaction = { from: testAddress, to: auctionHouse, data: bid }
 const { node, keepWallet } = setUpTestProvider()
 
 describe('a transaction', () => {
-  test('is filled in before it is shown, and signed exactly so', async () => {
+  test('is completed before it is shown and signed exactly as shown', async () => {
     const { wallet, ask } = await keepWallet()
     const hash = ask('eth_sendTransaction', transaction)
     const request = await waitForRequest(wallet)
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(await recoverTransactionAddress({ serializedTransaction: raw ?? '0x02' })).toBe(testAddress)
   })
 
-  test('has the gas, fees and nonce that the site decides on', async () => {
+  test('uses the gas, fees and nonce that the site sets', async () => {
     const { wallet, ask } = await keepWallet()
     const decided = {
       gas: '0x5208',
@@ -72,7 +72,7 @@ describe('a transaction', () => {
     expect(parseTransaction(raw ?? '0x')).toMatchObject(signed)
   })
 
-  test('of the older kind costs its gas price', async () => {
+  test('of the legacy type costs its gas price', async () => {
     const { wallet, ask } = await keepWallet()
     const hash = ask('eth_sendTransaction', { ...transaction, gas: '0x64', gasPrice: '0x3', type: '0x0' })
     const request = await waitForRequest(wallet)
@@ -111,7 +111,7 @@ describe('a transaction', () => {
     expect(node.calls).toEqual([])
   })
 
-  test('that the wallet can just pay is asked, one base unit less is not', async () => {
+  test('that the wallet can just pay is asked for, and with one base unit less is not', async () => {
     const { wallet, ask } = await keepWallet()
     const most = 60_000n * 5n * GWEI + 5n
     const send = () => ask('eth_sendTransaction', { from: testAddress, to: stranger, value: '0x5' })
@@ -124,7 +124,7 @@ describe('a transaction', () => {
     await hash
   })
 
-  test('that the contract refuses is never asked, and its reason comes through', async () => {
+  test('that the contract rejects is never asked for, and the reason comes through', async () => {
     const { wallet, ask } = await keepWallet()
     const error = { code: 3, message: 'execution reverted', data: '0xdeadbeef' }
     node.answers.eth_estimateGas = { error }
@@ -132,7 +132,7 @@ describe('a transaction', () => {
     expect(wallet.requests.read()).toBeUndefined()
   })
 
-  test('that the node refuses says why; one that it has after all is sent', async () => {
+  test('that the node rejects fails with its reason, unless the node has it after all', async () => {
     const { wallet, ask } = await keepWallet()
     node.answers.eth_sendRawTransaction = { error: { code: -32000, message: 'nonce too low' } }
     const refused = ask('eth_sendTransaction', transaction)
@@ -145,7 +145,7 @@ describe('a transaction', () => {
     expect(await sent).toMatch(/^0x[\da-f]{64}$/)
   })
 
-  test('waits for the one before it, so that each finds its own nonce', async () => {
+  test('waits for the previous one, so that each gets its own nonce', async () => {
     const { wallet, ask } = await keepWallet()
     const first = ask('eth_sendTransaction', transaction)
     const second = ask('eth_sendTransaction', transaction)
@@ -174,7 +174,7 @@ describe('viem', () => {
     expect(await hash).toMatch(/^0x[\da-f]{64}$/)
   })
 
-  test('finds the reason when POL does not suffice', async () => {
+  test('reports insufficient POL', async () => {
     const { wallet } = await keepWallet()
     node.answers.eth_getBalance = { result: '0x0' }
     const client = createWalletClient({ account: testAddress, chain: foundry, transport: custom(wallet.provider) })
@@ -184,7 +184,7 @@ describe('viem', () => {
     )
   })
 
-  test('knows a no', async () => {
+  test('recognises a rejection', async () => {
     const { wallet } = await keepWallet()
     const client = createWalletClient({ account: testAddress, chain: foundry, transport: custom(wallet.provider) })
     const signature = client.signMessage({ message: 'Hello' })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testWords } from '../../../test/support/test-site.ts'
 import { passphrase, waitForRequest } from '../../../test/support/test-wallet.ts'
 import type { Opening } from './melos-wallet.ts'
-import { WrongPassphraseError } from './melos-wallet-error.ts'
+import { MelosWalletError } from './melos-wallet-error.ts'
 import { createSigningQueue, type Proposal } from './signing-queue.ts'
 import { accountOf } from './words.ts'
 
@@ -17,7 +17,7 @@ const ask = (message: string) => ({ prepare: async () => proposal(message) })
 const setUp = (unlock: (opening?: Opening) => Promise<LocalAccount> = async () => account) => createSigningQueue(unlock)
 
 describe('createSigningQueue', () => {
-  test('a person is asked one thing at a time, in the order of coming', async () => {
+  test('a person is asked one thing at a time, in order', async () => {
     const queue = setUp()
     const answers = ['first', 'second', 'third'].map((message) => queue.ask(ask(message)))
     for (const message of ['first', 'second', 'third']) {
@@ -29,7 +29,7 @@ describe('createSigningQueue', () => {
     expect(queue.requests.read()).toBeUndefined()
   })
 
-  test('the next one is prepared when the one before it is finished', async () => {
+  test('the next request is prepared when the previous one is finished', async () => {
     const queue = setUp()
     const events: string[] = []
     const { promise: sent, resolve } = Promise.withResolvers<Hex>()
@@ -49,7 +49,7 @@ describe('createSigningQueue', () => {
     expect(events).toEqual(['sends', 'prepares'])
   })
 
-  test('a no is error 4001, and the next one has its turn', async () => {
+  test('a rejection is error 4001, and the next request follows', async () => {
     const queue = setUp()
     const first = queue.ask(ask('first'))
     const second = queue.ask(ask('second'))
@@ -62,7 +62,7 @@ describe('createSigningQueue', () => {
     expect(await second).toBe('0x51')
   })
 
-  test('what cannot be prepared is never asked', async () => {
+  test('a request that cannot be prepared is never shown', async () => {
     const queue = setUp()
     const asked: unknown[] = []
     queue.requests.subscribe(() => asked.push(queue.requests.read()))
@@ -74,18 +74,16 @@ describe('createSigningQueue', () => {
     expect(await next).toBe('0x51')
   })
 
-  test('a wrong passphrase leaves the question there for another try', async () => {
+  test('a wrong passphrase leaves the request open for another try', async () => {
     const openings: unknown[] = []
     const queue = setUp(async (opening) => {
       openings.push(opening)
-      if (openings.length === 1) throw new WrongPassphraseError()
+      if (openings.length === 1) throw new MelosWalletError('WRONG_PASSPHRASE')
       return account
     })
     const answer = queue.ask(ask('message'))
     const request = await waitForRequest(queue)
-    await expect(request.approve({ kind: 'passphrase', passphrase: 'wrong' })).rejects.toBeInstanceOf(
-      WrongPassphraseError,
-    )
+    await expect(request.approve({ kind: 'passphrase', passphrase: 'wrong' })).rejects.toBeInstanceOf(MelosWalletError)
     expect(queue.requests.read()).toBe(request)
     await request.approve(passphrase)
     expect(await answer).toBe('0x51')
@@ -109,7 +107,7 @@ describe('createSigningQueue', () => {
     expect(signatures).toBe(1)
   })
 
-  test('a no while the wallet opens comes in time', async () => {
+  test('a rejection while the wallet opens comes in time', async () => {
     const { promise: opened, resolve } = Promise.withResolvers<LocalAccount>()
     let signatures = 0
     const queue = setUp(() => opened)
@@ -129,7 +127,7 @@ describe('createSigningQueue', () => {
     expect(signatures).toBe(0)
   })
 
-  test('a no to all ends what is shown, what waits and what is being prepared', async () => {
+  test('rejecting all ends shown, waiting and preparing requests', async () => {
     const queue = setUp()
     const stuck = queue.ask({ prepare: () => new Promise(() => undefined) })
     const waiting = queue.ask(ask('waiting'))
@@ -141,7 +139,7 @@ describe('createSigningQueue', () => {
     expect(await next).toBe('0x51')
   })
 
-  test('what is signed is finished, though a no to all comes', async () => {
+  test('a signed request is finished even if all are rejected', async () => {
     const queue = setUp()
     const { promise: sent, resolve } = Promise.withResolvers<Hex>()
     const answer = queue.ask({ ...ask('first'), finish: () => sent })

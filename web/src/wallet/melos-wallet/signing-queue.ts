@@ -3,7 +3,6 @@ import { createStore } from '../../lib/store.ts'
 import type { MelosWallet, Opening, SigningContent, SigningRequest } from './melos-wallet.ts'
 import { USER_REJECTED, WalletRpcError } from './wallet-rpc-error.ts'
 
-/** What a person is asked for, and what happens at a yes. */
 export interface Proposal {
   readonly content: SigningContent
   readonly fee: bigint | undefined
@@ -11,30 +10,30 @@ export interface Proposal {
 }
 
 interface Question {
-  /** Runs when its turn has come: what it finds out must be true while the person reads. */
+  /** Runs when its turn comes, so that what it finds out is still true while the person reads. */
   readonly prepare: () => Promise<Proposal>
-  /** Makes the answer from the signature; the next question waits for it. */
+  /** Turns the signature into the answer; the next question waits for it. */
   readonly finish?: (signed: Hex) => Promise<Hex>
 }
 
 export interface SigningQueue {
   readonly requests: MelosWallet['requests']
   readonly ask: (question: Question) => Promise<Hex>
-  /** Says no to everything that waits. */
   readonly rejectAll: () => void
 }
 
-/** Asks a person one thing at a time, in the order of coming. */
+/** Asks a person one thing at a time, in order. */
 export function createSigningQueue(unlock: (opening?: Opening) => Promise<LocalAccount>): SigningQueue {
   const shown = createStore<SigningRequest | undefined>(undefined)
   const waiting = new Set<AbortController>()
   let last: Promise<unknown> = Promise.resolve()
+  let count = 0
 
   async function answer({ prepare, finish }: Question, question: AbortController): Promise<Hex> {
     question.signal.throwIfAborted()
     const proposal = await unlessAborted(question.signal, prepare())
     const signed = await show(proposal, question)
-    // From here on a no comes too late.
+    // From here on, a rejection comes too late.
     waiting.delete(question)
     return finish === undefined ? signed : finish(signed)
   }
@@ -47,11 +46,13 @@ export function createSigningQueue(unlock: (opening?: Opening) => Promise<LocalA
       question.signal.throwIfAborted()
       resolve(await sign(account))
     }
+    count += 1
     shown.write({
+      id: count,
       content,
       fee,
       reject: () => reject(question),
-      // A second click waits for the first; after a failure there is another try.
+      // A second click waits for the first; a failed approval can be repeated.
       approve(opening) {
         approval ??= approve(opening).catch((error: unknown) => {
           approval = undefined
@@ -79,7 +80,7 @@ export function createSigningQueue(unlock: (opening?: Opening) => Promise<LocalA
 }
 
 function reject(question: AbortController): void {
-  question.abort(new WalletRpcError(USER_REJECTED, 'The request was rejected.'))
+  question.abort(new WalletRpcError(USER_REJECTED, 'You rejected the request.'))
 }
 
 function unlessAborted<Value>(signal: AbortSignal, value: Promise<Value>): Promise<Value> {

@@ -1,4 +1,4 @@
-/** What a caller of an EIP-1193 provider understands. */
+/** An error as EIP-1193 defines it. */
 export class WalletRpcError extends Error {
   override readonly name = 'WalletRpcError'
   readonly code: number

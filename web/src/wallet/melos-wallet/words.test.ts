@@ -3,7 +3,7 @@ import { otherWords, testAddress, testWords } from '../../../test/support/test-s
 import { accountOf, areWords, makeWords, tidyWords } from './words.ts'
 
 describe('makeWords', () => {
-  test('there are twelve words that belong together, others each time', () => {
+  test('it makes twelve valid words, different each time', () => {
     const all = Array.from({ length: 50 }, makeWords)
     expect(all.every((words) => words.split(' ').length === 12 && areWords(words))).toBe(true)
     expect(new Set(all).size).toBe(50)
@@ -11,13 +11,13 @@ describe('makeWords', () => {
 })
 
 describe('areWords', () => {
-  test('words with the right checksum belong together', () => {
+  test('words with the right checksum are valid', () => {
     expect(areWords(testWords)).toBe(true)
     expect(areWords(otherWords)).toBe(true)
     expect(areWords('zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong')).toBe(true)
   })
 
-  test('of the 2048 last words only those with the right checksum do', async () => {
+  test('only last words with the right checksum are valid', async () => {
     const { english } = await import('viem/accounts')
     const eleven = otherWords.split(' ').slice(0, 11).join(' ')
     expect(english.filter((word) => areWords(`${eleven} ${word}`))).toHaveLength(128)
@@ -33,7 +33,7 @@ describe('areWords', () => {
     expect(areWords(words)).toBe(false)
   })
 
-  test('spaces, lines and capitals are forgiven', () => {
+  test('spaces, line breaks and case are ignored', () => {
     const typed = `  ${testWords.replaceAll(' ', '\n ').toUpperCase()}\t`
     expect(areWords(typed)).toBe(true)
     expect(tidyWords(typed)).toBe(testWords)
@@ -41,7 +41,7 @@ describe('areWords', () => {
 })
 
 describe('accountOf', () => {
-  test('the account is the first one that other wallets find', () => {
+  test('the account is the first one that other wallets show', () => {
     expect(accountOf(testWords).address).toBe(testAddress)
     expect(accountOf(` ${testWords.toUpperCase()} `).address).toBe(testAddress)
   })

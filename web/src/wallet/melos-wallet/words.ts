@@ -5,17 +5,15 @@ const WORD_COUNT = 12
 const BITS_PER_WORD = 11n
 const CHECKSUM_BITS = 4n
 
-/** Twelve words of BIP-39: 128 bits from the browser's generator. */
 export function makeWords(): string {
   return generateMnemonic(english)
 }
 
-/** The one spelling of what a person typed. */
 export function tidyWords(words: string): string {
   return words.normalize('NFKD').trim().toLowerCase().split(/\s+/).join(' ')
 }
 
-/** Whether all twelve are in the list and the last one's checksum fits the others. */
+/** Whether all twelve are BIP-39 words and the checksum in the last one fits. */
 export function areWords(words: string): boolean {
   const places = tidyWords(words)
     .split(' ')
@@ -26,7 +24,7 @@ export function areWords(words: string): boolean {
   return BigInt(firstByte) >> CHECKSUM_BITS === bits % 2n ** CHECKSUM_BITS
 }
 
-/** The account at m/44'/60'/0'/0/0, which other wallets find first with the same words. */
+/** The account at m/44'/60'/0'/0/0, which other wallets also show first. */
 export function accountOf(words: string): HDAccount {
   return mnemonicToAccount(tidyWords(words))
 }

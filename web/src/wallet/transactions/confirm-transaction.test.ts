@@ -58,29 +58,29 @@ async function confirm({ status, used = 8, effects }: Chain) {
 }
 
 describe('confirmTransaction', () => {
-  test('one that went through and did what it was for is mined', async () => {
+  test('a transaction that succeeded with its effect is mined', async () => {
     expect(await confirm({ status: '0x1', effects: [true] })).toEqual({ end: 'mined', asked: 1 })
   })
 
-  test('a node that knows a little less is asked again', async () => {
+  test('a node that lags is asked again', async () => {
     expect(await confirm({ status: '0x1', effects: [false, false, true] })).toEqual({ end: 'mined', asked: 3 })
   })
 
-  test('one that went through without its effect was another', async () => {
+  test('a transaction that succeeded without its effect fails', async () => {
     expect(await confirm({ status: '0x1', effects: [false] })).toEqual({ end: 'without-effect', asked: 5 })
   })
 
-  test('one that was refused counts when someone else has done the same', async () => {
+  test('a reverted transaction counts when someone else has done the same', async () => {
     expect(await confirm({ status: '0x0', effects: [true] })).toEqual({ end: 'mined', asked: 1 })
     expect(await confirm({ status: '0x0', effects: [false] })).toEqual({ end: 'reverted', asked: 1 })
   })
 
-  test('one that was sent again with a higher fee counts, and anything else in its place does not', async () => {
+  test('a transaction resent with a higher fee counts, another replacement does not', async () => {
     expect(await confirm({ effects: [true] })).toEqual({ end: 'replaced', asked: 1 })
     expect(await confirm({ effects: [false] })).toEqual({ end: 'replaced', asked: 1 })
   })
 
-  test('one that the network has lost counts when its effect is there', async () => {
+  test('a dropped transaction counts when its effect is on chain', async () => {
     expect(await confirm({ used: 7, effects: [true] })).toEqual({ end: 'dropped', asked: 1 })
     expect(await confirm({ used: 7, effects: [false] })).toEqual({ end: 'dropped', asked: 1 })
   })

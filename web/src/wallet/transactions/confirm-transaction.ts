@@ -5,7 +5,7 @@ import type { SentTransaction } from './journal-entry.ts'
 import type { TransactionRecord } from './send-transaction.ts'
 import { TransactionFailure } from './transaction-failure.ts'
 
-/** Whether the chain has what a transaction was for; of one whose end is not known, as far as the chain is now. */
+/** Whether a transaction's effect is on chain; `end` is undefined while its end is unknown. */
 export type HasEffect = (end: TransactionEnd | undefined) => Promise<boolean>
 
 interface Confirming {
@@ -18,8 +18,8 @@ interface Confirming {
 const TRIES = { retryCount: 4, delay: 500 } as const
 
 /**
- * Waits until a transaction has come to its end. What it was for decides, not what became of it: a wallet may have sent the same
- * again with a higher fee, and someone else may have done the same. Throws `TransactionFailure`.
+ * Waits for a transaction's end. Its effect decides, not its fate, because the wallet may have resent it with a higher fee, or
+ * someone else may have done the same. Throws `TransactionFailure`.
  */
 export async function confirmTransaction(
   { client }: WalletClients,
@@ -28,20 +28,19 @@ export async function confirmTransaction(
   const onNonce = (nonce: number): void => void record.sent({ ...sent, nonce })
   const end = await followTransaction(client, { from, sent, onNonce })
   const blockNumber = blockOf(end)
-  // Nodes behind one address need not have the same block.
+  // Nodes behind one address may be at different blocks.
   while (blockNumber !== undefined && (await client.getBlockNumber({ cacheTime: 0 })) < blockNumber)
     await new Promise((resolve) => setTimeout(resolve, client.pollingInterval))
   if (await takesEffect(hasEffect, end)) return end
   throw new TransactionFailure(codeOf(end))
 }
 
-/** The block in which a transaction's end can be seen. */
 export function blockOf(end: TransactionEnd | undefined): bigint | undefined {
   if (end === undefined || end.kind === 'dropped') return undefined
   return end.kind === 'mined' ? end.receipt.blockNumber : end.blockNumber
 }
 
-/** What went through is asked about a few times: a node behind the same address may know a little less. */
+/** Asks several times after a success, because a node behind the same address may lag. */
 async function takesEffect(hasEffect: HasEffect, end: TransactionEnd): Promise<boolean> {
   const isThrough = end.kind === 'mined' && end.receipt.status === 'success'
   let left = isThrough ? TRIES.retryCount : 0

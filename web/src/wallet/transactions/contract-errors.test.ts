@@ -12,21 +12,21 @@ describe('describeContractError', () => {
   test('an error of the auction house has its own sentence', () => {
     const data = encodeErrorResult({ abi: auctionHouseAbi, errorName: 'AuctionEnded', args: [1n, 2n] })
     expect(describeContractError(revert(auctionHouseAbi, data))).toBe(
-      'The auction has ended: bids are no longer taken.',
+      'The auction has ended, so you can’t bid any more.',
     )
   })
 
-  test('so has an error of the token', () => {
+  test('an error of the token has its own sentence', () => {
     const address = '0x0000000000000000000000000000000000000001'
     const data = encodeErrorResult({ abi: melsAbi, errorName: 'ERC20InsufficientBalance', args: [address, 1n, 2n] })
-    expect(describeContractError(revert(melsAbi, data))).toBe('This wallet has too few MELS for the deposit.')
+    expect(describeContractError(revert(melsAbi, data))).toBe('This wallet doesn’t have enough MELS for the deposit.')
   })
 
-  test('an error that no contract of ours knows still has a sentence', () => {
-    expect(describeContractError(revert(auctionHouseAbi, '0xdeadbeef'))).toContain('The contract refused this')
+  test('an error that our contracts do not define still has a sentence', () => {
+    expect(describeContractError(revert(auctionHouseAbi, '0xdeadbeef'))).toContain('internal error')
   })
 
-  test('a node in trouble is no contract that refuses', () => {
+  test('a failing node is not a contract error', () => {
     const cause = new ContractFunctionRevertedError({
       abi: auctionHouseAbi,
       functionName: 'bid',
@@ -36,7 +36,7 @@ describe('describeContractError', () => {
     expect(describeContractError(error)).toBeUndefined()
   })
 
-  test('what no contract said has none', () => {
+  test('any other error has no sentence', () => {
     expect(describeContractError(new Error('no line'))).toBeUndefined()
     expect(describeContractError(undefined)).toBeUndefined()
   })

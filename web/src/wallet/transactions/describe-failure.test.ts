@@ -6,11 +6,11 @@ import { TransactionFailure } from './transaction-failure.ts'
 
 test('a feature’s own sentence comes before the common one', () => {
   const failure = new TransactionFailure('dropped')
-  expect(describeFailure(failure)).toBe('The network has lost the transaction. Nothing has changed.')
+  expect(describeFailure(failure)).toBe('The network lost the transaction. Nothing has changed.')
   expect(describeFailure(failure, { dropped: 'Ours.', reverted: 'Not this.' })).toBe('Ours.')
 })
 
-test('what a contract refused has its reason, and what a node refused has none', () => {
+test('a contract’s error gives its reason, a node’s error does not', () => {
   const data = encodeErrorResult({ abi: auctionHouseAbi, errorName: 'AuctionAlreadyProcessed', args: [4n] })
   const reverted = new ContractFunctionRevertedError({ abi: auctionHouseAbi, data, functionName: 'reclaim' })
   const cause = new ContractFunctionExecutionError(reverted, {
@@ -18,8 +18,8 @@ test('what a contract refused has its reason, and what a node refused has none',
     functionName: 'reclaim',
     args: [4n],
   })
-  expect(describeFailure(new TransactionFailure('refused', { cause }))).toBe('The auction is settled already.')
+  expect(describeFailure(new TransactionFailure('refused', { cause }))).toBe('The auction is already settled.')
   expect(describeFailure(new TransactionFailure('refused', { cause: new Error('timeout') }))).toBe(
-    'The chain refused the transaction when we tried it out. Nothing was sent.',
+    'The transaction would fail, so we didn’t send it.',
   )
 })

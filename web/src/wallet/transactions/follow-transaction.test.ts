@@ -61,7 +61,7 @@ describe('followTransaction', () => {
     expect(await end('0x0')).toMatchObject({ kind: 'mined', receipt: { status: 'reverted' } })
   })
 
-  test('when its number is used and it has no receipt, another has taken its place: believed a block later', async () => {
+  test('a used nonce without a receipt means a replacement, confirmed one block later', async () => {
     const node: Node = { nextNonce: 8, block: 9 }
     const ended = vi.fn()
     void follow(node).then(ended)
@@ -72,7 +72,7 @@ describe('followTransaction', () => {
     expect(ended).toHaveBeenCalledWith({ kind: 'replaced', blockNumber: 10n })
   })
 
-  test('a block that was being made when its transactions were counted is waited for', async () => {
+  test('a block in the making when its transactions were counted is awaited', async () => {
     const node: Node = { nextNonce: 8, block: 9 }
     const end = follow(node)
     await vi.advanceTimersByTimeAsync(2_000)
@@ -81,7 +81,7 @@ describe('followTransaction', () => {
     expect(await end).toMatchObject({ kind: 'mined' })
   })
 
-  test('where no node shows it, the guess counts after 15 seconds, and a block later', async () => {
+  test('without a node that shows it, the guessed nonce counts after 15 seconds and one block', async () => {
     const node: Node = { nextNonce: 8, block: 9 }
     const ended = vi.fn()
     void followTransaction(open(node), { from, sent: { hash, guess: 7 }, onNonce }).then(ended)
@@ -94,7 +94,7 @@ describe('followTransaction', () => {
     expect(ended).toHaveBeenCalledWith({ kind: 'replaced', blockNumber: 11n })
   })
 
-  test('a number that is not known replaces nothing, and is told when a node knows it', async () => {
+  test('an unknown nonce means no replacement, and is reported when a node shows it', async () => {
     const node: Node = { nextNonce: 99 }
     const ended = vi.fn()
     void followUnseen(node).then(ended)
@@ -108,7 +108,7 @@ describe('followTransaction', () => {
     expect(ended).toHaveBeenCalledOnce()
   })
 
-  test('one that waits is waited for, also while the node does not answer', async () => {
+  test('a pending transaction is awaited even while the node does not answer', async () => {
     const node: Node = { nextNonce: 7, transaction }
     const end = follow(node)
     await vi.advanceTimersByTimeAsync(120_000)
@@ -119,7 +119,7 @@ describe('followTransaction', () => {
     expect(await end).toMatchObject({ kind: 'mined' })
   })
 
-  test('one that the network has not known for 45 seconds is dropped, not sooner', async () => {
+  test('a transaction unknown for 45 seconds is dropped, not sooner', async () => {
     const ended = vi.fn()
     const end = follow({ nextNonce: 7 })
     void end.then(ended)
@@ -129,7 +129,7 @@ describe('followTransaction', () => {
     expect(await end).toEqual({ kind: 'dropped' })
   })
 
-  test('one that turns up again in between is not', async () => {
+  test('a transaction that reappears in between is not dropped', async () => {
     const node: Node = { nextNonce: 7 }
     const ended = vi.fn()
     void follow(node).then(ended)

@@ -4,24 +4,24 @@ import type { SentTransaction } from './journal-entry.ts'
 
 export type TransactionEnd =
   | { readonly kind: 'mined'; readonly receipt: TransactionReceipt }
-  /** Another transaction of the wallet has its number: sped up or cancelled. */
+  /** The wallet used its nonce for another transaction, to speed it up or cancel it. */
   | { readonly kind: 'replaced'; readonly blockNumber: bigint }
-  /** The network does not know it any more, and nothing has taken its place. */
+  /** The network has forgotten it, and nothing has replaced it. */
   | { readonly kind: 'dropped' }
 
 interface Followed {
   readonly from: Address
   readonly sent: SentTransaction
-  /** Called when the number is known. */
+  /** Called when a node shows the nonce. */
   readonly onNonce: (nonce: number) => void
 }
 
-/** Nodes behind one address need not know the same; so long a transaction may be unknown before it counts as dropped. */
+/** Nodes behind one address may differ, so an unknown transaction counts as dropped only after this time. */
 const DROPPED_AFTER_MS = 45_000
-/** So long a wallet may take to send what it has signed, before the guess counts. */
+/** A wallet has this long to send what it signed before we rely on the guessed nonce. */
 const GUESS_AFTER_MS = 15_000
 
-/** Waits until a transaction has come to an end, however long that takes; a node that does not answer is asked again. */
+/** Waits without limit for a transaction's end, and asks a node that does not answer again. */
 export async function followTransaction(client: PublicClient, followed: Followed): Promise<TransactionEnd> {
   const { from, sent, onNonce } = followed
   let { nonce } = sent
@@ -37,7 +37,7 @@ export async function followTransaction(client: PublicClient, followed: Followed
       nonce = seen.nonce
       onNonce(nonce)
     }
-    // A node that is making a block may count its transactions as those of the block before: believed a block later.
+    // A node that is making a block may already count its transactions, so a replacement must show in a second block.
     if (seen.isReplaced && replacedAt !== undefined && seen.blockNumber > replacedAt)
       return { kind: 'replaced', blockNumber: seen.blockNumber }
     replacedAt = seen.isReplaced ? (replacedAt ?? seen.blockNumber) : undefined
@@ -55,18 +55,17 @@ interface Seen {
   readonly blockNumber: bigint
 }
 
-/** Silence says nothing about the transaction. */
 const unanswered: Seen = { isKnown: true, isReplaced: false, blockNumber: 0n }
 
 async function look(
   client: PublicClient,
   { from, hash, nonce }: { from: Address; hash: Hash; nonce: number | undefined },
 ): Promise<Seen> {
-  // First, because a wallet may soon send another in its place.
+  // First, because the wallet may replace it soon.
   const transaction = await find(() => client.getTransaction({ hash }))
   const blockNumber = await client.getBlockNumber({ cacheTime: 0 })
   const used = await client.getTransactionCount({ address: from, blockNumber })
-  // Asked after the count: a transaction that used the number by then has its receipt.
+  // After the count, because a transaction that used the nonce by then has its receipt.
   const receipt = await find(() => client.getTransactionReceipt({ hash }))
   const isReplaced = receipt === undefined && nonce !== undefined && used > nonce
   return { receipt, nonce: transaction?.nonce, isKnown: transaction !== undefined, isReplaced, blockNumber }

@@ -1,46 +1,40 @@
 import type { Address, Hash } from 'viem'
 import { parseMels } from '../../lib/parse-mels.ts'
 
-/** A transaction of the person's, known by its number even when the wallet sends another in its place. */
 export interface SentTransaction {
   readonly hash: Hash
-  /** Undefined until a node has shown it: a wallet may use another than the next. */
+  /** Undefined until a node shows it, because a wallet may not use the next one. */
   readonly nonce?: number | undefined
-  /** The wallet's next number when it was asked: a guess, for a transaction that no node shows. */
+  /** The wallet's next nonce when it was asked, for a transaction that no node shows. */
   readonly guess?: number | undefined
 }
 
 interface Journalled {
   readonly id: string
-  /** Of the wallet that is asked. */
   readonly address: Address
-  /** By which kind of wallet. */
   readonly connectorId: string
   readonly chainId: number
   readonly auctionHouse: Address
   readonly startedAt: number
-  /** When the wallet was asked for the transaction; whether it sent it is not known. */
+  /** When the wallet was asked; it may or may not have sent the transaction. */
   readonly askedAt?: number | undefined
-  /** The transaction that the wallet has sent. */
   readonly sent?: SentTransaction | undefined
 }
 
-/** What has to happen, in this order; `allow` is skipped when the allowance suffices. */
+/** In this order; `allow` is skipped when the allowance suffices. */
 export type BidStep = 'allow' | 'bid' | 'reserve' | 'upgrade'
 
 export interface BidEntry extends Journalled {
   readonly kind: 'bid'
   readonly auctionId: number
   readonly title: string
-  /** MELS base units for a token. */
+  /** Per token, in base units of MELS. */
   readonly price: bigint
   readonly quantity: bigint
   readonly step: BidStep
-  /** The allowance was enough from the start. */
   readonly isAllowSkipped: boolean
-  /** How many bids of the wallet the contract knew in this auction before this one. */
+  /** How many bids the wallet had in this auction before this one. */
   readonly bidsBefore: number
-  /** The transaction that placed the bid. */
   readonly bidHash?: Hash | undefined
   readonly requestId?: string | undefined
 }
@@ -48,23 +42,23 @@ export interface BidEntry extends Journalled {
 export interface SettlementEntry extends Journalled {
   readonly kind: 'settlement'
   readonly auctionId: number
-  /** How far the settlement was before the call; undefined in what earlier versions wrote. */
+  /** How far the settlement was before the call; undefined in entries of earlier versions. */
   readonly before?: string | undefined
 }
 
-/** All of one token that could not be paid to the wallet. */
+/** Withdraws all of one token that could not be paid to the wallet. */
 export interface WithdrawalEntry extends Journalled {
   readonly kind: 'withdrawal'
   readonly token: Address
 }
 
-/** The wallet's deposits in an auction that nobody has settled in time. */
+/** Reclaims the wallet's deposits from an auction that was not settled in time. */
 export interface ReclaimEntry extends Journalled {
   readonly kind: 'reclaim'
   readonly auctionId: number
 }
 
-/** What a person has begun with a wallet, kept in this browser until its end is known. */
+/** A transaction that a person has begun; it stays in this browser until its end is known. */
 export type JournalEntry = BidEntry | SettlementEntry | WithdrawalEntry | ReclaimEntry
 
 interface Place {
@@ -72,7 +66,7 @@ interface Place {
   readonly contracts: { readonly auctionHouse: string }
 }
 
-/** Whether an entry belongs to this auction house on this chain and, where one is named, to this wallet. */
+/** Whether an entry belongs to this auction house and, if given, to this wallet. */
 export function isEntryOf(entry: JournalEntry, { chain, contracts }: Place, address: string = entry.address): boolean {
   return (
     entry.chainId === chain.id &&
@@ -98,7 +92,7 @@ function isAbsentOr(value: unknown, isRight: (value: unknown) => boolean): boole
   return value === undefined || isRight(value)
 }
 
-/** By kind, everything that others rely on: anyone can write into a browser's storage. */
+/** Checks each field, because anyone can write to a browser's storage. */
 const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>> = {
   bid: (entry) =>
     isText(entry.title) &&
@@ -111,7 +105,6 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   reclaim: (entry) => isNumber(entry.auctionId),
 }
 
-/** An entry as the journal keeps it; undefined for what is not one. */
 export function readEntry(value: unknown): JournalEntry | undefined {
   if (!isFields(value)) return undefined
   const { kind, price, quantity, ...rest } = value
@@ -126,7 +119,7 @@ export function readEntry(value: unknown): JournalEntry | undefined {
     checks[kind as JournalEntry['kind']](value)
   if (!isComplete) return undefined
   const amounts = kind === 'bid' ? { price: BigInt(String(price)), quantity: BigInt(String(quantity)) } : {}
-  // Each field was checked above.
+  // Every field was checked above.
   return { kind, ...rest, ...amounts } as unknown as JournalEntry
 }
 
@@ -134,7 +127,7 @@ export function writeEntry({ ...entry }: JournalEntry): unknown {
   return entry.kind === 'bid' ? { ...entry, price: String(entry.price), quantity: String(entry.quantity) } : entry
 }
 
-/** A bid that an earlier version wrote, with its price in decimal MELS. */
+/** Reads a bid of an earlier version, whose price is in decimal MELS. */
 export function readOldBid(value: unknown): JournalEntry | undefined {
   if (!isFields(value)) return undefined
   const { tokenPrice, tokenCount, ...rest } = value
@@ -142,7 +135,7 @@ export function readOldBid(value: unknown): JournalEntry | undefined {
   return readEntry({ ...rest, kind: 'bid', price: String(parseMels(String(tokenPrice))), quantity: String(tokenCount) })
 }
 
-/** A call of a settlement that an earlier version wrote: at most one for each auction, always sent. */
+/** Reads a settlement of an earlier version, which wrote one sent call per auction. */
 export function readOldSettlement(value: unknown): JournalEntry | undefined {
   if (!isFields(value) || !isSent(value.sent)) return undefined
   const { from, ...rest } = value

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('journal', () => {
-  test('an entry is found again as it was written, and how far it has come takes its place', () => {
+  test('an entry is read as written, and writing it again replaces it', () => {
     for (const entry of [bid('a'), ...others]) journal.write(entry)
     journal.write({ ...bid('a'), step: 'bid', askedAt: 4 })
     expect(journal.find('a', 'bid')).toEqual({ ...bid('a'), step: 'bid', askedAt: 4 })
@@ -46,29 +46,26 @@ describe('journal', () => {
     expect(journal.find('a', 'reclaim')).toBeUndefined()
   })
 
-  test('what another tab has written is read', () => {
+  test('entries of another tab are read', () => {
     browserStorage.setItem(KEY, JSON.stringify([stored('c')]))
     expect(journal.find('c', 'bid')).toEqual(bid('c'))
   })
 
-  test('the last entry takes the key with it', () => {
+  test('removing the last entry removes the key', () => {
     journal.write(bid('a'))
     journal.remove('a')
     expect(browserStorage.getItem(KEY)).toBeNull()
   })
 
-  test('the same text is the same list', () => {
+  test('the same text gives the same list', () => {
     journal.write(bid('a'))
     expect(journal.read()).toBe(journal.read())
   })
 
-  test.each(['', 'no JSON', '{}', 'null', '[null, 1, {"id": 5}]'])(
-    'an unreadable journal is an empty one: %s',
-    (text) => {
-      browserStorage.setItem(KEY, text)
-      expect(journal.read()).toEqual([])
-    },
-  )
+  test.each(['', 'no JSON', '{}', 'null', '[null, 1, {"id": 5}]'])('an unreadable journal is empty: %s', (text) => {
+    browserStorage.setItem(KEY, text)
+    expect(journal.read()).toEqual([])
+  })
 
   test.each([
     { kind: 'gift' },
@@ -87,13 +84,13 @@ describe('journal', () => {
     { sent: null },
     { bidHash: '0x12' },
     { askedAt: 'now' },
-  ])('what is not an entry does not take the others with it: %o', (wrong) => {
+  ])('an invalid entry does not affect the others: %o', (wrong) => {
     browserStorage.setItem(KEY, JSON.stringify([{ ...stored('x'), ...wrong }, stored('a')]))
     expect(journal.read()).toEqual([bid('a')])
   })
 })
 
-describe('what an earlier version wrote', () => {
+describe('an entry of an earlier version', () => {
   const { price: _, quantity: __, kind: ___, ...rest } = bid('old')
   const oldBid = { ...rest, tokenPrice: '2.5', tokenCount: 10 }
   const oldSettlement = {
@@ -104,7 +101,7 @@ describe('what an earlier version wrote', () => {
     sent: { hash, guess: 3 },
   }
 
-  test('is moved to the journal once, and stays until its end', () => {
+  test('is moved to the journal once', () => {
     journal.write(bid('new'))
     browserStorage.setItem('melos-bids', JSON.stringify([oldBid]))
     browserStorage.setItem('melos-settlements', JSON.stringify([oldSettlement]))
@@ -114,7 +111,7 @@ describe('what an earlier version wrote', () => {
     for (const key of ['melos-bids', 'melos-settlements']) expect(browserStorage.getItem(key)).toBeNull()
   })
 
-  test('by a tab that is still open replaces what was moved before', () => {
+  test('from a tab that is still open replaces what was moved before', () => {
     browserStorage.setItem('melos-bids', JSON.stringify([oldBid]))
     journal.read()
     browserStorage.setItem('melos-bids', JSON.stringify([{ ...oldBid, step: 'reserve', bidHash: hash }]))
@@ -122,7 +119,7 @@ describe('what an earlier version wrote', () => {
   })
 
   test.each([{ tokenPrice: '1e3' }, { tokenPrice: '1.005' }, { tokenCount: 'ten' }, { address: '0x12' }])(
-    'and is no bid is left out: %o',
+    'is skipped if it is not a bid: %o',
     (wrong) => {
       browserStorage.setItem(
         'melos-bids',
@@ -136,7 +133,7 @@ describe('what an earlier version wrote', () => {
   )
 
   test.each([{ sent: { hash: '0x12' } }, { sent: undefined }, { from: 'me' }])(
-    'and is no call of a settlement is left out: %o',
+    'is skipped if it is not a settlement: %o',
     (wrong) => {
       browserStorage.setItem('melos-settlements', JSON.stringify([{ ...oldSettlement, ...wrong }]))
       expect(journal.read()).toEqual([])

@@ -7,20 +7,20 @@ const saved = createSignal()
 const none: readonly JournalEntry[] = []
 let known: { readonly text: string | null; readonly entries: readonly JournalEntry[] } = { text: null, entries: none }
 
-/** What has been begun with a wallet in this browser and has not come to its end, in every tab the same. */
+/** The unfinished transactions of this browser, shared by all tabs. */
 export const journal = {
   read(): readonly JournalEntry[] {
     moveOld()
     const text = browserStorage.getItem(JOURNAL_KEY)
-    // The same list for the same text: React compares them.
+    // The same text gives the same list, because React compares by identity.
     if (text !== known.text) known = { text, entries: parse(text, readEntry) }
     return known.entries
   },
   find<Entry extends JournalEntry>(id: string, kind: Entry['kind']): Entry | undefined {
-    // The kind decides which of them it is.
+    // The kind decides the entry's type.
     return journal.read().find((entry): entry is Entry => entry.id === id && entry.kind === kind)
   },
-  /** Adds an entry, or writes how far it has come. */
+  /** Adds or replaces an entry. */
   write(entry: JournalEntry): void {
     save([...journal.read().filter(({ id }) => id !== entry.id), entry])
   },
@@ -45,7 +45,6 @@ export const journal = {
   },
 }
 
-/** What is under way in this browser; nothing on the server. */
 export function useJournal(): readonly JournalEntry[] {
   return useStore({ ...journal, readInitial: () => none })
 }
@@ -60,7 +59,7 @@ function store(entries: readonly JournalEntry[]): void {
   else browserStorage.setItem(JOURNAL_KEY, JSON.stringify(entries.map(writeEntry)))
 }
 
-/** What cannot be read is no reason to lose the rest. */
+/** Skips unreadable entries and keeps the rest. */
 function parse(text: string | null, read: (value: unknown) => JournalEntry | undefined): readonly JournalEntry[] {
   if (text === null) return none
   try {
@@ -71,14 +70,14 @@ function parse(text: string | null, read: (value: unknown) => JournalEntry | und
   }
 }
 
-/** A tab with the earlier version may still be open and write again, so this looks each time. */
+/** Runs on each read, because a tab of an earlier version may still be open and write. */
 function moveOld(): void {
   const bids = browserStorage.getItem(OLD_BIDS_KEY)
   const settlements = browserStorage.getItem(OLD_SETTLEMENTS_KEY)
   if (bids === null && settlements === null) return
   const moved = [...parse(bids, readOldBid), ...parse(settlements, readOldSettlement)]
   const entries = parse(browserStorage.getItem(JOURNAL_KEY), readEntry)
-  // Written before the old ones go, so that a browser that dies in between has them twice and not never.
+  // Written before the old keys are removed, so that a crash in between loses nothing.
   if (moved.length > 0) store([...entries.filter(({ id }) => !moved.some((entry) => entry.id === id)), ...moved])
   browserStorage.removeItem(OLD_BIDS_KEY)
   browserStorage.removeItem(OLD_SETTLEMENTS_KEY)

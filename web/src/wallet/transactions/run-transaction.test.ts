@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('startTransaction', () => {
-  test('the entry is in the journal while it runs, and not after its end', async () => {
+  test('the entry is in the journal only while it runs', async () => {
     let during: string[] = []
     const run = async () => {
       during = idsOf()
@@ -35,7 +35,7 @@ describe('startTransaction', () => {
     expect([during, idsOf()]).toEqual([['a'], []])
   })
 
-  test('one of a kind at a time: the second is not begun, another auction’s is', async () => {
+  test('a second one of its kind does not start, another auction’s does', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const first = startTransaction(entry('a'), { run: () => promise })
     expect(await startTransaction(entry('b'), { run: async () => {} })).toBeUndefined()
@@ -55,7 +55,7 @@ describe('startTransaction', () => {
     expect(idsOf()).toEqual(left)
   })
 
-  test('an error that nobody foresaw is unsure once the wallet was asked, and lost before', async () => {
+  test('an unexpected error is unsure once the wallet was asked, and unreachable before', async () => {
     const odd = async () => {
       throw new Error('odd')
     }
@@ -69,7 +69,7 @@ describe('startTransaction', () => {
     expect(idsOf()).toEqual(['b'])
   })
 
-  test('asking again takes the place of a request that was not answered, and of no other', async () => {
+  test('asking again replaces only an unanswered request', async () => {
     journal.write(entry('unanswered', { askedAt: 1 }))
     journal.write(entry('sent', { askedAt: 1, sent: { hash } }))
     await startTransaction(entry('a'), { run: async () => {} })
@@ -78,7 +78,7 @@ describe('startTransaction', () => {
 })
 
 describe('resumeTransaction', () => {
-  test('it runs with the entry as it is then', async () => {
+  test('it runs with the current entry', async () => {
     journal.write(entry('a', { sent: { hash } }))
     const seen: ReclaimEntry[] = []
     const run = async (known: ReclaimEntry) => void seen.push(known)
@@ -87,7 +87,7 @@ describe('resumeTransaction', () => {
     expect(idsOf()).toEqual([])
   })
 
-  test('it waits for the tab that runs the entry, and finds it gone', async () => {
+  test('it waits for the tab that runs the entry and finds it gone', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     // Another tab has its own memory and the same locks.
     const other = navigator.locks.request('melos-transaction:a', async () => {
@@ -110,7 +110,7 @@ describe('resumeTransaction', () => {
     expect(await first).toEqual({ kind: 'done' })
   })
 
-  test('a request that was asked again meanwhile is gone, whatever its end', async () => {
+  test('a request that was asked again is gone whatever its end', async () => {
     journal.write(entry('a', { askedAt: 1 }))
     const run = async () => {
       journal.remove('a')
@@ -119,7 +119,7 @@ describe('resumeTransaction', () => {
     expect(await resumeTransaction(entry('a'), { run })).toEqual({ kind: 'gone' })
   })
 
-  test('what the feature keeps stays for the next page', async () => {
+  test('an entry that the feature keeps stays for the next page', async () => {
     journal.write(entry('a'))
     const ending = await resumeTransaction(entry('a'), {
       run: fail('dropped'),

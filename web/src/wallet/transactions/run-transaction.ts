@@ -12,26 +12,25 @@ import { waitForAnswer } from './wait-for-answer.ts'
 
 export type Ending<Entry> =
   | { readonly kind: 'done' }
-  /** With the entry as it was then. */
   | { readonly kind: 'failed'; readonly failure: TransactionFailure; readonly entry: Entry }
 
 interface Work<Entry> {
-  /** Brings the entry to its end. Writes to the journal how far it has come; throws `TransactionFailure`. */
+  /** Runs the entry to its end and records progress in the journal. Throws `TransactionFailure`. */
   readonly run: (entry: Entry) => Promise<void>
-  /** Whether the entry stays in the journal for the next page to look at; by itself, when nobody knows what the wallet did. */
+  /** Whether a failed entry stays in the journal for the next page; by default only if the wallet's answer is unknown. */
   readonly keeps?: (failure: TransactionFailure, entry: Entry) => boolean
 }
 
-/** What this tab runs, or waits to take over. */
+/** The entries that this tab runs or waits for. */
 const running = new Set<string>()
 
-/** What the tab before has written arrives by another way than its lock, and may be a little later. */
+/** Another tab's last write may arrive a little later than its lock. */
 const WRITING_ARRIVES_MS = 300
 
-/** What every entry has, for something that begins now with the connected wallet. */
+/** The common fields of a new entry for the connected wallet. */
 export function makeEntry({ config, site }: WalletClients, address: Address) {
   return {
-    // Pages that were not loaded over HTTPS have no `randomUUID`.
+    // `randomUUID` is missing on pages without HTTPS.
     id: crypto.getRandomValues(new BigUint64Array(2)).join('-'),
     address,
     connectorId: getConnection(config).connector?.id ?? '',
@@ -41,7 +40,7 @@ export function makeEntry({ config, site }: WalletClients, address: Address) {
   } as const
 }
 
-/** Begins something, one of its kind at a time in all tabs together; undefined while another is under way. */
+/** Starts an entry; undefined if another of its kind runs in any tab. */
 export async function startTransaction<Entry extends JournalEntry>(
   entry: Entry,
   work: Work<Entry>,
@@ -54,8 +53,8 @@ export async function startTransaction<Entry extends JournalEntry>(
 }
 
 /**
- * Takes over what an earlier page has left, as soon as no other tab runs it. `gone` when another tab has ended it, or the person
- * has asked again; undefined when this tab is at it already.
+ * Continues an entry of an earlier page once no other tab runs it. `gone` if another tab has ended it or the person has asked
+ * again; undefined if this tab already runs it.
  */
 export async function resumeTransaction<Entry extends JournalEntry>(
   { id, kind }: Entry,
@@ -77,7 +76,7 @@ export async function resumeTransaction<Entry extends JournalEntry>(
   })
 }
 
-/** Follows an entry's transaction from where an earlier page left it. Nobody is asked anything. */
+/** Follows an entry's transaction from where an earlier page left it, without asking the wallet. */
 export async function finishTransaction(
   clients: WalletClients,
   { entry, hasEffect }: { entry: JournalEntry; hasEffect: HasEffect },
@@ -88,7 +87,7 @@ export async function finishTransaction(
   return undefined
 }
 
-/** Writes a transaction down in an entry of the journal. */
+/** Records a transaction in its journal entry. */
 export function recordOf(entry: JournalEntry): TransactionRecord {
   let askedAt = entry.askedAt
   return {
@@ -100,7 +99,7 @@ export function recordOf(entry: JournalEntry): TransactionRecord {
   }
 }
 
-/** Whoever holds it runs the entry; when that tab dies, the browser gives it to the next that waits. */
+/** The tab that holds the lock runs the entry; if it closes, the browser passes the lock to the next tab. */
 async function hold<Result>(id: string, run: () => Promise<Result>): Promise<Result> {
   running.add(id)
   try {
@@ -110,7 +109,7 @@ async function hold<Result>(id: string, run: () => Promise<Result>): Promise<Res
   }
 }
 
-/** The journal is written under the lock: the next tab that has it relies on what it reads there. */
+/** Writes the journal under the lock, because the next tab relies on it. */
 async function conclude<Entry extends JournalEntry>(
   entry: Entry,
   { run, keeps = ({ code }) => code === 'unsure' }: Work<Entry>,
@@ -127,7 +126,7 @@ async function conclude<Entry extends JournalEntry>(
   }
 }
 
-/** What nobody foresaw: nothing is lost before a wallet was asked. */
+/** An unexpected error is harmless before the wallet was asked. */
 function classify(cause: unknown, { askedAt, sent, ...entry }: JournalEntry): TransactionFailure {
   if (cause instanceof TransactionFailure) return cause
   const isPlaced = entry.kind === 'bid' && entry.bidHash !== undefined
@@ -135,14 +134,14 @@ function classify(cause: unknown, { askedAt, sent, ...entry }: JournalEntry): Tr
   return new TransactionFailure(isUnderWay ? 'unsure' : 'unreachable', { cause })
 }
 
-/** The contract does these once at most, so the last request is the one that counts; each bid may count. */
+/** Only the last request of a kind matters, because the contract does it at most once; bids all count. */
 function forgetUnanswered(entry: JournalEntry): void {
   if (entry.kind === 'bid') return
   for (const earlier of journal.read())
     if (subjectOf(earlier) === subjectOf(entry) && earlier.sent === undefined) journal.remove(earlier.id)
 }
 
-/** A wallet places one bid at a time, an auction is settled once, and so on. */
+/** What can run only once at a time: a wallet's bid, an auction's settlement. */
 function subjectOf(entry: JournalEntry): string {
   const { chainId, auctionHouse, kind } = entry
   const subject = [chainId, auctionHouse, kind, ...detailsOf(entry)]

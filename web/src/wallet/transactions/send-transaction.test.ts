@@ -30,7 +30,7 @@ const fail =
     Promise.reject(Object.assign(new Error(message), { code }))
 
 describe('askWallet', () => {
-  test('the wallet is asked once, for this call of this account and nothing else', async () => {
+  test('the wallet is asked once, for exactly this call of this account', async () => {
     const { wallet, sent } = await ask(() => hash)
     expect(await sent).toBe(hash)
     const asked = wallet.asked.filter(({ method }) => method.includes('send'))
@@ -44,7 +44,7 @@ describe('askWallet', () => {
     await expect(sent).rejects.toMatchObject({ code: 'not-sent', cause: { code } })
   })
 
-  test('so do a refusal and too little POL', async () => {
+  test('rejection and too little POL mean that nothing was done', async () => {
     await expect((await ask(fail(4001))).sent).rejects.toMatchObject({ code: 'rejected' })
     const short = await ask(fail(-32_000, 'insufficient funds for gas * price + value'))
     await expect(short.sent).rejects.toMatchObject({ code: 'too-little-pol' })
@@ -54,7 +54,7 @@ describe('askWallet', () => {
     [-32_000, 'already known'],
     [-32_603, 'Failed to fetch'],
     [-32_603, 'nonce too low'],
-  ])('after %i %s nobody knows, and the wallet is not asked again', async (code, message) => {
+  ])('%i %s is unsure, and the wallet is not asked again', async (code, message) => {
     const { wallet, sent } = await ask(fail(code, message))
     await expect(sent).rejects.toMatchObject({ code: 'unsure' })
     expect(wallet.methods().filter((method) => method.includes('send'))).toHaveLength(1)
@@ -97,17 +97,17 @@ describe('sendTransaction', () => {
     // Of the clients it uses no more than this.
     const clients = { config, site, client } as unknown as WalletClients
     const record = {
-      asked: (guess: number) => void happened.push(`wrote down ${guess}`),
-      sent: () => void happened.push('wrote down the hash'),
+      asked: (guess: number) => void happened.push(`recorded ${guess}`),
+      sent: () => void happened.push('recorded the hash'),
     }
     const sent = sendTransaction(clients, { from, request: call, record, onWait: () => undefined })
     return { sent: await sent.catch((error) => error), happened }
   }
 
-  test('the wallet is asked after the simulation, and after it is written down', async () => {
+  test('the wallet is asked after the simulation and the record', async () => {
     expect(await send()).toEqual({
       sent: { hash, guess: 7 },
-      happened: ['simulated', 'wrote down 7', 'asked the wallet', 'wrote down the hash'],
+      happened: ['simulated', 'recorded 7', 'asked the wallet', 'recorded the hash'],
     })
   })
 
@@ -118,7 +118,7 @@ describe('sendTransaction', () => {
       'too-little-pol',
       new BaseError('outer', { cause: new InsufficientFundsError({ cause: new BaseError('short') }) }),
     ],
-  ])('what the simulation refuses is %s, and neither written down nor asked for', async (code, error) => {
+  ])('a failed simulation is %s, and is neither recorded nor sent', async (code, error) => {
     const { sent, happened } = await send({ simulation: () => Promise.reject(error) })
     expect(sent).toMatchObject({ code, cause: error })
     expect(happened).toEqual(['simulated'])

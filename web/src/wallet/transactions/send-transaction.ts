@@ -18,7 +18,6 @@ import { type ContractErrorName, isContractError } from './contract-errors.ts'
 import type { SentTransaction } from './journal-entry.ts'
 import { TransactionFailure } from './transaction-failure.ts'
 
-/** A call as the chain simulates it and the wallet sends it. */
 export interface ContractCall {
   readonly address: Address
   readonly abi: Abi
@@ -26,18 +25,18 @@ export interface ContractCall {
   readonly args: readonly unknown[]
 }
 
-/** A call, or the code of a contract that is put on the chain. */
+/** A call, or a contract's deployment. */
 type TransactionRequest = ContractCall | { readonly data: Hex }
 
-/** Where a transaction is written down: the browser's journal, or a draft on the server. */
+/** Records a transaction in the browser's journal or in a draft on the server. */
 export interface TransactionRecord {
-  /** Before the wallet is asked, with its next transaction number. */
+  /** Called before the wallet is asked, with its next nonce. */
   readonly asked: (guess: number) => void | Promise<void>
-  /** The wallet has sent it, or a node has shown its number. */
+  /** Called when the wallet has sent it and when a node shows its nonce. */
   readonly sent: (sent: SentTransaction) => void | Promise<void>
 }
 
-/** `check`: simulated; `earlier`: another comes first; `wallet`: the person is asked there; `chain`: sent; `server`: Melos is told. */
+/** `check`: the simulation; `earlier`: another transaction; `wallet`: the person; `chain`: confirmation; `server`: Melos. */
 export type WaitsFor = 'check' | 'earlier' | 'wallet' | 'chain' | 'server'
 
 interface Sending {
@@ -45,15 +44,15 @@ interface Sending {
   readonly request: TransactionRequest
   readonly record: TransactionRecord
   readonly onWait: (waitsFor: WaitsFor) => void
-  /** What a node refuses that has not heard of the step before; it is asked again. */
+  /** A node that has not seen the previous step fails with this error and is asked again. */
   readonly retryOn?: ContractErrorName
 }
 
 const TRIES = { retryCount: 4, delay: 500 } as const
 
 /**
- * Simulates a transaction, writes it down, then asks the wallet for it, once: a wallet that answers with an error may have sent
- * it all the same. What may be on its way is written down before the person can say yes. Throws `TransactionFailure`.
+ * Simulates a transaction, records it, then asks the wallet once, because a wallet that reports an error may still have sent it.
+ * Throws `TransactionFailure`.
  */
 export async function sendTransaction(clients: WalletClients, sending: Sending): Promise<SentTransaction> {
   const { from, request, record, onWait } = sending
@@ -82,7 +81,7 @@ async function simulate({ client }: WalletClients, { from, request, retryOn }: S
   }
 }
 
-/** Has the wallet send a request. Only where it is sure to have done nothing, the failure is another than `unsure`. */
+/** Asks the wallet to send a request. The failure is `unsure` unless the wallet certainly did nothing. */
 export async function askWallet(
   { config, site }: Pick<WalletClients, 'config' | 'site'>,
   { from, request }: { from: Address; request: TransactionRequest },
@@ -93,7 +92,7 @@ export async function askWallet(
   const isHere = (await connector.getChainId()) === site.chain.id
   if (!isHere || !accounts.some((account) => isAddressEqual(account, from)))
     throw new TransactionFailure('wallet-elsewhere')
-  // Every connector of ours gives an EIP-1193 provider.
+  // All our connectors return an EIP-1193 provider.
   const provider = (await connector.getProvider()) as EIP1193Provider
   const transaction =
     'abi' in request ? { from, to: request.address, data: encodeFunctionData(request) } : { from, data: request.data }
@@ -106,7 +105,7 @@ export async function askWallet(
   throw new TransactionFailure('unsure', { cause: answer })
 }
 
-/** By these a wallet says that it did nothing: EIP-1193 and JSON-RPC. */
+/** Codes of EIP-1193 and JSON-RPC that mean nothing was done. */
 const nothingDone: ReadonlySet<unknown> = new Set([4100, 4200, 4900, 4901, 4902, -32_600, -32_601, -32_602])
 
 function whyNotSent(error: unknown): 'rejected' | 'too-little-pol' | 'not-sent' | 'unsure' {
@@ -119,6 +118,6 @@ function whyNotSent(error: unknown): 'rejected' | 'too-little-pol' | 'not-sent' 
 function isShortOfPol(error: unknown): boolean {
   if (error instanceof BaseError && error.walk((cause) => cause instanceof InsufficientFundsError) !== null) return true
   const { message } = (error ?? {}) as { message?: unknown }
-  // Every node says it in these words.
+  // All nodes use these words.
   return /insufficient funds/i.test(String(message))
 }

@@ -1,43 +1,41 @@
 export type TransactionFailureCode =
-  /** The person said no in the wallet. */
   | 'rejected'
-  /** The contract, or the node, refused the call when it was simulated. */
+  /** The simulation failed. */
   | 'refused'
-  /** The wallet was not asked, or did nothing. */
+  /** The wallet was not asked or did nothing. */
   | 'not-sent'
   | 'too-little-pol'
-  /** The wallet is on another account or network than the call is for; it was not asked. */
+  /** The wallet is on another account or network and was not asked. */
   | 'wallet-elsewhere'
-  /** The wallet has another transaction on its way, and it does not end. */
+  /** Another transaction of the wallet does not end. */
   | 'wallet-busy'
-  /** The wallet was asked, and whether it sent anything is not known. */
+  /** The wallet was asked, and we don't know whether it sent anything. */
   | 'unsure'
-  /** It failed on the chain. */
+  /** It failed on chain. */
   | 'reverted'
-  /** The wallet sent another transaction in its place, which does not do the same. */
+  /** The wallet sent another transaction with its nonce, without the same effect. */
   | 'replaced'
-  /** The network does not know it any more. */
+  /** The network has forgotten it. */
   | 'dropped'
-  /** It is on the chain, and what it was for is not. */
+  /** It succeeded on chain, but its effect is missing. */
   | 'without-effect'
-  /** The contract does not let this wallet do it. */
+  /** The contract does not let this wallet do this. */
   | 'no-role'
-  /** It would no longer do what the person was shown. */
+  /** It would no longer do what the page showed. */
   | 'changed'
-  /** Another wallet has the song's tokens: the `detail`. */
+  /** The wallet in `detail` holds the song's tokens. */
   | 'tokens-elsewhere'
-  /** The chain has it, and the server could not be told. */
+  /** It is on chain, but the server could not be reached. */
   | 'not-told'
-  /** The chain has it, and the server has not seen it yet. */
+  /** It is on chain, but not yet in the index. */
   | 'not-indexed'
   /** The chain or the server did not answer. */
   | 'unreachable'
 
-/** Something begun with a wallet that did not come to its end. */
 export class TransactionFailure extends Error {
   override readonly name = 'TransactionFailure'
   readonly code: TransactionFailureCode
-  /** What its sentence names. */
+  /** A value for the sentence. */
   readonly detail: string | undefined
 
   constructor(code: TransactionFailureCode, { cause, detail }: { cause?: unknown; detail?: string | undefined } = {}) {
@@ -47,7 +45,7 @@ export class TransactionFailure extends Error {
   }
 }
 
-/** What nobody foresaw counts as a chain or a server that does not answer. */
+/** An unexpected error counts as `unreachable`. */
 export function toFailure(error: unknown): TransactionFailure {
   return error instanceof TransactionFailure ? error : new TransactionFailure('unreachable', { cause: error })
 }

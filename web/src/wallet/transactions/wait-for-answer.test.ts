@@ -40,13 +40,13 @@ function wait({ connectorId = 'extension', wasAsked = true } = {}) {
 }
 
 describe('waitForAnswer', () => {
-  test('where the wallet was not asked, there is nothing to wait for', async () => {
+  test('a wallet that was not asked is not awaited', async () => {
     const { ended } = wait({ wasAsked: false })
     await vi.advanceTimersByTimeAsync(0)
     expect(ended).toHaveBeenCalledWith(false)
   })
 
-  test('it ends when the chain has what was asked for', async () => {
+  test('it ends when the effect is on chain', async () => {
     const { node, ended } = wait()
     await vi.advanceTimersByTimeAsync(3 * MINUTE)
     expect(ended).not.toHaveBeenCalled()
@@ -64,7 +64,7 @@ describe('waitForAnswer', () => {
     expect(ended).toHaveBeenCalledWith(false)
   })
 
-  test('a prompt of an extension is waited for ten minutes, whatever else the wallet sends', async () => {
+  test('an extension’s prompt is awaited for ten minutes, whatever else the wallet sends', async () => {
     const { node, ended } = wait()
     Object.assign(node, { mined: 9, pending: 9 })
     await vi.advanceTimersByTimeAsync(10 * MINUTE)
@@ -73,7 +73,7 @@ describe('waitForAnswer', () => {
     expect(ended).toHaveBeenCalledWith(false)
   })
 
-  test('one of the Melos wallet went with the page: nodes get ten seconds to agree', async () => {
+  test('the Melos wallet’s prompt closed with the page, so nodes get ten seconds to agree', async () => {
     const { ended } = wait({ connectorId: 'melos' })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(ended).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ describe('waitForAnswer', () => {
     expect(ended).toHaveBeenCalledWith(false)
   })
 
-  test('what is on its way is waited for, however long', async () => {
+  test('a pending transaction is awaited without limit', async () => {
     const { node, ended } = wait({ connectorId: 'melos' })
     node.pending = 8
     await vi.advanceTimersByTimeAsync(60 * MINUTE)

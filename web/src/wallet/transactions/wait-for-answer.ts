@@ -4,17 +4,16 @@ import { journal } from './journal.ts'
 import type { JournalEntry } from './journal-entry.ts'
 import { TransactionFailure } from './transaction-failure.ts'
 
-/** A prompt may outlive the page that asked, in an extension or on a phone; after this long nobody answers it. */
+/** A prompt in an extension or on a phone outlives the page; after this long we expect no answer. */
 const PROMPT_LIVES_MS = 10 * 60_000
-/** Its prompts are part of the page. */
+/** Its prompts close with the page. */
 const MELOS_WALLET = 'melos'
-/** So long a node may not know yet what another has taken. */
+/** A node may take this long to learn what another accepted. */
 const NODES_AGREE_MS = 10_000
 
 /**
- * The wallet was asked, and what it answered is not known. Waits until the chain has what was asked for, or until nobody will
- * answer any more and nothing of the wallet is on its way; says whether the chain has it. Ends early when the entry is gone: the
- * person has asked again.
+ * For a wallet whose answer is unknown: waits until the effect is on chain, or until no answer can come and the wallet has no
+ * pending transaction. Returns whether the effect is on chain. Ends early if the person asks again.
  */
 export async function waitForAnswer(
   { client }: WalletClients,
@@ -25,7 +24,7 @@ export async function waitForAnswer(
   const promptLives = connectorId === MELOS_WALLET ? 0 : PROMPT_LIVES_MS
   const isAnsweredUntil = Math.max(askedAt + promptLives, Date.now() + NODES_AGREE_MS)
   while (journal.find(id, kind) !== undefined) {
-    // In this order: what is not on its way any more is on the chain by then.
+    // In this order, because a transaction that is no longer pending is on chain by then.
     const isQuiet = Date.now() > isAnsweredUntil && !(await hasPending(client, address))
     if (await hasEffect(undefined)) return true
     if (isQuiet) return false
@@ -44,7 +43,7 @@ async function hasPending(client: WalletClients['client'], address: JournalEntry
 
 const PATIENCE_MS = 120_000
 
-/** What the wallet has on its way comes first: the same call twice would cost its fee for nothing. */
+/** Waits for the wallet's pending transactions, because sending the same call twice would waste its fee. */
 export async function waitForPending(
   { client }: WalletClients,
   address: JournalEntry['address'],

@@ -8,13 +8,13 @@ interface Project {
   readonly relayUrl: string
 }
 
-/** Loads WalletConnect's client. It talks to the relay alone: everything else that it would call is switched off. */
+/** Loads WalletConnect's client and switches off everything but the relay. */
 export async function openProvider({ projectId, relayUrl }: Project): Promise<WalletConnectProvider> {
   const module = await loadOrReload(() => import('@walletconnect/universal-provider'))
   const provider = await module.UniversalProvider.init({
     projectId,
     relayUrl,
-    // A session belongs to the project that it was made for.
+    // Sessions belong to one project.
     customStoragePrefix: projectId,
     logger: 'silent',
     telemetryEnabled: false,
@@ -26,7 +26,7 @@ export async function openProvider({ projectId, relayUrl }: Project): Promise<Wa
       icons: [`${location.origin}/favicon.svg`],
     },
   })
-  // It would load a frame of WalletConnect's, which our pages forbid; wallets call the site unverified without it.
+  // It would load an iframe, which our content security policy forbids; wallets show the site as unverified.
   provider.client.core.verify.register = async () => ''
   return provider
 }

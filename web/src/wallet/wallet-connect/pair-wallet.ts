@@ -1,24 +1,26 @@
+import type { WalletSite } from '../wallet-site.ts'
 import type { WalletConnectProvider } from './open-provider.ts'
-import type { toNamespaces } from './to-namespaces.ts'
 
-/** Without an answer of the relay for so long there will be no code to show. */
+/** Without an answer from the relay in this time, there will be no code to show. */
 const RELAY_TIMEOUT_MS = 20_000
+const METHODS = ['eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+const EVENTS = ['accountsChanged', 'chainChanged']
+const LEFT = { code: 6000, message: 'User disconnected.' }
 
 interface Pairing {
-  readonly namespaces: ReturnType<typeof toNamespaces>
-  /** Ends the attempt: the person left, or wants another code. */
+  readonly site: WalletSite
   readonly signal: AbortSignal
 }
 
-/** Asks for a code, which comes as `display_uri`, and waits until a wallet has agreed. */
-export async function pairWallet(provider: WalletConnectProvider, { namespaces, signal }: Pairing): Promise<void> {
+/** Requests a code, which arrives as `display_uri`, and waits until a wallet has accepted. */
+export async function pairWallet(provider: WalletConnectProvider, { site, signal }: Pairing): Promise<void> {
   signal.throwIfAborted()
-  const session = provider.connect({ optionalNamespaces: namespaces })
+  const session = provider.connect({ optionalNamespaces: toNamespaces(site, location.origin) })
   const clear = new AbortController()
   try {
     await Promise.race([session, rejectEarly(provider, AbortSignal.any([signal, clear.signal]))])
   } catch (error) {
-    // A wallet that agrees all the same is let go.
+    // A wallet that accepts after the attempt has ended is disconnected again.
     session.then((late) => late && provider.client.disconnect({ topic: late.topic, reason: LEFT })).catch(() => {})
     throw error
   } finally {
@@ -26,12 +28,15 @@ export async function pairWallet(provider: WalletConnectProvider, { namespaces, 
   }
 }
 
-const LEFT = { code: 6000, message: 'User disconnected.' }
+/** The permissions that a wallet is asked for: only the auctions' network and only what Melos uses. */
+export function toNamespaces({ chain: { id, rpcUrl } }: WalletSite, origin: string) {
+  const rpcMap = { [id]: new URL(rpcUrl, origin).href }
+  return { eip155: { chains: [`eip155:${id}`], methods: METHODS, events: EVENTS, rpcMap } }
+}
 
-/** Rejects when the attempt is ended, or when the relay has not answered in time. */
 function rejectEarly(provider: WalletConnectProvider, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error('The relay does not answer')), RELAY_TIMEOUT_MS)
+    const timer = setTimeout(() => reject(new Error('The WalletConnect relay did not answer')), RELAY_TIMEOUT_MS)
     const stop = () => clearTimeout(timer)
     provider.once('display_uri', stop)
     signal.addEventListener('abort', () => {

@@ -4,11 +4,11 @@ import { readAccounts } from './read-accounts.ts'
 const lower = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('the accounts on the network of the auctions come alone', () => {
+test('accounts on the auctions’ network exclude the others', () => {
   expect(readAccounts([`eip155:1:${lower}`, `eip155:137:${lower}`], 137)).toEqual([{ chainId: 137, address }])
 })
 
-test('a wallet that is elsewhere is taken as it is', () => {
+test('a wallet on another network is accepted', () => {
   expect(readAccounts([`eip155:1:${lower}`], 137)).toEqual([{ chainId: 1, address }])
 })
 

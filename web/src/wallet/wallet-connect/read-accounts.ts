@@ -1,11 +1,11 @@
 import { type Address, getAddress, isAddress } from 'viem'
 
-/** As WalletConnect names it: `eip155:137:0x…`. */
 interface Account {
   readonly chainId: number
   readonly address: Address
 }
 
+/** Parses WalletConnect's form: `eip155:137:0x…`. */
 function parseAccount(text: string): Account | undefined {
   const [namespace, chain = '', address = ''] = text.split(':')
   const chainId = Number(chain)
@@ -14,7 +14,7 @@ function parseAccount(text: string): Account | undefined {
   return { chainId, address: getAddress(address) }
 }
 
-/** The accounts that a session allows, those on the network of the auctions alone where there are any. */
+/** A session's accounts: those on the auctions' network, or all if there are none. */
 export function readAccounts(accounts: readonly string[], siteChainId: number): readonly Account[] {
   const known = accounts.map(parseAccount).filter((account) => account !== undefined)
   const here = known.filter(({ chainId }) => chainId === siteChainId)

@@ -5,7 +5,6 @@ import { openProvider, type WalletConnectProvider } from './open-provider.ts'
 import { pairWallet } from './pair-wallet.ts'
 import { readAccounts } from './read-accounts.ts'
 import { forgetApp } from './remember-app.ts'
-import { toNamespaces } from './to-namespaces.ts'
 
 interface Parameters {
   readonly projectId: string
@@ -13,7 +12,7 @@ interface Parameters {
   readonly site: WalletSite
 }
 
-/** A wallet on a phone, reached through WalletConnect's relay. Its client is loaded when a person chooses it. */
+/** A wallet on a phone, reached through WalletConnect's relay. The client library is loaded on first use. */
 export function walletConnectConnector({ projectId, relayUrl, site }: Parameters) {
   const siteChain = `eip155:${site.chain.id}`
   let opening: Promise<WalletConnectProvider> | undefined
@@ -36,7 +35,7 @@ export function walletConnectConnector({ projectId, relayUrl, site }: Parameters
           return provider
         },
         (error: unknown) => {
-          // A file that did not arrive may arrive the next time.
+          // The next attempt may load the file.
           opening = undefined
           throw error
         },
@@ -50,15 +49,15 @@ export function walletConnectConnector({ projectId, relayUrl, site }: Parameters
       const { signal } = attempt
       const provider = await this.getProvider()
       if (!isOpen(provider)) {
-        if (isReconnecting) throw new Error('The session with the wallet has ended')
+        if (isReconnecting) throw new Error('The WalletConnect session has ended')
         forgetApp()
-        await pairWallet(provider, { namespaces: toNamespaces(site, location.origin), signal })
+        await pairWallet(provider, { site, signal })
       }
-      // A wallet may allow several networks and begin with another.
+      // A wallet may allow several networks and start on another.
       if (isOnSiteChain(provider)) provider.setDefaultChain(siteChain)
       const accounts = await this.getAccounts()
-      if (accounts.length === 0) throw new UserRejectedRequestError(new Error('The wallet gave no account'))
-      // wagmi's type depends on a parameter of the call; ours asks for no capabilities.
+      if (accounts.length === 0) throw new UserRejectedRequestError(new Error('The wallet shared no account'))
+      // TypeScript cannot follow wagmi's conditional type; we request no capabilities.
       return { accounts: accounts as never, chainId: await this.getChainId() }
     },
 
@@ -69,7 +68,7 @@ export function walletConnectConnector({ projectId, relayUrl, site }: Parameters
       try {
         await provider.disconnect()
       } catch {
-        // The wallet could not be told; this browser forgets the session all the same.
+        // The wallet could not be reached; this browser still forgets the session.
         await provider.client.session.delete(topic, { code: 6000, message: 'User disconnected.' })
         delete provider.session
       }
@@ -88,9 +87,9 @@ export function walletConnectConnector({ projectId, relayUrl, site }: Parameters
       return isOpen(await this.getProvider())
     },
 
-    /** Gives up a code that is being shown; its `connect` rejects as if the person had said no. */
+    /** Withdraws the code that is shown; its `connect` fails with a user rejection. */
     cancel() {
-      attempt.abort(new UserRejectedRequestError(new Error('The code was put away')))
+      attempt.abort(new UserRejectedRequestError(new Error('The code was withdrawn')))
     },
 
     onAccountsChanged(accounts) {
@@ -123,7 +122,6 @@ function accountsOf({ session }: WalletConnectProvider): string[] {
   return Object.values(session?.namespaces ?? {}).flatMap(({ accounts }) => accounts)
 }
 
-/** Whether the wallet still allows what it allowed. */
 function isOpen({ session, client }: WalletConnectProvider): boolean {
   return session !== undefined && client.session.keys.includes(session.topic) && session.expiry * 1_000 > Date.now()
 }

@@ -3,7 +3,7 @@ import { isAdministrators, session } from './api/session.ts'
 import { ConnectDialog } from './features/connect-wallet/connect-dialog.tsx'
 import { WalletMenu } from './features/connect-wallet/wallet-menu.tsx'
 import GetTestMoney from './features/get-test-money/get-test-money.tsx'
-import { SigningPrompt } from './features/keep-wallet/signing-prompt.tsx'
+import { SigningPrompt } from './features/keep-wallet/signing-dialog.tsx'
 import { ResumeBids } from './features/place-bid/resume-bids.tsx'
 import { abandonConnecting, connectAndSignIn } from './features/sign-in/connect-and-sign-in.ts'
 import { keepSignedIn } from './features/sign-in/keep-signed-in.ts'
@@ -22,17 +22,17 @@ import type { WalletSite } from './wallet/wallet-site.ts'
 const MelosWalletSetup = lazyPart(() => import('./features/keep-wallet/melos-wallet-setup.tsx'))
 const ExportWords = lazyPart(() => import('./features/keep-wallet/export-words.tsx'))
 
-/** All that belongs to wallets, on every page: the dialogs, and what goes on behind them. */
-export default function WalletRoom({ site }: { site: WalletSite }) {
+/** The wallet's dialogs, and what runs behind them on every page. */
+export default function WalletDialogs({ site }: { site: WalletSite }) {
   const [clients, setClients] = useState<WalletClients>()
   const [error, setError] = useState<unknown>()
   useEffect(() => void loadWallet(site).then(setClients, setError), [site])
   useEffect(() => (clients === undefined ? undefined : keepSignedIn(clients)), [clients])
   if (error !== undefined) throw error
-  return clients === undefined ? null : <WalletDialogs clients={clients} />
+  return clients === undefined ? null : <LoadedDialogs clients={clients} />
 }
 
-function WalletDialogs({ clients }: { clients: WalletClients }) {
+function LoadedDialogs({ clients }: { clients: WalletClients }) {
   const { isOpen } = useWalletDialog()
   const wallet = useWallet()
   const [showsWords, setShowsWords] = useState(false)
@@ -85,7 +85,7 @@ function WalletDialogs({ clients }: { clients: WalletClients }) {
   )
 }
 
-/** Inside a dialog, where an alert above the page could not be pressed. */
+/** Inside the dialog, because a person cannot reach the alert on the page behind it. */
 function PartMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const retry = { text: loadTexts.unreachable, action: { label: loadTexts.tryAgain, run: onRetry } }
   const { text, action } = describeReload(error) ?? retry

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPol } from './format-pol.ts'
+import { formatPol } from './signing-dialog.tsx'
 
 test.each([
   [0n, '0'],
@@ -9,6 +9,6 @@ test.each([
   [123_456_789_012n, '0.00000013'],
   [1_234_567_000_000_000_000n, '1.2346'],
   [999_999_000_000_000_000n, '1'],
-])('%s base units are at most %s POL', (units, pol) => {
+])('%s base units are shown as %s POL', (units, pol) => {
   expect(formatPol(units)).toBe(pol)
 })

@@ -6,25 +6,25 @@ import { accountOf } from './words.ts'
 
 const KEY = 'melos-wallet'
 
-interface Kept {
+interface Stored {
   address: string
   nonce: string
   ciphertext: string
   protection: { salt: string }
 }
 
-async function keepAltered(change: (kept: Kept) => object) {
+async function storeAltered(change: (stored: Stored) => object) {
   const { wallet, items } = openTestTab()
   await wallet.keep(testWords, passphrase)
-  const kept = JSON.parse(items.get(KEY) ?? '')
-  items.set(KEY, JSON.stringify({ ...kept, ...change(kept) }))
+  const stored = JSON.parse(items.get(KEY) ?? '')
+  items.set(KEY, JSON.stringify({ ...stored, ...change(stored) }))
   return openTestTab({ items }).wallet
 }
 
 const flip = (hex: string) => `${hex.slice(0, -1)}${hex.endsWith('0') ? '1' : '0'}`
 
-describe('what the browser keeps', () => {
-  test('has the real parameters, and neither a word nor the key in it', async () => {
+describe('the stored wallet', () => {
+  test('has the real parameters and contains neither a word nor the key', async () => {
     const items = new Map<string, string>()
     const visit = () =>
       createMelosWallet({
@@ -53,7 +53,7 @@ describe('what the browser keeps', () => {
     // A million rounds, twice.
   }, 60_000)
 
-  test.each<[string, (kept: Kept) => object]>([
+  test.each<[string, (stored: Stored) => object]>([
     ['another address', () => ({ address: accountOf(otherWords).address })],
     ['an altered ciphertext', ({ ciphertext }) => ({ ciphertext: flip(ciphertext) })],
     ['a shorter ciphertext', ({ ciphertext }) => ({ ciphertext: ciphertext.slice(0, -2) })],
@@ -61,12 +61,12 @@ describe('what the browser keeps', () => {
     ['an altered salt', ({ protection }) => ({ protection: { ...protection, salt: flip(protection.salt) } })],
     ['other iterations', ({ protection }) => ({ protection: { ...protection, iterations: 9 } })],
   ])('does not open with %s', async (_name, change) => {
-    const wallet = await keepAltered(change)
+    const wallet = await storeAltered(change)
     await expect(wallet.open(passphrase)).rejects.toMatchObject({ code: 'WRONG_PASSPHRASE' })
     expect(wallet.read().kind).toBe('locked')
   })
 
-  test.each<[string, (kept: Kept) => object]>([
+  test.each<[string, (stored: Stored) => object]>([
     ['a version to come', () => ({ version: 2 })],
     ['no protection', () => ({ protection: null })],
     ['an unknown protection', ({ protection }) => ({ protection: { ...protection, kind: 'none' } })],
@@ -79,7 +79,7 @@ describe('what the browser keeps', () => {
     ['no nonce', () => ({ nonce: null })],
     ['no ciphertext', () => ({ ciphertext: 'words' })],
   ])('is no wallet with %s', async (_name, change) => {
-    const wallet = await keepAltered(change)
+    const wallet = await storeAltered(change)
     expect(wallet.read()).toEqual({ kind: 'none' })
   })
 

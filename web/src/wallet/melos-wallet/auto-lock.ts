@@ -1,0 +1,55 @@
+/** Frequent checks notice soon that a computer has slept, because timers stop during sleep. */
+const CHECK_MS = 10_000
+
+interface AutoLockParameters {
+  readonly idleMs: number
+  readonly now: () => number
+  /** Dispatches `visibilitychange`. */
+  readonly page: EventTarget
+  readonly onLock: () => void
+}
+
+interface AutoLock<Secret> {
+  readonly hold: (secret: Secret) => void
+  /** Returns the secret and restarts its time; undefined when locked. */
+  readonly use: () => Secret | undefined
+  readonly isLocked: () => boolean
+  readonly lock: () => void
+}
+
+/** Holds a secret until it has not been used for a while. */
+export function createAutoLock<Secret>({ idleMs, now, page, onLock }: AutoLockParameters): AutoLock<Secret> {
+  let held: { readonly secret: Secret; lastUse: number; readonly timer: ReturnType<typeof setInterval> } | undefined
+
+  function clear() {
+    clearInterval(held?.timer)
+    page.removeEventListener('visibilitychange', check)
+    held = undefined
+  }
+
+  function lock() {
+    if (held === undefined) return
+    clear()
+    onLock()
+  }
+
+  function check() {
+    // A clock that was set back says nothing about elapsed time.
+    if (held !== undefined && Math.abs(now() - held.lastUse) >= idleMs) lock()
+  }
+
+  return {
+    lock,
+    isLocked: () => held === undefined,
+    hold(secret) {
+      clear()
+      held = { secret, lastUse: now(), timer: setInterval(check, CHECK_MS) }
+      page.addEventListener('visibilitychange', check)
+    },
+    use() {
+      check()
+      if (held !== undefined) held.lastUse = now()
+      return held?.secret
+    },
+  }
+}
