@@ -25,71 +25,52 @@ const say = texts.signing
 
 export function describeSigning(content: SigningContent): SigningDescription {
   switch (content.kind) {
-    case 'sign-in':
-      return {
-        title: say.signIn.title(content.domain),
-        sentences: [say.signIn.text],
-        action: say.signIn.action,
-        raw: revealControls(content.message),
-      }
-    case 'message':
-      return {
-        title: say.message.title,
-        sentences: [say.message.text],
-        warning: say.message.warning,
-        action: say.message.action,
-        raw: revealControls(content.message),
-        isRawShown: true,
-      }
+    case 'sign-in': {
+      const { title, text, action } = say.signIn
+      return { title: title(content.domain), sentences: [text], action, raw: revealControls(content.message) }
+    }
+    case 'message': {
+      const { text, ...words } = say.message
+      return { ...words, sentences: [text], raw: revealControls(content.message), isRawShown: true }
+    }
     case 'allow':
       return describeAllowance(content)
     case 'bid':
       return describeBid(content)
-    case 'withdraw-credit':
-      return {
-        title: say.withdrawCredit.title,
-        sentences: [say.withdrawCredit.text],
-        address: content.account,
-        action: say.withdrawCredit.action,
-        raw: `withdrawCredit(${content.token}, ${content.account})`,
-      }
-    case 'reclaim':
-      return {
-        title: say.reclaim.title(content.auctionId.toString()),
-        sentences: [say.reclaim.text],
-        action: say.reclaim.action,
-        raw: `reclaim(${content.auctionId})`,
-      }
-    case 'settle':
-      return {
-        title: say.settle.title(content.auctionId.toString()),
-        sentences: [say.settle.text(content.winners, content.refunds), say.settle.checked],
-        action: say.settle.action,
-        raw: `finalizeAuction(${content.auctionId}, …)`,
-      }
-    case 'prove':
-      return {
-        title: say.prove.title(content.auctionId.toString()),
-        sentences: [say.prove.text(showMels(content.price), content.bidders), say.prove.free],
-        action: say.prove.action,
-        raw: `proveClearing(${content.auctionId}, …)`,
-      }
-    case 'make-song-token':
-      return {
-        title: say.makeSongToken.title(revealControls(content.name)),
-        sentences: [say.makeSongToken.text(showCount(content.supply))],
-        address: content.holder,
-        action: say.makeSongToken.action,
-        raw: `SongToken(${revealControls(content.name)}, ${content.supply}, ${content.holder})`,
-      }
-    case 'allow-tokens':
-      return {
-        title: say.allowTokens.title,
-        sentences: [say.allowTokens.text(showMels(content.units))],
-        address: content.token,
-        action: say.allowTokens.action,
-        raw: `approve(…, ${content.units})`,
-      }
+    case 'withdraw-credit': {
+      const { text, ...words } = say.withdrawCredit
+      const raw = `withdrawCredit(${content.token}, ${content.account})`
+      return { ...words, sentences: [text], address: content.account, raw }
+    }
+    case 'reclaim': {
+      const { title, text, action } = say.reclaim
+      const { auctionId } = content
+      return { title: title(`${auctionId}`), sentences: [text], action, raw: `reclaim(${auctionId})` }
+    }
+    case 'settle': {
+      const { title, text, checked, action } = say.settle
+      const { auctionId, winners, refunds } = content
+      const sentences = [text(winners, refunds), checked]
+      return { title: title(`${auctionId}`), sentences, action, raw: `finalizeAuction(${auctionId}, …)` }
+    }
+    case 'prove': {
+      const { title, text, free, action } = say.prove
+      const { auctionId, price, bidders } = content
+      const sentences = [text(showMels(price), bidders), free]
+      return { title: title(`${auctionId}`), sentences, action, raw: `proveClearing(${auctionId}, …)` }
+    }
+    case 'make-song-token': {
+      const { title, text, action } = say.makeSongToken
+      const { supply, holder } = content
+      const name = revealControls(content.name)
+      const raw = `SongToken(${name}, ${supply}, ${holder})`
+      return { title: title(name), sentences: [text(showCount(supply))], address: holder, action, raw }
+    }
+    case 'allow-tokens': {
+      const { text, ...words } = say.allowTokens
+      const { token, units } = content
+      return { ...words, sentences: [text(showMels(units))], address: token, raw: `approve(…, ${units})` }
+    }
     case 'list':
       return describeListing(content)
     case 'send-mels':

@@ -9,12 +9,7 @@ import { texts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
 import { WordsBox } from './words-box.tsx'
 
-interface ExportWordsProps {
-  readonly melosWallet: MelosWallet
-  readonly onClose: () => void
-}
-
-export default function ExportWords({ melosWallet, onClose }: ExportWordsProps) {
+export default function ExportWords({ melosWallet, onClose }: { melosWallet: MelosWallet; onClose: () => void }) {
   const wallet = useStore(melosWallet)
   const attempt = useAttempt()
   const [words, setWords] = useState<string>()

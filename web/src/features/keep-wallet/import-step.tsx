@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import type { MelosWallet } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { FailureText, StepHeading, TextButton, useSecretField } from './form-parts.tsx'
 import { ReplacementNote } from './protect-step.tsx'
-import { readWords, splitWords, type WordsReading } from './read-words.ts'
+import { readWords, splitWords } from './read-words.ts'
 import { texts } from './texts.ts'
 
 interface ImportStepProps {
@@ -22,7 +22,7 @@ export function ImportStep({ melosWallet, onWords, onBack }: ImportStepProps) {
     event.preventDefault()
     const reading = readWords(field.current?.value ?? '', melosWallet.areWords)
     if (reading.kind === 'words') return onWords(reading.words)
-    setFailure(describeReading(reading))
+    setFailure(reading.sentence)
     field.current?.focus()
   }
   const { title, label, hint, counted, next } = texts.import
@@ -67,17 +67,4 @@ export function ImportStep({ melosWallet, onWords, onBack }: ImportStepProps) {
       </div>
     </form>
   )
-}
-
-function describeReading(reading: Exclude<WordsReading, { kind: 'words' }>): string {
-  switch (reading.kind) {
-    case 'wrong-count':
-      return texts.import.wrongCount(reading.count)
-    case 'unknown-word':
-      return texts.import.unknownWord(reading.place, reading.word)
-    case 'wrong-order':
-      return texts.import.wrongOrder
-    default:
-      return reading satisfies never
-  }
 }

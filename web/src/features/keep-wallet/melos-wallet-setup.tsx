@@ -2,12 +2,12 @@ import { useEffect, useReducer, useState } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import type { MelosWallet } from '../../wallet/melos-wallet/melos-wallet.ts'
-import { askWords, type WordQuestion } from './ask-words.ts'
+import { askWords } from './ask-words.ts'
 import { FailureText, StepHeading, TextButton, Warning } from './form-parts.tsx'
 import { ImportStep } from './import-step.tsx'
 import { MelosWalletUnlock } from './melos-wallet-unlock.tsx'
 import { ProtectStep } from './protect-step.tsx'
-import { ANSWERS_WANTED, readQuestion, takeSetupStep } from './setup-step.ts'
+import { ANSWERS_WANTED, readQuestion, type SetupStep, takeSetupStep } from './setup-step.ts'
 import { texts } from './texts.ts'
 import { WordsBox } from './words-box.tsx'
 
@@ -37,13 +37,8 @@ export default function MelosWalletSetup({ melosWallet, onReady, onBack }: Melos
       const next = () => send({ kind: 'written', questions: askWords(step.words) })
       return <WordsStep words={step.words} onNext={next} onBack={back} />
     }
-    case 'confirm': {
-      const question = readQuestion(step)
-      const { asked, right, missed } = step
-      if (question === undefined) return null
-      const answer = (word: string) => send({ kind: 'answer', word })
-      return <ConfirmStep {...{ question, asked, right, missed }} onAnswer={answer} onBack={back} />
-    }
+    case 'confirm':
+      return <ConfirmStep step={step} onAnswer={(word) => send({ kind: 'answer', word })} onBack={back} />
     case 'import':
       return (
         <ImportStep melosWallet={melosWallet} onWords={(words) => send({ kind: 'imported', words })} onBack={back} />
@@ -57,26 +52,11 @@ export default function MelosWalletSetup({ melosWallet, onReady, onBack }: Melos
 
 function usePasskeyOffer({ canUsePasskey }: MelosWallet): boolean {
   const [isOffered, setOffered] = useState(false)
-  useEffect(() => {
-    let isMounted = true
-    canUsePasskey().then(
-      (can) => isMounted && setOffered(can),
-      () => {},
-    )
-    return () => {
-      isMounted = false
-    }
-  }, [canUsePasskey])
+  useEffect(() => void canUsePasskey().then(setOffered), [canUsePasskey])
   return isOffered
 }
 
-interface WordsStepProps {
-  readonly words: string
-  readonly onNext: () => void
-  readonly onBack: () => void
-}
-
-function WordsStep({ words, onNext, onBack }: WordsStepProps) {
+function WordsStep({ words, onNext, onBack }: { words: string; onNext: () => void; onBack: () => void }) {
   const [isSeen, setSeen] = useState(false)
   return (
     <div className="grid gap-4">
@@ -94,13 +74,7 @@ function WordsStep({ words, onNext, onBack }: WordsStepProps) {
   )
 }
 
-interface IntroStepProps {
-  readonly onMake: () => void
-  readonly onImport: () => void
-  readonly onBack: () => void
-}
-
-function IntroStep({ onMake, onImport, onBack }: IntroStepProps) {
+function IntroStep({ onMake, onImport, onBack }: Record<'onMake' | 'onImport' | 'onBack', () => void>) {
   const { title, what, holderTitle, holder, make, import: haveWords } = texts.intro
   return (
     <div className="grid gap-4">
@@ -124,16 +98,15 @@ function IntroStep({ onMake, onImport, onBack }: IntroStepProps) {
 }
 
 interface ConfirmStepProps {
-  readonly question: WordQuestion
-  /** Changes with each question. */
-  readonly asked: number
-  readonly right: number
-  readonly missed: number | undefined
+  readonly step: Extract<SetupStep, { kind: 'confirm' }>
   readonly onAnswer: (word: string) => void
   readonly onBack: () => void
 }
 
-function ConfirmStep({ question, asked, right, missed, onAnswer, onBack }: ConfirmStepProps) {
+function ConfirmStep({ step, onAnswer, onBack }: ConfirmStepProps) {
+  const { asked, right, missed } = step
+  const question = readQuestion(step)
+  if (question === undefined) return null
   const { title, progress, missed: wasWrong, again } = texts.confirm
   return (
     <div className="grid gap-4">

@@ -46,13 +46,7 @@ export function MelosWalletUnlock({ melosWallet, onReady, onOtherWords, onBack }
   )
 }
 
-interface ForgetWalletProps {
-  readonly address: string
-  readonly onForget: () => void
-  readonly onKeep: () => void
-}
-
-function ForgetWallet({ address, onForget, onKeep }: ForgetWalletProps) {
+function ForgetWallet({ address, onForget, onKeep }: { address: string; onForget: () => void; onKeep: () => void }) {
   const { title, what, lost, keep, forget } = texts.forget
   return (
     <div className="grid gap-4">

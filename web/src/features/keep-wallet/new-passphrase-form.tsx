@@ -74,12 +74,7 @@ function findProblem(passphrase: string, again: string | undefined): 'short' | '
 const lengths = { short: 8, weak: 25, fair: 60, good: 100 } as const
 const colours = { short: 'fill-accent', weak: 'fill-accent', fair: 'fill-losing', good: 'fill-winning' } as const
 
-interface StrengthHintProps {
-  readonly id: string
-  readonly strength: PassphraseStrength | undefined
-}
-
-function StrengthHint({ id, strength }: StrengthHintProps) {
+function StrengthHint({ id, strength }: { id: string; strength: PassphraseStrength | undefined }) {
   return (
     <div className="mt-2">
       <svg

@@ -21,13 +21,10 @@ export function SigningPrompt({ melosWallet }: { readonly melosWallet: MelosWall
   return <SigningDialog key={request.id} request={request} wallet={wallet} />
 }
 
-interface SigningDialogProps {
-  readonly request: SigningRequest
-  readonly wallet: Exclude<MelosWalletState, { kind: 'none' }>
-}
+type StoredState = Exclude<MelosWalletState, { kind: 'none' }>
 
 /** Every way to close the dialog rejects the request, even while the wallet is being opened. */
-function SigningDialog({ request, wallet }: SigningDialogProps) {
+function SigningDialog({ request, wallet }: { request: SigningRequest; wallet: StoredState }) {
   const attempt = useAttempt()
   const isSettled = useSettled()
   const content = useRef<HTMLDivElement>(null)
@@ -67,12 +64,7 @@ function useSettled(): boolean {
   return isSettled
 }
 
-interface SigningTextProps {
-  readonly description: SigningDescription
-  readonly fee: bigint | undefined
-}
-
-function SigningText({ description, fee }: SigningTextProps) {
+function SigningText({ description, fee }: { description: SigningDescription; fee: bigint | undefined }) {
   const { sentences, address, warning, raw, isRawShown = false } = description
   const [first, ...others] = sentences
   return (

@@ -51,12 +51,7 @@ function ShownWords({ words }: { readonly words: string }) {
 
 const blanks = numberWords(Array.from({ length: 12 }, () => '••••••'))
 
-interface HiddenWordsProps {
-  readonly onShow: () => void
-  readonly takesFocus: boolean
-}
-
-function HiddenWords({ onShow, takesFocus }: HiddenWordsProps) {
+function HiddenWords({ onShow, takesFocus }: { readonly onShow: () => void; readonly takesFocus: boolean }) {
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()

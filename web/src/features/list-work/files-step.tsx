@@ -6,19 +6,13 @@ import { Picture } from '../../ui/picture.tsx'
 import type { DraftEditor } from './draft-editor.ts'
 import { isDeployed, isFixed, isSameWork } from './draft-state.ts'
 import { FilePicker } from './file-picker.tsx'
-import { StepButtons } from './form-parts.tsx'
+import { StepButtons, type StepProps } from './form-parts.tsx'
 import { readFacts } from './read-facts.ts'
 import { texts } from './texts.ts'
 import { type ChosenFiles, createUploader, fileNames } from './upload-work.ts'
 import { useWork } from './use-work.ts'
 
-interface FilesStepProps {
-  readonly editor: DraftEditor
-  readonly onBack: () => void
-  readonly onNext: () => void
-}
-
-export function FilesStep({ editor, onBack, onNext }: FilesStepProps) {
+export function FilesStep({ editor, onBack, onNext }: StepProps) {
   const { draft, content } = useStore(editor)
   const [files, setFiles] = useState<ChosenFiles>({})
   const uploader = useUploader(editor)

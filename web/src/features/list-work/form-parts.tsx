@@ -1,8 +1,15 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import type { DraftEditor } from './draft-editor.ts'
 import type { Complaints } from './read-facts.ts'
 import { texts } from './texts.ts'
+
+export interface StepProps {
+  readonly editor: DraftEditor
+  readonly onBack: () => void
+  readonly onNext: () => void
+}
 
 interface TextFieldProps {
   readonly label: string
@@ -46,19 +53,14 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-interface StepFormProps {
-  readonly onSubmit: (form: HTMLFormElement) => Promise<void>
-  readonly children: ReactNode
-}
-
 /** A form whose fields we check ourselves. */
-export function StepForm({ onSubmit, children }: StepFormProps) {
+export function StepForm({ onSubmit, children }: { onSubmit: (form: HTMLFormElement) => void; children: ReactNode }) {
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void onSubmit(event.currentTarget)
+        onSubmit(event.currentTarget)
       }}
       className="flex flex-col gap-8"
     >
@@ -74,9 +76,7 @@ export function focusFirst(form: HTMLFormElement, complaints: Complaints): void 
   first?.focus()
 }
 
-interface StepButtonsProps {
-  readonly onBack?: () => void
-  readonly onNext?: () => void
+interface StepButtonsProps extends Partial<Pick<StepProps, 'onBack' | 'onNext'>> {
   readonly isSubmit?: boolean
   readonly isBusy?: boolean
   readonly children?: ReactNode

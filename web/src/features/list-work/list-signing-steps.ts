@@ -3,22 +3,13 @@ import type { StepState } from '../../ui/stepper.tsx'
 import { isDeployed } from './draft-state.ts'
 import type { SigningProgress } from './send-listing-step.ts'
 
-interface ShownSigningStep {
-  readonly step: DraftStep
-  readonly state: StepState
-  readonly hash: string | undefined
-}
-
 const signingSteps: readonly DraftStep[] = ['DEPLOY', 'ALLOW', 'SCHEDULE']
 
-interface Situation {
-  readonly progress: SigningProgress | undefined
-  /** The step at which this page stopped. */
-  readonly failedStep: DraftStep | undefined
-}
-
-/** The states of the three transactions, from the draft and from what this page is doing. */
-export function listSigningSteps(draft: AuctionDraft, { progress, failedStep }: Situation): ShownSigningStep[] {
+/** The states of the three transactions, from the draft and from this page's progress and failure. */
+export function listSigningSteps(
+  draft: AuctionDraft,
+  { progress, failedStep }: { progress: SigningProgress | undefined; failedStep: DraftStep | undefined },
+) {
   const open = draft.transactions.find(({ ending }) => ending === null)
   const isDone = (step: DraftStep): boolean =>
     draft.auctionId !== null ||

@@ -14,16 +14,8 @@ import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { draftCalls } from './draft-calls.ts'
 import { texts } from './texts.ts'
 
-interface Lister {
-  readonly role: 'checking' | 'unknown' | 'lister' | 'none'
-  readonly canAppoint: boolean
-  readonly appointing: 'idle' | 'busy' | 'failed'
-  readonly look: () => void
-  readonly appoint: () => void
-}
-
 /** Whether the contract lets a wallet list auctions. */
-export function useLister(address: Address | undefined): Lister {
+export function useLister(address: Address | undefined) {
   const site = useSite()
   const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'lister', address],
@@ -43,12 +35,13 @@ export function useLister(address: Address | undefined): Lister {
   return {
     role: isError ? 'unknown' : data === undefined ? 'checking' : data.isLister ? 'lister' : 'none',
     canAppoint: data?.canAppoint ?? false,
-    appointing: appointment.isPending ? 'busy' : appointment.isError ? 'failed' : 'idle',
+    isAppointing: appointment.isPending,
+    hasFailed: appointment.isError,
     look: () => void refetch(),
     appoint: () => {
       if (address !== undefined) appointment.mutate(address)
     },
-  }
+  } as const
 }
 
 async function readLister(site: Site, address: Address): Promise<{ isLister: boolean; canAppoint: boolean }> {
@@ -56,14 +49,10 @@ async function readLister(site: Site, address: Address): Promise<{ isLister: boo
   return { isLister, canAppoint: !isLister && (await draftCalls.canAppoint().catch(() => false)) }
 }
 
-interface WalletPanelProps {
-  readonly wallet: WalletState
-  readonly lister: Lister
-}
-
 /** What is still missing before this person can sign: a wallet, its network or its role. */
-export function WalletPanel({ wallet, lister: { role, canAppoint, appointing, look, appoint } }: WalletPanelProps) {
+export function WalletPanel({ wallet, lister }: { wallet: WalletState; lister: ReturnType<typeof useLister> }) {
   const site = useSite()
+  const { role, canAppoint, isAppointing, look, appoint } = lister
   const [hasFailed, setFailed] = useState(false)
 
   async function switchToSite(): Promise<void> {
@@ -90,14 +79,14 @@ export function WalletPanel({ wallet, lister: { role, canAppoint, appointing, lo
   const sentences = {
     checking: texts.sign.checkingRole,
     unknown: texts.sign.roleUnknown,
-    none: appointing === 'failed' ? texts.sign.appointFailed : texts.sign.noRole,
+    none: lister.hasFailed ? texts.sign.appointFailed : texts.sign.noRole,
     lister: texts.sign.may,
   }
   return (
     <Panel name={texts.sign.wallet(shortenAddress(wallet.address))} text={sentences[role]}>
       {role === 'none' && canAppoint && (
-        <Button aria-disabled={appointing === 'busy'} onClick={appoint}>
-          {appointing === 'busy' ? texts.sign.appointing : texts.sign.appoint}
+        <Button aria-disabled={isAppointing} onClick={appoint}>
+          {isAppointing ? texts.sign.appointing : texts.sign.appoint}
         </Button>
       )}
       {(role === 'unknown' || (role === 'none' && !canAppoint)) && (

@@ -10,20 +10,13 @@ import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeOffer } from './describe-offer.ts'
 import { draftCalls } from './draft-calls.ts'
-import type { DraftEditor } from './draft-editor.ts'
 import { isDeployed, isFixed } from './draft-state.ts'
-import { focusFirst, StepButtons, StepForm, TextField } from './form-parts.tsx'
+import { focusFirst, StepButtons, StepForm, type StepProps, TextField } from './form-parts.tsx'
 import { type Complaints, toWhole } from './read-facts.ts'
 import { readAmount, readTerms } from './read-terms.ts'
 import { texts } from './texts.ts'
 
-interface OfferStepProps {
-  readonly editor: DraftEditor
-  readonly onBack: () => void
-  readonly onNext: () => void
-}
-
-export function OfferStep({ editor, onBack, onNext }: OfferStepProps) {
+export function OfferStep({ editor, onBack, onNext }: StepProps) {
   const { draft, content } = useStore(editor)
   const { contracts } = useSite()
   const [complaints, setComplaints] = useState<Complaints>({})

@@ -4,19 +4,15 @@ import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { describeOffer } from './describe-offer.ts'
-import type { DraftEditor } from './draft-editor.ts'
 import { findStale } from './draft-state.ts'
-import { NotReady, StepButtons } from './form-parts.tsx'
+import { NotReady, StepButtons, type StepProps } from './form-parts.tsx'
 import { StaleNotice } from './notices.tsx'
 import { texts } from './texts.ts'
 import { toPreviewAuction } from './to-preview-auction.ts'
 import { useWork } from './use-work.ts'
 
-interface PreviewStepProps {
-  readonly editor: DraftEditor
+interface PreviewStepProps extends StepProps {
   readonly preview: (auction: Auction) => ReactNode
-  readonly onBack: () => void
-  readonly onNext: () => void
 }
 
 const MINUTE_MS = 60_000

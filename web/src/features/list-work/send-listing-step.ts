@@ -1,5 +1,5 @@
 import type { AuctionDraft, AuctionTerms, DraftEnding, DraftStep, DraftTransaction, Work } from '@melos/api-contract'
-import { type Address, getAddress, getContractAddress, isHash, withRetry } from 'viem'
+import { getAddress, getContractAddress, isHash, withRetry } from 'viem'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { confirmTransaction } from '../../wallet/transactions/confirm-transaction.ts'
 import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
@@ -43,7 +43,9 @@ export async function sendStep(listing: Listing, { draft, step, ...sending }: Se
   let written = draft
   const record: TransactionRecord = {
     async asked(nonce) {
-      written = await reportAsked(listing, { draft, step, from: sending.from, nonce })
+      const asked = { ...listing.terms, step, wallet: sending.from, nonce }
+      written = await draftCalls.askStep(draft, asked).catch(failAsking)
+      listing.onDraft(written)
     },
     async sent({ hash }) {
       const sent = { ...lastTransaction(written), hash }
@@ -53,19 +55,15 @@ export async function sendStep(listing: Listing, { draft, step, ...sending }: Se
     },
   }
   const onWait = (waitsFor: WaitsFor): void => listing.onProgress({ step, waitsFor })
-  const { hash } = await sendTransaction(listing.clients, { ...sending, record, onWait }).catch(
-    async (error: unknown) => {
-      const { code } = toFailure(error)
-      const isAsked = written !== draft
-      if (isAsked && code !== 'unsure')
-        await reportEnding(listing, {
-          draft: written,
-          transaction: lastTransaction(written),
-          ending: code === 'rejected' ? 'REFUSED' : 'UNSENT',
-        })
-      throw error
-    },
-  )
+  const onFailure = async (error: unknown): Promise<never> => {
+    const { code } = toFailure(error)
+    const isAsked = written !== draft
+    const ending = code === 'rejected' ? 'REFUSED' : 'UNSENT'
+    if (isAsked && code !== 'unsure')
+      await reportEnding(listing, { draft: written, transaction: lastTransaction(written), ending })
+    throw error
+  }
+  const { hash } = await sendTransaction(listing.clients, { ...sending, record, onWait }).catch(onFailure)
   return await conclude(listing, { draft: written, transaction: { ...lastTransaction(written), hash } })
 }
 
@@ -74,22 +72,9 @@ export function requireShown({ work, terms }: Listing, draft: AuctionDraft): voi
   if (draft.workId !== work.id || !isSameTerms(draft.terms, terms)) throw new TransactionFailure('changed')
 }
 
-interface Asked {
-  readonly draft: AuctionDraft
-  readonly step: DraftStep
-  readonly from: Address
-  readonly nonce: number
-}
-
-async function reportAsked({ terms, onDraft }: Listing, { draft, step, from, nonce }: Asked): Promise<AuctionDraft> {
-  try {
-    const asked = await draftCalls.askStep(draft, { ...terms, step, wallet: from, nonce })
-    onDraft(asked)
-    return asked
-  } catch (cause) {
-    const status = cause instanceof ApiRequestError ? cause.status : 0
-    throw new TransactionFailure(status === 409 ? 'changed' : status === 400 ? 'not-sent' : 'unreachable', { cause })
-  }
+function failAsking(cause: unknown): never {
+  const status = cause instanceof ApiRequestError ? cause.status : 0
+  throw new TransactionFailure(status === 409 ? 'changed' : status === 400 ? 'not-sent' : 'unreachable', { cause })
 }
 
 function lastTransaction({ transactions }: AuctionDraft): DraftTransaction {
@@ -143,12 +128,11 @@ async function confirm(listing: Listing, { draft, transaction }: OpenStep): Prom
   await confirmTransaction(listing.clients, { from: getAddress(wallet), sent, record, hasEffect })
 }
 
-interface Ended extends OpenStep {
-  readonly end: TransactionEnd | undefined
-}
-
 /** Whether the transaction's effect is on chain; attaches a deployed song token to its work. */
-async function hasTakenEffect({ clients, work, terms }: Listing, { draft, transaction, end }: Ended): Promise<boolean> {
+async function hasTakenEffect(
+  { clients, work, terms }: Listing,
+  { draft, transaction, end }: OpenStep & { end: TransactionEnd | undefined },
+): Promise<boolean> {
   const from = getAddress(transaction.wallet)
   if (transaction.step === 'DEPLOY') {
     const made = end?.kind === 'mined' ? end.receipt.contractAddress : undefined

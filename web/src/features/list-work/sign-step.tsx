@@ -10,9 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
-import type { DraftEditor } from './draft-editor.ts'
 import { findStale, isScheduled } from './draft-state.ts'
-import { NotReady, StepButtons } from './form-parts.tsx'
+import { NotReady, StepButtons, type StepProps } from './form-parts.tsx'
 import { listSigningSteps } from './list-signing-steps.ts'
 import { useLister, WalletPanel } from './listing-wallet.tsx'
 import { AskedNotice, ScheduledNotice, StaleNotice } from './notices.tsx'
@@ -20,10 +19,7 @@ import { texts } from './texts.ts'
 import { useSigning } from './use-signing.ts'
 import { useWork } from './use-work.ts'
 
-interface SignStepProps {
-  readonly editor: DraftEditor
-  readonly onBack: () => void
-}
+type SignStepProps = Omit<StepProps, 'onNext'>
 
 export function SignStep({ editor, onBack }: SignStepProps) {
   const { draft } = useStore(editor)
@@ -33,12 +29,7 @@ export function SignStep({ editor, onBack }: SignStepProps) {
   return <SignPanel editor={editor} work={loaded.work} terms={draft.terms} onBack={onBack} />
 }
 
-interface SignPanelProps extends SignStepProps {
-  readonly work: Work
-  readonly terms: AuctionTerms
-}
-
-function SignPanel({ editor, work, terms, onBack }: SignPanelProps) {
+function SignPanel({ editor, work, terms, onBack }: SignStepProps & { work: Work; terms: AuctionTerms }) {
   const { draft, content } = useStore(editor)
   const site = useSite()
   const wallet = useWallet()

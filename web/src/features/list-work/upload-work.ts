@@ -34,22 +34,11 @@ interface UploadCalls {
   readonly setWork: (draft: AuctionDraft, workId: string) => Promise<AuctionDraft>
 }
 
-interface Uploader {
-  readonly read: () => UploadState
-  readonly subscribe: (listener: () => void) => () => void
-  /** True when the work is stored and the person is still at this step. */
-  readonly start: (facts: WorkDraft, files: ChosenFiles) => Promise<boolean>
-  readonly cancel: () => void
-  readonly enter: () => void
-  /** An upload that is running goes on, but no longer moves the person to the next step. */
-  readonly leave: () => void
-}
-
 /** Stores a draft's work and attaches it to the draft. */
 export function createUploader(
   editor: DraftEditor,
   { upload, setWork }: UploadCalls = { upload: uploadWork, setWork: draftCalls.setWork },
-): Uploader {
+) {
   const { read, write: set, subscribe } = createStore<UploadState>({ kind: 'idle' })
   let abort: AbortController | undefined
   let isHere = true
@@ -57,7 +46,8 @@ export function createUploader(
   return {
     read,
     subscribe,
-    async start(facts, files) {
+    /** True when the work is stored and the person is still at this step. */
+    async start(facts: WorkDraft, files: ChosenFiles): Promise<boolean> {
       abort = new AbortController()
       const { signal } = abort
       set({ kind: 'sending', shares: {} })
@@ -79,6 +69,7 @@ export function createUploader(
     enter() {
       isHere = true
     },
+    /** A running upload continues, but no longer moves the person to the next step. */
     leave() {
       isHere = false
     },

@@ -17,21 +17,10 @@ interface Stop {
   readonly code: TransactionFailureCode
 }
 
-interface Signing {
-  /** Undefined while this page does nothing. */
-  readonly progress: SigningProgress | undefined
-  /** Why signing last stopped. */
-  readonly stop: Stop | undefined
-  readonly sign: (from: Address) => Promise<void>
-  /** Checks what became of the open transaction. */
-  readonly look: () => Promise<void>
-  /** The person has seen that the wallet sent nothing. */
-  readonly askAgain: () => Promise<void>
-}
-
 /** Signs from this page, and finishes by itself what an earlier page, browser or administrator has begun. */
-export function useSigning(editor: DraftEditor, { work, terms }: { work: Work; terms: AuctionTerms }): Signing {
+export function useSigning(editor: DraftEditor, { work, terms }: { work: Work; terms: AuctionTerms }) {
   const site = useSite()
+  /** Undefined while this page does nothing. */
   const [progress, setProgress] = useState<SigningProgress>()
   const [stop, setStop] = useState<Stop>()
   const isRunning = useRef(false)
@@ -64,8 +53,10 @@ export function useSigning(editor: DraftEditor, { work, terms }: { work: Work; t
     [editor, site, work, terms],
   )
 
+  /** Checks what became of the open transaction. */
   const look = useCallback(() => run(finishOpen), [run])
   const sign = useCallback((from: Address) => run((listing, draft) => runListing(listing, { draft, from })), [run])
+  /** For a person who has seen that the wallet sent nothing. */
   const askAgain = useCallback(
     () =>
       run(async (_, draft) => {

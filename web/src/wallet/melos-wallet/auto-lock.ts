@@ -9,16 +9,8 @@ interface AutoLockParameters {
   readonly onLock: () => void
 }
 
-interface AutoLock<Secret> {
-  readonly hold: (secret: Secret) => void
-  /** Returns the secret and restarts its time; undefined when locked. */
-  readonly use: () => Secret | undefined
-  readonly isLocked: () => boolean
-  readonly lock: () => void
-}
-
 /** Holds a secret until it has not been used for a while. */
-export function createAutoLock<Secret>({ idleMs, now, page, onLock }: AutoLockParameters): AutoLock<Secret> {
+export function createAutoLock<Secret>({ idleMs, now, page, onLock }: AutoLockParameters) {
   let held: { readonly secret: Secret; lastUse: number; readonly timer: ReturnType<typeof setInterval> } | undefined
 
   function clear() {
@@ -40,13 +32,14 @@ export function createAutoLock<Secret>({ idleMs, now, page, onLock }: AutoLockPa
 
   return {
     lock,
-    isLocked: () => held === undefined,
-    hold(secret) {
+    isLocked: (): boolean => held === undefined,
+    hold(secret: Secret): void {
       clear()
       held = { secret, lastUse: now(), timer: setInterval(check, CHECK_MS) }
       page.addEventListener('visibilitychange', check)
     },
-    use() {
+    /** Returns the secret and restarts its time; undefined when locked. */
+    use(): Secret | undefined {
       check()
       if (held !== undefined) held.lastUse = now()
       return held?.secret

@@ -41,19 +41,13 @@ export const localWalletStorage: WalletStorage = {
   removeItem: (key) => localStorage.removeItem(key),
 }
 
-interface StoredWalletAccess {
-  /** Returns the same object while the stored text stays the same. */
-  readonly read: () => StoredWallet | undefined
-  readonly put: (wallet: StoredWallet) => void
-  readonly clear: () => void
-}
-
 /** Reads and writes the stored wallet, which other tabs may change at any time. */
-export function accessStoredWallet(storage: WalletStorage): StoredWalletAccess {
+export function accessStoredWallet(storage: WalletStorage) {
   let lastText: string | null = null
   let last: StoredWallet | undefined
   return {
-    read() {
+    /** Returns the same object while the stored text stays the same. */
+    read(): StoredWallet | undefined {
       const text = readText(storage)
       if (text !== lastText) {
         lastText = text
@@ -61,7 +55,7 @@ export function accessStoredWallet(storage: WalletStorage): StoredWalletAccess {
       }
       return last
     },
-    put(wallet) {
+    put(wallet: StoredWallet): void {
       const text = JSON.stringify(wallet)
       try {
         storage.setItem(STORED_WALLET_KEY, text)
