@@ -4,12 +4,12 @@ import { isRejection } from './is-rejection.ts'
 
 test.each([
   ['code 4001', { code: 4001, message: 'no' }],
-  ['a proposal turned down on the phone', { code: 5000, message: 'User rejected.' }],
+  ['a proposal rejected on the phone', { code: 5000, message: 'User rejected.' }],
   ['viem’s error', new UserRejectedRequestError(new Error('no'))],
-  ['packed in another', new Error('outer', { cause: new Error('inner', { cause: { code: 4001 } }) })],
+  ['nested in another error', new Error('outer', { cause: new Error('inner', { cause: { code: 4001 } }) })],
   ['a closed window', new Error('User closed modal')],
   ['an empty list of accounts', new Error('Accounts received is empty')],
-])('the person said no: %s', (_, error) => expect(isRejection(error)).toBe(true))
+])('a rejection: %s', (_, error) => expect(isRejection(error)).toBe(true))
 
 test.each([
   ['another code', { code: -32000, message: 'insufficient funds' }],
@@ -17,4 +17,4 @@ test.each([
   ['nothing', undefined],
   ['a text', 'User rejected'],
   ['an ordinary error', new Error('execution reverted')],
-])('nobody said no: %s', (_, error) => expect(isRejection(error)).toBe(false))
+])('not a rejection: %s', (_, error) => expect(isRejection(error)).toBe(false))

@@ -9,7 +9,7 @@ const chain = { eth_chainId: () => 31_337 }
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** How it ends, and after how many milliseconds. */
+/** The result, and after how many milliseconds. */
 async function reconnectAfter(config: ReturnType<typeof openConfig>) {
   const from = Date.now()
   const ended = reconnectWallet({ config }).then((isBack) => ({ isBack, after: Date.now() - from }))

@@ -23,7 +23,7 @@ interface OpeningFormProps {
 export function OpeningForm(props: OpeningFormProps) {
   const {
     wallet,
-    isAlwaysAsked = false,
+    isAlwaysAsked,
     attempt,
     action,
     busyAction,

@@ -1,13 +1,22 @@
-import { useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import type { MelosWallet, Opening } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { accountOf } from '../../wallet/melos-wallet/words.ts'
-import { StepHeading, TextButton, Warning } from './form-parts.tsx'
-import { NewPassphraseForm } from './new-passphrase-form.tsx'
+import {
+  AccountField,
+  BusyLabel,
+  FailureText,
+  PassphraseField,
+  StepHeading,
+  TextButton,
+  useSecretField,
+  Warning,
+} from './form-parts.tsx'
+import { judgePassphrase, type PassphraseStrength } from './judge-passphrase.ts'
 import { texts } from './texts.ts'
-import { useAttempt } from './use-attempt.ts'
+import { type Attempt, useAttempt } from './use-attempt.ts'
 
 interface ProtectStepProps {
   readonly melosWallet: MelosWallet
@@ -49,6 +58,93 @@ export function ProtectStep({ melosWallet, words, isPasskeyOffered, onReady, onB
       <TextButton disabled={isBusy} onClick={onBack}>
         {texts.back}
       </TextButton>
+    </div>
+  )
+}
+
+interface NewPassphraseFormProps {
+  readonly address: string
+  readonly attempt: Attempt
+  readonly onPassphrase: (passphrase: string) => void
+}
+
+function NewPassphraseForm({ address, attempt, onPassphrase }: NewPassphraseFormProps) {
+  const ids = { hint: useId(), failure: useId() }
+  const first = useSecretField<HTMLInputElement>()
+  const second = useSecretField<HTMLInputElement>()
+  const [isShown, setShown] = useState(false)
+  const [strength, setStrength] = useState<PassphraseStrength>()
+  const [problem, setProblem] = useState<'short' | 'unequal'>()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const passphrase = first.current?.value ?? ''
+    const found = findProblem(passphrase, second.current?.value)
+    setProblem(found)
+    if (found === undefined) return onPassphrase(passphrase)
+    const faulty = found === 'short' ? first : second
+    faulty.current?.select()
+  }
+  const judge = () => {
+    const typed = first.current?.value ?? ''
+    setStrength(typed === '' ? undefined : judgePassphrase(typed))
+    setProblem(undefined)
+  }
+  const { passphrase: label, again, unequal, strengths, keep, keeping } = texts.protect
+  const field = { autoComplete: 'new-password', isShown, isBusy: attempt.isBusy } as const
+  const problemText = problem && (problem === 'short' ? strengths.short : unequal)
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <AccountField address={address} />
+      <div>
+        <PassphraseField
+          {...field}
+          label={label}
+          field={first}
+          onToggle={() => setShown(!isShown)}
+          onInput={judge}
+          isInvalid={problem === 'short'}
+          describedBy={`${ids.hint} ${ids.failure}`}
+        />
+        <StrengthHint id={ids.hint} strength={strength} />
+      </div>
+      <PassphraseField
+        {...field}
+        label={again}
+        field={second}
+        onInput={() => setProblem(undefined)}
+        isInvalid={problem === 'unequal'}
+        describedBy={ids.failure}
+      />
+      <FailureText id={ids.failure}>{problemText ?? attempt.failure}</FailureText>
+      <Button type="submit" isWide disabled={attempt.isBusy}>
+        {attempt.isBusy ? <BusyLabel>{keeping}</BusyLabel> : keep}
+      </Button>
+    </form>
+  )
+}
+
+function findProblem(passphrase: string, again: string | undefined): 'short' | 'unequal' | undefined {
+  if (judgePassphrase(passphrase) === 'short') return 'short'
+  return passphrase === again ? undefined : 'unequal'
+}
+
+const lengths = { short: 8, weak: 25, fair: 60, good: 100 } as const
+const colours = { short: 'fill-accent', weak: 'fill-accent', fair: 'fill-losing', good: 'fill-winning' } as const
+
+function StrengthHint({ id, strength }: { id: string; strength: PassphraseStrength | undefined }) {
+  return (
+    <div className="mt-2">
+      <svg
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-1 w-full rounded-full bg-line"
+      >
+        {strength !== undefined && <rect width={lengths[strength]} height="4" className={colours[strength]} />}
+      </svg>
+      <p id={id} aria-live="polite" className="mt-1 min-h-10 text-xs text-muted">
+        {strength === undefined ? texts.protect.shortest : texts.protect.strengths[strength]}
+      </p>
     </div>
   )
 }

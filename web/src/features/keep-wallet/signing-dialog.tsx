@@ -76,7 +76,7 @@ function SigningText({ description, fee }: { description: SigningDescription; fe
         <p key={sentence}>{sentence}</p>
       ))}
       {fee !== undefined && <p>{texts.signing.fee(formatPol(fee))}</p>}
-      {/* Beside a warning, it would sound as if the signature were harmless. */}
+      {/* Next to a warning, it would sound as if the signature were harmless. */}
       {fee === undefined && warning === undefined && <p>{texts.signing.free}</p>}
       {warning !== undefined && <Warning>{warning}</Warning>}
       {!isRawShown && (

@@ -114,7 +114,7 @@ describe('findStale', () => {
 
   test('details that changed after storing have to be stored again until the token exists', () => {
     const prepared = prepare()
-    const content = { ...prepared.content, artist: 'Somebody else' }
+    const content = { ...prepared.content, artist: 'Someone else' }
     expect(findStale({ ...prepared, content })).toBe('files')
     expect(findStale({ ...prepared, content, draft: { ...prepared.draft, token: '0x1' } })).toBeUndefined()
   })

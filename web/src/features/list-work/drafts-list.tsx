@@ -118,7 +118,7 @@ function DraftRow({ draft, onRemoved }: { draft: AuctionDraft; onRemoved: () => 
       <div className="flex flex-wrap gap-2">
         {isAsking ? (
           <>
-            {/* The pressed button is gone, so the focus moves here. */}
+            {/* The button that had the focus is gone. */}
             <Button look="quiet" autoFocus onClick={() => setAsking(false)}>
               {texts.list.keep}
             </Button>

@@ -60,7 +60,7 @@ describe('requests without a signature', () => {
     'wallet_addEthereumChain',
     'wallet_sendCalls',
     'personal_unlockAccount',
-  ])('%s is not there, and does not reach the node', async (method) => {
+  ])('%s is unsupported and does not reach the node', async (method) => {
     const { ask } = await keepWallet()
     await expect(ask(method)).rejects.toMatchObject({ code: 4200 })
     expect(node.calls).toEqual([])
@@ -102,7 +102,7 @@ describe('a message', () => {
     ['a text that is not hexadecimal', 'Hello', 'Hello'],
     ['bytes that are no text', '0xff00', '0xff00'],
     ['an invisible mark at the beginning', '0xefbbbf48', '\ufeffH'],
-  ])('%s is shown as what it is', async (_name, data, message) => {
+  ])('%s is shown unchanged', async (_name, data, message) => {
     const { wallet, ask } = await keepWallet()
     const signature = ask('personal_sign', data, testAddress)
     const request = await waitForRequest(wallet)
@@ -171,7 +171,7 @@ describe('typed data', () => {
     ['without types', JSON.stringify({ ...mail, types: {} })],
     ['that is not JSON', '{'],
     ['that is nothing', undefined],
-  ])('%s is refused unasked', async (_name, data) => {
+  ])('%s is rejected without asking', async (_name, data) => {
     const { wallet, ask } = await keepWallet()
     await expect(ask('eth_signTypedData_v4', testAddress, data)).rejects.toMatchObject({ code: -32602 })
     expect(wallet.requests.read()).toBeUndefined()

@@ -28,16 +28,16 @@ export function createProvider({ address, site, node, queue }: ProviderParameter
   const subscriptions = new Map<AccountsListener, () => void>()
 
   function readAccounts(): readonly Address[] {
-    const kept = address.read()
-    return kept === undefined ? [] : [kept]
+    const stored = address.read()
+    return stored === undefined ? [] : [stored]
   }
 
   function requireAddress(given?: unknown): Address {
-    const kept = address.read()
-    if (kept === undefined || (given !== undefined && String(given).toLowerCase() !== kept.toLowerCase())) {
+    const stored = address.read()
+    if (stored === undefined || (given !== undefined && String(given).toLowerCase() !== stored.toLowerCase())) {
       throw new WalletRpcError(UNAUTHORIZED, 'This account isn’t in the wallet.')
     }
-    return kept
+    return stored
   }
 
   function switchChain([parameter]: readonly unknown[]): null {

@@ -106,7 +106,7 @@ describe('a transaction', () => {
   })
 
   test('is read whatever the case of its contract’s address', () => {
-    // Lower case is a spelling of the same address.
+    // An address may be written in lower case.
     expect(read(mels.toLowerCase() as Address, transfer).kind).toBe('send-mels')
     expect(read(mels, `0x${transfer.slice(2).toUpperCase()}`).kind).toBe('send-mels')
   })

@@ -92,7 +92,7 @@ describe('a transaction', () => {
 
   test.each<[string, number, object]>([
     ['of another account', 4100, { from: stranger }],
-    ['of nobody', 4100, { from: undefined }],
+    ['without a sender', 4100, { from: undefined }],
     ['on another network', 4902, { chainId: '0x89' }],
     ['that hands the account over', -32602, { authorizationList: [] }],
     ['of a type that carries blobs', -32602, { type: '0x3' }],

@@ -83,7 +83,7 @@ describe('the stored wallet', () => {
     expect(wallet.read()).toEqual({ kind: 'none' })
   })
 
-  test.each(['', 'null', '[]', '{', '"melos"'])('is no wallet when it is %j', (text) => {
+  test.each(['', 'null', '[]', '{', '"melos"'])('is ignored when it is %j', (text) => {
     expect(openTestTab({ items: new Map([[KEY, text]]) }).wallet.read()).toEqual({ kind: 'none' })
   })
 })

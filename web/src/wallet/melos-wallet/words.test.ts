@@ -29,7 +29,7 @@ describe('areWords', () => {
     ['a word that is not in the list', testWords.replace('junk', 'melos')],
     ['two words in exchanged places', testWords.replace('test junk', 'junk test')],
     ['nothing', ''],
-  ])('%s do not', (_name, words) => {
+  ])('%s are invalid', (_name, words) => {
     expect(areWords(words)).toBe(false)
   })
 

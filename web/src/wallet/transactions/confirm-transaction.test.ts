@@ -22,13 +22,13 @@ afterEach(() => vi.useRealTimers())
 interface Chain {
   /** Undefined when no block has the transaction. */
   readonly status?: '0x0' | '0x1'
-  /** Transactions of the wallet that are in blocks. */
+  /** How many of the wallet's transactions are mined. */
   readonly used?: number
-  /** What the chain answers, time after time; the last one stays. */
+  /** The answers in order; the last one repeats. */
   readonly effects: readonly boolean[]
 }
 
-/** Confirms transaction number 7 of the wallet on a chain whose blocks come with each look. */
+/** Confirms the transaction with nonce 7 on a chain that makes a block with each request. */
 async function confirm({ status, used = 8, effects }: Chain) {
   let block = 4
   const answers: Record<string, () => unknown> = {
@@ -47,7 +47,7 @@ async function confirm({ status, used = 8, effects }: Chain) {
     return effects[Math.min(ends.length, effects.length) - 1] ?? false
   }
   const record = { asked: () => undefined, sent: () => undefined }
-  // Of the clients it uses no more than this.
+  // The code under test uses only these parts of the clients.
   const clients = { client } as unknown as WalletClients
   const confirmed = confirmTransaction(clients, { from, sent: { hash, nonce: 7 }, record, hasEffect }).then(
     ({ kind }) => kind,

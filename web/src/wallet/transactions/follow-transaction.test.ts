@@ -23,7 +23,7 @@ interface Node {
   isDown?: boolean
 }
 
-/** A node that answers as it is told to, and may be told otherwise later. */
+/** A node whose answers a test can change. */
 function open(node: Node) {
   const answers: Record<string, () => unknown> = {
     eth_blockNumber: () => `0x${(node.block ?? 9).toString(16)}`,
@@ -48,7 +48,7 @@ function open(node: Node) {
 const onNonce = vi.fn()
 const follow = (node: Node, nonce: number | undefined = 7) =>
   followTransaction(open(node), { from, sent: { hash, nonce }, onNonce })
-/** The number is not known yet. */
+/** Its nonce is unknown. */
 const followUnseen = (node: Node) => followTransaction(open(node), { from, sent: { hash }, onNonce })
 
 beforeEach(() => vi.useFakeTimers())

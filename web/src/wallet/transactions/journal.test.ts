@@ -30,7 +30,7 @@ const others: readonly JournalEntry[] = [
   { ...common, id: 'r', kind: 'reclaim', auctionId: 5 },
 ]
 
-/** As the journal writes it. */
+/** The form in local storage. */
 const stored = (id: string) => ({ ...bid(id), price: '2500000000000000000', quantity: '10' })
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ const from = '0x0000000000000000000000000000000000000001'
 const mels = '0x0000000000000000000000000000000000000002'
 const call = { address: mels, abi: melsAbi, functionName: 'approve', args: [from, 5n] } as const
 const hash = `0x${'ab'.repeat(32)}`
-// Of the site it reads no more than this.
+// The code under test reads only this part of the site.
 const site = { chain: { id: 31_337 } } as WalletSite
 
 async function ask(eth_sendTransaction: () => unknown, { at = 31_337, by = from } = {}) {
@@ -60,7 +60,7 @@ describe('askWallet', () => {
     expect(wallet.methods().filter((method) => method.includes('send'))).toHaveLength(1)
   })
 
-  test.each(['banana', '0x12', null, 5, { hash }])('%o is no transaction: nobody knows', async (answer) => {
+  test.each(['banana', '0x12', null, 5, { hash }])('an answer of %o is unsure', async (answer) => {
     await expect((await ask(() => answer)).sent).rejects.toMatchObject({ code: 'unsure' })
   })
 
@@ -94,7 +94,7 @@ describe('sendTransaction', () => {
       },
       getTransactionCount: async () => 7,
     }
-    // Of the clients it uses no more than this.
+    // The code under test uses only these parts of the clients.
     const clients = { config, site, client } as unknown as WalletClients
     const record = {
       asked: (guess: number) => void happened.push(`recorded ${guess}`),

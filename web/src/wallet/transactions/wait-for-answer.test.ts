@@ -10,7 +10,7 @@ const MINUTE = 60_000
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Waits for what the wallet was asked for; what chain and node say may be changed meanwhile. */
+/** Starts a wait; a test can change what the chain and the node say. */
 function wait({ connectorId = 'extension', wasAsked = true } = {}) {
   const node = { mined: 7, pending: 7, hasEffect: false }
   const client = createPublicClient({
@@ -33,7 +33,7 @@ function wait({ connectorId = 'extension', wasAsked = true } = {}) {
   }
   journal.write(entry)
   const ended = vi.fn()
-  // Of the clients it uses no more than this.
+  // The code under test uses only these parts of the clients.
   const clients = { client } as unknown as WalletClients
   void waitForAnswer(clients, { entry, hasEffect: async () => node.hasEffect }).then(ended)
   return { node, ended }
