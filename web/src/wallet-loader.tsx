@@ -10,7 +10,7 @@ import type { WalletSite } from './wallet/wallet-site.ts'
 
 const WalletDialogs = lazyPart(() => import('./wallet-dialogs.tsx'))
 
-/** The session's entry in local storage (see the spec). */
+/** The session's wallet address in local storage. */
 const SIGNED_IN = 'metamaskAddress'
 
 /** Loads the wallet code when a person opens it, is signed in, or has an unfinished transaction. */

@@ -10,7 +10,7 @@ const home = defineChain({
 
 type Answer = (params: readonly unknown[]) => unknown
 
-/** A wallet that answers each method as a test tells it to, and takes down what it was asked. */
+/** A wallet whose answers a test defines, and which records its requests. */
 export function scriptWallet(answers: Record<string, Answer>) {
   const asked: { method: string; params: readonly unknown[] }[] = []
   const account = '0x0000000000000000000000000000000000000001'
@@ -40,8 +40,8 @@ export function scriptWallet(answers: Record<string, Answer>) {
   return { connector, asked, methods: () => asked.map(({ method }) => method) }
 }
 
-export function openConfig(connectors: readonly CreateConnectorFn[], kept: Record<string, string> = {}): Config {
-  const entries = new Map(Object.entries(kept))
+export function openConfig(connectors: readonly CreateConnectorFn[], stored: Record<string, string> = {}): Config {
+  const entries = new Map(Object.entries(stored))
   return createConfig({
     chains: [home],
     connectors: [...connectors],

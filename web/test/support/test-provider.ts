@@ -3,7 +3,7 @@ import { startRecordedNode } from './recorded-node.ts'
 import { testSite, testWords } from './test-site.ts'
 import { openTestTab, passphrase } from './test-wallet.ts'
 
-/** For a whole test file: a node that answers each test alike at first, and wallets that talk to it. */
+/** A node whose answers are reset before each test, and wallets that use it. */
 export function setUpTestProvider() {
   let running: Awaited<ReturnType<typeof startRecordedNode>>
   let answers: typeof running.answers

@@ -6,7 +6,7 @@ import { testSite } from './test-site.ts'
 
 export const passphrase: Opening = { kind: 'passphrase', passphrase: 'correct horse' }
 
-/** Few rounds: how many there are in earnest has a test of its own. */
+/** Few rounds keep the tests fast; the real number has its own test. */
 const ITERATIONS = 10
 
 interface TestTab {
@@ -14,7 +14,7 @@ interface TestTab {
   readonly site?: WalletSite
 }
 
-/** A wallet in one tab; tabs that share `items` are of one browser. */
+/** A wallet in one tab; tabs that share `items` belong to one browser. */
 export function openTestTab({ items = new Map(), site = testSite }: TestTab = {}) {
   const page = new EventTarget()
   const clock = { ms: 1_000_000 }
@@ -39,7 +39,7 @@ export function mapStorage(items: Map<string, string>): WalletStorage {
 
 type TestWallet = ReturnType<typeof openTestTab>['wallet']
 
-/** Waits until a person would be asked. */
+/** Waits for the next signing request. */
 export function waitForRequest({ requests }: Pick<TestWallet, 'requests'>): Promise<SigningRequest> {
   const { promise, resolve } = Promise.withResolvers<SigningRequest>()
   const stop = requests.subscribe(check)

@@ -21,7 +21,7 @@ describe('describeSettlementFailure', () => {
     const args = [bidderOf(7), parseEther('10'), parseEther('9.5')] as const
     const data = encodeErrorResult({ abi: auctionHouseAbi, errorName: 'PaymentMismatch', args })
     expect(describeSettlementFailure(refuseWith(data))).toEqual({
-      sentence: 'The settlement is not the one that the rule gives, so the contract refuses it.',
+      sentence: 'The contract rejected the settlement because it doesn’t match the rule.',
       detail: '0x0000…0007 has to pay 9.50 MELS, and 10.00 MELS were listed.',
     })
   })
@@ -29,13 +29,13 @@ describe('describeSettlementFailure', () => {
   test('a refusal for another reason has its sentence alone', () => {
     const data = encodeErrorResult({ abi: auctionHouseAbi, errorName: 'AuctionAlreadyProcessed', args: [4n] })
     const { sentence, detail } = describeSettlementFailure(refuseWith(data))
-    expect([sentence, detail]).toEqual(['The auction is settled already.', undefined])
+    expect([sentence, detail]).toEqual(['The auction is already settled.', undefined])
   })
 
   test('a node that fails is no refusal of the contract', () => {
     const failure = new TransactionFailure('refused', { cause: new Error('timeout') })
     expect(describeSettlementFailure(failure).sentence).toBe(
-      'The chain refused the transaction when we tried it out. Nothing was sent.',
+      'A test run of the transaction failed, so we didn’t send it.',
     )
   })
 })

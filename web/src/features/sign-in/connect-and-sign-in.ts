@@ -18,7 +18,7 @@ export function abandonConnecting(): void {
   if (wallet.read().kind === 'connecting') wallet.write({ kind: 'absent' })
 }
 
-/** Connects a wallet and signs in; false when that failed. As the spec says, a failure is only logged. */
+/** Connects a wallet and signs in; false when that failed. A failure is only logged, and the wallet is disconnected. */
 export async function connectAndSignIn(
   clients: WalletClients,
   { connector, onSignedIn }: { connector: Connector; onSignedIn: () => void },

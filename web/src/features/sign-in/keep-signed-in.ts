@@ -45,12 +45,9 @@ function show({ config }: WalletClients): boolean {
   return true
 }
 
-interface Change {
-  readonly connection: GetConnectionReturnType
-  readonly previous: GetConnectionReturnType
-}
+type Connections = Readonly<Record<'connection' | 'previous', GetConnectionReturnType>>
 
-function follow(clients: WalletClients, { connection, previous }: Change): void {
+function follow(clients: WalletClients, { connection, previous }: Connections): void {
   const current = wallet.read()
   if (current.kind !== 'connected') return
   // `connectAndSignIn` disconnects another wallet that answers late.

@@ -1,20 +1,8 @@
-import { type Address, createClient, custom, type Hex, numberToHex } from 'viem'
+import { type Address, type Client, createClient, custom, numberToHex } from 'viem'
 import { estimateMaxPriorityFeePerGas, getBalance, getBlock, getTransactionCount } from 'viem/actions'
 import type { ChainNode } from './chain-node.ts'
 import type { TransactionRequest } from './read-transaction-request.ts'
 import { INVALID_INPUT, WalletRpcError } from './wallet-rpc-error.ts'
-
-interface FilledTransaction {
-  readonly type: 'eip1559'
-  readonly chainId: number
-  readonly nonce: number
-  readonly to: Address | undefined
-  readonly value: bigint
-  readonly data: Hex
-  readonly gas: bigint
-  readonly maxFeePerGas: bigint
-  readonly maxPriorityFeePerGas: bigint
-}
 
 interface Sender {
   readonly node: ChainNode
@@ -26,10 +14,7 @@ interface Sender {
 const BASE_FEE_MARGIN = 2n
 
 /** Completes a transaction; throws the node's error, or one of our own if the wallet cannot pay the maximum fee. */
-export async function fillTransaction(
-  { node, chainId, address }: Sender,
-  request: TransactionRequest,
-): Promise<FilledTransaction> {
+export async function fillTransaction({ node, chainId, address }: Sender, request: TransactionRequest) {
   const { to, value, data } = request
   const client = createClient({ transport: custom(node, { retryCount: 0 }) })
   const [nonce, gas, fees, balance] = await Promise.all([
@@ -41,7 +26,7 @@ export async function fillTransaction(
   if (value + gas * fees.maxFeePerGas > balance) {
     throw new WalletRpcError(INVALID_INPUT, 'insufficient funds for gas * price + value')
   }
-  return Object.freeze({ type: 'eip1559', chainId, nonce, to, value, data, gas, ...fees })
+  return Object.freeze({ type: 'eip1559' as const, chainId, nonce, to, value, data, gas, ...fees })
 }
 
 /** Asks the node directly, so that a contract's revert reason arrives unaltered. */
@@ -55,10 +40,7 @@ async function estimateGas(
   return (BigInt(String(gas)) * 12n) / 10n
 }
 
-async function estimateFees(
-  client: Parameters<typeof getBlock>[0],
-  request: TransactionRequest,
-): Promise<Pick<FilledTransaction, 'maxFeePerGas' | 'maxPriorityFeePerGas'>> {
+async function estimateFees(client: Client, request: TransactionRequest) {
   if (request.maxFeePerGas !== undefined) {
     const { maxFeePerGas, maxPriorityFeePerGas = maxFeePerGas } = request
     return { maxFeePerGas, maxPriorityFeePerGas }

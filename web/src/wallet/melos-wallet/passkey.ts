@@ -2,18 +2,10 @@ import { bytesToHex, hexToBytes } from 'viem'
 import { MelosWalletError } from './melos-wallet-error.ts'
 import type { PasskeyProtection } from './wallet-storage.ts'
 
-const CHALLENGE_BYTES = 32
-const USER_ID_BYTES = 32
-const SALT_BYTES = 32
 const ES256 = -7
 const RS256 = -257
 /** Separates this key from keys for other purposes. */
 const PURPOSE = 'melos-wallet words v1'
-
-interface ProtectedKey {
-  readonly protection: PasskeyProtection
-  readonly key: CryptoKey
-}
 
 /** Whether this device can hold a key in a passkey. Passkeys belong to a domain name, so an IP address has none. */
 export async function canUsePasskey(): Promise<boolean> {
@@ -29,14 +21,14 @@ export async function canUsePasskey(): Promise<boolean> {
 }
 
 /** Creates a passkey; the device lists it as `label`. */
-export async function protectByPasskey(label: string): Promise<ProtectedKey> {
-  const salt = randomBytes(SALT_BYTES)
+export async function protectByPasskey(label: string): Promise<{ protection: PasskeyProtection; key: CryptoKey }> {
+  const salt = randomBytes()
   const credential = await ask(() =>
     navigator.credentials.create({
       publicKey: {
         rp: { name: 'Melos' },
-        user: { id: randomBytes(USER_ID_BYTES), name: label, displayName: label },
-        challenge: randomBytes(CHALLENGE_BYTES),
+        user: { id: randomBytes(), name: label, displayName: label },
+        challenge: randomBytes(),
         pubKeyCredParams: [ES256, RS256].map((alg) => ({ type: 'public-key', alg })),
         authenticatorSelection: {
           authenticatorAttachment: 'platform',
@@ -61,7 +53,7 @@ export async function readPasskeyKey({ credentialId, salt }: PasskeyProtection):
   const credential = await ask(() =>
     navigator.credentials.get({
       publicKey: {
-        challenge: randomBytes(CHALLENGE_BYTES),
+        challenge: randomBytes(),
         allowCredentials: [{ type: 'public-key', id: new Uint8Array(hexToBytes(credentialId)) }],
         userVerification: 'required',
         extensions: { prf: { eval: { first: new Uint8Array(hexToBytes(salt)) } } },
@@ -92,6 +84,7 @@ async function ask(question: () => Promise<Credential | null>): Promise<PublicKe
   return credential as PublicKeyCredential
 }
 
-function randomBytes(length: number): Uint8Array<ArrayBuffer> {
-  return crypto.getRandomValues(new Uint8Array(length))
+/** Long enough for a challenge, a user id and a salt. */
+function randomBytes(): Uint8Array<ArrayBuffer> {
+  return crypto.getRandomValues(new Uint8Array(32))
 }

@@ -20,6 +20,6 @@ test('a contract’s error gives its reason, a node’s error does not', () => {
   })
   expect(describeFailure(new TransactionFailure('refused', { cause }))).toBe('The auction is already settled.')
   expect(describeFailure(new TransactionFailure('refused', { cause: new Error('timeout') }))).toBe(
-    'The transaction would fail, so we didn’t send it.',
+    'A test run of the transaction failed, so we didn’t send it.',
   )
 })

@@ -6,7 +6,7 @@ export type FailureSentences = Readonly<Record<TransactionFailureCode, string>>
 /** A new code does not compile until it has a sentence here. */
 const sentences: FailureSentences = {
   rejected: 'You rejected the request in your wallet. Nothing was sent.',
-  refused: 'The transaction would fail, so we didn’t send it.',
+  refused: 'A test run of the transaction failed, so we didn’t send it.',
   'not-sent': 'Your wallet didn’t send the transaction. Nothing has changed.',
   'too-little-pol': 'This wallet doesn’t have enough POL for the network fee.',
   'wallet-elsewhere': 'Your wallet has switched to another account or network. Nothing was sent.',
