@@ -36,26 +36,13 @@ interface DraftCalls {
   readonly find: (id: string) => Promise<AuctionDraft>
 }
 
-export interface DraftEditor {
-  readonly read: () => DraftEditorState
-  readonly subscribe: (listener: () => void) => () => void
-  readonly type: (change: Partial<DraftContent>) => void
-  /** Saves unsaved changes; false when that failed. */
-  readonly flush: () => Promise<boolean>
-  readonly isSaved: () => boolean
-  /** Sends unsaved changes at once; a page that is left for good does not wait for a save in progress. */
-  readonly leave: (going: { readonly isForGood: boolean }) => void
-  /** Replaces the draft with the server's answer to another call, and keeps what is being typed. */
-  readonly take: (draft: AuctionDraft) => void
-  readonly loadTheirs: () => Promise<void>
-  readonly keepMine: () => Promise<void>
-}
+export type DraftEditor = ReturnType<typeof createDraftEditor>
 
 const SAVE_AFTER_MS = 800
 const RETRY_AFTER_MS = 5_000
 
 /** The editor of one draft. It saves a moment after the last key, one save at a time, and never overwrites another version. */
-export function createDraftEditor(opened: AuctionDraft, { save, find }: DraftCalls): DraftEditor {
+export function createDraftEditor(opened: AuctionDraft, { save, find }: DraftCalls) {
   const store = createStore<DraftEditorState>({ draft: opened, content: opened.content, saving: 'saved' })
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> = Promise.resolve(true)
@@ -98,6 +85,7 @@ export function createDraftEditor(opened: AuctionDraft, { save, find }: DraftCal
     return true
   }
 
+  /** Saves unsaved changes; false when that failed. */
   function flush(): Promise<boolean> {
     running = running.then(saveAll)
     return running
@@ -106,29 +94,31 @@ export function createDraftEditor(opened: AuctionDraft, { save, find }: DraftCal
   return {
     read: store.read,
     subscribe: store.subscribe,
-    type(change) {
+    type(change: Partial<DraftContent>): void {
       const { content, saving } = store.read()
       set({ content: { ...content, ...change }, saving: isHeld(saving) ? saving : 'saving' })
       flushAfter(SAVE_AFTER_MS)
     },
     flush,
     isSaved,
-    leave({ isForGood }) {
+    /** Sends unsaved changes at once; a page that is left for good does not wait for a save in progress. */
+    leave({ isForGood }: { readonly isForGood: boolean }): void {
       if (isSaved() || isStuck()) return
       if (sending === undefined || !isForGood) return void flush()
       // The page cannot wait for the answer, which would carry the next version.
       const next = { ...store.read().draft, version: store.read().draft.version + 1 }
       if (sending !== store.read().content) save(next, store.read().content).catch(() => undefined)
     },
-    take(draft) {
+    /** Replaces the draft with the server's answer to another call, and keeps what is being typed. */
+    take(draft: AuctionDraft): void {
       if (isSaved()) set({ draft, content: draft.content, saving: 'saved' })
       else set({ draft: { ...draft, content: store.read().draft.content } })
     },
-    async loadTheirs() {
+    async loadTheirs(): Promise<void> {
       const draft = await find(store.read().draft.id)
       set({ draft, content: draft.content, saving: 'saved' })
     },
-    async keepMine() {
+    async keepMine(): Promise<void> {
       const draft = await find(store.read().draft.id)
       set({ draft, saving: 'saving' })
       await flush()

@@ -138,7 +138,7 @@ interface UploadPart {
   readonly bytes: number
 }
 
-/** How much of each part has been sent. Parts are sent in order; boundaries and details are small and count as the first bytes. */
+/** How much of each part has been sent. Parts are sent in order; the rest of the form counts as the first bytes. */
 export function uploadShares(
   parts: readonly UploadPart[],
   { sent, total }: { sent: number; total: number },

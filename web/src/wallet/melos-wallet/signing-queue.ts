@@ -1,6 +1,6 @@
 import type { Hex, LocalAccount } from 'viem'
 import { createStore } from '../../lib/store.ts'
-import type { MelosWallet, Opening, SigningContent, SigningRequest } from './melos-wallet.ts'
+import type { Opening, SigningContent, SigningRequest } from './melos-wallet.ts'
 import { USER_REJECTED, WalletRpcError } from './wallet-rpc-error.ts'
 
 export interface Proposal {
@@ -16,14 +16,10 @@ interface Question {
   readonly finish?: (signed: Hex) => Promise<Hex>
 }
 
-export interface SigningQueue {
-  readonly requests: MelosWallet['requests']
-  readonly ask: (question: Question) => Promise<Hex>
-  readonly rejectAll: () => void
-}
+export type SigningQueue = ReturnType<typeof createSigningQueue>
 
 /** Asks a person one thing at a time, in order. */
-export function createSigningQueue(unlock: (opening?: Opening) => Promise<LocalAccount>): SigningQueue {
+export function createSigningQueue(unlock: (opening?: Opening) => Promise<LocalAccount>) {
   const shown = createStore<SigningRequest | undefined>(undefined)
   const waiting = new Set<AbortController>()
   let last: Promise<unknown> = Promise.resolve()
@@ -66,14 +62,14 @@ export function createSigningQueue(unlock: (opening?: Opening) => Promise<LocalA
 
   return {
     requests: shown,
-    ask(question) {
+    ask(question: Question): Promise<Hex> {
       const controller = new AbortController()
       waiting.add(controller)
       const turn = last.then(() => answer(question, controller)).finally(() => waiting.delete(controller))
       last = turn.catch(() => undefined)
       return unlessAborted(controller.signal, turn)
     },
-    rejectAll() {
+    rejectAll(): void {
       for (const question of waiting) reject(question)
     },
   }
