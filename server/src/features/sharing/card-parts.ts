@@ -3,7 +3,7 @@ import type { CSSProperties, JSXElement, JSXNode } from 'satori/jsx'
 import { jsx } from 'satori/jsx/jsx-runtime'
 import { families } from './card-fonts.ts'
 
-/** The light theme of the pages. */
+/** The pages' light theme. */
 export const colours = {
   paper: '#f6f3ee',
   ink: '#16130f',
@@ -13,24 +13,22 @@ export const colours = {
   winning: '#17734a',
 } as const
 
-/** What links show of a page, in the shape that all networks take. */
+/** The size that every social network accepts for a link's picture. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** The cover fills the card's height and is square. */
 export const coverSide = cardSize.height
 
-/** What a drawing is made of: boxes with a style, in them boxes or words. */
 export function drawBox(style: CSSProperties, ...children: JSXNode[]): JSXElement {
   return jsx('div', { style, children })
 }
 
-/** Satori, loaded with the first card: no start has to wait for it. */
+/** Loads satori with the first card, because it would slow the start down. */
 export async function layOut(...drawing: Parameters<typeof satori>): Promise<string> {
   const { default: satori } = await import('satori')
   return await satori(...drawing)
 }
 
-/** A record, cut by the step line of a demand chart, and the name beside it; `size` is the record's. */
+/** `size` is the record's diameter. */
 export function drawLogo(size: number): JSXElement {
   return drawBox(
     { display: 'flex', alignItems: 'center', gap: size * 0.32 },

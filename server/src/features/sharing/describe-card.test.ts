@@ -11,7 +11,7 @@ const row: AuctionSummaryRow = {
   token_name: 'Song 7',
   supply: 1_234_567n,
   minimum_price: parseEther('1'),
-  threshold: parseEther('1234.5'),
+  threshold: parseEther('12345.5'),
   starts_at: new Date('2026-01-01T12:00:00Z'),
   ends_at: new Date('2026-01-02T12:00:00Z'),
   work_id: '11111111-2222-4333-8444-555555555555',
@@ -34,23 +34,23 @@ const row: AuctionSummaryRow = {
 }
 const during = new Date('2026-01-01T12:00:00Z')
 
-test('a card has the numbers in the forms of the pages, and the first genre', () => {
+test('a card shows the auction in words and the first genre', () => {
   expect(describeCard(row, during)).toEqual({
-    number: '7',
+    auctionId: '7',
     title: 'Night Ferry',
     tokenName: 'Song 7',
     artist: 'The Lanterns',
     genre: 'Indie',
-    target: '1234.5',
-    percentage: '25,00%',
-    tokens: '1.234.567',
+    target: '12\u00A0345.50\u00A0MELS',
+    percentage: '25%',
+    tokens: '1\u00A0234\u00A0567',
     status: 'Open',
     tone: 'live',
     coverId: undefined,
   })
 })
 
-test('its cover is the one of the work, and no other file', () => {
+test('the cover is the file of that type', () => {
   const files = [
     { type: 'AUDIO' as const, url: '/api/public/media/a' },
     { type: 'COVER' as const, url: '/api/public/media/c' },
@@ -67,6 +67,6 @@ test.each([
   expect(describeCard({ ...row, ...changes }, new Date(now))).toMatchObject({ status, tone })
 })
 
-test('of a token name that goes on and on, 200 characters are enough, and none is cut in half', () => {
+test('a token name is cut after 200 whole characters', () => {
   expect(describeCard({ ...row, token_name: '🌙'.repeat(201) }, during).tokenName).toBe('🌙'.repeat(200))
 })

@@ -1,16 +1,16 @@
 import type { AuctionStatus } from '@melos/api-contract'
+import { formatMels, groupThousands } from '@melos/clearing'
 import { formatEther } from 'viem'
 import { statusOf } from '../../auction-summaries/auction-summary.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 
-/** All that a card shows: two auctions with the same description have the same picture. */
+/** Everything that a card shows: cards with the same description are the same picture. */
 export interface Card {
-  readonly number: string
+  readonly auctionId: string
   readonly title: string
   readonly tokenName: string
   readonly artist: string
   readonly genre: string | undefined
-  /** In MELS. */
   readonly target: string
   readonly percentage: string
   readonly tokens: string
@@ -28,27 +28,31 @@ const tones: Record<AuctionStatus, Tone> = {
   PROCESSED: 'success',
 }
 
-/** A token's name is of any length; a title is not longer than this. */
-const LONGEST_NAME = 200
+/** The chain doesn't limit a token's name; a title has at most this many characters. */
+const MAX_NAME_LENGTH = 200
 
 export function describeCard(row: AuctionSummaryRow, now: Date): Card {
   const { asset } = row
   const status = statusOf(row, now)
   return {
-    number: row.id.toString(),
+    auctionId: row.id.toString(),
     title: row.title,
-    tokenName: [...row.token_name].slice(0, LONGEST_NAME).join(''),
+    tokenName: [...row.token_name].slice(0, MAX_NAME_LENGTH).join(''),
     artist: asset.artist,
     genre: asset.genres[0]?.label,
-    target: formatEther(row.threshold),
-    percentage: `${row.percentage},00%`,
-    tokens: row.supply.toString().replace(/\B(?=(\d{3})+$)/g, '.'),
+    target: widenSpaces(`${formatMels(formatEther(row.threshold))} MELS`),
+    percentage: `${row.percentage}%`,
+    tokens: widenSpaces(groupThousands(row.supply)),
     status: status.label,
-    // An auction that sold nothing ends without colour.
     tone: row.outcome === 'VOID' ? 'done' : tones[status.value],
     coverId: asset.files
       .find(({ type }) => type === 'COVER')
       ?.url.split('/')
       .at(-1),
   }
+}
+
+/** The card's fonts have no thin space, so every space becomes a no-break space. */
+function widenSpaces(text: string): string {
+  return text.replaceAll(/\s/g, '\u00A0')
 }

@@ -5,15 +5,11 @@ interface Box {
   readonly smallest: number
 }
 
-/** In parts of the size. */
+/** Heights and widths, including those of words, are multiples of the font size. */
 export const LINE_HEIGHT = 1.06
-/** In parts of the size; the widths of words and spaces are so too. */
 const SPACE = 0.22
 
-/**
- * The largest size at which words of these widths fit their box with none cut in two, and the lines that the box holds then. At
- * the smallest size they may be too many for it still.
- */
+/** The largest font size at which these words fit the box unbroken, and its number of lines. At the smallest they may overflow. */
 export function fitText(words: readonly number[], box: Box): { fontSize: number; lines: number } {
   for (let fontSize = box.largest; fontSize > box.smallest; fontSize -= 2) {
     const lines = linesOf(box, fontSize)
@@ -26,7 +22,7 @@ function linesOf({ height }: Box, fontSize: number): number {
   return Math.max(1, Math.floor(height / (fontSize * LINE_HEIGHT)))
 }
 
-/** Infinite where a word is longer than a line. */
+/** Infinite if a word is wider than a line. */
 function countLines(words: readonly number[], lineWidth: number): number {
   let lines = 0
   let left = 0

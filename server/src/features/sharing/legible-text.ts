@@ -2,15 +2,12 @@ import type { Font } from 'satori'
 import { families } from './card-fonts.ts'
 import { drawBox, layOut } from './card-parts.ts'
 
-/** Every font has these. */
+/** ASCII, which every font has. */
 const plainLatin = /^[ -~]*$/
 const letter = /[\p{L}\p{N}]/gu
 const emptyBrackets = /\(\s*\)|\[\s*\]/g
 
-/**
- * The text in letters that the fonts have, if that is most of it: 𝐍𝐢𝐠𝐡𝐭 is written as Night, emoji are left out. Undefined
- * for a script that no font has.
- */
+/** The text in letters that the fonts have: 𝐍𝐢𝐠𝐡𝐭 becomes Night, emoji are dropped. Undefined if more than half would be lost. */
 export async function legibleText(fonts: Font[], text: string): Promise<string | undefined> {
   if (plainLatin.test(text)) return text
   const composed = text.normalize('NFC')
@@ -25,10 +22,9 @@ export async function legibleText(fonts: Font[], text: string): Promise<string |
   return isMostOfIt ? legible.replace(emptyBrackets, '').replace(/\s+/g, ' ').trim() : undefined
 }
 
-/** The characters for which no font has a glyph. */
 async function findMissing(fonts: Font[], text: string): Promise<Set<string>> {
   const missing = new Set<string>()
-  // Each on a line of its own, so that a mark is not hidden by the letter that it stands on.
+  // One character per line, because a combining mark after a letter would not be reported.
   const lines = [...new Set(text)].join('\n')
   await layOut(drawBox({ whiteSpace: 'pre', fontFamily: families.text }, lines), {
     width: 1,

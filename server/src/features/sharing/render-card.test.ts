@@ -13,14 +13,14 @@ beforeAll(async () => {
 
 const drawing = drawBox({ display: 'flex' })
 
-test('a card of the busiest cover is small enough for every network', async () => {
+test('a card with the busiest cover is small enough for every network', async () => {
   const cover = await makeImage({ format: 'webp', width: 640, height: 640 })
   const card = await renderCard(fonts, { drawing, cover })
   expect(card.length).toBeLessThan(600_000)
   expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, isPalette: true })
 })
 
-test('where a cover is clear, paper shows', async () => {
+test('the background shows through a transparent cover', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const cover = await sharp({ create: { width: 64, height: 64, channels: 4, background } })
     .webp()
@@ -34,7 +34,7 @@ test('where a cover is clear, paper shows', async () => {
   ])
 })
 
-test('a drawing without a cover is the whole card', async () => {
+test('a drawing without a cover fills the card', async () => {
   const card = await renderCard(fonts, { drawing: drawBox({ width: 1200, height: 630, background: '#c8361d' }) })
   const { channels } = await sharp(card).stats()
   expect(channels.map(({ min, max }) => [min, max])).toEqual([

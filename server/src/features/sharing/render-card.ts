@@ -3,19 +3,19 @@ import type { JSXElement } from 'satori/jsx'
 import type { Sharp, SharpConstructor } from 'sharp'
 import { cardSize, colours, coverSide, layOut } from './card-parts.ts'
 
-/** The strictest of the networks shows nothing of what is larger. */
-const MOST_BYTES = 600_000
-/** Far more than a cover takes. */
+/** The strictest social network ignores larger pictures. */
+const MAX_BYTES = 600_000
+/** Far longer than a cover takes. */
 const DECODE_SECONDS = 10
 
-/** What is drawn as a PNG; below it, on the left, its cover. */
+/** Renders the drawing as a PNG, over the cover on the left. */
 export async function renderCard(
   fonts: Font[],
   { drawing, cover }: { drawing: JSXElement; cover?: Buffer },
 ): Promise<Buffer> {
-  // With the first card: a server that makes none does not hold it in memory.
+  // Loaded with the first card, because a server that renders none should not hold sharp in memory.
   const { default: sharp } = await import('sharp')
-  // One thread: readers are answered while cards are made. No cache: each card is made once.
+  // One thread leaves the processor to requests, and each card is rendered only once, so a cache is useless.
   sharp.concurrency(1)
   sharp.cache(false)
   const svg = Buffer.from(await layOut(drawing, { ...cardSize, fonts }))
@@ -24,8 +24,8 @@ export async function renderCard(
   const { width, height, channels } = info
   const open = () => sharp(data, { raw: { width, height, channels } })
   const png = await open().png().toBuffer()
-  // Fewer colours cost a multiple of the time, so only the busiest covers are given them.
-  return png.length < MOST_BYTES ? png : await open().png({ palette: true, effort: 1 }).toBuffer()
+  // A palette takes several times as long, so only the largest cards get one.
+  return png.length < MAX_BYTES ? png : await open().png({ palette: true, effort: 1 }).toBuffer()
 }
 
 function placeCover(sharp: SharpConstructor, cover: Buffer): Sharp {

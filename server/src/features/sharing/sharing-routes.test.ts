@@ -43,7 +43,7 @@ const titles = [
   '<b>&amp;</b> "quoted"',
   'constructor',
 ]
-/** The auctions of `titles` come after those that have a test of their own. */
+/** The auctions before this one have tests of their own. */
 const FIRST_TITLE = 10n
 
 beforeAll(async () => {
@@ -82,7 +82,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The routes alone, with a store that the tests can fill. */
 function openSharing(): FastifyInstance {
   const sharing = Fastify().setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   sharing.setErrorHandler(handleError)
@@ -106,7 +105,7 @@ async function isPlain(card: Buffer, region: { left: number; top: number; width:
 }
 
 describe('GET /cards/{externalId}.png', () => {
-  test('a card is a PNG of 1200 × 630 pixels that other sites may show and keep for five minutes', async () => {
+  test('a card is a 1200 × 630 PNG that other sites can show and cache for five minutes', async () => {
     const answer = await get('/cards/0.png')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -117,7 +116,7 @@ describe('GET /cards/{externalId}.png', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
-  test('the cover fills the left of the card, whatever its shape', async () => {
+  test('a cover of any shape fills the left of the card', async () => {
     const card = await cardOf(0)
     for (const [left, top] of [
       [0, 629],
@@ -131,25 +130,25 @@ describe('GET /cards/{externalId}.png', () => {
 
   test.each([
     ['no cover', 2],
-    ['a cover whose file is lost', 3],
+    ['a missing cover file', 3],
   ])('an auction with %s shows a record', async (_what, id) => {
     const card = await cardOf(id)
     expect(await colourAt(card, 4, 4)).toBe('#efe3cd')
     expect(await colourAt(card, 353, 330)).toBe('#c8361d')
   })
 
-  test('the genre stands on the cover', async () => {
+  test('the genre is drawn on the cover', async () => {
     expect(await colourAt(await cardOf(0), 40, 50)).toBe('#f6f3ee')
     expect(await colourAt(await cardOf(2), 40, 50)).toBe('#efe3cd')
   })
 
-  test('what differs between auctions differs between their cards', async () => {
+  test('different auctions have different cards', async () => {
     const cards = await Promise.all([1, 2, 3, 4].map(async (id) => (await cardOf(id)).toString('base64')))
     // Auctions 2 and 3 differ in their target only.
     expect(new Set(cards).size).toBe(4)
   })
 
-  test('a status that changes changes the card at once', async () => {
+  test('a new status changes the card at once', async () => {
     await market.mine(auctionCreated(20n, { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1) }))
     await market.addWork(tokenOf(20n))
     const before = await cardOf(20)
@@ -165,12 +164,12 @@ describe('GET /cards/{externalId}.png', () => {
       expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 })
       expect(await isPlain(card, { left: 1160, top: 0, width: 40, height: 630 })).toBe(true)
       expect(await isPlain(card, { left: 632, top: 0, width: 45, height: 630 })).toBe(true)
-      // Between the title and the logo above it.
+      // The gap between the logo and the title.
       expect(await isPlain(card, { left: 632, top: 88, width: 568, height: 10 })).toBe(true)
     },
   )
 
-  test('a known tag is answered without the picture, and with the same tag by every process', async () => {
+  test('a request with the current etag gets no picture, and every process sends the same etag', async () => {
     const { headers } = await get('/cards/2.png')
     const etag = String(headers.etag)
     for (const known of [etag, `"other", W/${etag}`, '*']) {
@@ -188,14 +187,14 @@ describe('GET /cards/{externalId}.png', () => {
   })
 
   test.each(['-1', '01', 'x', '1e3', '1.0', '..%2f1', '9999999999999999'])(
-    '%s is no number of an auction',
+    '%s is not an auction number',
     async (id) => {
       const answer = await get(`/cards/${id}.png`)
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST'])
     },
   )
 
-  test('more requests than may wait share the card that they all ask for', async () => {
+  test('requests for the same card share it, even more of them than the queue holds', async () => {
     const sharing = openSharing()
     const cards = await Promise.all(Array.from({ length: 40 }, () => sharing.inject('/cards/4.png')))
     expect(new Set(cards.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1)
@@ -204,7 +203,7 @@ describe('GET /cards/{externalId}.png', () => {
 })
 
 describe('GET /cards/melos.png', () => {
-  test('the site has a card of its own', async () => {
+  test('the site has its own card', async () => {
     const answer = await get('/cards/melos.png')
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', etag: expect.any(String) })
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
@@ -233,7 +232,7 @@ describe('GET /sitemap.xml', () => {
     expect(answer.payload).toMatch(/auction\/0<\/loc><lastmod>[^<]+Z<\/lastmod><\/url>/)
   })
 
-  test('while everything is read again there is none, and no card', async () => {
+  test('there is no sitemap and no card while the index is rebuilt', async () => {
     const sharing = openSharing()
     await market.db.updateTable('index_state').set({ rebuilding: true }).execute()
     const paths = ['/sitemap.xml', '/cards/0.png']
@@ -245,7 +244,7 @@ describe('GET /sitemap.xml', () => {
 })
 
 describe('GET /robots.txt', () => {
-  test('crawlers may read pages, pictures and cards, and nothing that is for people who sign in', async () => {
+  test('crawlers can read pages, pictures and cards, but nothing behind a sign-in', async () => {
     const answer = await get('/robots.txt')
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
     const mayRead = readRobots(answer.payload)
@@ -264,7 +263,7 @@ describe('in the whole app', () => {
     ['/cards/melos.png', 'image/png'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
-  ])('HEAD %s tells what GET answers', async (url, type) => {
+  ])('HEAD %s has the headers of GET', async (url, type) => {
     const read = await market.app.inject(url)
     const head = await market.app.inject({ method: 'HEAD', url })
     expect([read.statusCode, head.statusCode, head.payload]).toEqual([200, 200, ''])
@@ -273,7 +272,7 @@ describe('in the whole app', () => {
     expect(head.headers['cache-control']).toMatch(/^public, max-age=\d+$/)
   })
 
-  test('a drawing is no cover, although cards are made of drawings', async () => {
+  test('an SVG is refused as a cover after cards were rendered from SVG', async () => {
     for (const _process of [1, 2]) expect((await market.app.inject('/cards/1.png')).statusCode).toBe(200)
     const { accessToken } = (await market.logIn(testAdmin.email, testAdmin.password)).json<{ accessToken: string }>()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"/>')
@@ -290,7 +289,7 @@ describe('in the whole app', () => {
   })
 })
 
-/** As RFC 9309 says: the longest rule that matches decides. */
+/** RFC 9309: the longest matching rule decides. */
 function readRobots(text: string): (path: string) => boolean {
   const rules = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, path = '']) => ({ kind, path }))
   return (path) => {

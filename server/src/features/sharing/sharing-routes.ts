@@ -4,31 +4,29 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { JSXElement } from 'satori/jsx'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
+import { keepFor } from '../../keep-for.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
+import { createCardCache, type RenderedCard } from './card-cache.ts'
 import { families, loadCardFonts } from './card-fonts.ts'
 import { cardSize, colours, drawBox, drawLogo, drawRecord } from './card-parts.ts'
 import { describeCard } from './describe-card.ts'
-import { keepFor } from './keep-for.ts'
-import { openCardPress, type PrintedCard } from './open-card-press.ts'
-import { printAuctionCard } from './print-auction-card.ts'
+import { renderAuctionCard } from './render-auction-card.ts'
 import { renderCard } from './render-card.ts'
-import { listNewestAuctions, MOST_AUCTIONS, writeRobots, writeSitemap } from './write-sitemap.ts'
+import { listNewestAuctions, MAX_AUCTIONS, writeRobots, writeSitemap } from './write-sitemap.ts'
 
 interface SharingContext {
   readonly answers: AnswerCache
   readonly store: MediaStore
-  /** Where people reach Melos. */
   readonly publicUrl: URL
 }
 
-const cardLimits = { mostBytes: 32_000_000, mostWaiting: 30 }
 const SITEMAP_SECONDS = 600
 const ROBOTS_SECONDS = 3_600
 
-/** What other sites and search engines read: pictures for links, and which pages there are. */
+/** What other sites and search engines read: the pictures of links, the sitemap and robots.txt. */
 export const sharingRoutes: FastifyPluginAsyncZod<SharingContext> = async (app, { answers, store, publicUrl }) => {
   const fonts = await loadCardFonts()
-  const press = openCardPress(cardLimits)
+  const cards = createCardCache({ maxBytes: 32_000_000, maxQueued: 30 })
   const keepSitemap = keepFor<string>(SITEMAP_SECONDS * 1_000)
 
   app.route({
@@ -40,8 +38,8 @@ export const sharingRoutes: FastifyPluginAsyncZod<SharingContext> = async (app, 
       const card = await answers.make(reply, async (db, now) =>
         describeCard(await findPublicAuction(db, externalId), now),
       )
-      const printed = await press.print(JSON.stringify(card), () => printAuctionCard({ fonts, store }, card))
-      return sendCard({ request, reply }, printed)
+      const rendered = await cards.get(JSON.stringify(card), () => renderAuctionCard({ fonts, store }, card))
+      return sendCard({ request, reply }, rendered)
     },
   })
 
@@ -49,8 +47,8 @@ export const sharingRoutes: FastifyPluginAsyncZod<SharingContext> = async (app, 
     method: 'GET',
     url: '/cards/melos.png',
     async handler(request, reply) {
-      const printed = await press.print('site', () => renderCard(fonts, { drawing: drawSiteCard() }))
-      return sendCard({ request, reply }, printed)
+      const rendered = await cards.get('site', () => renderCard(fonts, { drawing: drawSiteCard() }))
+      return sendCard({ request, reply }, rendered)
     },
   })
 
@@ -60,7 +58,7 @@ export const sharingRoutes: FastifyPluginAsyncZod<SharingContext> = async (app, 
     async handler(_request, reply) {
       const sitemap = await keepSitemap(() =>
         answers.make(reply, async (db, now) =>
-          writeSitemap({ publicUrl, auctions: await listNewestAuctions(db, MOST_AUCTIONS), now }),
+          writeSitemap({ publicUrl, auctions: await listNewestAuctions(db, MAX_AUCTIONS), now }),
         ),
       )
       return sendText(reply, { text: sitemap, type: 'application/xml', seconds: SITEMAP_SECONDS })
@@ -82,7 +80,7 @@ function sendText(reply: FastifyReply, { text, type, seconds }: { text: string; 
 const SENTENCE =
   'Artists sell shares of their royalties as tokens, and every winner pays the same price: the lowest winning bid.'
 
-/** For pages that show no auction. */
+/** The card of every page that isn't about one auction. */
 function drawSiteCard(): JSXElement {
   return drawBox(
     { display: 'flex', position: 'relative', ...cardSize, background: colours.paper, color: colours.ink },
@@ -97,15 +95,14 @@ function drawSiteCard(): JSXElement {
 
 const FRESH_SECONDS = 300
 
-/** Answers with the picture, or that it is the one known already. */
 function sendCard(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { png, etag }: PrintedCard,
+  { png, etag }: RenderedCard,
 ): FastifyReply {
   reply.headers({
     etag,
     'cache-control': `public, max-age=${FRESH_SECONDS}`,
-    // Other sites show it beside their links.
+    // Other sites show the picture with their links.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_AUCTIONS, writeSitemap } from './write-sitemap.ts'
+import { MAX_AUCTIONS, writeSitemap } from './write-sitemap.ts'
 
 const publicUrl = new URL('https://melos.example/')
 const auction = {
@@ -19,22 +19,22 @@ test.each([
   ['2026-01-01T12:00:00.000Z', '<lastmod>2026-01-01T12:00:00.000Z</lastmod>'],
   ['2026-01-02T11:59:59.999Z', '<lastmod>2026-01-01T12:00:00.000Z</lastmod>'],
   ['2026-01-02T12:00:00.000Z', '<lastmod>2026-01-02T12:00:00.000Z</lastmod>'],
-])('at %s an auction has changed last: %s', (now, lastmod) => {
+])('at %s the last change of an auction is %s', (now, lastmod) => {
   expect(entryOf(auction, now)).toBe(`<url><loc>https://melos.example/auction/7</loc>${lastmod}</url>`)
 })
 
-test('a processed auction changed last when it was processed', () => {
+test('the last change of a processed auction is its processing', () => {
   const processed = { ...auction, processed_at: new Date('2026-01-03T01:02:03.004Z') }
   expect(entryOf(processed, '2026-01-04T00:00:00Z')).toContain('<lastmod>2026-01-03T01:02:03.004Z</lastmod>')
 })
 
-test('with the most auctions it has 50,000 addresses', () => {
-  const auctions = Array.from({ length: MOST_AUCTIONS }, (_, id) => ({ ...auction, id: BigInt(id) }))
+test('a sitemap with the maximum number of auctions has 50,000 addresses', () => {
+  const auctions = Array.from({ length: MAX_AUCTIONS }, (_, id) => ({ ...auction, id: BigInt(id) }))
   const sitemap = writeSitemap({ publicUrl, auctions, now: new Date() })
   expect(sitemap.match(/<loc>/g)).toHaveLength(50_000)
 })
 
-test('what XML would take for its own is escaped', () => {
+test('characters with a meaning in XML are escaped', () => {
   const sitemap = writeSitemap({ publicUrl: new URL("https://a&b'c.example"), auctions: [], now: new Date() })
   expect(sitemap).toContain('<loc>https://a&#38;b&#39;c.example/about</loc>')
 })

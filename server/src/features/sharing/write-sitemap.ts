@@ -3,8 +3,8 @@ import type { AuctionSummaryRow } from '../../database/schema.ts'
 
 const pages = ['/', '/about', '/terms-conditions', '/privacy-policy', '/help', '/report-infringement']
 
-/** The protocol takes 50,000 addresses in one file. */
-export const MOST_AUCTIONS = 50_000 - pages.length
+/** A sitemap may list at most 50,000 addresses. */
+export const MAX_AUCTIONS = 50_000 - pages.length
 
 interface SitemapParts {
   readonly publicUrl: URL
@@ -12,7 +12,7 @@ interface SitemapParts {
   readonly now: Date
 }
 
-/** The pages that are for everybody, as sitemaps.org describes them. */
+/** The public pages, in the format of sitemaps.org. */
 export function writeSitemap({ publicUrl, auctions, now }: SitemapParts): string {
   const site = escapeXml(publicUrl.origin)
   const entries = [
@@ -26,7 +26,7 @@ ${entries.join('\n')}
 `
 }
 
-/** When the auction's status changed last; undefined before it starts. */
+/** When the auction's status last changed; undefined before it starts. */
 function lastChange({ starts_at, ends_at, processed_at }: SitemapRow, now: Date): Date | undefined {
   return processed_at ?? [ends_at, starts_at].find((moment) => moment <= now)
 }
@@ -40,7 +40,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Crawlers read the pages and the pictures on them; the rest is for people who sign in, and for programs. */
+/** Crawlers may read public pages and their pictures, but not the API or pages behind a sign-in. */
 export function writeRobots(publicUrl: URL): string {
   return `User-agent: *
 Allow: /
@@ -55,7 +55,7 @@ Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
 
 type SitemapRow = Pick<AuctionSummaryRow, 'id' | 'starts_at' | 'ends_at' | 'processed_at'>
 
-/** The newest auctions that the public sees, newest first. */
+/** Newest first. */
 export async function listNewestAuctions(db: Database, limit: number): Promise<SitemapRow[]> {
   return await db
     .selectFrom('auction_summaries')

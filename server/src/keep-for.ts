@@ -1,0 +1,14 @@
+/** Returns the value made last until it is this old. A failure is not kept, and calls made at the same time share one value. */
+export function keepFor<Value>(milliseconds: number, now: () => number = Date.now) {
+  let kept: { readonly value: Promise<Value>; readonly until: number } | undefined
+
+  return (make: () => Promise<Value>): Promise<Value> => {
+    if (kept !== undefined && now() < kept.until) return kept.value
+    const made = { value: make(), until: now() + milliseconds }
+    kept = made
+    made.value.catch(() => {
+      if (kept === made) kept = undefined
+    })
+    return made.value
+  }
+}
