@@ -23,7 +23,7 @@ const waysOut = [
   '../../chain/node.json',
   '.env',
   'files',
-  'drafts',
+  'uploads',
   '.',
   '..',
 ]

@@ -19,13 +19,13 @@ afterAll(async () => {
 })
 
 async function put(name: string, content: string): Promise<void> {
-  await using drafts = await store.openDrafts()
-  const path = join(drafts.folder, 'draft')
+  await using upload = await store.openUploadFolder()
+  const path = join(upload.path, 'file')
   await writeFile(path, content)
   await store.put(name, path)
 }
 
-test('a file is found whole, in parts, and gone when removed', async () => {
+test('a stored file can be read whole or in part, and removed', async () => {
   const name = `${randomUUID()}.640.avif`
   expect(await store.find(name)).toBeUndefined()
   await put(name, 'some bytes')
@@ -38,7 +38,7 @@ test('a file is found whole, in parts, and gone when removed', async () => {
   await store.remove(name)
 })
 
-test('another process finds it too', async () => {
+test('another process finds a stored file', async () => {
   const name = randomUUID()
   await put(name, 'shared')
   expect((await (await openDiskMediaStore(folder)).find(name))?.bytes).toBe(6)
@@ -55,24 +55,24 @@ test.each([
   `${randomUUID()}.a.b.c`,
   'a\0b',
   'name',
-])('%j is no name', async (name) => {
+])('%j is not a name', async (name) => {
   expect(await store.find(name)).toBeUndefined()
-  await expect(put(name, 'x')).rejects.toThrow('is no name of a media file')
+  await expect(put(name, 'x')).rejects.toThrow('is not the name of a media file')
   await store.remove(name)
 })
 
-test('drafts go with everything in them, unless they are kept', async () => {
+test('an upload folder is deleted with its files unless it is kept', async () => {
   for (const keeps of [false, true]) {
-    await using drafts = await store.openDrafts()
-    await writeFile(join(drafts.folder, 'draft'), 'x')
-    if (keeps) drafts.keep()
+    await using upload = await store.openUploadFolder()
+    await writeFile(join(upload.path, 'file'), 'x')
+    if (keeps) upload.keep()
   }
-  const left = await readdir(join(folder, 'drafts'))
+  const left = await readdir(join(folder, 'uploads'))
   expect(left).toHaveLength(1)
-  expect(await readdir(join(folder, 'drafts', `${left[0]}`))).toEqual(['draft'])
+  expect(await readdir(join(folder, 'uploads', `${left[0]}`))).toEqual(['file'])
 })
 
-test('what cannot be put leaves nothing in its place', async () => {
+test('a file that cannot be copied leaves nothing in the store', async () => {
   const name = randomUUID()
   await expect(store.put(name, join(folder, 'nothing-here'))).rejects.toThrow('ENOENT')
   expect(await store.find(name)).toBeUndefined()

@@ -1,34 +1,34 @@
 import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Drafts, idOfMediaName, type MediaStore, type StoredFile } from './media-store.ts'
+import { idOfMediaName, type MediaStore, type UploadFolder } from './media-store.ts'
 
-/** Files in `files/ab/abcd…`, those on their way in below `drafts/`. */
+/** Keeps stored files in `files/ab/abcd…` and the files of unfinished uploads in `uploads/`. */
 export async function openDiskMediaStore(folder: string): Promise<MediaStore> {
-  const drafts = draftsFolder(folder)
-  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  const uploads = uploadsFolder(folder)
+  await mkdir(uploads, { recursive: true, mode: 0o700 })
   const pathOf = (name: string) => join(folder, 'files', name.slice(0, 2), name)
 
   return {
-    openDrafts: () => openDrafts(drafts),
+    openUploadFolder: () => openUploadFolder(uploads),
 
     async put(name, path) {
-      if (idOfMediaName(name) === undefined) throw new Error(`${JSON.stringify(name)} is no name of a media file`)
+      if (idOfMediaName(name) === undefined) throw new Error(`${JSON.stringify(name)} is not the name of a media file`)
       const target = pathOf(name)
-      const draft = `${path}.copy`
+      const copy = `${path}.copy`
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      // Copied, so that the draft stays as a note of what may have to be removed; file systems that can, share the bytes.
-      await copyFile(path, draft, constants.COPYFILE_FICLONE)
-      await sync(draft)
-      await rename(draft, target)
+      // The original stays as a record of what `removeLeftovers` may have to delete. Some file systems share the bytes.
+      await copyFile(path, copy, constants.COPYFILE_FICLONE)
+      await sync(copy)
+      await rename(copy, target)
       await sync(dirname(target))
       await sync(dirname(dirname(target)))
     },
 
-    async find(name): Promise<StoredFile | undefined> {
+    async find(name) {
       if (idOfMediaName(name) === undefined) return undefined
       const path = pathOf(name)
-      const found = await stat(path).catch(whenMissing)
+      const found = await stat(path).catch(ignoreMissing)
       if (found === undefined) return undefined
       return { bytes: found.size, read: (range) => createReadStream(path, range) }
     },
@@ -39,34 +39,31 @@ export async function openDiskMediaStore(folder: string): Promise<MediaStore> {
   }
 }
 
-export function draftsFolder(folder: string): string {
-  return join(folder, 'drafts')
+export function uploadsFolder(folder: string): string {
+  return join(folder, 'uploads')
 }
 
-async function openDrafts(parent: string): Promise<Drafts> {
-  const folder = await mkdtemp(join(parent, 'upload-'))
-  let kept = false
+async function openUploadFolder(parent: string): Promise<UploadFolder> {
+  const path = await mkdtemp(join(parent, 'upload-'))
+  let isKept = false
   return {
-    folder,
+    path,
     keep() {
-      kept = true
+      isKept = true
     },
     async [Symbol.asyncDispose]() {
-      if (!kept) await rm(folder, { recursive: true, force: true })
+      if (!isKept) await rm(path, { recursive: true, force: true })
     },
   }
 }
 
-/** On the disk itself: a row in the database must not outlive its file in a power cut. */
+/** After a power cut the database must not have a row whose file was never written to the disk. */
 async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r')
+  await file.sync()
 }
 
-function whenMissing(error: NodeJS.ErrnoException): undefined {
+/** For `catch`: turns "no such file" into undefined. */
+export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -16,20 +16,20 @@ afterAll(async () => {
   await catalogue[Symbol.asyncDispose]()
 })
 
-/** As a process leaves it that is killed between putting the files and saving their work. */
+/** What a process leaves behind if it is killed after storing the files and before saving their work. */
 async function leave(names: string[], { ageMs, now }: { ageMs: number; now: Date }): Promise<void> {
   const { store } = catalogue
-  const drafts = await store.openDrafts()
-  await writeFile(join(drafts.folder, 'cover'), 'as it came')
+  const upload = await store.openUploadFolder()
+  await writeFile(join(upload.path, 'cover'), 'as it came')
   for (const name of names) {
-    await writeFile(join(drafts.folder, name), 'made')
-    if ((await store.find(name)) === undefined) await store.put(name, join(drafts.folder, name))
+    await writeFile(join(upload.path, name), 'made')
+    if ((await store.find(name)) === undefined) await store.put(name, join(upload.path, name))
   }
   const then = new Date(now.getTime() - ageMs)
-  await utimes(drafts.folder, then, then)
+  await utimes(upload.path, then, then)
 }
 
-test('what a killed upload left is removed after a day, and no file of a work', async () => {
+test('after a day the files of a killed upload are removed unless a work uses them', async () => {
   const { db, store, folder } = catalogue
   const answer = await catalogue.upload(testWork, { audio: { bytes: makeMp3(), type: 'audio/mpeg' } })
   const used: string = answer.json().body.asset.files[0].url.split('/').at(-1)
@@ -38,16 +38,16 @@ test('what a killed upload left is removed after a day, and no file of a work', 
   await leave([old, used], { ageMs: DAY_MS, now })
   await leave([young], { ageMs: DAY_MS - 1_000, now })
   await removeLeftovers({ db, store }, { folder, now })
-  expect(await catalogue.drafts()).toHaveLength(1)
+  expect(await catalogue.uploads()).toHaveLength(1)
   expect(await store.find(old)).toBeUndefined()
   expect(await store.find(used)).toBeDefined()
   expect(await store.find(young)).toBeDefined()
 })
 
-test('several processes remove them at once, and without leftovers there is nothing to do', async () => {
+test('several processes can remove leftovers at once, and again when there are none', async () => {
   const { db, store, folder } = catalogue
   const later = new Date(Date.now() + 2 * DAY_MS)
   await Promise.all([1, 2, 3].map(() => removeLeftovers({ db, store }, { folder, now: later })))
-  expect(await catalogue.drafts()).toEqual([])
+  expect(await catalogue.uploads()).toEqual([])
   await removeLeftovers({ db, store }, { folder, now: later })
 })

@@ -98,7 +98,7 @@ export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
     /** All files of the store, those on their way in too. */
     files: async () =>
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()),
-    drafts: () => readdir(join(folder, 'drafts')),
+    uploads: () => readdir(join(folder, 'uploads')),
     async [Symbol.asyncDispose]() {
       await app.close()
       await database[Symbol.asyncDispose]()

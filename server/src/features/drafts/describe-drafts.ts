@@ -5,7 +5,7 @@ import type { DraftTransactionRow } from '../../database/schema.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import { type ListedAuction, listAuctionsOf, listTransactions, type StoredDraft } from './draft-store.ts'
 
-/** Drafts as the API answers them: token and auction are what the catalogue and the index know from the chain. */
+/** The token comes from the catalogue and the auction from the index, so both follow the chain. */
 export async function describeDrafts(db: Database, drafts: readonly StoredDraft[]): Promise<AuctionDraft[]> {
   const tokens = drafts.flatMap(({ token }) => (token === null ? [] : [token]))
   const [transactions, auctions] = await Promise.all([
@@ -34,7 +34,7 @@ export async function describeDrafts(db: Database, drafts: readonly StoredDraft[
 
 export async function describeDraft(db: Database, draft: StoredDraft): Promise<AuctionDraft> {
   const [described] = await describeDrafts(db, [draft])
-  if (described === undefined) throw new Error('One draft gave none')
+  if (described === undefined) throw new Error('describeDrafts returned nothing for one draft')
   return described
 }
 
@@ -43,7 +43,7 @@ function toTransaction(row: DraftTransactionRow): AuctionDraft['transactions'][n
   return { number, step, wallet, nonce: Number(row.nonce), hash, askedAt: toUtcDateTime(row.asked_at), ending }
 }
 
-/** The auction of this token on these terms; another of the same token is not the draft's. */
+/** An auction of the same token on other terms isn't the draft's. */
 function findListed(
   auctions: readonly ListedAuction[],
   { token, terms }: { token: string | null; terms: AuctionTerms | null },

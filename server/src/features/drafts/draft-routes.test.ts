@@ -92,7 +92,7 @@ const attach = (draft: AuctionDraft, token: Address) =>
     .where('id', '=', draft.workId ?? '')
     .execute()
 
-describe('for administrators alone', () => {
+describe('only administrators can use', () => {
   const paths = [
     ['GET', ''],
     ['POST', ''],
@@ -113,8 +113,8 @@ describe('for administrators alone', () => {
   })
 })
 
-describe('what was typed', () => {
-  test('is kept as it stands, half a form too', async () => {
+describe('the content', () => {
+  test('is saved as typed, even if incomplete', async () => {
     const begun = await create({ title: ' Night Fer', percentage: 'abc', startsAt: '2026-' })
     expect(begun).toMatchObject({ version: 1, workId: null, terms: null, token: null, auctionId: null })
     expect(begun.content).toMatchObject({ title: ' Night Fer', percentage: 'abc', startsAt: '2026-', artist: '' })
@@ -125,21 +125,21 @@ describe('what was typed', () => {
     expect((await ask('GET', '')).json()).toEqual({ data: [saved], total: 1 })
   })
 
-  test('is refused when the database could not keep it', async () => {
+  test('is refused if the database cannot store it', async () => {
     for (const title of ['a\0b', '\ud800']) {
       expect(await expectRefusal(ask('POST', '', { title }), 400, 'BAD_REQUEST')).toContain('title')
     }
     await expectRefusal(ask('POST', '', { other: 'x' }), 400, 'BAD_REQUEST')
   })
 
-  test('is not overwritten by who has not seen it', async () => {
+  test('is not overwritten by an editor who has not seen it', async () => {
     const { id, version } = await create()
     await expectDraft(ask('PUT', `/${id}/content`, { version, title: 'mine' }))
     await expectRefusal(ask('PUT', `/${id}/content`, { version, title: 'yours' }), 409, 'DRAFT_CHANGED')
     expect((await find(id)).content.title).toBe('mine')
   })
 
-  test('of many at once with the same version, one is kept', async () => {
+  test('is saved once if many editors send the same version', async () => {
     const { id, version } = await create()
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((title) => ask('PUT', `/${id}/content`, { version, title })),
@@ -149,7 +149,7 @@ describe('what was typed', () => {
   })
 })
 
-test('the last changed comes first, page by page', async () => {
+test('drafts are listed by their last change, page by page', async () => {
   const [one, two] = [await create({ title: 'one' }), await create({ title: 'two' })]
   await expectDraft(ask('PUT', `/${one.id}/content`, { version: 1, title: 'one again' }))
   const page = async (number: number) => (await ask('GET', `?page=${number}&size=1`)).json()
@@ -160,7 +160,7 @@ test('the last changed comes first, page by page', async () => {
 })
 
 describe('the work', () => {
-  test('must be one of the catalogue, in one draft', async () => {
+  test('must be in the catalogue and in no other draft', async () => {
     const [one, two] = [await create(), await create()]
     const workId = await addWork()
     const nothing = { version: 1, workId: randomUUID() }
@@ -170,7 +170,7 @@ describe('the work', () => {
     expect(await actions()).toEqual(['DRAFT_CREATED', 'DRAFT_CREATED', 'DRAFT_WORK_SET'])
   })
 
-  test('has a title that a token can carry: 64 bytes of UTF-8', async () => {
+  test('must have a title of at most 64 bytes, which becomes the token name', async () => {
     const { id } = await create()
     const long = { version: 1, workId: await addWork(`${'夜'.repeat(21)}ab`) }
     expect(await expectRefusal(ask('PUT', `/${id}/work`, long), 400, 'BAD_REQUEST')).toContain('title')
@@ -178,7 +178,7 @@ describe('the work', () => {
     expect(await expectDraft(ask('PUT', `/${id}/work`, whole))).toMatchObject({ workId: whole.workId })
   })
 
-  test('makes way for another until the song token is there', async () => {
+  test('can be replaced until the song token is deployed', async () => {
     const draft = await prepare()
     const other = { version: draft.version, workId: await addWork() }
     const changed = await expectDraft(ask('PUT', `/${draft.id}/work`, other))
@@ -192,7 +192,7 @@ describe('the terms', () => {
   const agree = ({ id, version }: AuctionDraft, fields: object) =>
     ask('PUT', `/${id}/terms`, { version, ...terms, ...fields })
 
-  test('are kept, with the checksum of the wallet', async () => {
+  test('are saved with the checksum address of the seller', async () => {
     const draft = await create()
     const agreed = await expectDraft(agree(draft, { seller: testSeller.toLowerCase() }))
     expect(agreed.terms).toEqual(terms)
@@ -209,11 +209,11 @@ describe('the terms', () => {
     ['seller: has a wrong checksum', { seller: '0x00000000000000000000000000000000000000aB' }],
     ['seller: must not be the auction house', { seller: HOUSE }],
     ['version', { version: undefined }],
-  ])('are refused by the name of the field: %s', async (name, fields) => {
+  ])('are refused with the name of the field: %s', async (name, fields) => {
     expect(await expectRefusal(agree(await create(), fields), 400, 'BAD_REQUEST')).toContain(name)
   })
 
-  test('may change once the token is there, but not its number', async () => {
+  test('can change after the token is deployed, except the number of tokens', async () => {
     const draft = await prepare()
     await attach(draft, tokenOf(901n))
     await expectRefusal(agree(draft, { tokenCount: 999 }), 409, 'DRAFT_FIXED')
@@ -222,7 +222,7 @@ describe('the terms', () => {
 })
 
 describe('the signing', () => {
-  test('is written down before, at and after each transaction', async () => {
+  test('is recorded before, during and after each transaction', async () => {
     const draft = await prepare()
     const asked = await expectDraft(askStep(draft, 'DEPLOY'))
     const transaction = { number: 1, step: 'DEPLOY', wallet: WALLET, nonce: 7, hash: null, ending: null }
@@ -238,7 +238,7 @@ describe('the signing', () => {
     expect(await actions()).toEqual(['DRAFT_CREATED', 'DRAFT_WORK_SET', 'DRAFT_TERMS_SET', ...steps])
   })
 
-  test('needs a work and terms, and a token before what comes after it', async () => {
+  test('needs a work and terms for the token, and the token for the other steps', async () => {
     const bare = await create()
     await expectRefusal(askStep(bare, 'DEPLOY'), 409, 'DRAFT_INCOMPLETE')
     const draft = await prepare()
@@ -249,7 +249,7 @@ describe('the signing', () => {
     expect((await expectDraft(askStep(draft, 'SCHEDULE'))).transactions).toHaveLength(1)
   })
 
-  test('asks one wallet at a time, whoever asks', async () => {
+  test('allows one transaction at a time, from any editor', async () => {
     const draft = await prepare()
     const answers = await Promise.all([askStep(draft, 'DEPLOY'), askStep(draft, 'DEPLOY')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -262,7 +262,7 @@ describe('the signing', () => {
     expect((await expectDraft(askStep(refused, 'DEPLOY'))).transactions.map(({ number }) => number)).toEqual([1, 2])
   })
 
-  test('is not begun when the start has passed meanwhile', async () => {
+  test('cannot begin after the start has passed', async () => {
     const startsAt = toUtcDateTime(new Date(Date.now() + 3_600_000))
     const draft = await prepare({ startsAt })
     const past = JSON.stringify({ ...terms, startsAt: toUtcDateTime(new Date(Date.now() - 2_000)) })
@@ -278,19 +278,19 @@ describe('the signing', () => {
     ['start', { startsAt: '2099-01-01 00:00:00' }],
     ['length', { durationSeconds: 7_201 }],
     ['seller', { seller: WALLET }],
-  ])('is not begun on terms with another %s than the draft’s', async (_name, fields) => {
+  ])('cannot begin on terms whose %s differs from the draft’s', async (_name, fields) => {
     const draft = await prepare()
     await expectRefusal(askStep(draft, 'DEPLOY', fields), 409, 'DRAFT_CHANGED')
     expect((await find(draft.id)).transactions).toEqual([])
   })
 
-  test('is not begun without saying on which terms', async () => {
+  test('cannot begin without naming the terms', async () => {
     const { id, version } = await prepare()
     const bare = { version, step: 'DEPLOY', wallet: WALLET, nonce: 7 }
     await expectRefusal(ask('POST', `/${id}/transactions`, bare), 400, 'BAD_REQUEST')
   })
 
-  test('is over once the auction is created, also before the index has seen it', async () => {
+  test('ends when the auction is scheduled, even before the index has seen it', async () => {
     const draft = await prepare()
     await attach(draft, tokenOf(903n))
     await expectDraft(askStep(draft, 'SCHEDULE'))
@@ -303,7 +303,7 @@ describe('the signing', () => {
     expect((await find(id)).version).toBe(version)
   })
 
-  test('names transactions that there are', async () => {
+  test('can only report transactions that exist', async () => {
     const { id } = await prepare()
     for (const number of ['1', '0', '-1', 'x', '99999999999']) {
       const hashed = ask('PUT', `/${id}/transactions/${number}/hash`, { hash: HASH })
@@ -326,7 +326,7 @@ describe('the auction', () => {
     return Number(id)
   }
 
-  test('is the chain’s of this token on these terms, and then nothing changes any more', async () => {
+  test('is the indexed one of this token on these terms, after which the draft cannot change', async () => {
     const draft = await prepare()
     const auctionId = await list(draft)
     const { id, version, token } = await find(draft.id)
@@ -358,8 +358,8 @@ describe('the auction', () => {
   })
 })
 
-describe('giving up', () => {
-  test('leaves nothing but a line in the audit log, and the work', async () => {
+describe('discarding a draft', () => {
+  test('leaves only the work and a line in the audit log', async () => {
     const draft = await prepare()
     await expectDraft(askStep(draft, 'DEPLOY'))
     await expectRefusal(ask('DELETE', `/${draft.id}`), 409, 'STEP_UNDER_WAY')
@@ -370,7 +370,7 @@ describe('giving up', () => {
     expect(await market.db.selectFrom('works').selectAll().execute()).toHaveLength(1)
   })
 
-  test('is refused once the song token is deployed', async () => {
+  test('is refused after the song token is deployed', async () => {
     const draft = await prepare()
     await expectDraft(askStep(draft, 'DEPLOY'))
     await expectDraft(end(draft.id, 1, 'DONE'))

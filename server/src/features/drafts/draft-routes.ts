@@ -17,32 +17,36 @@ import { requireAdministrator } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { readId, rowsOf, serve } from '../../http/serve.ts'
-import type { Editor } from './change-draft.ts'
 import { describeDrafts } from './describe-drafts.ts'
 import type { HouseAddresses } from './draft-rules.ts'
 import { askStep, reportEnding, reportHash } from './draft-steps.ts'
 import { listDrafts } from './draft-store.ts'
-import { createDraft, describeExisting, giveUpDraft, saveContent, setTerms, setWork } from './edit-draft.ts'
+import {
+  createDraft,
+  discardDraft,
+  type Edit,
+  type Editor,
+  readDraft,
+  saveContent,
+  setTerms,
+  setWork,
+} from './edit-draft.ts'
 
-interface DraftContext {
-  readonly db: Database
-  readonly addresses: HouseAddresses
-}
-
-export const draftRoutes: FastifyPluginAsync<DraftContext> = async (app, { db, addresses }) => {
+export const draftRoutes: FastifyPluginAsync<{ db: Database; addresses: HouseAddresses }> = async (
+  app,
+  { db, addresses },
+) => {
   serve(app, listEndpoint, async ({ query }) => {
     const { rows, total } = await listDrafts(db, rowsOf(query))
     return { data: await describeDrafts(db, rows), total }
   })
 
   serve(app, createEndpoint, async (request) => {
-    const body = await createDraft(db, { content: request.body, editor: editorOf(request) })
-
-    return { body }
+    return { body: await createDraft(db, { content: request.body, editor: editorOf(request) }) }
   })
 
   serve(app, findEndpoint, async ({ params }) => {
-    return { body: await describeExisting(db, readId(params)) }
+    return { body: await readDraft(db, readId(params)) }
   })
 
   serve(app, saveDraft, async (request) => {
@@ -65,7 +69,7 @@ export const draftRoutes: FastifyPluginAsync<DraftContext> = async (app, { db, a
   })
 
   serve(app, reportDraftHash, async (request) => {
-    // The schema has seen that it is hexadecimal.
+    // The schema has checked that it is a hash.
     const hash = request.body.hash as Hash
     return { body: await reportHash(db, { ...editOf(request), number: readNumber(request.params), hash }) }
   })
@@ -76,13 +80,13 @@ export const draftRoutes: FastifyPluginAsync<DraftContext> = async (app, { db, a
   })
 
   serve(app, deleteDraft, async (request) => {
-    const { id, editor } = editOf(request)
-    await giveUpDraft(db, { id, editor })
-    return { body: { id } }
+    const edit = editOf(request)
+    await discardDraft(db, edit)
+    return { body: { id: edit.id } }
   })
 }
 
-function editOf(request: FastifyRequest<{ Params: { id: string } }>): { id: string; editor: Editor } {
+function editOf(request: FastifyRequest<{ Params: { id: string } }>): Edit {
   return { id: readId(request.params), editor: editorOf(request) }
 }
 

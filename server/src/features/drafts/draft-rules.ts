@@ -7,19 +7,19 @@ export interface HouseAddresses {
   readonly mels: Address
 }
 
-/** While a wallet may be sending, and once the chain has the auction, nothing changes; the index may see it a little later. */
-export function requireStill({ auctionId, transactions }: AuctionDraft): void {
+/** Refuses a change while a wallet may be sending, and once the auction is scheduled, which the index may not have seen yet. */
+export function requireEditable({ auctionId, transactions }: AuctionDraft): void {
   const isScheduled = transactions.some(({ step, ending }) => step === 'SCHEDULE' && ending === 'DONE')
   if (auctionId !== null || isScheduled) throw new RequestError('DRAFT_FIXED')
   if (transactions.some(({ ending }) => ending === null)) throw new RequestError('STEP_UNDER_WAY')
 }
 
-/** Whether the song token is on the chain, as far as anybody has said. */
+/** Whether the song token is on the chain, according to the catalogue or to a reported transaction. */
 export function isDeployed({ token, transactions }: AuctionDraft): boolean {
   return token !== null || transactions.some(({ step, ending }) => step === 'DEPLOY' && ending === 'DONE')
 }
 
-/** The artist's wallet, with its checksum. Capitals in the wrong places are a mistake in the address. */
+/** Mixed case must be the right checksum, because a wrong one means a mistyped address. */
 export function readSeller(text: string, { auctionHouse, mels }: HouseAddresses): Address {
   if (text !== text.toLowerCase() && !isAddress(text, { strict: true })) throw refuse('seller', 'has a wrong checksum')
   const seller = getAddress(text)
@@ -28,15 +28,14 @@ export function readSeller(text: string, { auctionHouse, mels }: HouseAddresses)
   return seller
 }
 
-/** The song token is named after the work. */
 export function requireTokenName(title: string): void {
   const { maxTokenNameBytes } = auctionLimits
   if (Buffer.byteLength(title) > maxTokenNameBytes)
-    throw refuse('title', `must have at most ${maxTokenNameBytes} bytes, because the song token carries it as its name`)
+    throw refuse('title', `must have at most ${maxTokenNameBytes} bytes, because it becomes the name of the song token`)
 }
 
-/** Terms that were within the rules when they were agreed may not be any more. */
-export function requireTermsInTime(terms: AuctionTerms): void {
+/** Saved terms can become invalid, for example when their start has passed. */
+export function requireValidTerms(terms: AuctionTerms): void {
   const parsed = auctionTermsSchema.safeParse(terms)
   if (parsed.success) return
   throw new RequestError('BAD_REQUEST', {
@@ -44,15 +43,15 @@ export function requireTermsInTime(terms: AuctionTerms): void {
   })
 }
 
-/** What a wallet is to sign are the terms of the draft, and not those that a page has shown before. */
-export function requireSameTerms(agreed: AuctionTerms, signed: AuctionTerms): void {
+/** A page may show older terms than the draft's, and a wallet must not sign those. */
+export function requireSameTerms(saved: AuctionTerms, signed: AuctionTerms): void {
   const isSame =
-    signed.tokenCount === agreed.tokenCount &&
-    signed.minimumPrice === agreed.minimumPrice &&
-    signed.threshold === agreed.threshold &&
-    signed.startsAt === agreed.startsAt &&
-    signed.durationSeconds === agreed.durationSeconds &&
-    signed.seller.toLowerCase() === agreed.seller.toLowerCase()
+    signed.tokenCount === saved.tokenCount &&
+    signed.minimumPrice === saved.minimumPrice &&
+    signed.threshold === saved.threshold &&
+    signed.startsAt === saved.startsAt &&
+    signed.durationSeconds === saved.durationSeconds &&
+    signed.seller.toLowerCase() === saved.seller.toLowerCase()
   if (!isSame) throw new RequestError('DRAFT_CHANGED')
 }
 

@@ -2,22 +2,20 @@ import type { AuctionDraft, AuctionTerms, DraftEnding, DraftStep } from '@melos/
 import { type Address, getAddress, type Hash } from 'viem'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { changeDraft, type Editor } from './change-draft.ts'
-import { isDeployed, requireSameTerms, requireStill, requireTermsInTime } from './draft-rules.ts'
+import { isDeployed, requireEditable, requireSameTerms, requireValidTerms } from './draft-rules.ts'
 import { insertTransaction, updateTransaction } from './draft-store.ts'
+import { changeDraft, type Edit } from './edit-draft.ts'
 
-interface Asked {
-  readonly id: string
+interface Asked extends Edit {
   readonly version: number
   readonly step: DraftStep
   readonly wallet: string
   readonly nonce: number
-  /** What is going to be signed. */
+  /** As the wallet is about to sign them. */
   readonly terms: AuctionTerms
-  readonly editor: Editor
 }
 
-/** Before a wallet is asked: who comes next knows that something may be on its way. */
+/** Recorded before the wallet is asked, so everyone else knows that a transaction may be on its way. */
 export async function askStep(
   db: Database,
   { id, version, step, wallet, nonce, terms: signed, editor }: Asked,
@@ -27,11 +25,11 @@ export async function askStep(
     version,
     editor,
     async apply(tx, draft) {
-      requireStill(draft)
+      requireEditable(draft)
       const terms = requireReady(draft, step)
       requireSameTerms(terms, signed)
-      // Allowing is harmless, and needs no start.
-      if (step !== 'ALLOW') requireTermsInTime(terms)
+      // An allowance doesn't depend on the start.
+      if (step !== 'ALLOW') requireValidTerms(terms)
       const number = draft.transactions.length + 1
       const asked = { step, wallet: readWallet(wallet), nonce: BigInt(nonce), asked_at: new Date() }
       await insertTransaction(tx, { draft_id: id, number, ...asked })
@@ -40,13 +38,11 @@ export async function askStep(
   })
 }
 
-interface Reported {
-  readonly id: string
+interface Reported extends Edit {
   readonly number: number
-  readonly editor: Editor
 }
 
-/** Whatever else happened meanwhile: what a wallet has sent must not be lost. */
+/** Applies to any version of the draft, because a sent transaction must not be lost. */
 export async function reportHash(
   db: Database,
   { id, number, hash, editor }: Reported & { hash: Hash },
@@ -64,7 +60,7 @@ export async function reportHash(
   })
 }
 
-/** The first word about an ending counts. */
+/** The first report of an ending counts. */
 export async function reportEnding(
   db: Database,
   { id, number, ending, editor }: Reported & { ending: DraftEnding },
@@ -82,7 +78,7 @@ export async function reportEnding(
   })
 }
 
-/** Work and terms come before the token, the token before the rest. */
+/** The token needs the work and the terms, and the other steps need the token. */
 function requireReady(draft: AuctionDraft, step: DraftStep) {
   if (draft.workId === null || draft.terms === null) throw new RequestError('DRAFT_INCOMPLETE')
   if (step === 'DEPLOY' && isDeployed(draft)) throw new RequestError('DRAFT_FIXED')
@@ -96,7 +92,7 @@ function findTransaction({ transactions }: AuctionDraft, number: number) {
   return transaction
 }
 
-/** The schema has seen that it is an address; which wallet it is, nobody types. */
+/** The address comes from a wallet, so its checksum needs no check; the schema has checked its form. */
 function readWallet(text: string): Address {
   return getAddress(text.toLowerCase())
 }

@@ -3,7 +3,7 @@ import type { Address, Hash } from 'viem'
 import { type Database, readPage } from '../../database/database.ts'
 import type { AuctionDraftRow, DraftTransactionRow, Schema } from '../../database/schema.ts'
 
-/** With what the catalogue says of its work. */
+/** With the token of its work. */
 export type StoredDraft = AuctionDraftRow & { readonly token: Address | null }
 
 export async function insertDraft(
@@ -18,12 +18,12 @@ export async function findDraft(db: Database, id: string): Promise<StoredDraft |
   return await selectDrafts(db).where('auction_drafts.id', '=', id).executeTakeFirst()
 }
 
-/** Nobody else changes it until the transaction has ended. */
+/** Keeps others from changing the draft until the transaction ends. */
 export async function lockDraft(db: Database, id: string): Promise<StoredDraft | undefined> {
   return await selectDrafts(db).where('auction_drafts.id', '=', id).forUpdate('auction_drafts').executeTakeFirst()
 }
 
-/** Last changed first, with the number of all. */
+/** Last changed first, with the total number. */
 export async function listDrafts(
   db: Database,
   page: { offset: number; limit: number },
@@ -31,9 +31,9 @@ export async function listDrafts(
   return await readPage(selectDrafts(db).orderBy('changed_at', 'desc').orderBy('auction_drafts.id', 'desc'), page)
 }
 
-type DraftChange = Partial<Pick<AuctionDraftRow, 'content' | 'work_id' | 'terms'>>
+export type DraftChange = Partial<Pick<AuctionDraftRow, 'content' | 'work_id' | 'terms'>>
 
-/** Raises the version with whatever changes. */
+/** Always raises the version. */
 export async function updateDraft(
   db: Database,
   { id, change, at, by }: { id: string; change: DraftChange; at: Date; by: string },
@@ -57,7 +57,7 @@ export async function deleteDraft(db: Database, id: string): Promise<void> {
   await db.deleteFrom('auction_drafts').where('id', '=', id).execute()
 }
 
-/** In the order in which wallets were asked. */
+/** Oldest first for each draft. */
 export async function listTransactions(db: Database, draftIds: readonly string[]): Promise<DraftTransactionRow[]> {
   if (draftIds.length === 0) return []
   const rows = db.selectFrom('draft_transactions').selectAll().where('draft_id', 'in', draftIds)
@@ -74,23 +74,18 @@ export async function insertTransaction(
     .execute()
 }
 
-type TransactionPlace = Pick<DraftTransactionRow, 'draft_id' | 'number'>
+type TransactionUpdate = Pick<DraftTransactionRow, 'draft_id' | 'number'> & {
+  readonly change: { hash: Hash } | { ending: DraftTransactionRow['ending'] }
+}
 
-export async function updateTransaction(
-  db: Database,
-  {
-    draft_id,
-    number,
-    change,
-  }: TransactionPlace & { change: { hash: Hash } | { ending: DraftTransactionRow['ending'] } },
-): Promise<void> {
+export async function updateTransaction(db: Database, { draft_id, number, change }: TransactionUpdate): Promise<void> {
   const table = db.updateTable('draft_transactions').set(change)
   await table.where('draft_id', '=', draft_id).where('number', '=', number).execute()
 }
 
 export type ListedAuction = Selectable<Schema['auctions']>
 
-/** What the chain has of these tokens, oldest first. */
+/** Oldest first. */
 export async function listAuctionsOf(db: Database, tokens: readonly Address[]): Promise<ListedAuction[]> {
   if (tokens.length === 0) return []
   return await db.selectFrom('auctions').selectAll().where('token', 'in', tokens).orderBy('id').execute()

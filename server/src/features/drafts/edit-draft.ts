@@ -1,50 +1,97 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionDraft, AuctionTerms, DraftContent } from '@melos/api-contract'
-import { writeAudit } from '../../audit/audit-log.ts'
+import { type AuditAction, writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { changeDraft, type Editor } from './change-draft.ts'
 import { describeDraft } from './describe-drafts.ts'
-import { type HouseAddresses, isDeployed, readSeller, requireStill, requireTokenName } from './draft-rules.ts'
-import { deleteDraft, findDraft, findWorkTitle, insertDraft, lockDraft } from './draft-store.ts'
+import { type HouseAddresses, isDeployed, readSeller, requireEditable, requireTokenName } from './draft-rules.ts'
+import {
+  type DraftChange,
+  deleteDraft,
+  findDraft,
+  findWorkTitle,
+  insertDraft,
+  lockDraft,
+  updateDraft,
+} from './draft-store.ts'
 
-interface Edit {
+export interface Editor {
+  readonly email: string
+  readonly network: string
+}
+
+export interface Edit {
   readonly id: string
-  readonly version: number
   readonly editor: Editor
+}
+
+interface VersionedEdit extends Edit {
+  /** The version that the editor has seen last. */
+  readonly version: number
+}
+
+interface Change extends Edit {
+  /** Absent if the change applies to any version. */
+  readonly version?: number
+  /** Throws to refuse the change; null means that there is nothing to change. */
+  readonly apply: (
+    tx: Database,
+    draft: AuctionDraft,
+  ) => Promise<{
+    readonly change?: DraftChange
+    readonly audit?: { readonly action: AuditAction; readonly about: string }
+  } | null>
+}
+
+/** Applies one change at a time to a draft and raises its version. */
+export async function changeDraft(db: Database, { id, version, editor, apply }: Change): Promise<AuctionDraft> {
+  return await db.transaction().execute(async (tx) => {
+    const draft = await readLocked(tx, id)
+    if (version !== undefined && version !== draft.version) throw new RequestError('DRAFT_CHANGED')
+    const applied = await apply(tx, draft)
+    if (applied === null) return draft
+    const { change = {}, audit } = applied
+    await updateDraft(tx, { id, change, at: new Date(), by: editor.email })
+    if (audit !== undefined)
+      await auditEdit(tx, editor, { action: audit.action, reason: `${audit.about}, draft ${id}` })
+    return await readDraft(tx, id)
+  })
 }
 
 export async function createDraft(
   db: Database,
-  { content, editor: { email, network } }: { content: DraftContent; editor: Editor },
+  { content, editor }: { content: DraftContent; editor: Editor },
 ): Promise<AuctionDraft> {
   const id = randomUUID()
   return await db.transaction().execute(async (tx) => {
-    await insertDraft(tx, { id, content, changed_at: new Date(), changed_by: email })
-    await writeAudit(tx, { action: 'DRAFT_CREATED', actor: email, network, reason: `draft ${id}` })
-    return await describeExisting(tx, id)
+    await insertDraft(tx, { id, content, changed_at: new Date(), changed_by: editor.email })
+    await auditEdit(tx, editor, { action: 'DRAFT_CREATED', reason: `draft ${id}` })
+    return await readDraft(tx, id)
   })
 }
 
 export async function saveContent(
   db: Database,
-  { content, ...edit }: Edit & { content: DraftContent },
+  { content, ...edit }: VersionedEdit & { content: DraftContent },
 ): Promise<AuctionDraft> {
   return await changeDraft(db, {
     ...edit,
     async apply(_tx, draft) {
-      requireStill(draft)
+      requireEditable(draft)
       return { change: { content } }
     },
   })
 }
 
-/** Another work may take its place until the song token carries the hash of one. */
-export async function setWork(db: Database, { workId, ...edit }: Edit & { workId: string }): Promise<AuctionDraft> {
+/** The work can be replaced until the song token carries its hash. */
+export async function setWork(
+  db: Database,
+  { workId, ...edit }: VersionedEdit & { workId: string },
+): Promise<AuctionDraft> {
   const change = changeDraft(db, {
     ...edit,
     async apply(tx, draft) {
-      requireStill(draft)
+      requireEditable(draft)
       if (isDeployed(draft)) throw new RequestError('DRAFT_FIXED')
       const title = await findWorkTitle(tx, workId)
       if (title === null) throw new RequestError('BAD_REQUEST', { detail: 'workId: there is no such work' })
@@ -52,49 +99,60 @@ export async function setWork(db: Database, { workId, ...edit }: Edit & { workId
       return { change: { work_id: workId }, audit: { action: 'DRAFT_WORK_SET', about: `work ${workId}` } }
     },
   })
-  return await change.catch(whenTaken)
+  return await change.catch(refuseTaken)
 }
 
 export async function setTerms(
   db: Database,
-  { terms, addresses, ...edit }: Edit & { terms: AuctionTerms; addresses: HouseAddresses },
+  { terms, addresses, ...edit }: VersionedEdit & { terms: AuctionTerms; addresses: HouseAddresses },
 ): Promise<AuctionDraft> {
   const seller = readSeller(terms.seller, addresses)
   return await changeDraft(db, {
     ...edit,
     async apply(_tx, draft) {
-      requireStill(draft)
+      requireEditable(draft)
       if (isDeployed(draft) && draft.terms?.tokenCount !== terms.tokenCount)
-        throw new RequestError('DRAFT_FIXED', { detail: 'tokenCount: the song token exists and has its number.' })
+        throw new RequestError('DRAFT_FIXED', { detail: 'tokenCount: the song token already exists with its supply.' })
       const about = `${terms.tokenCount} tokens from ${terms.minimumPrice} MELS, Threshold ${terms.threshold}, for ${seller}`
       return { change: { terms: { ...terms, seller } }, audit: { action: 'DRAFT_TERMS_SET', about } }
     },
   })
 }
 
-/** Only while nothing of it is, or may come, on the chain. */
-export async function giveUpDraft(db: Database, { id, editor }: { id: string; editor: Editor }): Promise<void> {
+/** A draft can be discarded until one of its transactions is, or may be, on the chain. */
+export async function discardDraft(db: Database, { id, editor }: Edit): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const stored = await lockDraft(tx, id)
-    if (stored === undefined) throw new RequestError('NOT_FOUND')
-    const draft = await describeDraft(tx, stored)
-    requireStill(draft)
+    const draft = await readLocked(tx, id)
+    requireEditable(draft)
     if (isDeployed(draft)) throw new RequestError('DRAFT_FIXED')
     await deleteDraft(tx, id)
-    const { email: actor, network } = editor
-    await writeAudit(tx, { action: 'DRAFT_DELETED', actor, network, reason: `draft ${id}` })
+    await auditEdit(tx, editor, { action: 'DRAFT_DELETED', reason: `draft ${id}` })
   })
 }
 
-export async function describeExisting(db: Database, id: string): Promise<AuctionDraft> {
+export async function readDraft(db: Database, id: string): Promise<AuctionDraft> {
   const draft = await findDraft(db, id)
   if (draft === undefined) throw new RequestError('NOT_FOUND')
   return await describeDraft(db, draft)
 }
 
+async function readLocked(tx: Database, id: string): Promise<AuctionDraft> {
+  const draft = await lockDraft(tx, id)
+  if (draft === undefined) throw new RequestError('NOT_FOUND')
+  return await describeDraft(tx, draft)
+}
+
+async function auditEdit(
+  tx: Database,
+  { email: actor, network }: Editor,
+  line: { action: AuditAction; reason: string },
+) {
+  await writeAudit(tx, { ...line, actor, network })
+}
+
 const UNIQUE_VIOLATION = '23505'
 
-function whenTaken(error: { code?: string }): never {
+function refuseTaken(error: { code?: string }): never {
   if (error.code === UNIQUE_VIOLATION) throw new RequestError('WORK_TAKEN')
   throw error
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
 const idOf = (url: string) => url.split('/').at(-1) ?? ''
 
 describe('audio', () => {
-  test('is served whole, to be kept for good', async () => {
+  test('is served whole and can be cached forever', async () => {
     const answer = await catalogue.get(audio)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -53,7 +53,7 @@ describe('audio', () => {
     ['bytes=1000-1999', 1_000, 1_999],
     ['bytes=1920000-', 1_920_000, wav.length - 1],
     ['bytes=-44', wav.length - 44, wav.length - 1],
-  ])('%s is served as that part', async (range, start, end) => {
+  ])('%s is answered with that part', async (range, start, end) => {
     const answer = await catalogue.get(audio, { range })
     expect(answer.statusCode).toBe(206)
     expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/${wav.length}`)
@@ -61,7 +61,7 @@ describe('audio', () => {
     expect(answer.rawPayload.equals(wav.subarray(start, end + 1))).toBe(true)
   })
 
-  test('a part beyond its end cannot be had', async () => {
+  test('a part beyond the end is refused', async () => {
     const answer = await catalogue.get(audio, { range: `bytes=${wav.length}-` })
     expect(answer.statusCode).toBe(416)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -69,7 +69,7 @@ describe('audio', () => {
     expect(answer.payload).toBe('')
   })
 
-  test('a part is served only of the version that If-Range names', async () => {
+  test('a part is served only if If-Range names this file', async () => {
     const ask = (ifRange: string) => catalogue.get(audio, { range: 'bytes=0-9', 'if-range': ifRange })
     expect((await ask(`"${idOf(audio)}"`)).statusCode).toBe(206)
     for (const other of ['"another"', `W/"${idOf(audio)}"`, 'Sun, 15 Nov 2026 08:00:00 GMT']) {
@@ -77,14 +77,14 @@ describe('audio', () => {
     }
   })
 
-  test.each(['"x", W/"<id>"', '"<id>"', '*'])('If-None-Match: %s sends nothing again', async (header) => {
+  test.each(['"x", W/"<id>"', '"<id>"', '*'])('If-None-Match: %s gets no body', async (header) => {
     const known = { 'if-none-match': header.replace('<id>', idOf(audio)), range: 'bytes=0-9' }
     const answer = await catalogue.get(audio, known)
     expect([answer.statusCode, answer.payload]).toEqual([304, ''])
     expect(answer.headers.etag).toBe(`"${idOf(audio)}"`)
   })
 
-  test('its head is served without its body', async () => {
+  test('HEAD has the headers of GET and no body', async () => {
     for (const [headers, status, length] of [
       [{}, 200, wav.length],
       [{ range: 'bytes=0-9' }, 206, 10],
@@ -109,7 +109,7 @@ describe('the peaks of audio', () => {
     return answer.json().body.asset.files[0].url
   }
 
-  test('are 200 numbers up to 100 over its length, to be kept for good', async () => {
+  test('are 200 numbers up to 100 and can be cached forever', async () => {
     const answer = await catalogue.get(`${await take(makeSoundWav(), 'audio/wav')}/peaks`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -123,7 +123,7 @@ describe('the peaks of audio', () => {
     expect(answer.json()).toEqual({ body: { durationMs: 1_000, peaks } })
   })
 
-  test('are none of audio that cannot be decoded, which is taken all the same', async () => {
+  test('are empty for audio that cannot be decoded', async () => {
     const bytes = makeSoundWav({ bits: 24 })
     bytes.writeUInt16LE(20, 34)
     const url = await take(bytes, 'audio/wav')
@@ -131,24 +131,24 @@ describe('the peaks of audio', () => {
     expect((await catalogue.get(url)).rawPayload.equals(bytes)).toBe(true)
   })
 
-  test('are none of audio from before they were kept', async () => {
+  test('are empty for audio that was stored without them', async () => {
     const url = await take(makeSoundWav(), 'audio/wav')
     await catalogue.db.updateTable('media').set({ peaks: null }).where('id', '=', idOf(url)).execute()
     expect((await catalogue.get(`${url}/peaks`)).json()).toEqual({ body: { durationMs: 1_000, peaks: [] } })
   })
 
-  test('are not to be had of an image', async () => {
+  test('do not exist for an image', async () => {
     const answer = await catalogue.get(`${cover}/peaks`)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
     expect(answer.headers['cache-control']).toBeUndefined()
   })
 
-  test.each([[[-1]], [[101]]])('cannot be kept as %o', async (peaks) => {
+  test.each([[[-1]], [[101]]])('cannot be stored as %o', async (peaks) => {
     const change = catalogue.db.updateTable('media').set({ peaks }).where('id', '=', idOf(audio)).execute()
     await expect(change).rejects.toThrow('media_check')
   })
 
-  test('cannot be kept of an image', async () => {
+  test('cannot be stored for an image', async () => {
     const change = catalogue.db
       .updateTable('media')
       .set({ peaks: [1] })
@@ -176,7 +176,7 @@ describe('an image', () => {
     expect([served, format]).toEqual([width, variant.endsWith('avif') ? 'heif' : 'webp'])
   })
 
-  test('that is small answers with its own width in place of a larger one', async () => {
+  test('is served at its largest variant when a larger one is requested', async () => {
     const answer = await catalogue.upload(testWork, {
       avatar: { bytes: await makeImage({ width: 100, height: 100 }), type: 'image/png' },
     })
@@ -201,14 +201,14 @@ test.each([
   '%2e%2e',
   '%00',
   'x'.repeat(100),
-])('there is nothing at %s', async (id) => {
+])('%s is not found', async (id) => {
   for (const url of ['', '/640.avif', '/peaks'].map((rest) => `/api/public/media/${id}${rest}`)) {
     const answer = await catalogue.get(url)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
   }
 })
 
-test('a listener who leaves takes the open file along', async () => {
+test('the file is closed when a listener disconnects', async () => {
   const address = await catalogue.app.listen({ port: 0 })
   const path = join(catalogue.folder, 'files', idOf(audio).slice(0, 2), idOf(audio))
   expect((await stat(path)).size).toBe(wav.length)

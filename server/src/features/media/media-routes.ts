@@ -11,48 +11,42 @@ import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { MediaRow } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
-import { serve } from '../../http/serve.ts'
-import { findMedia } from '../../media-store/media-file-store.ts'
+import { readId, serve } from '../../http/serve.ts'
 import { type MediaStore, mediaName, variantWidths } from '../../media-store/media-store.ts'
-import { describeForGood, sendFile } from './send-file.ts'
+import { allowCaching, sendFile } from './send-file.ts'
 
-const bytesSchema = z.string().describe('The bytes of the file, or of the range asked for')
+const bytesSchema = z.string().describe('The bytes of the file or of the requested range')
 
-interface MediaContext {
-  readonly db: Database
-  readonly store: MediaStore
-}
-
-export const mediaRoutes: FastifyPluginAsync<MediaContext> = async (app, { db, store }) => {
-  const findRow = async (id: string): Promise<MediaRow> => {
-    const row = z.uuid().safeParse(id).success ? await findMedia(db, id.toLowerCase()) : undefined
-    if (row === undefined) throw new RequestError('NOT_FOUND')
-    return row
-  }
-
+export const mediaRoutes: FastifyPluginAsync<{ db: Database; store: MediaStore }> = async (app, { db, store }) => {
   const produces = [...mediaLimits.image.contentTypes, ...mediaLimits.audio.contentTypes]
   serve(app, { ...readMedia, answer: bytesSchema, schema: { produces } }, async (request, reply) => {
-    const { id, content_type: contentType } = await findRow(request.params.id)
+    const { id, content_type: contentType } = await findMedia(db, request.params)
     return await sendFile({ store, request, reply }, { name: mediaName(id), contentType })
   })
 
   serve(app, readPeaks, async (request, reply) => {
-    const { duration_ms: durationMs, peaks } = await findRow(request.params.id)
+    const { duration_ms: durationMs, peaks } = await findMedia(db, request.params)
     if (durationMs === null) throw new RequestError('NOT_FOUND')
-    describeForGood(reply)
+    allowCaching(reply)
     return { body: { durationMs, peaks: peaks ?? [] } }
   })
 
   const variants = imageVariantFormats.map((format) => `image/${format}`)
   serve(app, { ...readMediaVariant, answer: bytesSchema, schema: { produces: variants } }, async (request, reply) => {
     const variant = readVariant(request.params.variant)
-    const { id, width: ownWidth } = await findRow(request.params.id)
+    const { id, width: ownWidth } = await findMedia(db, request.params)
     if (ownWidth === null) throw new RequestError('NOT_FOUND')
     const made = variantWidths(ownWidth, imageWidths)
     const width = made.findLast((candidate) => candidate <= variant.width) ?? variant.width
     const name = mediaName(id, `${width}.${variant.format}`)
     return await sendFile({ store, request, reply }, { name, contentType: `image/${variant.format}` })
   })
+}
+
+async function findMedia(db: Database, params: { id: string }): Promise<MediaRow> {
+  const row = await db.selectFrom('media').selectAll().where('id', '=', readId(params)).executeTakeFirst()
+  if (row === undefined) throw new RequestError('NOT_FOUND')
+  return row
 }
 
 function readVariant(text: string): { width: number; format: string } {

@@ -5,31 +5,25 @@ import type { ByteRange, MediaStore } from '../../media-store/media-store.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-interface Exchange {
-  readonly store: MediaStore
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
-
-/** Answers with a stored file or a part of it (RFC 9110); its name is its version, since its bytes never change. */
+/** Answers with a stored file or part of it (RFC 9110). Its name serves as its etag, because its bytes never change. */
 export async function sendFile(
-  { store, request, reply }: Exchange,
+  { store, request, reply }: { store: MediaStore; request: FastifyRequest; reply: FastifyReply },
   { name, contentType }: { name: string; contentType: string },
 ): Promise<FastifyReply> {
   const file = await store.find(name)
   if (file === undefined) throw new RequestError('NOT_FOUND')
   const etag = `"${name}"`
-  describeForGood(reply).headers({ etag, 'accept-ranges': 'bytes' })
-  // Of a stream, Fastify's answer to HEAD keeps the length it is told.
-  const nothing = request.method === 'HEAD' ? Readable.from([]) : undefined
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send(nothing)
+  allowCaching(reply).headers({ etag, 'accept-ranges': 'bytes' })
+  // Fastify keeps the given length in an answer to HEAD only if the body is a stream.
+  const emptyBody = request.method === 'HEAD' ? Readable.from([]) : undefined
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send(emptyBody)
 
   const { 'if-range': ifRange, range: rangeHeader } = request.headers
   const range = ifRange === undefined || ifRange === etag ? readRange(rangeHeader, file.bytes) : 'whole'
   if (range === 'unsatisfiable') {
-    // A refusal is no part of the file: no cache may take it for one.
+    // A cache must not store this answer as part of the file.
     reply.headers({ 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' })
-    return reply.status(416).send(nothing)
+    return reply.status(416).send(emptyBody)
   }
   reply.headers({ 'content-type': contentType, 'content-disposition': 'inline' })
   if (range === 'whole') reply.header('content-length', file.bytes)
@@ -37,15 +31,15 @@ export async function sendFile(
     reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
     reply.header('content-length', range.end - range.start + 1)
   }
-  return reply.send(nothing ?? (range === 'whole' ? file.read() : file.read(range)))
+  return reply.send(emptyBody ?? (range === 'whole' ? file.read() : file.read(range)))
 }
 
-/** What is said of a file never changes, and everybody may read it. */
-export function describeForGood(reply: FastifyReply): FastifyReply {
+/** Files are public and never change. */
+export function allowCaching(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
     'x-content-type-options': 'nosniff',
-    // Wallets and explorers show what the metadata points to.
+    // Wallets and explorers load the files that a token's metadata links to.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   })
@@ -56,7 +50,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return known.includes(etag) || known.includes('*')
 }
 
-/** What a Range header asks of a file: all of it, a part, or nothing that it has. Several parts at once get all of it. */
+/** A header with several ranges, or an invalid one, gets the whole file. */
 export function readRange(header: string | undefined, bytes: number): 'whole' | 'unsatisfiable' | ByteRange {
   const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []
   if (first === '' && last === '') return 'whole'
@@ -66,7 +60,6 @@ export function readRange(header: string | undefined, bytes: number): 'whole' | 
   }
   const start = Number(first)
   const end = last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)
-  // A range that ends before it begins is no range at all.
   if (last !== '' && Number(last) < start) return 'whole'
   return start >= bytes ? 'unsatisfiable' : { start, end }
 }

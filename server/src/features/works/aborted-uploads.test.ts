@@ -21,7 +21,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-/** The request up to a part of its body, on a connection of its own. */
+/** Sends the request and this share of its body on a new connection. */
 async function sendPart(form: FormData, { share }: { share: number }) {
   const encoded = new Response(form)
   const body = Buffer.from(await encoded.arrayBuffer())
@@ -42,11 +42,11 @@ async function openUpload(contentType: string, ...headers: string[]): Promise<So
 const wav = { bytes: makeWav({ seconds: 60 }), type: 'audio/wav' }
 const works = () => catalogue.db.selectFrom('works').select('id').execute()
 
-test.each([0.1, 0.5, 0.99])('an upload that breaks off at %d of its way leaves nothing', async (share) => {
+test.each([0.1, 0.5, 0.99])('an upload that breaks off after %d of its bytes leaves nothing', async (share) => {
   const { socket } = await sendPart(makeForm(testWork, { audio: wav }), { share })
   await waitUntil('the file is on its way in', async () => (await catalogue.files()).length === 1)
   socket.destroy()
-  await waitUntil('nothing is left', async () => (await catalogue.drafts()).length === 0)
+  await waitUntil('nothing is left', async () => (await catalogue.uploads()).length === 0)
   expect(await catalogue.files()).toEqual([])
   expect(await works()).toEqual([])
 })
@@ -59,11 +59,11 @@ test('an upload that breaks off between two parts leaves nothing', async () => {
   const { socket } = await sendPart(whole, { share })
   await waitUntil('the cover is in', async () => (await catalogue.files()).length >= 1)
   socket.destroy()
-  await waitUntil('nothing is left', async () => (await catalogue.drafts()).length === 0)
+  await waitUntil('nothing is left', async () => (await catalogue.uploads()).length === 0)
   expect(await works()).toEqual([])
 })
 
-test('a refusal is read by a client that is still sending, and its connection goes on', async () => {
+test('a client that is still sending can read a refusal and use the connection again', async () => {
   const bytes = Buffer.alloc(9_000_000)
   const { socket, rest } = await sendPart(makeForm('no JSON', { cover: { bytes, type: 'image/png' } }), { share: 0.2 })
   let answer = ''
@@ -75,10 +75,10 @@ test('a refusal is read by a client that is still sending, and its connection go
   socket.write(rest)
   socket.write(`GET /api/works HTTP/1.1\r\nHost: melos\r\nAuthorization: ${catalogue.authorization}\r\n\r\n`)
   await waitUntil('the next answer has come', () => answer.includes('"total":0'))
-  expect(await catalogue.drafts()).toEqual([])
+  expect(await catalogue.uploads()).toEqual([])
 })
 
-test('bytes outside of all parts end with the connection', async () => {
+test('too many bytes outside the parts end the connection', async () => {
   const socket = await openUpload('multipart/form-data; boundary=x', 'Transfer-Encoding: chunked')
   socket.write('fffffff\r\n')
   socket.on('error', () => undefined)
@@ -90,21 +90,21 @@ test('bytes outside of all parts end with the connection', async () => {
     error = await new Promise<Error | null | undefined>((resolve) => socket.write(chunk, resolve))
   }
   expect(sent).toBeLessThan(90_000_000)
-  await waitUntil('nothing is left', async () => (await catalogue.drafts()).length === 0)
+  await waitUntil('nothing is left', async () => (await catalogue.uploads()).length === 0)
 })
 
-test('a ninth upload at once is put off', async () => {
+test('a ninth upload at the same time is refused for now', async () => {
   const form = makeForm(testWork, { audio: wav })
   for (let upload = 0; upload < 8; upload += 1) await sendPart(form, { share: 0.5 })
-  await waitUntil('eight are on their way in', async () => (await catalogue.drafts()).length === 8)
+  await waitUntil('eight are on their way in', async () => (await catalogue.uploads()).length === 8)
   const answer = await catalogue.upload(testWork)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '5'])
   for (const socket of sockets) socket.destroy()
-  await waitUntil('nothing is left', async () => (await catalogue.drafts()).length === 0)
+  await waitUntil('nothing is left', async () => (await catalogue.uploads()).length === 0)
   expect((await catalogue.upload(testWork)).statusCode).toBe(201)
 })
 
-test('an upload that is in is kept before the server ends, though its sender has left', async () => {
+test('the server saves a received upload before it closes, even if the sender has disconnected', async () => {
   const before = (await works()).length
   const { socket } = await sendPart(makeForm(testWork, { cover: { bytes: await makeImage(), type: 'image/png' } }), {
     share: 1,

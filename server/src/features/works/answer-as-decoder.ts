@@ -2,7 +2,7 @@ export type DecoderAnswer =
   | { readonly result?: unknown }
   | { readonly error: { readonly message: string; readonly code?: string | undefined } }
 
-/** The other end of `openDecoder`: ends when the server does. */
+/** Runs in the process that `openDecoder` starts. */
 export function answerAsDecoder<Request>(decode: (request: Request) => Promise<unknown>): void {
   process.on('message', async (request: Request) => {
     process.send?.(await answer(request))

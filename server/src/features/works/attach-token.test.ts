@@ -29,7 +29,7 @@ const attachments = () =>
     .where('action', '=', 'TOKEN_ATTACHED')
     .execute()
 
-test('a token that carries the hash is attached, with its checksum', async () => {
+test('a token that carries the hash is attached with its checksum address', async () => {
   const work = await create()
   const token = await issueTestToken(work.metadataHash)
   const before = await readDataVersion(catalogue.db)
@@ -47,14 +47,14 @@ test('a token that carries the hash is attached, with its checksum', async () =>
   expect(await readDataVersion(catalogue.db)).toBe(before + 1n)
 })
 
-describe('what is not this work’s token is refused', () => {
+describe('a token that is not this work’s is refused', () => {
   test('a token with another hash', async () => {
     const work = await create()
     const answer = await catalogue.attach(work.id, await issueTestToken(keccak256(toHex('another song'))))
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'TOKEN_UNLIKE_WORK'])
   })
 
-  test('an address without a contract, and contracts of other kinds', async () => {
+  test('an address without a contract, and other contracts', async () => {
     const work = await create()
     const wallets = await deployTestWallets(inject('rpcUrl'))
     const nobody = '0x00000000000000000000000000000000000000A1'
@@ -64,7 +64,7 @@ describe('what is not this work’s token is refused', () => {
     }
   })
 
-  test('an address with a wrong checksum, or none', async () => {
+  test('an address with a wrong checksum, and text that is not an address', async () => {
     const work = await create()
     for (const address of ['0x00000000000000000000000000000000000000a1'.replace('a1', 'aB'), '0x12', 'A1']) {
       const answer = await catalogue.attach(work.id, address)
@@ -73,7 +73,7 @@ describe('what is not this work’s token is refused', () => {
     }
   })
 
-  test('another token than the one it has', async () => {
+  test('a second token', async () => {
     const work = await create()
     expect((await catalogue.attach(work.id, await issueTestToken(work.metadataHash))).statusCode).toBe(200)
     const answer = await catalogue.attach(work.id, await issueTestToken(work.metadataHash))
@@ -95,7 +95,7 @@ describe('what is not this work’s token is refused', () => {
   })
 })
 
-test('a token that the chain has lost makes way for another', async () => {
+test('a token that the chain has lost can be replaced', async () => {
   const work = await create()
   const lost = '0x00000000000000000000000000000000000000A1'
   await catalogue.db.updateTable('works').set({ token: lost }).where('id', '=', work.id).execute()
@@ -103,7 +103,7 @@ test('a token that the chain has lost makes way for another', async () => {
   expect((await catalogue.attach(work.id, token)).json()).toEqual({ body: { ...work, token } })
 })
 
-test('of many tokens at once one is attached', async () => {
+test('one of many simultaneous tokens is attached', async () => {
   const work = await create()
   const tokens = await Promise.all(Array.from({ length: 3 }, () => issueTestToken(work.metadataHash)))
   const answers = await Promise.all(tokens.map((token) => catalogue.attach(work.id, token)))
@@ -111,7 +111,7 @@ test('of many tokens at once one is attached', async () => {
   expect(await attachments()).toHaveLength(1)
 })
 
-test('the same token at once from many is attached once', async () => {
+test('many simultaneous requests attach the same token once', async () => {
   const work = await create()
   const token = await issueTestToken(work.metadataHash)
   const answers = await Promise.all(Array.from({ length: 4 }, () => catalogue.attach(work.id, token)))
@@ -119,12 +119,12 @@ test('the same token at once from many is attached once', async () => {
   expect(await attachments()).toHaveLength(1)
 })
 
-test.each(['no-uuid', '00000000-0000-4000-8000-000000000000'])('there is no work %s to attach to', async (id) => {
+test.each(['no-uuid', '00000000-0000-4000-8000-000000000000'])('work %s is not found', async (id) => {
   const answer = await catalogue.attach(id, '0x00000000000000000000000000000000000000A1')
   expect(answer.statusCode).toBe(404)
 })
 
-test('a chain that does not answer puts it off', async () => {
+test('an unreachable node is answered with UNAVAILABLE', async () => {
   await using silent = await openTestCatalogue({ rpcUrl: 'http://127.0.0.1:9' })
   const work = (await silent.upload(testWork)).json().body
   const answer = await silent.attach(work.id, '0x00000000000000000000000000000000000000A1')

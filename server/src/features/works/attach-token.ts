@@ -25,8 +25,8 @@ interface Attachment {
 }
 
 /**
- * The chain's word counts: the token itself must carry the hash of the work's metadata. A work keeps its token, unless the
- * chain has lost it, as it may after a reorganisation.
+ * The token's contract must carry the hash of the work's metadata. A work keeps its token unless the chain has lost it, which
+ * a reorganisation can cause.
  */
 export async function attachToken(
   { db, client }: { db: Database; client: ChainClient },
@@ -48,7 +48,7 @@ async function saveToken(
 ): Promise<WorkRow> {
   return await db.transaction().execute(async (tx) => {
     const updated = await updateToken(tx, { id, token, previous }).catch(whenTaken)
-    // Another call was first; it may have said the same.
+    // Another request came first; it may have attached the same token.
     const work = updated ?? (await findWork(tx, id))
     if (work?.token !== token) throw new RequestError('WORK_HAS_TOKEN')
     if (updated === undefined) return work
@@ -65,7 +65,7 @@ function whenTaken(error: { code?: string }): never {
   throw error
 }
 
-/** In small letters, or with the right checksum: capitals in the wrong places are a mistake in the address. */
+/** Mixed case must be the right checksum, because a wrong one means a mistyped address. */
 function readAddress(text: string): Address {
   if (text !== text.toLowerCase() && !isAddress(text, { strict: true })) {
     throw new RequestError('BAD_REQUEST', { detail: 'address: has a wrong checksum' })
@@ -73,7 +73,7 @@ function readAddress(text: string): Address {
   return getAddress(text)
 }
 
-/** The hash that a song token carries; undefined when there is no song token at the address. */
+/** Undefined if there is no song token at the address. */
 async function readMetadataHash(client: ChainClient, address: Address): Promise<Hex | undefined> {
   const token = { address, abi: songTokenAbi } as const
   try {
@@ -83,15 +83,15 @@ async function readMetadataHash(client: ChainClient, address: Address): Promise<
     ])
     return hash
   } catch (error) {
-    if (isNodeSilent(error)) throw new RequestError('UNAVAILABLE', { cause: error })
+    if (isUnreachable(error)) throw new RequestError('UNAVAILABLE', { cause: error })
     return undefined
   }
 }
 
-/** Nothing was heard from the chain, good or bad. */
-function isNodeSilent(error: unknown): boolean {
+/** Whether the node gave no answer at all, as opposed to a failed call. */
+function isUnreachable(error: unknown): boolean {
   if (!(error instanceof BaseError)) return true
-  const isSilence = (cause: unknown) =>
+  const isTransport = (cause: unknown) =>
     cause instanceof HttpRequestError || cause instanceof TimeoutError || cause instanceof LimitExceededRpcError
-  return error.walk(isSilence) !== null
+  return error.walk(isTransport) !== null
 }

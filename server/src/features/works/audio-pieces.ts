@@ -1,20 +1,20 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type AudioContentType, id3Length } from './audio-format.ts'
 
-/** What can be decoded. For AAC there is no decoder whose licence fits ours. */
-export type DrawnContentType = Exclude<AudioContentType, 'audio/aac' | 'audio/mp4'>
+/** AAC is missing, because no decoder has a licence that fits ours. */
+export type DecodableContentType = Exclude<AudioContentType, 'audio/aac' | 'audio/mp4'>
 
-/** Small, since a few bytes can hold seconds of silence: one piece never becomes more samples than fit into memory. */
+/** A few bytes can hold seconds of silence, so pieces are small enough for their samples to fit into memory. */
 const PIECE_BYTES = 1_024
 const TAG_HEAD_BYTES = 10
-/** The longest header of a FLAC frame. */
-const MOST_HEADER_BYTES = 16
+/** Of a FLAC frame. */
+const MAX_HEADER_BYTES = 16
 
-/** The bytes of an audio file in the pieces in which a decoder can take them one by one. */
-export async function* audioPieces(path: string, contentType: DrawnContentType): AsyncGenerator<Uint8Array> {
+/** The bytes of an audio file in pieces that a decoder can take one by one. */
+export async function* audioPieces(path: string, contentType: DecodableContentType): AsyncGenerator<Uint8Array> {
   await using file = await open(path)
   const tagBytes = id3Length(await readAt(file, 0, TAG_HEAD_BYTES))
-  // Tags and pictures at the beginning are nothing that can be heard.
+  // Tags and pictures at the beginning are not sound.
   yield* cutPieces(file, contentType === 'audio/flac' ? await findFirstFrame(file, tagBytes) : tagBytes)
 }
 
@@ -25,7 +25,7 @@ async function* cutPieces(file: FileHandle, start: number): AsyncGenerator<Uint8
     let at = 0
     while (at + PIECE_BYTES < bytes.length) {
       const end = findCut(bytes, at + PIECE_BYTES)
-      // Copied, since decoders rely on slices being copies, which those of a Buffer are not.
+      // Decoders rely on `slice` copying, which a Buffer's does not.
       yield new Uint8Array(bytes.subarray(at, end))
       at = end
     }
@@ -34,20 +34,20 @@ async function* cutPieces(file: FileHandle, start: number): AsyncGenerator<Uint8
   yield new Uint8Array(rest)
 }
 
-/** Not within what may be the header of a FLAC frame: the decoder would miss the frame. */
+/** Avoids cutting inside a possible FLAC frame header, because the decoder would miss the frame. */
 function findCut(bytes: Buffer, end: number): number {
-  for (let at = end - MOST_HEADER_BYTES; at < end; at += 1) {
+  for (let at = end - MAX_HEADER_BYTES; at < end; at += 1) {
     if (bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xfe) === 0xf8) return at
   }
   return end
 }
 
-/** Behind the blocks of metadata (RFC 9639, 8.1). */
+/** The position after the metadata blocks (RFC 9639, 8.1). */
 async function findFirstFrame(file: FileHandle, start: number): Promise<number> {
   let at = start + 'fLaC'.length
   for (let isLast = false; !isLast; ) {
     const head = await readAt(file, at, 4)
-    if (head.length < 4) throw new Error('The metadata does not end')
+    if (head.length < 4) throw new Error('The FLAC metadata has no end')
     isLast = head.readUInt8(0) >= 0x80
     at += 4 + head.readUIntBE(1, 3)
   }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await catalogue.db.deleteFrom('audit_log').execute()
 })
 afterEach(async () => {
-  expect(await catalogue.drafts()).toEqual([])
+  expect(await catalogue.uploads()).toEqual([])
 })
 
 const png = async () => ({ bytes: await makeImage(), type: 'image/png' })
@@ -43,7 +43,7 @@ const fullWork = {
 }
 
 describe('POST /api/works', () => {
-  test('answers with the work, its asset in the form of the specification', async () => {
+  test('answers with the work and its asset in the form of the specification', async () => {
     const answer = await catalogue.upload(fullWork, { cover: await png(), avatar: await png(), audio: mp3() })
     expect(answer.statusCode).toBe(201)
     const { body } = answer.json()
@@ -71,7 +71,7 @@ describe('POST /api/works', () => {
     expect(found.json()).toEqual({ body })
   })
 
-  test('takes a work without files and optional facts, which are null or empty', async () => {
+  test('accepts a work without files and optional details, which are null or empty', async () => {
     const answer = await catalogue.upload(testWork)
     expect(answer.statusCode).toBe(201)
     expect(answer.json().body.asset).toEqual({
@@ -89,7 +89,7 @@ describe('POST /api/works', () => {
     })
   })
 
-  test('takes the parts in any order, and the work as a part of type application/json', async () => {
+  test('accepts the parts in any order, and the work as application/json', async () => {
     const form = makeForm(undefined, { audio: mp3() })
     form.append('work', new Blob([JSON.stringify(testWork)], { type: 'application/json' }))
     form.append('cover', new Blob([new Uint8Array(await makeImage())], { type: 'image/png' }))
@@ -98,21 +98,24 @@ describe('POST /api/works', () => {
     expect(answer.json().body.asset.files).toHaveLength(2)
   })
 
-  test.each(['png', 'jpeg', 'webp', 'avif'] as const)('takes a cover that is %s, with its variants', async (format) => {
-    const type = `image/${format}`
-    const answer = await catalogue.upload(testWork, {
-      cover: { bytes: await makeImage({ format, width: 700, height: 100 }), type },
-    })
-    expect(answer.statusCode).toBe(201)
-    const [{ url }] = answer.json().body.asset.files
-    const original = await catalogue.get(url)
-    expect([original.statusCode, original.headers['content-type']]).toEqual([200, type])
-    for (const variant of ['320.avif', '640.webp', '1280.avif', '1280.webp']) {
-      expect((await catalogue.get(`${url}/${variant}`)).statusCode).toBe(200)
-    }
-  })
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+    'accepts a cover in %s and makes its variants',
+    async (format) => {
+      const type = `image/${format}`
+      const answer = await catalogue.upload(testWork, {
+        cover: { bytes: await makeImage({ format, width: 700, height: 100 }), type },
+      })
+      expect(answer.statusCode).toBe(201)
+      const [{ url }] = answer.json().body.asset.files
+      const original = await catalogue.get(url)
+      expect([original.statusCode, original.headers['content-type']]).toEqual([200, type])
+      for (const variant of ['320.avif', '640.webp', '1280.avif', '1280.webp']) {
+        expect((await catalogue.get(`${url}/${variant}`)).statusCode).toBe(200)
+      }
+    },
+  )
 
-  test.each(Object.entries(testAudio))('takes audio of type %s, byte by byte', async (type, make) => {
+  test.each(Object.entries(testAudio))('stores audio of type %s byte for byte', async (type, make) => {
     const bytes = make()
     const answer = await catalogue.upload(testWork, { audio: { bytes, type } })
     expect(answer.statusCode).toBe(201)
@@ -131,7 +134,7 @@ describe('POST /api/works', () => {
     expect(row.duration_ms).toBeLessThan(1_800)
   })
 
-  test('is written down, and the public is told that there is something to read', async () => {
+  test('writes to the audit log and raises the data version', async () => {
     const before = await readDataVersion(catalogue.db)
     const { id } = (await catalogue.upload(testWork)).json().body
     expect(await readDataVersion(catalogue.db)).toBe(before + 1n)
@@ -142,7 +145,7 @@ describe('POST /api/works', () => {
 })
 
 describe('the metadata of a work', () => {
-  test('are the bytes whose hash is told, with the hash of every file in them', async () => {
+  test('are the bytes with the published hash and include the hash of every file', async () => {
     const { body } = (await catalogue.upload(fullWork, { cover: await png(), audio: mp3() })).json()
     const answer = await catalogue.get(new URL(body.metadataUrl).pathname)
     expect(answer.statusCode).toBe(200)
@@ -181,7 +184,7 @@ describe('the metadata of a work', () => {
     expect(answer.json().name).toBe(title)
   })
 
-  test.each(['no-uuid', '00000000-0000-4000-8000-000000000000', '..%2f..%2fetc'])('of %s are nowhere', async (id) => {
+  test.each(['no-uuid', '00000000-0000-4000-8000-000000000000', '..%2f..%2fetc'])('of %s are not found', async (id) => {
     const answer = await catalogue.get(`/api/public/works/${id}/metadata`)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
@@ -189,7 +192,7 @@ describe('the metadata of a work', () => {
 })
 
 describe('when something fails after the upload', () => {
-  test('a database that fails at the last statement leaves no row and no file', async () => {
+  test('a failure at the last statement leaves no row and no file', async () => {
     const { db } = catalogue
     const filesBefore = (await catalogue.files()).length
     const worksBefore = (await db.selectFrom('works').select('id').execute()).length
@@ -202,7 +205,7 @@ describe('when something fails after the upload', () => {
     expect(await db.selectFrom('audit_log').select('id').execute()).toEqual([])
   })
 
-  test('a database that cannot say what it kept leaves the files to be removed when it can', async () => {
+  test('a lost database connection leaves the files to be removed later', async () => {
     const { db, store, folder } = catalogue
     const filesBefore = (await catalogue.files()).length
     await db.schema.alterTable('works').renameTo('works_away').execute()
@@ -215,7 +218,7 @@ describe('when something fails after the upload', () => {
     expect(await catalogue.files()).toHaveLength(filesBefore)
   })
 
-  test('a store that fails half-way keeps nothing', async () => {
+  test('a store that fails halfway keeps nothing', async () => {
     const { store, folder } = catalogue
     const filesBefore = (await catalogue.files()).length
     const { put } = store
@@ -230,7 +233,7 @@ describe('when something fails after the upload', () => {
 })
 
 describe('GET /api/works', () => {
-  test('gives the newest first, page by page', async () => {
+  test('lists the newest first, page by page', async () => {
     await catalogue.db.deleteFrom('works').execute()
     for (const title of ['First', 'Second', 'Third']) await catalogue.upload({ ...testWork, title })
     const list = async (query: string) => {
@@ -243,7 +246,7 @@ describe('GET /api/works', () => {
     expect(await list('?page=3&size=2')).toEqual({ titles: [], total: 3 })
   })
 
-  test.each(['page=0', 'size=101', 'colour=red'])('%s is refused by name', async (query) => {
+  test.each(['page=0', 'size=101', 'colour=red'])('%s is refused by its name', async (query) => {
     const answer = await catalogue.get(`/api/works?${query}`, { authorization: catalogue.authorization })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toContain(query.split('=')[0])

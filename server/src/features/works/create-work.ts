@@ -4,13 +4,12 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import { bumpDataVersion } from '../../database/data-version.ts'
 import type { Database } from '../../database/database.ts'
 import type { NewWorkRow, WorkRow } from '../../database/schema.ts'
-import { insertMedia } from '../../media-store/media-file-store.ts'
-import type { Drafts, MediaStore } from '../../media-store/media-store.ts'
-import { toAsset, writeMetadata } from './describe-work.ts'
+import type { MediaStore, UploadFolder } from '../../media-store/media-store.ts'
+import { type PreparedMedia, toAsset, writeMetadata } from './describe-work.ts'
 import { prepareAudio } from './prepare-audio.ts'
 import { prepareImage } from './prepare-image.ts'
-import type { PreparedMedia, Upload, UploadedFile } from './upload.ts'
-import { findWork, insertWork } from './work-store.ts'
+import type { Upload, UploadedFile } from './receive-upload.ts'
+import { findWork, insertMedia, insertWork } from './work-store.ts'
 
 interface CreateWorkContext {
   readonly db: Database
@@ -20,17 +19,17 @@ interface CreateWorkContext {
 
 interface Creation {
   readonly upload: Upload
-  /** Where the upload's files are. */
-  readonly drafts: Drafts
+  /** Has the files of the upload. */
+  readonly folder: UploadFolder
   readonly administrator: { readonly id: bigint; readonly email: string }
   readonly network: string
 }
 
-/** All of it or nothing: the files first, then the rows that make them public in one transaction. */
+/** Stores the files first, then makes them public with one transaction, so a failure leaves nothing behind. */
 export async function createWork(context: CreateWorkContext, creation: Creation): Promise<WorkRow> {
   const { store, publicUrl } = context
-  const { upload, drafts, administrator } = creation
-  const media = await prepareMedia(upload.files, drafts.folder)
+  const { upload, folder, administrator } = creation
+  const media = await prepareMedia(upload.files, folder.path)
   const content = { draft: upload.work, media }
   const { metadata, metadataHash } = writeMetadata(content, publicUrl)
   const { title, artist, description, percentage } = upload.work
@@ -48,10 +47,10 @@ export async function createWork(context: CreateWorkContext, creation: Creation)
   }
   const names = media.flatMap((file) => file.names)
   try {
-    for (const name of names) await store.put(name, join(drafts.folder, name))
+    for (const name of names) await store.put(name, join(folder.path, name))
     return await saveWork(context.db, { work, media, creation })
   } catch (error) {
-    return await settleFailure(context, { id: work.id, names, drafts, error })
+    return await cleanUp(context, { id: work.id, names, folder, error })
   }
 }
 
@@ -72,32 +71,32 @@ async function saveWork(
   })
 }
 
-/** A connection that breaks at the end leaves open whether the rows were kept: they are looked for before files go. */
-async function settleFailure(
+/** A broken connection leaves open whether the rows were saved, so this looks for them before it removes files. */
+async function cleanUp(
   { db, store }: CreateWorkContext,
-  { id, names, drafts, error }: { id: string; names: readonly string[]; drafts: Drafts; error: unknown },
+  { id, names, folder, error }: { id: string; names: readonly string[]; folder: UploadFolder; error: unknown },
 ): Promise<WorkRow> {
   try {
     const saved = await findWork(db, id)
     if (saved !== undefined) return saved
     for (const name of names) await store.remove(name)
   } catch {
-    // Not to be known now: what is left is removed when the database can say.
-    drafts.keep()
+    // The database can't tell now, so `removeLeftovers` asks it later.
+    folder.keep()
   }
   throw error
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One upload after the other, so that any number of them leaves room to answer readers. */
+/** Prepares one upload at a time, so any number of them leaves the processor to requests. */
 async function prepareMedia(files: readonly UploadedFile[], folder: string): Promise<PreparedMedia[]> {
   const turn = last.then(() => prepareAll(files, folder))
   last = turn.catch(() => undefined)
   return await turn
 }
 
-/** A process of its own draws the audio, while the images are made one after the other. */
+/** The two decoder processes work in parallel, each on one file at a time. */
 async function prepareAll(files: readonly UploadedFile[], folder: string): Promise<PreparedMedia[]> {
   const prepared = new Map<UploadedFile, PreparedMedia>()
   const prepareThose = async (isAudio: boolean) => {
@@ -105,7 +104,7 @@ async function prepareAll(files: readonly UploadedFile[], folder: string): Promi
       prepared.set(file, await (isAudio ? prepareAudio : prepareImage)(file, folder))
     }
   }
-  // Both are over before the folder may go.
+  // Both must end before the folder is deleted.
   const ends = await Promise.allSettled([prepareThose(false), prepareThose(true)])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return files.flatMap((file) => prepared.get(file) ?? [])

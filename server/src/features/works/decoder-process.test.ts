@@ -29,14 +29,14 @@ afterAll(async () => {
 
 const open = () => openDecoder(program, { flags: [] })
 
-test('requests that follow each other or come at once share a process, which is not the server', async () => {
+test('successive and simultaneous requests share one process apart from the server', async () => {
   const decoder = open()
   const first = await decoder.ask({}, ENOUGH_MS)
   expect(first).not.toMatchObject({ pid: process.pid })
   expect(await Promise.all([decoder.ask({}, ENOUGH_MS), decoder.ask({}, ENOUGH_MS)])).toEqual([first, first])
 })
 
-test('it is given one variable and no secret', async () => {
+test('the process gets one environment variable and no secret', async () => {
   expect(await open().ask({}, ENOUGH_MS)).toMatchObject({ environment: ['MALLOC_ARENA_MAX'] })
 })
 
@@ -47,7 +47,7 @@ test('an error keeps its code', async () => {
 test.each([
   ['ends the process', { crashes: true }, ENOUGH_MS],
   ['takes too long', { hangs: true }, 1_000],
-])('a file that %s fails alone', async (_, request, withinMs) => {
+])('a file that %s does not affect the next', async (_, request, withinMs) => {
   const decoder = open()
   await expect(decoder.ask(request, withinMs)).rejects.toThrow(DecoderEndedError)
   expect(await decoder.ask({}, ENOUGH_MS)).toHaveProperty('pid')

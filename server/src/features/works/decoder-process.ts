@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { z } from 'zod'
 import type { DecoderAnswer } from './answer-as-decoder.ts'
 
-/** Uploads that follow each other share a process: starting one takes a tenth of an upload's processor time. */
+/** Successive uploads share a process, because starting one takes a tenth of an upload's processor time. */
 const IDLE_MS = 10_000
 const HEAP_MB = 128
 
@@ -11,27 +11,23 @@ const answerSchema: z.ZodType<DecoderAnswer> = z.union([
   z.object({ error: z.object({ message: z.string(), code: z.string().optional() }) }),
 ])
 
-/** A file took the process down, or took too long. */
+/** The file crashed the decoder or took too long. */
 export class DecoderEndedError extends Error {
   readonly code = 'DECODER_ENDED'
 }
 
-interface Decoder {
-  /** What the program answers; one request after the other. */
-  ask(request: object, withinMs: number): Promise<unknown>
-}
-
 /**
- * Decodes uploads in a process of its own: whatever a file does to a decoder, the server goes on, and the memory that it took
- * ends with the process. It knows no secret.
+ * Decodes uploads in a separate process without secrets, so a malicious file can't harm the server and the process returns its
+ * memory when it ends.
  */
-export function openDecoder(program: string, { flags }: { flags: readonly string[] }): Decoder {
+export function openDecoder(program: string, { flags }: { flags: readonly string[] }) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
   return {
-    async ask(request, withinMs) {
+    /** Handles one request at a time. */
+    async ask(request: object, withinMs: number): Promise<unknown> {
       const turn = last.then(() => askNow(request, withinMs))
       last = turn.catch(() => undefined)
       return await turn
@@ -43,7 +39,7 @@ export function openDecoder(program: string, { flags }: { flags: readonly string
     child ??= start()
     const asked = child
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const onEnd = () => reject(new DecoderEndedError('The decoder ended before it answered'))
+    const onEnd = () => reject(new DecoderEndedError('The decoder ended without an answer'))
     const timer = setTimeout(() => asked.kill('SIGKILL'), withinMs)
     asked.once('message', resolve).once('exit', onEnd)
     asked.send(request, (error) => {
@@ -62,12 +58,12 @@ export function openDecoder(program: string, { flags }: { flags: readonly string
 
   function start(): ChildProcess {
     const started = fork(program, {
-      // A second arena would keep as much memory again, and one thread decodes at a time.
+      // A second arena would double the memory, and only one thread decodes at a time.
       env: { MALLOC_ARENA_MAX: '1' },
       execArgv: [`--max-old-space-size=${HEAP_MB}`, '--permission', '--allow-fs-read=*', ...flags],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // It ends with the server, which does not wait for it.
+    // The server can exit without waiting for the decoder, which then ends too.
     started.unref()
     started.channel?.unref()
     started.on('error', () => forget(started)).on('exit', () => forget(started))

@@ -1,19 +1,24 @@
 import { type Asset, readMedia, readMetadata, type WorkDraft } from '@melos/api-contract'
 import { type Hex, keccak256, toBytes } from 'viem'
-import type { PreparedMedia } from './upload.ts'
+import type { MediaRow } from '../../database/schema.ts'
+
+/** A file that can be published, and the names in the media store of all files made from it. */
+export interface PreparedMedia {
+  readonly row: Omit<MediaRow, 'work_id'>
+  readonly names: readonly string[]
+}
 
 interface WorkContent {
   readonly draft: WorkDraft
   readonly media: readonly PreparedMedia[]
 }
 
-/** The asset in the form that the API answers. */
 export function toAsset({ draft, media }: WorkContent): Asset {
   const { title, description, percentage, ...facts } = draft
   return { ...facts, files: media.map(({ row: { id, type } }) => ({ type, url: mediaPath(id) })) }
 }
 
-/** What the song token stands for (ERC-7572). Its bytes are fixed here, with the hashes of the files among them. */
+/** The song token's metadata (ERC-7572). The token carries the hash of these bytes, which include the hash of every file. */
 export function writeMetadata({ draft, media }: WorkContent, publicUrl: URL): { metadata: string; metadataHash: Hex } {
   const { title, ...facts } = draft
   const cover = media.find(({ row }) => row.type === 'COVER')

@@ -52,16 +52,16 @@ describe('the peaks of a sound in four steps', () => {
     expect(Math.max(...(peaks ?? []))).toBe(100)
   })
 
-  test('are the same from FLAC and WAV, to the last bar', async () => {
+  test('are the same for FLAC and WAV in every bar', async () => {
     expect(await draw(makeSoundFlac(), 'audio/flac')).toEqual(await draw(makeSoundWav(), 'audio/wav'))
   })
 
-  test('fill half of the length when half of it is there', async () => {
+  test('fill half of the bars if half of the sound is there', async () => {
     const peaks = await draw(makeSoundWav(), 'audio/wav', { seconds: 2 })
     expect([40, 65, 90, 110, 150].map((bar) => peaks?.[bar])).toEqual([25, 50, 100, 0, 0])
   })
 
-  test('are drawn of what can be heard of a damaged file', async () => {
+  test('show the part of a damaged file that can be decoded', async () => {
     const bytes = makeSoundMp3()
     bytes.fill(0x55, 200, 400)
     expect(levelsOf(await draw(bytes, 'audio/mpeg')).at(-1)).toBe(100)
@@ -88,7 +88,7 @@ describe('there are no peaks', () => {
     expect(await draw(makeSoundWav(), 'audio/wav', { withinMs: 1 })).toBeNull()
   })
 
-  test('of a file that is not there', async () => {
+  test('for a missing file', async () => {
     expect(await drawPeaks({ path: join(folder, 'nothing'), contentType: 'audio/wav', seconds: 1 })).toBeNull()
   })
 })

@@ -5,13 +5,13 @@ import { openDecoder } from './decoder-process.ts'
 import { PEAK_COUNT } from './peak-meter.ts'
 import type { PeaksRequest } from './peaks-program.ts'
 
-/** Far more than the longest song takes, on a busy machine too; a file made to take longer ends here. */
+/** Far longer than the longest song takes on a busy machine; stops a malicious file. */
 const DRAW_MS = 120_000
 
 const decoder = openDecoder(fileURLToPath(new URL('./peaks-program.ts', import.meta.url)), { flags: [] })
 const peaksSchema = z.array(z.int().min(0).max(100)).length(PEAK_COUNT)
 
-/** How loud the audio is over its length; null where it cannot be decoded, which is no reason to refuse it. */
+/** The loudness over the length of the audio. Null if it can't be decoded, which is no reason to refuse it. */
 export async function drawPeaks({
   path,
   contentType,

@@ -5,10 +5,10 @@ import sharp, { type Sharp } from 'sharp'
 import { mediaName, variantWidths } from '../../media-store/media-store.ts'
 import { answerAsDecoder } from './answer-as-decoder.ts'
 
-/** The limits come with the request: loading the contract here would take longer than starting the process. */
+/** Includes the limits, because loading the contract here would take longer than starting the process. */
 export interface ImageRequest {
   readonly path: string
-  /** What the client says it is. */
+  /** As the client claims. */
   readonly contentType: string
   readonly folder: string
   readonly id: string
@@ -28,32 +28,32 @@ export type ImageAnswer =
       readonly names: readonly string[]
     }
 
-/** Far more than the largest image takes; a file made to take longer ends here. */
+/** Far longer than the largest image takes; stops a malicious file. */
 const DECODE_SECONDS = 60
 
-// One thread: readers are answered while images are made. No cache: each file is seen once.
+// One thread leaves the processor to requests, and each file is read only once, so a cache is useless.
 sharp.concurrency(1)
 sharp.cache(false)
-// Decoders that nothing here needs cannot be reached by any file.
+// No file can reach a decoder that uploads don't need.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
-/** Little effort for the large originals: it costs a few bytes and saves minutes. */
+/** Low effort adds a few bytes to the large originals and saves minutes. */
 const encodeAs = {
   'image/png': (image: Sharp) => image.png(),
   'image/jpeg': (image: Sharp) => image.jpeg({ quality: 90 }),
   'image/webp': (image: Sharp) => image.webp({ quality: 90, effort: 1 }),
   'image/avif': (image: Sharp) => image.avif({ quality: 75, effort: 0 }),
 }
-/** Half the time of the usual efforts, for 3 % more bytes. */
+/** Takes half the time of the default efforts for 3% more bytes. */
 const encodeVariant = {
   avif: (image: Sharp) => image.avif({ quality: 55, effort: 1 }),
   webp: (image: Sharp) => image.webp({ quality: 80, effort: 2 }),
 }
 
-/** What the person who uploaded it has to fix. */
+/** A reason that the uploader can fix. */
 class Refusal extends Error {}
 
 answerAsDecoder(async (request: ImageRequest): Promise<ImageAnswer> => {
@@ -65,12 +65,12 @@ answerAsDecoder(async (request: ImageRequest): Promise<ImageAnswer> => {
   }
 })
 
-/** Upright, in sRGB and without what cameras add: all bytes that are served are written here. */
+/** Re-encodes every image upright, in sRGB and without camera data, so no uploaded byte is served as it came. */
 async function makeImage({ path, folder, id, limits, ...request }: ImageRequest): Promise<ImageAnswer> {
   const input = await readFile(path)
   const contentType = imageFormat(input)
   if (contentType === undefined) throw new Refusal('must be a PNG, JPEG, WebP or AVIF image')
-  if (contentType !== request.contentType) throw new Refusal(`is of type ${contentType} and must say so`)
+  if (contentType !== request.contentType) throw new Refusal(`has the type ${contentType} but was sent with another`)
   await checkHeader(input, limits)
 
   const open = () =>
@@ -92,7 +92,7 @@ async function makeImage({ path, folder, id, limits, ...request }: ImageRequest)
       const image = sharp(base.data, { raw: { width: rawWidth, height: rawHeight, channels } })
       const name = mediaName(id, `${variantWidth}.${format}`)
       const variant = encodeVariant[format](image.resize({ width: variantWidth, withoutEnlargement: true }))
-      // Written here, not by the encoder, which does not say why it could not.
+      // Not written by sharp, which doesn't report why a write fails.
       await writeFile(join(folder, name), await variant.toBuffer())
       names.push(name)
     }
@@ -101,7 +101,7 @@ async function makeImage({ path, folder, id, limits, ...request }: ImageRequest)
   return { contentType, bytes: original.data.length, sha256, width, height, names }
 }
 
-/** Read before any pixel is: a few bytes can claim to be a picture of any size. */
+/** Runs before any pixel is decoded, because a few bytes can claim to be an image of any size. */
 async function checkHeader(input: Buffer, { minSide, maxSide, maxPixels }: ImageRequest['limits']): Promise<void> {
   const { width, height, pages = 1 } = await decode(() => sharp(input, { limitInputPixels: false }).metadata())
   if (pages > 1 || isAnimatedPng(input)) throw new Refusal('must not be animated')
@@ -119,7 +119,7 @@ async function decode<Decoded>(work: () => Promise<Decoded>): Promise<Decoded> {
   }
 }
 
-/** What an image is by its first bytes, whatever it is called. */
+/** Recognises an image by its first bytes, not by its name. */
 function imageFormat(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif' | undefined {
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return 'image/png'
   if (bytes.subarray(0, 3).equals(JPEG_SIGNATURE)) return 'image/jpeg'
@@ -128,7 +128,7 @@ function imageFormat(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/webp' |
   return undefined
 }
 
-/** An animated PNG looks like any other to most decoders: it says so in a chunk of its own, before the pixels. */
+/** Decoders show an animated PNG as a still image; only a chunk before the pixels reveals it. */
 function isAnimatedPng(bytes: Buffer): boolean {
   let at = PNG_SIGNATURE.length
   while (at + 8 <= bytes.length) {
@@ -143,7 +143,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff])
 
-/** A file type box that lists the brand of still images and not that of sequences. */
+/** The file type box lists the brand of still images and not that of sequences. */
 function isStillAvif(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)

@@ -31,20 +31,20 @@ describe('the bars of a sound', () => {
     expect(measure([samples])).toEqual(expected)
   })
 
-  test('are of the loudest channel', () => {
+  test('follow the loudest channel', () => {
     expect(measure([repeat(200, 0.5), [...repeat(100, -1), ...repeat(100, 0)]])).toEqual([100, 50].flatMap(fill))
   })
 
-  test('are silent where samples are lacking', () => {
+  test('are silent where samples are missing', () => {
     expect(measure([repeat(100, 1)], 200)).toEqual([100, 0].flatMap(fill))
     expect(measure([repeat(100, 1)], 1e12)).toEqual([100, ...repeat(199, 0)])
   })
 
-  test('have room for more samples than were expected', () => {
+  test('accept more samples than expected', () => {
     expect(measure([[...repeat(100, 1), ...repeat(100, 0.5)]], 100)).toEqual([100, 50].flatMap(fill))
   })
 
-  test('are the loudest of each slice, for any sound', () => {
+  test('show the loudest sample of each slice of any sound', () => {
     const sound = fc.array(sample, { minLength: PEAK_COUNT, maxLength: 2_000 })
     fc.assert(
       fc.property(sound, (samples) => {
@@ -53,7 +53,7 @@ describe('the bars of a sound', () => {
     )
   })
 
-  test('do not depend on the pieces in which the sound comes', () => {
+  test('do not depend on how the sound is cut into pieces', () => {
     const pieces = fc.array(fc.array(sample, { maxLength: 9_000 }), { maxLength: 8 })
     fc.assert(
       fc.property(pieces, (pieces) => {
@@ -65,7 +65,7 @@ describe('the bars of a sound', () => {
     )
   })
 
-  test('show the one loud sample of a long sound, wherever it is', () => {
+  test('show the only loud sample of a long sound, wherever it is', () => {
     const length = 100_003
     fc.assert(
       fc.property(fc.nat(length - 1), (loud) => {
@@ -83,7 +83,7 @@ describe('the bars of a sound', () => {
     )
   })
 
-  test('are the same at any length that is a multiple', () => {
+  test('are the same for a sound stretched to a multiple of its length', () => {
     const times = fc.integer({ min: 0, max: 5 }).map((power) => 2 ** power)
     const levels = fc.array(sample, { minLength: PEAK_COUNT, maxLength: PEAK_COUNT })
     fc.assert(

@@ -1,28 +1,22 @@
-/** Bars of the picture of a sound. */
+/** The bars of a waveform. */
 export const PEAK_COUNT = 200
 const LOUDEST = 100
-/** Some 40 to 80 for each bar, so that the bounds of two bars are off by 3 % of one at most. */
-const MOST_WINDOWS = 16_384
-/** Less than the smallest step of 16 bits: what a decoder may make of silence. */
+/** With 40 to 80 windows per bar, the boundary between two bars is off by at most 3% of a bar. */
+const MAX_WINDOWS = 16_384
+/** Below the smallest 16-bit step: a decoder's rounding of silence. */
 const SILENCE = 2 ** -15
 
-export interface PeakMeter {
-  /** The next samples, by channel. */
-  add(channels: readonly Float32Array[]): void
-  /** The loudest of each of 200 slices, of 100 for the loudest of all; what is lacking of `samples` is silent. */
-  read(samples: number): number[]
-}
-
-/** Keeps the loudest sample of each window; the windows grow with the sound, so that any length takes the same memory. */
-export function createPeakMeter(): PeakMeter {
-  const windows = new Float32Array(MOST_WINDOWS)
+/** Keeps the loudest sample of each window. The windows grow with the sound, so any length takes the same memory. */
+export function createPeakMeter() {
+  const windows = new Float32Array(MAX_WINDOWS)
   let windowSize = 1
   let heard = 0
 
   return {
-    add(channels) {
+    /** Takes the next samples of each channel. */
+    add(channels: readonly Float32Array[]): void {
       const length = Math.max(0, ...channels.map((channel) => channel.length))
-      while (heard + length > MOST_WINDOWS * windowSize) {
+      while (heard + length > MAX_WINDOWS * windowSize) {
         halve(windows)
         windowSize *= 2
       }
@@ -30,7 +24,8 @@ export function createPeakMeter(): PeakMeter {
       heard += length
     },
 
-    read(samples) {
+    /** The loudest sample of each slice, scaled to 100. If fewer than `samples` came, the rest is silent. */
+    read(samples: number): number[] {
       const count = Math.ceil(Math.max(heard, samples) / windowSize)
       return normalise(Array.from({ length: PEAK_COUNT }, (_, bar) => loudestOf(windows, { bar, count })))
     },
@@ -48,14 +43,13 @@ function raise(
   }
 }
 
-/** Two windows become one. */
 function halve(windows: Float32Array): void {
   for (let at = 0; at < windows.length; at += 1) {
     windows[at] = Math.max(windows[2 * at] ?? 0, windows[2 * at + 1] ?? 0)
   }
 }
 
-/** Of fewer windows than bars, some are in two. */
+/** If there are fewer windows than bars, neighbouring bars share one. */
 function loudestOf(windows: Float32Array, { bar, count }: { bar: number; count: number }): number {
   const start = Math.floor((bar * count) / PEAK_COUNT)
   const end = Math.max(start + 1, Math.floor(((bar + 1) * count) / PEAK_COUNT))

@@ -3,7 +3,7 @@ import { decoder as flac } from '@audio/decode-flac'
 import { decoder as mp3 } from '@audio/decode-mp3'
 import { decoder as wav } from '@audio/decode-wav'
 import { answerAsDecoder } from './answer-as-decoder.ts'
-import { audioPieces, type DrawnContentType } from './audio-pieces.ts'
+import { audioPieces, type DecodableContentType } from './audio-pieces.ts'
 import { createPeakMeter } from './peak-meter.ts'
 
 export interface PeaksRequest {
@@ -14,43 +14,43 @@ export interface PeaksRequest {
 
 interface Decoder {
   decode(piece: Uint8Array): { channelData: Float32Array[]; sampleRate: number }
-  /** What is left when all pieces are in. */
+  /** Returns the last samples. */
   flush?(): { channelData: Float32Array[]; sampleRate: number }
 }
 
-const decoders: Record<DrawnContentType, () => Decoder | Promise<Decoder>> = {
+const decoders: Record<DecodableContentType, () => Decoder | Promise<Decoder>> = {
   'audio/mpeg': mp3,
   'audio/wav': wav,
   'audio/flac': flac,
 }
 
-/** As many as FLAC can have; each takes memory of its own. */
-const MOST_CHANNELS = 8
+/** As many as FLAC allows; each takes memory. */
+const MAX_CHANNELS = 8
 
-// Readers are answered first.
+// Requests go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// A decoder tells of every damaged frame, and there may be any number of them.
+// The decoders report every damaged frame, and a file may have any number of them.
 console.error = () => undefined
 
 answerAsDecoder(readPeaks)
 
 async function readPeaks({ path, contentType: type, seconds }: PeaksRequest): Promise<number[]> {
-  if (!isDrawn(type)) throw new Error(`There is no decoder for ${type}`)
+  if (!isDecodable(type)) throw new Error(`There is no decoder for ${type}`)
   const decoder = await decoders[type]()
   const meter = createPeakMeter()
   let rate = 0
-  const hear = ({ channelData, sampleRate }: ReturnType<Decoder['decode']>) => {
-    if (channelData.length > MOST_CHANNELS) throw new Error('There are more channels than a song has')
+  const add = ({ channelData, sampleRate }: ReturnType<Decoder['decode']>) => {
+    if (channelData.length > MAX_CHANNELS) throw new Error('The audio has too many channels')
     if (channelData.length === 0) return
     meter.add(channelData)
     rate = sampleRate
   }
-  for await (const piece of audioPieces(path, type)) hear(decoder.decode(piece))
-  if (decoder.flush !== undefined) hear(decoder.flush())
-  if (rate === 0) throw new Error('There is nothing to hear')
+  for await (const piece of audioPieces(path, type)) add(decoder.decode(piece))
+  if (decoder.flush !== undefined) add(decoder.flush())
+  if (rate === 0) throw new Error('The audio has no sound')
   return meter.read(seconds * rate)
 }
 
-function isDrawn(text: string): text is DrawnContentType {
+function isDecodable(text: string): text is DecodableContentType {
   return Object.hasOwn(decoders, text)
 }

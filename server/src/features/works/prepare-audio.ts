@@ -7,28 +7,29 @@ import { mediaLimits } from '@melos/api-contract'
 import type { IFormat } from 'music-metadata'
 import { mediaName } from '../../media-store/media-store.ts'
 import { type AudioContentType, audioFormat, audioTypes, id3Length, isExtensiblePcm } from './audio-format.ts'
+import type { PreparedMedia } from './describe-work.ts'
 import { drawPeaks } from './draw-peaks.ts'
-import { type PreparedMedia, refusePart, type UploadedFile } from './upload.ts'
+import { refusePart, type UploadedFile } from './receive-upload.ts'
 
 const { minSeconds, maxSeconds } = mediaLimits.audio
 const HEAD_BYTES = 4_096
-/** Far more than the longest song takes; a file made to take longer ends here. */
+/** Far longer than the longest song takes; stops a malicious file. */
 const PARSE_MS = 10_000
-/** Less than silence takes in any format: what claims to be longer has no sound in it. */
-const LEAST_BITS_PER_SECOND = 100
+/** Even silence takes more in every format, so a file below this rate claims more sound than it has. */
+const MIN_BITS_PER_SECOND = 100
 
-/** Audio is kept as it came: to write it anew would cost its quality. */
+/** Keeps audio as uploaded, because encoding it again would lose quality. */
 export async function prepareAudio(file: UploadedFile, folder: string): Promise<PreparedMedia> {
   const { head, body, bytes } = await readHead(file.path)
   const contentType = audioFormat({ head, body })
   if (contentType === undefined) throw refusePart(file.type, 'must be MP3, WAV, FLAC or AAC')
   if (contentType !== file.contentType && !audioTypes[contentType].alias.includes(file.contentType)) {
-    throw refusePart(file.type, `is of type ${contentType} and must say so`)
+    throw refusePart(file.type, `has the type ${contentType} but was sent with another`)
   }
   const format = await parse(file, { contentType, bytes })
   if (!isOfType(format, { contentType, head })) throw refusePart(file.type, 'must be MP3, WAV (PCM), FLAC or AAC')
   const seconds = format.duration ?? 0
-  if (!hasSound(format, { contentType, bytes })) throw refusePart(file.type, 'has no sound in it, or not all of it')
+  if (!hasSound(format, { contentType, bytes })) throw refusePart(file.type, 'has no sound or is incomplete')
   if (seconds < minSeconds || seconds > maxSeconds) {
     throw refusePart(file.type, `must last ${minSeconds} to ${maxSeconds} seconds`)
   }
@@ -41,24 +42,20 @@ export async function prepareAudio(file: UploadedFile, folder: string): Promise<
 }
 
 async function readHead(path: string): Promise<{ head: Buffer; body: Buffer; bytes: number }> {
-  const file = await open(path)
-  try {
-    const read = async (position: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, position)
-      return buffer.subarray(0, bytesRead)
-    }
-    const head = await read(0)
-    return { head, body: await read(id3Length(head)), bytes: (await file.stat()).size }
-  } finally {
-    await file.close()
+  await using file = await open(path)
+  const read = async (position: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, position)
+    return buffer.subarray(0, bytesRead)
   }
+  const head = await read(0)
+  return { head, body: await read(id3Length(head)), bytes: (await file.stat()).size }
 }
 
 async function parse(
   { type, path }: UploadedFile,
   { contentType, bytes }: { contentType: AudioContentType; bytes: number },
 ): Promise<IFormat> {
-  // With the first song: no start has to wait for it.
+  // Loaded with the first song, because it would slow the start down.
   const { parseStream } = await import('music-metadata')
   const stream = createReadStream(path, { signal: AbortSignal.timeout(PARSE_MS) })
   try {
@@ -80,7 +77,7 @@ function isOfType(
   return hasVideo !== true && expected.container.test(container) && isCodec
 }
 
-/** A header can claim any length: the bytes for it must be there. */
+/** A header can claim any length, so the file must have enough bytes for it. */
 function hasSound(
   { duration = 0, bitrate }: IFormat,
   { contentType, bytes }: { contentType: AudioContentType; bytes: number },
@@ -88,10 +85,10 @@ function hasSound(
   if (!(duration > 0)) return false
   const foundRate = (bytes * 8) / duration
   const claimedRate = bitrate ?? foundRate
-  // Where the rate is an average by the header, and not of one frame.
+  // In these formats the header gives the average rate, in others the rate of one frame.
   const isClaimExact = contentType === 'audio/wav' || contentType === 'audio/mp4'
   if (isClaimExact && claimedRate > foundRate) return false
-  return Math.min(foundRate, claimedRate) >= LEAST_BITS_PER_SECOND
+  return Math.min(foundRate, claimedRate) >= MIN_BITS_PER_SECOND
 }
 
 async function hashFile(path: string): Promise<string> {

@@ -23,7 +23,7 @@ async function prepare(bytes: Buffer, contentType: string) {
   return { row, names, read, original: await read(row.id) }
 }
 
-test('an image is turned upright and told nothing of where it was taken', async () => {
+test('an image is turned upright and loses its location', async () => {
   const taken = await sharp(await makeImage({ width: 200, height: 100 }))
     .jpeg()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 5/1 0/1' }, IFD0: { Artist: 'A. Nonymous' } })
@@ -39,7 +39,7 @@ test('an image is turned upright and told nothing of where it was taken', async 
   }
 })
 
-test.each(['png', 'jpeg', 'webp', 'avif'] as const)('what hides behind a %s is not published', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'avif'] as const)('bytes after the end of a %s are not published', async (format) => {
   const image = await makeImage({ format })
   const { original } = await prepare(
     Buffer.concat([image, Buffer.from('PK<script>hidden</script>')]),
@@ -55,7 +55,7 @@ test.each([
   [321, ['320', '640']],
   [1_280, ['320', '640', '1280']],
   [1_500, ['320', '640', '1280']],
-])('an image %d pixels wide is made in %o and never enlarged', async (width, widths) => {
+])('an image %d pixels wide gets the widths %o and is never enlarged', async (width, widths) => {
   const { row, names, read } = await prepare(await makeImage({ width, height: 64 }), 'image/png')
   expect(names.slice(1)).toEqual(widths.flatMap((made) => [`${row.id}.${made}.avif`, `${row.id}.${made}.webp`]))
   for (const name of names.slice(1)) {
@@ -64,7 +64,7 @@ test.each([
   }
 })
 
-test('transparency stays', async () => {
+test('transparency is kept', async () => {
   const clear = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { imageVariantFormats, imageWidths, mediaLimits } from '@melos/api-contract'
 import { z } from 'zod'
 import { DecoderEndedError, openDecoder } from './decoder-process.ts'
+import type { PreparedMedia } from './describe-work.ts'
 import type { ImageAnswer, ImageRequest } from './image-program.ts'
-import { type PreparedMedia, refusePart, type UploadedFile } from './upload.ts'
+import { refusePart, type UploadedFile } from './receive-upload.ts'
 
-/** Longer than the program's own limits let any image take. */
+/** Longer than the program's own limits allow for any image. */
 const PREPARE_MS = 300_000
 
 const decoder = openDecoder(fileURLToPath(new URL('./image-program.ts', import.meta.url)), {
@@ -24,7 +25,7 @@ const answerSchema: z.ZodType<ImageAnswer> = z.union([
   }),
 ])
 
-/** The image as it is published, in all its sizes. */
+/** Writes the image in all published sizes. */
 export async function prepareImage({ type, ...file }: UploadedFile, folder: string): Promise<PreparedMedia> {
   const id = randomUUID()
   const answer = await make({

@@ -5,11 +5,23 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import { type MediaType, mediaLimits, type WorkDraft, workDraftSchema } from '@melos/api-contract'
 import type { FastifyRequest } from 'fastify'
 import { RequestError } from '../../http/request-error.ts'
-import { refusePart, type Upload, type UploadedFile } from './upload.ts'
+
+/** A file of the form whose content has not been checked. */
+export interface UploadedFile {
+  readonly type: MediaType
+  readonly path: string
+  /** As the client claims. */
+  readonly contentType: string
+}
+
+export interface Upload {
+  readonly work: WorkDraft
+  readonly files: readonly UploadedFile[]
+}
 
 const WORK_PART = 'work'
 const MAX_WORK_BYTES = 64 * 1024
-/** Boundaries and headers of parts. */
+/** For the boundaries and headers of the parts. */
 const MAX_FRAMING_BYTES = 16 * 1024
 
 const fileParts: ReadonlyMap<string, { type: MediaType; maxBytes: number }> = new Map([
@@ -23,14 +35,14 @@ const MAX_UPLOAD_BYTES = [...fileParts.values()].reduce(
   MAX_WORK_BYTES + MAX_FRAMING_BYTES,
 )
 
-/** How the form is read: one part more than there may be, so that the one too many is refused by its name. */
+/** Accepts one part more than the form has, so that the refusal can name the extra part. */
 export const uploadOptions = {
   limits: { parts: fileParts.size + 2, fieldSize: MAX_WORK_BYTES, fileSize: mediaLimits.audio.maxBytes + 1 },
   throwFileSizeLimit: false,
   isPartAFile: (name: string | undefined) => name !== WORK_PART,
 }
 
-/** Reads the form, in whatever order its parts come, its files into `folder`. */
+/** Reads the form's parts in any order and writes its files into `folder`. */
 export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
   if (!request.isMultipart()) throw new RequestError('BAD_REQUEST', { detail: 'The body must be multipart/form-data.' })
   limitBody(request)
@@ -45,21 +57,22 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
       else files.push(await receiveFile(part, folder))
     }
   } catch (error) {
-    // What is still being sent flows off, so that the client comes to read the answer.
+    // Most clients read the answer only after sending everything, so the rest is read and dropped.
     request.raw.unpipe()
     request.raw.resume()
-    // That the client has gone is no failure of ours.
-    throw isCutOff(request) ? new RequestError('BAD_REQUEST', { cause: error }) : error
+    const isDisconnected = request.raw.destroyed && !request.raw.complete
+    throw isDisconnected ? new RequestError('BAD_REQUEST', { cause: error }) : error
   }
   if (work === undefined) throw refusePart(WORK_PART, 'must be given')
   return { work, files }
 }
 
-function isCutOff({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete
+/** `part` is the part of the form that the person has to fix. */
+export function refusePart(part: string, reason: string, options: { cause?: unknown } = {}): RequestError {
+  return new RequestError('BAD_REQUEST', { detail: `${part.toLowerCase()}: ${reason}`, ...options })
 }
 
-/** Counted for itself: bytes outside of all parts are in no other limit. */
+/** No other limit counts the bytes outside the parts. */
 function limitBody({ raw, headers }: FastifyRequest): void {
   if (Number(headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new RequestError('PAYLOAD_TOO_LARGE')
   let bytes = 0
@@ -70,9 +83,8 @@ function limitBody({ raw, headers }: FastifyRequest): void {
 }
 
 function readWork({ value, valueTruncated, mimetype }: MultipartValue): WorkDraft {
-  if (valueTruncated)
-    throw new RequestError('PAYLOAD_TOO_LARGE', { detail: `work: must have at most ${MAX_WORK_BYTES} bytes` })
-  // A part that says it is JSON comes parsed.
+  if (valueTruncated) throw refuseSize(WORK_PART, MAX_WORK_BYTES)
+  // The multipart plugin has already parsed a part whose type is JSON.
   const parsed = workDraftSchema.safeParse(mimetype === 'application/json' ? value : parseJson(value))
   if (parsed.success) return parsed.data
   const reasons = parsed.error.issues.map(({ path, message }) => `${[WORK_PART, ...path].join('.')}: ${message}`)
@@ -100,10 +112,12 @@ function limitBytes(name: string, maxBytes: number) {
     let bytes = 0
     for await (const chunk of source) {
       bytes += chunk.length
-      if (bytes > maxBytes) {
-        throw new RequestError('PAYLOAD_TOO_LARGE', { detail: `${name}: must have at most ${maxBytes} bytes` })
-      }
+      if (bytes > maxBytes) throw refuseSize(name, maxBytes)
       yield chunk
     }
   }
+}
+
+function refuseSize(part: string, maxBytes: number): RequestError {
+  return new RequestError('PAYLOAD_TOO_LARGE', { detail: `${part}: must have at most ${maxBytes} bytes` })
 }

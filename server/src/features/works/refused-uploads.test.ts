@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 afterEach(async () => {
   expect(await catalogue.files()).toEqual([])
-  expect(await catalogue.drafts()).toEqual([])
+  expect(await catalogue.uploads()).toEqual([])
   expect(await catalogue.db.selectFrom('works').select('id').execute()).toEqual([])
 })
 
@@ -46,7 +46,7 @@ describe('a form', () => {
     expect(await ask({ authorization: catalogue.authorization })).not.toBe(403)
   })
 
-  test('must be one', async () => {
+  test('must be multipart', async () => {
     const answer = await catalogue.app.inject({
       method: 'POST',
       url: '/api/works',
@@ -80,7 +80,7 @@ describe('a form', () => {
     expectRefusal(await catalogue.upload(work), 'work: must be JSON')
   })
 
-  test('with a work that is too long is refused', async () => {
+  test('with a work that is too large is refused', async () => {
     const work = JSON.stringify({ ...testWork, description: 'x'.repeat(64 * 1024) })
     expectRefusal(await catalogue.upload(work), 'work: must have at most', 413)
   })
@@ -116,7 +116,7 @@ describe('a form', () => {
     expectRefusal(await catalogue.upload({ ...testWork, [field]: value }), path)
   })
 
-  test('reaches for no prototype', async () => {
+  test('cannot change a prototype', async () => {
     const inside = JSON.stringify(testWork).slice(1)
     expect((await catalogue.upload(`{"__proto__":{"a":1},${inside}`)).statusCode).toBe(400)
     expect(Object.hasOwn(Object.prototype, 'a')).toBe(false)
@@ -136,7 +136,7 @@ describe('an image', () => {
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>')],
     ['a ZIP', Buffer.from('PK\u0003\u0004nothing')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ])('that is %s is refused, whatever it says it is', async (_, bytes) => {
+  ])('that is %s is refused, whatever type it claims', async (_, bytes) => {
     for (const type of ['image/png', 'image/svg+xml']) expectRefusal(await cover(bytes, type), 'cover: must be a PNG')
   })
 
@@ -144,18 +144,18 @@ describe('an image', () => {
     expectRefusal(await cover(makeImage({ format }), `image/${format}`), 'cover: must be a PNG')
   })
 
-  test('that says it is another is refused', async () => {
-    expectRefusal(await cover(makeImage(), 'image/jpeg'), 'cover: is of type image/png')
-    expectRefusal(await cover(makeImage(), 'text/plain'), 'cover: is of type image/png')
+  test('that claims another type is refused', async () => {
+    expectRefusal(await cover(makeImage(), 'image/jpeg'), 'cover: has the type image/png')
+    expectRefusal(await cover(makeImage(), 'text/plain'), 'cover: has the type image/png')
   })
 
-  test.each(['png', 'jpeg', 'webp', 'avif'] as const)('that is %s and ends too soon is refused', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)('that is %s and cut off is refused', async (format) => {
     const bytes = await makeImage({ format, width: 200, height: 200 })
     expectRefusal(await cover(bytes.subarray(0, bytes.length - 40), `image/${format}`), 'cover: is damaged')
     expectRefusal(await cover(bytes.subarray(0, 40), `image/${format}`), 'cover: is damaged')
   })
 
-  test('that moves is refused', async () => {
+  test('that is animated is refused', async () => {
     const frames = await Promise.all([1, 2].map(() => makeImage()))
     const webp = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -179,7 +179,7 @@ describe('an image', () => {
   test.each([
     [8_000, 5_001, 'cover: must have at most 40000000 pixels'],
     [60_000, 60_000, 'cover: must measure'],
-  ])('that claims %d × %d pixels in a few bytes is refused without being read', async (width, height, message) => {
+  ])('that claims %d × %d pixels in a few bytes is refused without being decoded', async (width, height, message) => {
     const bytes = await makeImage()
     bytes.writeUInt32BE(width, 16)
     bytes.writeUInt32BE(height, 20)
@@ -193,7 +193,7 @@ describe('audio', () => {
     expectRefusal(await audio(Buffer.alloc(50_000_001), 'audio/wav'), 'audio: must have at most 50000000 bytes', 413)
   })
 
-  test('beyond the size of the whole form is refused', async () => {
+  test('larger than the whole form may be is refused', async () => {
     expectRefusal(await audio(Buffer.alloc(70_100_000), 'audio/wav'), 'The request is too large', 413)
   })
 
@@ -201,8 +201,8 @@ describe('audio', () => {
     ['nothing', Buffer.alloc(0), 'audio/mpeg', 'must be MP3'],
     ['an image', Buffer.from('GIF89a'), 'audio/mpeg', 'must be MP3'],
     ['Ogg', Buffer.from('OggS\u0000\u0002'), 'audio/ogg', 'must be MP3'],
-    ['MP3 that says it is WAV', makeMp3(), 'audio/wav', 'is of type audio/mpeg'],
-    ['WAV that says it is MP3', makeWav(), 'audio/mpeg', 'is of type audio/wav'],
+    ['MP3 that claims to be WAV', makeMp3(), 'audio/wav', 'has the type audio/mpeg'],
+    ['WAV that claims to be MP3', makeWav(), 'audio/mpeg', 'has the type audio/wav'],
     [
       'MPEG layer II',
       Buffer.from(makeMp3().map((byte, at) => (at % 72 === 1 ? 0xe5 : byte))),
@@ -225,11 +225,11 @@ describe('audio', () => {
     expectRefusal(await audio(bytes, type), message)
   })
 
-  test('that claims more than it has is refused', async () => {
+  test('that claims more sound than it has is refused', async () => {
     // The media header's length, in samples: ten minutes.
     const bytes = makeM4a()
     bytes.writeUInt32BE(8_000 * 600, bytes.indexOf('mdhd') + 20)
-    expectRefusal(await audio(bytes, 'audio/mp4'), 'has no sound in it')
+    expectRefusal(await audio(bytes, 'audio/mp4'), 'has no sound or is incomplete')
   })
 })
 

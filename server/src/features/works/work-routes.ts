@@ -26,43 +26,42 @@ import { findMetadata, findWork, listWorks } from './work-store.ts'
 interface WorkContext {
   readonly db: Database
   readonly store: MediaStore
-  /** Gives up soon: a token's contract answers as slowly as it likes. */
+  /** With a short timeout, because a token's contract can take any time to answer. */
   readonly client: ChainClient
-  /** Where people reach Melos; metadata names it for good. */
+  /** Part of every token's metadata, which never changes. */
   readonly publicUrl: URL
 }
 
-/** In one process: each may take 70 MB of its disk for a while. */
-const MAX_UPLOADS_AT_ONCE = 8
+/** Per process, because each can take 70 MB of disk. */
+const MAX_UPLOADS = 8
 const YEAR_SECONDS = 31_536_000
 
 export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) => {
   const { db, store, publicUrl } = context
   await app.register(multipart, uploadOptions)
-  const enterUploads = limitAtOnce(MAX_UPLOADS_AT_ONCE)
-  // What has come in is kept, though its sender may have left: the database must not go before that.
-  const beingKept = new Set<Promise<unknown>>()
+  const takeSlot = createSlots(MAX_UPLOADS)
+  // A received upload is saved even if its sender has disconnected, so closing waits for it.
+  const saving = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => {
-    await Promise.allSettled(beingKept)
+    await Promise.allSettled(saving)
   })
 
   const createForm = {
     ...createEndpoint,
     body: createEndpoint.form,
     schema: { consumes: ['multipart/form-data'] },
-    // The form is checked as it comes in, part by part.
+    // `receiveUpload` checks the form part by part.
     validatorCompiler: () => (value: unknown) => ({ value }),
   }
   serve(app, createForm, async (request) => {
     const administrator = requireAdministrator(request)
-    using _place = enterUploads()
-    await using drafts = await store.openDrafts()
-    const upload = await receiveUpload(request, drafts.folder)
+    using _slot = takeSlot()
+    await using folder = await store.openUploadFolder()
+    const upload = await receiveUpload(request, folder.path)
     const network = clientNetwork(request.ip)
-    const keeping = createWork(context, { upload, drafts, administrator, network })
-    beingKept.add(keeping)
-    const work = await keeping.finally(() => beingKept.delete(keeping))
-
+    const creation = createWork(context, { upload, folder, administrator, network })
+    saving.add(creation)
+    const work = await creation.finally(() => saving.delete(creation))
     return { body: toWork(work, publicUrl) }
   })
 
@@ -88,10 +87,10 @@ export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) 
   serve(app, metadataEndpoint, async ({ params }, reply) => {
     const metadata = await findMetadata(db, readId(params))
     if (metadata === undefined) throw new RequestError('NOT_FOUND')
-    // Wallets and explorers read it from pages of their own.
+    // Wallets and explorers read it from their own pages.
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
     reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-    // The bytes themselves: they are what the token's hash is of.
+    // Sent byte for byte, because the token carries the hash of these bytes.
     return reply.type('application/json').send(Buffer.from(metadata))
   })
 }
@@ -112,15 +111,15 @@ function toWork(row: WorkRow, publicUrl: URL): Work {
 
 const RETRY_SECONDS = 5
 
-/** Lets so many in at once; each leaves when its place is disposed. */
-function limitAtOnce(max: number): () => Disposable {
-  let inside = 0
+/** Each slot is free again when it is disposed of. */
+function createSlots(max: number): () => Disposable {
+  let taken = 0
   return () => {
-    if (inside >= max) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
-    inside += 1
+    if (taken >= max) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
+    taken += 1
     return {
       [Symbol.dispose]() {
-        inside -= 1
+        taken -= 1
       },
     }
   }

@@ -1,9 +1,13 @@
 import type { Address } from 'viem'
 import { type Database, readPage } from '../../database/database.ts'
-import type { NewWorkRow, WorkRow } from '../../database/schema.ts'
+import type { MediaRow, NewWorkRow, WorkRow } from '../../database/schema.ts'
 
 export async function insertWork(db: Database, work: NewWorkRow): Promise<WorkRow> {
   return await db.insertInto('works').values(work).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function insertMedia(db: Database, rows: readonly MediaRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('media').values(rows).execute()
 }
 
 export async function findWork(db: Database, id: string): Promise<WorkRow | undefined> {
@@ -15,7 +19,7 @@ export async function findMetadata(db: Database, id: string): Promise<string | u
   return row?.metadata
 }
 
-/** Newest first, with the number of all. */
+/** Newest first, with the total number. */
 export async function listWorks(
   db: Database,
   page: { offset: number; limit: number },
@@ -23,7 +27,7 @@ export async function listWorks(
   return await readPage(db.selectFrom('works').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), page)
 }
 
-/** Undefined when the work has another token than the previous one already. */
+/** Undefined if the work's token is no longer the previous one. */
 export async function updateToken(
   db: Database,
   { id, token, previous }: { id: string; token: Address; previous: Address | null },
