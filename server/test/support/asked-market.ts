@@ -83,7 +83,7 @@ export async function openAskedMarket() {
       })
       const authorization = token === undefined ? undefined : `Bearer ${token}`
       const pieces = assistant.answer({ question, auctionId, authorization }, new AbortController().signal)
-      return (await collectPieces(pieces)).replaceAll('\u00A0', ' ')
+      return (await collectPieces(pieces)).replaceAll(/[\u00A0\u202F]/g, ' ')
     },
   }
 }

@@ -43,7 +43,7 @@ function ask(body: unknown, { path = '/api/public/chat', token, from = elsewhere
   })
 }
 
-test('an answer is plain text that no browser takes for a page', async () => {
+test('an answer is plain text that no browser renders as a page', async () => {
   service.answerWith((response) => void response.end('<script>alert(1)</script>'))
   const answer = await ask({ question: 'What is this?' })
   expect(answer.status).toBe(200)
@@ -55,25 +55,25 @@ test('an answer is plain text that no browser takes for a page', async () => {
 })
 
 test('pieces reach the visitor one by one', async () => {
-  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const releases = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   service.answerWith(async (response) => {
     response.write('one ')
-    await gates[0]?.promise
+    await releases[0]?.promise
     response.write('two ')
-    await gates[1]?.promise
+    await releases[1]?.promise
     response.end('three')
   })
   const reader = (await ask({ question: 'Count.' })).body?.getReader()
   const next = async () => Buffer.from((await reader?.read())?.value ?? '').toString()
   expect(await next()).toBe('one ')
-  gates[0]?.resolve()
+  releases[0]?.resolve()
   expect(await next()).toBe('two ')
-  gates[1]?.resolve()
+  releases[1]?.resolve()
   expect(await next()).toBe('three')
   expect((await reader?.read())?.done).toBe(true)
 })
 
-test('a failure before the first piece is a status that says nothing of the inside', async () => {
+test('a failure before the first piece is a status without internal details', async () => {
   service.answerWith((response) => void response.writeHead(500).end(`${TOKEN} is wrong`))
   const answer = await ask({ question: 'What is this?' })
   expect(answer.status).toBe(503)
@@ -83,7 +83,7 @@ test('a failure before the first piece is a status that says nothing of the insi
   expect(body).not.toContain(TOKEN)
 })
 
-test('an answer that breaks off breaks off for the visitor too, and is not taken for a whole one', async () => {
+test('an answer that breaks off does not look complete to the visitor', async () => {
   service.answerWith((response) => {
     response.write('Half of')
     setTimeout(() => response.destroy(), 50)
@@ -93,16 +93,16 @@ test('an answer that breaks off breaks off for the visitor too, and is not taken
   await expect(answer.text()).rejects.toThrow()
 })
 
-test('a megabyte is cut', async () => {
+test('an answer of a megabyte is cut', async () => {
   service.answerWith((response) => void response.end('x'.repeat(1_000_000)))
   const text = await (await ask({ question: 'Much?' })).text()
-  expect(text).toBe(`${'x'.repeat(20_000)}\n\nThe answer was too long. It is cut here.`)
+  expect(text).toBe(`${'x'.repeat(20_000)}\n\nThis answer was too long, so we cut it here.`)
 })
 
 test.each([
   ['before the answer begins', () => {}],
   ['in the middle of it', (response: { write(text: string): unknown }) => void response.write('Well, ')],
-])('when the visitor leaves %s, the service is left too', async (_, answerWith) => {
+])('when the visitor disconnects %s, so does the request to the service', async (_, answerWith) => {
   service.answerWith(answerWith)
   const leaving = new AbortController()
   const answer = ask({ question: 'What is this?' }, { signal: leaving.signal })
@@ -126,14 +126,14 @@ test.each([
   [{ question: 7 }, 'question'],
   [{ question: 'Hi', auctionId: '-1' }, 'auctionId'],
   [{ question: 'Hi', model: 'another' }, 'model'],
-])('%j is refused, by the name of what is wrong', async (body, field) => {
+])('%j is refused with the name of the wrong field', async (body, field) => {
   const answer = await ask(body)
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({ message: expect.stringContaining(field) })
   expect(service.asked).toEqual([])
 })
 
-test('a question of 1,000 characters is asked, without the blanks around it', async () => {
+test('a question of 1,000 characters is sent without surrounding spaces', async () => {
   const question = 'x'.repeat(1000)
   expect((await ask({ question: ` ${question} `, auctionId: '7' })).status).toBe(200)
   expect(service.asked[0]?.body).toMatchObject({ question })
@@ -143,7 +143,7 @@ test('a body beyond the limit is refused', async () => {
   expect((await ask({ question: 'x'.repeat(70_000) })).status).toBe(413)
 })
 
-test('a network may ask thirty times a minute, at both doors together', async () => {
+test('a network can ask thirty questions a minute, at both endpoints together', async () => {
   const from = elsewhere()
   const { accessToken: token } = await melos.signIn(createTestAccount())
   for (let count = 0; count < 15; count++) {
@@ -156,7 +156,7 @@ test('a network may ask thirty times a minute, at both doors together', async ()
   expect((await ask({ question: 'Hi' })).status).toBe(200)
 })
 
-test('a hundred answers are given at once, and the next has to wait', async () => {
+test('a hundred answers run at once, and the next question is refused', async () => {
   const gate = Promise.withResolvers<void>()
   service.answerWith(async (response) => {
     await gate.promise
@@ -171,7 +171,7 @@ test('a hundred answers are given at once, and the next has to wait', async () =
   expect((await ask({ question: 'Hi' })).status).toBe(200)
 })
 
-test('a network has five answers at once', async () => {
+test('a network gets five answers at once', async () => {
   const gate = Promise.withResolvers<void>()
   service.answerWith(async (response) => {
     await gate.promise
@@ -187,12 +187,12 @@ test('a network has five answers at once', async () => {
   expect((await ask({ question: 'Hi' }, { from })).status).toBe(200)
 })
 
-test('the door of those who are signed in demands a session', async () => {
+test('the endpoint for signed-in people requires a session', async () => {
   expect((await ask({ question: 'Hi' }, { path: '/api/chat' })).status).toBe(401)
   expect((await ask({ question: 'Hi' }, { path: '/api/chat', token: 'made-up' })).status).toBe(401)
 })
 
-test('recovery words, keys and questions about one’s own bids do not leave the house', async () => {
+test('secrets and questions about one’s own bids are not sent to the service', async () => {
   const { accessToken: token } = await melos.signIn(createTestAccount())
   const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
   const warned = await (await ask({ question: `My words are ${phrase}` })).text()
@@ -204,6 +204,6 @@ test('recovery words, keys and questions about one’s own bids do not leave the
   expect(service.asked).toEqual([])
 })
 
-test('only questions are taken', async () => {
+test('only POST is accepted', async () => {
   expect((await fetch(`${address}/api/public/chat`)).status).toBe(404)
 })

@@ -7,30 +7,30 @@ import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
 import type { Assistant, Question } from './assistant.ts'
 
-const ASKED_PER_MINUTE = 30
-/** Answers under way in this process, of all and of one network. */
-const MOST_AT_ONCE = 100
-const MOST_OF_NETWORK = 5
-const FULL_RETRY_SECONDS = 5
+const QUESTIONS_PER_MINUTE = 30
+/** Simultaneous answers of this process, in total and per network. */
+const MAX_ANSWERS = 100
+const MAX_PER_NETWORK = 5
+const RETRY_SECONDS = 5
 
 export const chatRoutes: FastifyPluginAsync<{ assistant: Assistant }> = async (app, { assistant }) => {
-  const limit = limitRequests(ASKED_PER_MINUTE)
-  const underWay: string[] = []
+  const limit = limitRequests(QUESTIONS_PER_MINUTE)
+  const running: string[] = []
 
-  async function* give(question: Question, reply: FastifyReply): AsyncGenerator<string> {
+  async function* stream(question: Question, reply: FastifyReply): AsyncGenerator<string> {
     const network = clientNetwork(reply.request.ip)
-    const isFull = underWay.length >= MOST_AT_ONCE
-    if (isFull || underWay.filter((other) => other === network).length >= MOST_OF_NETWORK) {
-      throw new RequestError(isFull ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS', { retryAfterSeconds: FULL_RETRY_SECONDS })
+    const isFull = running.length >= MAX_ANSWERS
+    if (isFull || running.filter((other) => other === network).length >= MAX_PER_NETWORK) {
+      throw new RequestError(isFull ? 'UNAVAILABLE' : 'TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
     }
     const leaving = new AbortController()
     const leave = () => leaving.abort()
     reply.raw.once('close', leave)
-    underWay.push(network)
+    running.push(network)
     try {
       yield* assistant.answer(question, leaving.signal)
     } finally {
-      underWay.splice(underWay.indexOf(network), 1)
+      running.splice(running.indexOf(network), 1)
       reply.raw.off('close', leave)
     }
   }
@@ -41,9 +41,9 @@ export const chatRoutes: FastifyPluginAsync<{ assistant: Assistant }> = async (a
       { ...endpoint, onRequest: limit, schema: { produces: ['text/plain'] } },
       async ({ body, identity, headers }, reply) => {
         const authorization = identity === null ? undefined : headers.authorization
-        const pieces = give({ ...body, authorization }, reply)
+        const pieces = stream({ ...body, authorization }, reply)
         const answer = await begin(pieces).catch((error: unknown) => {
-          // Nobody is there to be told.
+          // The client has disconnected.
           if (reply.raw.destroyed) return undefined
           throw error
         })
@@ -51,7 +51,7 @@ export const chatRoutes: FastifyPluginAsync<{ assistant: Assistant }> = async (a
         return (
           reply
             .header('content-type', 'text/plain; charset=utf-8')
-            // Asks a proxy in front not to collect pieces before it passes them on.
+            // Asks a reverse proxy not to buffer the pieces.
             .header('x-accel-buffering', 'no')
             .send(answer as unknown as string)
         )
@@ -60,7 +60,7 @@ export const chatRoutes: FastifyPluginAsync<{ assistant: Assistant }> = async (a
   }
 }
 
-/** Waits for the first piece: until it is there, a failure is told by the status. Later, by an answer that breaks off. */
+/** Waits for the first piece, so that a failure before it becomes a status. A later one breaks the answer off. */
 async function begin(answer: AsyncGenerator<string>): Promise<Readable> {
   let first: IteratorResult<string>
   try {
@@ -73,6 +73,6 @@ async function begin(answer: AsyncGenerator<string>): Promise<Readable> {
     if (first.done !== true) yield first.value
     yield* answer
   }
-  // Byte by byte as it comes: as objects, it would wait for several.
+  // In object mode the stream would collect several pieces before sending.
   return Readable.from(whole(), { objectMode: false })
 }

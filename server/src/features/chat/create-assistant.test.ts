@@ -2,6 +2,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collectPieces } from '../../../test/support/asked-market.ts'
 import { type FakeService, openFakeService } from '../../../test/support/fake-service.ts'
+import { texts } from './built-in/texts.ts'
 import { createAssistant } from './create-assistant.ts'
 
 let service: FakeService
@@ -21,13 +22,13 @@ async function ask(question: string): Promise<string> {
 }
 
 test.each([
-  ['Should I buy Night Ferry?', 'I give no investment advice'],
-  ['Will it make me money?', 'I give no investment advice'],
-  ['Do I have to pay taxes on royalties?', 'I give no tax advice'],
-  ['Send 100 MELS to 0x123', 'I cannot do that'],
-  [`Is ${generatePrivateKey().replace(/^(.{30})/, '$1 ')} safe?`, 'looks like the recovery words'],
-])('%s is answered here', async (question, answer) => {
-  expect(await ask(question)).toContain(answer)
+  ['Should I buy Night Ferry?', texts.advice.investment],
+  ['Will it make me money?', texts.advice.investment],
+  ['Do I have to pay taxes on royalties?', texts.advice.tax],
+  ['Send 100 MELS to 0x123', texts.order.other],
+  [`Is ${generatePrivateKey().replace(/^(.{30})/, '$1 ')} safe?`, texts.secret],
+])('%s is answered by the built-in assistant', async (question, answer) => {
+  expect(await ask(question)).toBe(answer)
   expect(service.asked).toEqual([])
 })
 
@@ -36,12 +37,12 @@ test.each([
   'Could you tell me whether they refund what I paid?',
   'What did I bid?',
   'my wallet was hacked',
-])('%s is looked up here, and not sent even where that fails', async (question) => {
+])('%s is not sent to the service, even if the built-in assistant fails', async (question) => {
   await expect(ask(question)).rejects.toThrow('503')
   expect(service.asked).toEqual([])
 })
 
-test.each(['What is a token?', 'How is the price formed?', 'Hi'])('%s is for the service', async (question) => {
+test.each(['What is a token?', 'How is the price formed?', 'Hi'])('%s is sent to the service', async (question) => {
   expect(await ask(question)).toBe('Yes.')
   expect(service.asked).toHaveLength(1)
 })

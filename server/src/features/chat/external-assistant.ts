@@ -5,7 +5,6 @@ export interface ExternalService {
   readonly token: string
 }
 
-/** What the service is told beside the question. */
 interface ProductContext {
   readonly description: string
   readonly token: string
@@ -14,7 +13,7 @@ interface ProductContext {
 
 /** In milliseconds. */
 interface Patience {
-  /** Until the answer begins, and from one piece of it to the next. */
+  /** Until the first piece, and between two pieces. */
   readonly pause: number
   readonly whole: number
 }
@@ -25,7 +24,7 @@ const notText = /^(text\/(html|event-stream)|application\/(?!octet-stream))/i
 
 const MODEL = 'general_assistant'
 
-/** Passes questions on to another service, and its answers back. The service learns nothing of who asks. */
+/** Relays questions to another service without telling it who asks. */
 export function createExternalAssistant(
   { url, token }: ExternalService,
   { customContext, patience = usualPatience }: { customContext: ProductContext; patience?: Patience },
@@ -33,7 +32,7 @@ export function createExternalAssistant(
   return {
     async *answer({ question }, signal) {
       const waiting = new AbortController()
-      const giveUp = () => waiting.abort(new Error('The assistant took too long'))
+      const giveUp = () => waiting.abort(new Error('The assistant took too long to answer'))
       const whole = setTimeout(giveUp, patience.whole)
       let pause = setTimeout(giveUp, patience.pause)
       try {
@@ -41,20 +40,20 @@ export function createExternalAssistant(
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'text/plain' },
           body: JSON.stringify({ model: MODEL, question, customContext }),
-          // Elsewhere the credential would be in other hands.
+          // A redirect would send the credential to another server.
           redirect: 'error',
           signal: AbortSignal.any([signal, waiting.signal]),
         })
         if (!response.ok || response.body === null) {
           throw new Error(`The assistant answered with status ${response.status}`)
         }
-        // Marks for a program, not words for a person.
+        // These types are for programs, not for people.
         const type = response.headers.get('content-type') ?? ''
         if (notText.test(type)) throw new Error(`The assistant answered with ${type}`)
         for await (const piece of cutAnswer(cleanText(readPieces(response.body)))) {
           clearTimeout(pause)
           yield piece
-          // From here on: while a slow reader takes a piece, nobody waits for the service.
+          // The time in which a slow reader takes a piece doesn't count.
           pause = setTimeout(giveUp, patience.pause)
         }
       } finally {
@@ -66,7 +65,7 @@ export function createExternalAssistant(
   }
 }
 
-/** Bytes in, text out: a letter that is cut in two by the network is given whole. */
+/** Decodes bytes so that a character split between two chunks stays whole. */
 async function* readPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   for await (const bytes of body) {
@@ -77,10 +76,9 @@ async function* readPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   if (rest !== '') yield rest
 }
 
-/** What nobody sees, or what turns the direction of what is seen. */
+/** Control characters and those that change the direction of text. */
 const invisible = /(?![\n\t])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** Leaves out what a page would not show as it was meant. */
 async function* cleanText(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const piece of pieces) {
     const text = piece.replaceAll(invisible, '')
@@ -88,21 +86,21 @@ async function* cleanText(pieces: AsyncIterable<string>): AsyncGenerator<string>
   }
 }
 
-const ANSWER_LENGTH = 20_000
+const MAX_ANSWER_LENGTH = 20_000
 
-/** An answer that does not end by itself, ends here, and says so. One without a word is none. */
-async function* cutAnswer(pieces: AsyncIterable<string>, length = ANSWER_LENGTH): AsyncGenerator<string> {
-  let left = length
+/** Cuts an answer that is too long, says so, and refuses an empty one. */
+async function* cutAnswer(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let left = MAX_ANSWER_LENGTH
   for await (const piece of pieces) {
     if (piece.length > left) {
       yield `${piece
         .slice(0, left)
         .toWellFormed()
-        .replace(/\uFFFD$/, '')}\n\nThe answer was too long. It is cut here.`
+        .replace(/\uFFFD$/, '')}\n\nThis answer was too long, so we cut it here.`
       return
     }
     left -= piece.length
     yield piece
   }
-  if (left === length) throw new Error('The assistant answered nothing')
+  if (left === MAX_ANSWER_LENGTH) throw new Error('The assistant sent an empty answer')
 }

@@ -12,7 +12,7 @@ test.each([
   expect(plainOf(question)).toBe(plain)
 })
 
-test.each(['pending', 'closing', 'contact', 'action', 'taken'])('%s is no slip', (word) => {
+test.each(['pending', 'closing', 'contact', 'action', 'taken'])('%s is not a typing error', (word) => {
   expect(plainOf(word)).toBe(word)
 })
 
@@ -25,6 +25,6 @@ test.each([
   expect(readQuestion({ question }).core).toBe(core)
 })
 
-test('sentences are told apart, decimals are not cut', () => {
+test('sentences are split, decimals are not', () => {
   expect(readQuestion({ question: 'Hello. Bid 2.50 MELS! Now' }).sentences).toEqual(['hello', 'bid 2.50 mels', 'now'])
 })

@@ -2,25 +2,25 @@ import type { Question } from '../assistant.ts'
 import { toPlain } from './split-words.ts'
 import { findMeant } from './within-one-edit.ts'
 
-/** A question as it can be read. What it says is looked at and never followed. */
+/** A question prepared for pattern matching. */
 export interface Asked extends Question {
-  /** In small letters, without signs, slips in the words of this field mended. */
+  /** In lower case, without punctuation, with typing errors in known words corrected. */
   readonly plain: string
-  /** The same, sentence by sentence. */
+  /** The same, split into sentences. */
   readonly sentences: readonly string[]
-  /** All of it without what is said for politeness alone. */
+  /** `plain` without courtesies. */
   readonly core: string
 }
 
-/** Words by which it is seen what is asked for; a slip in one of them must not hide it. */
+/** Words that patterns rely on, so typing errors in them are corrected. */
 export const fieldWords: readonly string[] =
   `auction auctions winning winner losing outbid commission commissions deposit deposits refund refunds
   tokens token price prices bidding currently upcoming finished ended ending newest latest running artist artists genre
   contract address network blockchain investment invest profit profitable recommend worth status stand stands target
   threshold should which songs money bids`.split(/\s+/)
 
-/** Words of their own that only look like a slip in one of these. */
-const ownWords: ReadonlySet<string> = new Set(
+/** Correct words that look like typing errors in one of the words above. */
+const correctWords: ReadonlySet<string> = new Set(
   `action actions brand closing contact contacts dinner grand honey lending monkey north pending pride prime prize sending
   spending statue taken`.split(/\s+/),
 )
@@ -37,8 +37,8 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function readQuestion(question: Question): Asked {
-  const sentences = question.question.split(/[.!?;:]+(?=\s|$)|\n/).map(toMended)
-  const plain = toMended(question.question)
+  const sentences = question.question.split(/[.!?;:]+(?=\s|$)|\n/).map(toCorrected)
+  const plain = toCorrected(question.question)
   return { ...question, plain, sentences: sentences.filter((each) => each !== ''), core: toCore(plain) }
 }
 
@@ -47,14 +47,14 @@ const courtesy =
 const lead =
   /^(?:i (?:would like|would love|want) to know|(?:can|could|would|will) you (?:please |kindly )?(?:tell|show|check|say)(?: me| us| for me)?(?: please)?)(?: if| whether)? (?=\S)|^(?:tell me|let me know|check|see) (?:if|whether) (?=\S)/
 
-/** “Could you please tell me if I am winning” asks for “I am winning”. */
+/** “Could you please tell me if I am winning” becomes “I am winning”. */
 export function toCore(plain: string): string {
   const core = plain.replace(courtesy, '').replace(lead, '')
   return core === plain ? plain : toCore(core)
 }
 
-function toMended(text: string): string {
-  const long = shortForms.reduce((mended, [short, full]) => mended.replaceAll(short, full), text.toLowerCase())
+function toCorrected(text: string): string {
+  const long = shortForms.reduce((expanded, [short, full]) => expanded.replaceAll(short, full), text.toLowerCase())
   const words = toPlain(long).split(/\s+/)
-  return words.map((word) => (ownWords.has(word) ? word : (findMeant(word, fieldWords) ?? word))).join(' ')
+  return words.map((word) => (correctWords.has(word) ? word : (findMeant(word, fieldWords) ?? word))).join(' ')
 }

@@ -21,7 +21,7 @@ test.each([
     'orbit and winner and thank and year and wave and sausage and worth and useful and legal and panda and tiger and yellow',
   ],
   ['a private key that is cut', generatePrivateKey().replace(/^(.{20})(.{20})/, '$1 $2\n')],
-  ['a private key before a word of its letters', `${generatePrivateKey().slice(2)} a bad deed`],
+  ['a private key before a word of its letters', `${generatePrivateKey().slice(2)} a bad face`],
   ['a private key', `is ${generatePrivateKey()} safe`],
   ['a private key without its prefix', generatePrivateKey().slice(2)],
 ])('%s are a secret', (_, text) => {
@@ -37,6 +37,6 @@ test.each([
   'orbit winner thank year wave sausage worth useful xyzzy xyzzy xyzzy xyzzy',
   `What is ${generatePrivateKey()}00?`,
   'Is 0x00000000000000000000000000000000000000a1 the contract?',
-])('%s is none', (text) => {
+])('%s is not a secret', (text) => {
   expect(hasSecret(text)).toBe(false)
 })

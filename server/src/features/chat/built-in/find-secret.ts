@@ -2,12 +2,12 @@ import { english } from 'viem/accounts'
 import { stopWords } from './split-words.ts'
 
 const recoveryWords: ReadonlySet<string> = new Set(english)
-/** The shortest recovery phrase. */
+/** The length of the shortest recovery phrase. */
 const PHRASE_WORDS = 12
-/** Some may be mistyped, and some be there twice. */
-const LEAST_KNOWN = 9
+/** Some words may be mistyped or repeated. */
+const MIN_KNOWN = 9
 
-/** Whether somebody seems to have typed what opens a wallet: a recovery phrase, or a private key. */
+/** Whether the text seems to contain a wallet's recovery phrase or private key. */
 export function hasSecret(text: string): boolean {
   return /(?<![0-9a-f])[0-9a-f](?:\s*[0-9a-f]){63}(?![0-9a-f])/i.test(text) || hasRecoveryPhrase(text)
 }
@@ -18,8 +18,8 @@ function hasRecoveryPhrase(text: string): boolean {
     const some = words.slice(start, start + PHRASE_WORDS)
     const known = new Set(some.filter((word) => recoveryWords.has(word)))
     const others = some.filter((word) => !recoveryWords.has(word))
-    // Small words are no slips: with more than one of them it is a sentence.
+    // Common words are not typing errors: with one of them and another unknown word, it's a sentence.
     const isSentence = others.length > 1 && others.some((word) => stopWords.has(word))
-    return some.length === PHRASE_WORDS && known.size >= LEAST_KNOWN && !isSentence
+    return some.length === PHRASE_WORDS && known.size >= MIN_KNOWN && !isSentence
   })
 }

@@ -86,15 +86,15 @@ test.each([
 })
 
 test.each([
-  ['Can I bid if I am 17?', 'at least 18 years old'],
-  ['How old do I have to be?', 'at least 18 years old'],
-  ['What happens at 14 days?', 'takes back their full deposit'],
-  ['Does the artist pay a commission?', 'The artist pays no commission.'],
-  ['is the 10% on top or included?', 'on top of the price you enter'],
-  ['is my chat stored?', 'kept in your browser for this visit'],
-  ['What does Ana pay?', 'Ana bids for 50 tokens'],
-])('%s is answered in the words: %s', async (question, words) => {
-  expect(await ask(question)).toContain(words)
+  ['Can I bid if I am 17?', /\b18\b/],
+  ['How old do I have to be?', /\b18\b/],
+  ['What happens at 14 days?', /14 days/],
+  ['Does the artist pay a commission?', /artist pays no commission/i],
+  ['is the 10% on top or included?', /on top of the price/],
+  ['is my chat stored?', /browser/],
+  ['What does Ana pay?', /Ana\b.*\b50 tokens/],
+])('the answer to %s has the fact %s', async (question, fact) => {
+  expect(await ask(question)).toMatch(fact)
 })
 
 test.each([
@@ -109,6 +109,6 @@ test.each([
   'What is the price of bitcoin?',
   'asdf qwerty',
   '???',
-])('%s is not known', async (question) => {
+])('%s has no answer', async (question) => {
   expect(await ask(question)).toBe(texts.unknown)
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ReadSite } from '../assistant.ts'
 
-/** The site has answered, and not with what was asked for. */
+/** Melos answered with another status than 200. */
 export class UnansweredError extends Error {
   readonly status: number
 

@@ -2,17 +2,15 @@ import { expect, test } from 'vitest'
 import { linkTo, quoteName, sayMels, sayMoment, saySpan, sayTokens } from './say.ts'
 
 test.each([
-  ['1234.5', '1\u00A0234.50 MELS'],
-  ['0', '0.00 MELS'],
-  ['0.000000000000000001', '0.000000000000000001 MELS'],
-  ['79228162514.26', '79\u00A0228\u00A0162\u00A0514.26 MELS'],
-  [13_200_000_000_000_000_000n, '13.20 MELS'],
-])('%s is said as %s', (amount, said) => {
+  ['12345.500', '12\u202F345.50\u00A0MELS'],
+  ['0', '0.00\u00A0MELS'],
+  [13_200_000_000_000_000_000n, '13.20\u00A0MELS'],
+])('%s is written as %s', (amount, said) => {
   expect(sayMels(amount)).toBe(said)
 })
 
-test('one token is one, more are more', () => {
-  expect([sayTokens(1), sayTokens(1000)]).toEqual(['1 token', '1\u00A0000 tokens'])
+test('tokens are counted in the singular and the plural', () => {
+  expect([sayTokens(1), sayTokens(10_000)]).toEqual(['1\u00A0token', '10\u202F000\u00A0tokens'])
 })
 
 test.each([
@@ -27,11 +25,11 @@ test.each([
   expect(saySpan(span)).toBe(said)
 })
 
-test('a moment is said to the minute', () => {
+test('a moment is written to the minute', () => {
   expect(sayMoment('2026-11-05 08:00:59')).toBe('5 Nov 2026, 08:00 UTC')
 })
 
-test('what others have written makes no link and no line', () => {
+test('text from users makes no link and no line break', () => {
   expect(quoteName('A [x](/evil)\n- b')).toBe('A (x)(/evil) - b')
   expect(linkTo('[Sun](//evil)', '/auction/1')).toBe('[(Sun)(//evil)](/auction/1)')
 })

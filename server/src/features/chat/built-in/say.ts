@@ -1,22 +1,20 @@
+import { formatMels, groupThousands } from '@melos/clearing'
 import { formatEther, parseEther } from 'viem'
 
-/** In the middle of a sentence no figure is cut in two. */
+/** No line break separates a number from its unit. */
 const SPACE = '\u00A0'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `1234.5` → `1 234.50`: two decimals at least, and every further one that counts. */
 export function sayMels(amount: string | bigint): string {
-  const text = typeof amount === 'bigint' ? formatEther(amount) : formatEther(parseEther(amount))
-  const [whole = '0', fraction = ''] = text.split('.')
-  return `${sayCount(whole)}.${fraction.padEnd(2, '0')} MELS`
+  // Parsing drops the zeros at the end of "3.20000".
+  const units = typeof amount === 'bigint' ? amount : parseEther(amount)
+  return `${formatMels(formatEther(units))}${SPACE}MELS`
 }
 
-export function sayCount(count: number | string): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, SPACE)
-}
+export const sayCount = groupThousands
 
 export function sayTokens(count: number): string {
-  return `${sayCount(count)} ${count === 1 ? 'token' : 'tokens'}`
+  return `${sayCount(count)}${SPACE}${count === 1 ? 'token' : 'tokens'}`
 }
 
 /** `YYYY-MM-DD HH:mm:ss` → `20 Nov 2026, 18:00 UTC`. */
@@ -46,7 +44,7 @@ export function saySpan(milliseconds: number): string {
   return said.join(' and ')
 }
 
-/** Words that others have written, as words: without the signs of links, in one line. */
+/** Text that users wrote, on one line and without the characters that make a link. */
 export function quoteName(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()
 }

@@ -1,4 +1,4 @@
-/** What people say when they mean a section that does not use these words itself. */
+/** Words that people use for a section although its text doesn't contain them. */
 export const sectionWords: Readonly<Record<string, string>> = {
   '/help#what-melos-is':
     'melos site platform about mels currency howworks introduction app browser look browse visitor',

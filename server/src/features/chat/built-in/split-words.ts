@@ -1,7 +1,7 @@
 import type { Passage } from '@melos/api-contract'
 import { joinPhrases } from './synonyms.ts'
 
-/** Words that say nothing about what a text is about. */
+/** Words that don't tell what a text is about. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after again all also am an and any are as at be been before being both but by can could did do does doing done
   each else even every everybody for from had has have having he her here hers him his how i if in into is it its itself just
@@ -15,7 +15,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   whats hows wheres whos whens im ive dont cant doesnt isnt wont didnt wat waht teh hwo pls plz u r ur`.split(/\s+/),
 )
 
-/** Small letters, figures and single spaces; accents and apostrophes are gone. */
+/** Lower case, digits and single spaces, without accents and apostrophes. */
 export function toPlain(text: string): string {
   return text
     .normalize('NFKD')
@@ -25,14 +25,14 @@ export function toPlain(text: string): string {
     .trim()
 }
 
-/** The words of a text that say what it is about, as they stand. Figures are not among them. */
+/** The words of a text that tell what it is about, without numbers. */
 export function splitWords(text: string): string[] {
   return joinPhrases(toPlain(text))
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word) && !stopWords.has(word))
 }
 
-/** A word as it is typed, and where. */
+/** A word as typed, with its position. */
 export interface RawWord {
   readonly raw: string
   readonly plain: string
@@ -49,16 +49,16 @@ export function splitRawWords(text: string): RawWord[] {
   }))
 }
 
-/** The words that the site itself uses. */
+/** The words of the site's own texts. */
 export interface Vocabulary {
   readonly words: ReadonlySet<string>
-  /** Those that it never writes with a small letter. */
+  /** Those that the texts always capitalise. */
   readonly names: ReadonlySet<string>
 }
 
 export function collectVocabulary(passages: readonly Pick<Passage, 'section' | 'text'>[]): Vocabulary {
   const all = passages.flatMap(({ section, text }) => splitRawWords(`${section}\n${text}`))
   const words = new Set(all.map(({ plain }) => plain))
-  const small = new Set(all.flatMap(({ raw, plain }) => (/^\p{Lu}/u.test(raw) ? [] : [plain])))
-  return { words, names: new Set([...words].filter((word) => !small.has(word))) }
+  const lowerCase = new Set(all.flatMap(({ raw, plain }) => (/^\p{Lu}/u.test(raw) ? [] : [plain])))
+  return { words, names: new Set([...words].filter((word) => !lowerCase.has(word))) }
 }

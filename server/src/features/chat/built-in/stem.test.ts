@@ -11,7 +11,7 @@ test.each([
   ['tie', 'ties', 'tied'],
   ['sell', 'sold', 'selling', 'seller'],
   ['pay', 'paid', 'payment', 'pays'],
-])('%s and its forms are one word', (...forms) => {
+])('%s and its forms have one stem', (...forms) => {
   expect(new Set(forms.map(stem)).size).toBe(1)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['price', 'prize'],
   ['wallet', 'wall'],
   ['use', 'us'],
-])('%s and %s are two words', (one, other) => {
+])('%s and %s have different stems', (one, other) => {
   expect(stem(one)).not.toBe(stem(other))
 })

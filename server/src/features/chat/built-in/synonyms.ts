@@ -1,6 +1,6 @@
 import { stem } from './stem.ts'
 
-/** Several words that are one thing here. They are looked for in the order given. */
+/** Groups of words that mean one thing, replaced in this order. */
 const phrases: readonly (readonly [RegExp, string])[] = [
   [
     /\b(im|i am|am i|aged?) 1[0-7]\b(?![.%])( years?)?( old)?|\b1?\d years old\b|\bunder (18|age)\b|\bhow old\b/g,
@@ -50,7 +50,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bwho (keeps|holds|has) my (money|deposit|mels)\b/g, ' deposit held '],
   [/\bheads up\b/g, ' howtobid '],
   [/\b(sign|log)(ged|ing|s|ed|ging)? ?out\b|\blogout\b/g, ' signout '],
-  // Which one is meant, not what is asked.
+  // These words tell which auction is meant, not what is asked.
   [/\b(this|that) (song|auction|sale|track)\b/g, ' '],
   [/\bmoney back\b/g, ' money refund '],
   [
@@ -88,7 +88,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bchange (my|your|his|her|their) mind\b/g, ' cancel bid '],
 ]
 
-/** Each line is one meaning: the first word stands for all. */
+/** Each line is one meaning; the first word represents all of them. */
 const meanings = `
   fee commission cost charge surcharge
   refund return reimburse
@@ -116,7 +116,7 @@ const meanings = `
   administrator admin operator
   dark night-mode`
 
-/** What a question may be about when it uses this word, beside the word itself. */
+/** Other words that a question with this word may be about. */
 const hints = `
   age: old adult; ai: assistant; analytics: tracking; approve: settle; audit: check; backup: twelvewords;
   ban: suspend; bankrupt: reclaim; behind: team company; bot: assistant software; buy: bid place;
@@ -158,18 +158,18 @@ const hintStems: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Puts one word in the place of each known group of words; for text in small letters without punctuation. */
+/** Replaces each known group of words; expects lower case without punctuation. */
 export function joinPhrases(text: string): string {
   return phrases.reduce((joined, [phrase, word]) => joined.replaceAll(phrase, word), text)
 }
 
-/** What stands in the index for a word and all that mean the same. */
+/** The index has one term for a word and its synonyms. */
 export function toTerm(word: string): string {
   const root = stem(word)
   return canonical.get(root) ?? root
 }
 
-/** Whether it is a word that people may use, although no text has it. */
+/** Whether people may use the term although no text has it. */
 export function isKnownTerm(term: string): boolean {
   return hintStems.has(term) || canonical.has(term)
 }

@@ -1,62 +1,62 @@
 const help = '[Help](/help)'
 const myBids = '[My bids](/account/bids)'
 
-/** The words of the assistant. */
+/** The assistant's sentences that don't depend on any auction. */
 export const texts = {
   source: (link: string) => `Source: ${link}`,
   seeAlso: (link: string) => `See also: ${link}`,
   legalQuote: (source: string, quoted: string) =>
     `The ${source} ${source.endsWith('s') ? 'say' : 'says'}:\n“${quoted}”`,
-  unknown: `I do not know that. I can tell you how auctions, prices, bids, wallets and refunds work here, how the auctions stand now and, if you are signed in, how your own bids stand. ${help} has the rest.`,
-  onlyEnglish: `I read English only. Please ask in English, or look at ${help}.`,
-  greeting: 'Hello. Ask me how Melos works, how an auction stands, or what becomes of your bids.',
-  thanks: 'You are welcome.',
+  unknown: `I don’t know that. I can explain how auctions, prices, bids, wallets and refunds work, tell you how the auctions are going and, if you’re signed in, how your own bids are doing. You’ll find everything else in ${help}.`,
+  onlyEnglish: `I only understand English. Please ask in English, or see ${help}.`,
+  greeting: 'Hello. Ask me how Melos works, how an auction is going, or how your bids are doing.',
+  thanks: 'You’re welcome.',
   bye: 'Goodbye.',
-  whoAmI: `I am the assistant of Melos: software, not a person. I answer from the texts of this site and from what the auctions show at this moment. I can be wrong.\nSource: [Help: The assistant](/help#the-assistant)`,
+  whoAmI: `I’m the Melos assistant. I’m software, not a person. I answer from this site’s texts and from current auction data, and I can be wrong.\nSource: [Help: The assistant](/help#the-assistant)`,
   whatICan: [
     'You can ask me',
-    '- how something works here, such as “How is the price formed?” or “What does it cost?”',
-    '- how the auctions stand, such as “Which auctions are open?” or “Which one ends next?”',
-    '- about one song, such as “How does this auction stand?”',
-    '- about your own bids when you are signed in, such as “Am I winning?”',
-    'I cannot move money, and I give no investment, legal or tax advice.',
+    '- how something works, such as “How is the price formed?” or “What does it cost?”',
+    '- how the auctions are going, such as “Which auctions are open?” or “Which one ends next?”',
+    '- about one song, such as “How is this auction going?”',
+    '- about your own bids if you’re signed in, such as “Am I winning?”',
+    'I can’t move money, and I don’t give investment, legal or tax advice.',
     'Source: [Help: The assistant](/help#the-assistant)',
   ].join('\n'),
   secret: [
-    'What you typed looks like the recovery words or the private key of a wallet. Show them to nobody, and type them nowhere but in your own wallet. Melos never asks for them, and I do not need them.',
-    'If they are real, others may have seen them: make a new wallet and move what the old one holds. If it was the number of a transaction, your bids and their transactions are on [My bids](/account/bids).',
+    'That looks like a wallet’s recovery phrase or private key. Never show it to anyone, and never type it anywhere but in your own wallet. Melos never asks for it, and I don’t need it.',
+    `If it’s real, someone else may have seen it: create a new wallet and move everything from the old one. If it was a transaction ID, you’ll find your bids and their transactions on ${myBids}.`,
     'Source: [Help: The Melos wallet and its twelve words](/help#the-melos-wallet-and-its-twelve-words)',
   ].join('\n'),
   advice: {
     investment: [
-      'I give no investment advice: I cannot say what is worth buying, what a song will earn or where a price will go. Nobody knows that. You can lose everything you pay.',
-      'What you can look at before you decide:',
-      '- the page of the auction: the song, its facts, every bid and the target',
+      'I don’t give investment advice. I can’t tell you what’s worth buying, what a song will earn or where a price will go, because no one knows. You can lose everything you pay.',
+      'Before you decide, you can look at:',
+      '- the auction’s page, which shows the song, its details, every bid and the target',
       '- [Help: How the price forms](/help#how-the-price-forms) and [Help: What to bid](/help#what-to-bid)',
       '- [Terms and Conditions: Disclaimers](/terms-conditions#disclaimers)',
       'Source: [Terms and Conditions: No solicitation](/terms-conditions#no-solicitation)',
     ].join('\n'),
     legal: [
-      'I give no legal advice, and nothing on this site is legal advice. Please ask somebody who knows the law where you live.',
-      'What the terms themselves say, you can read in the [Terms and Conditions](/terms-conditions).',
+      'I don’t give legal advice, and nothing on this site is legal advice. Please ask a lawyer where you live.',
+      'You can read our terms in the [Terms and Conditions](/terms-conditions).',
       'Source: [Terms and Conditions: No solicitation](/terms-conditions#no-solicitation)',
     ].join('\n'),
     tax: [
-      'I give no tax advice. The Terms and Conditions say only this:\n“Taxes on what you receive are yours to declare and to pay.”',
+      'I don’t give tax advice. Under the Terms and Conditions, it’s up to you to declare and pay any tax on what you receive.',
       'Source: [Terms and Conditions: Sales proceeds](/terms-conditions#sales-proceeds)',
       'See also: [Terms and Conditions: No solicitation](/terms-conditions#no-solicitation)',
     ].join('\n'),
   },
   order: {
-    bid: 'I cannot bid or buy for you: only you can, with your own wallet, on the page of the auction.\nSource: [Help: How to place a bid](/help#how-to-place-a-bid)',
+    bid: 'I can’t bid or buy for you. Only you can, with your own wallet, on the auction’s page.\nSource: [Help: How to place a bid](/help#how-to-place-a-bid)',
     cancel:
-      'I cannot do that, and nobody can: a bid is binding and cannot be withdrawn or changed. You can place further bids.\nSource: [Help: Changing or cancelling a bid](/help#changing-or-cancelling-a-bid)',
-    collect: `I cannot move money. What is yours to take back or to withdraw is on ${myBids}, and you take it with your own wallet.\nSource: [Help: Deposits and refunds](/help#deposits-and-refunds)`,
+      'I can’t do that, and neither can anyone else: a bid is binding and can’t be withdrawn or changed. You can place more bids.\nSource: [Help: Changing or cancelling a bid](/help#changing-or-cancelling-a-bid)',
+    collect: `I can’t move money. Anything you can take back or withdraw is on ${myBids}. You need your own wallet for that.\nSource: [Help: Deposits and refunds](/help#deposits-and-refunds)`,
     testMoney:
-      'I cannot send anything. On a test network, the menu of your wallet offers test money.\nSource: [Help: Getting test money](/help#getting-test-money)',
+      'I can’t send anything. On a test network, you can get test money from your wallet’s menu.\nSource: [Help: Getting test money](/help#getting-test-money)',
     connect:
-      'I cannot do that for you. Press “Connect wallet” at the top of the page.\nSource: [Help: Connecting a wallet](/help#connecting-a-wallet)',
+      'I can’t do that for you. Choose “Connect wallet” at the top of the page.\nSource: [Help: Connecting a wallet](/help#connecting-a-wallet)',
     other:
-      'I cannot do that: I only answer questions. I cannot sign, send or move anything. Only you can, with your own wallet.\nSource: [Help: The assistant](/help#the-assistant)',
+      'I can’t do that. I only answer questions; I can’t sign, send or move anything. Only you can, with your own wallet.\nSource: [Help: The assistant](/help#the-assistant)',
   },
 } as const

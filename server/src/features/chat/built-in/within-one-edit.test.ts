@@ -7,7 +7,7 @@ test.each([
   ['comnission', 'commission'],
   ['commissoin', 'commission'],
   ['commission', 'commission'],
-])('%s is one slip away from %s at most', (one, other) => {
+])('%s is within one edit of %s', (one, other) => {
   expect([isWithinOneEdit(one, other), isWithinOneEdit(other, one)]).toEqual([true, true])
 })
 
@@ -15,16 +15,16 @@ test.each([
   ['comision', 'commission'],
   ['winning', 'losing'],
   ['abcd', 'badc'],
-])('%s is more than one slip away from %s', (one, other) => {
+])('%s is not within one edit of %s', (one, other) => {
   expect([isWithinOneEdit(one, other), isWithinOneEdit(other, one)]).toEqual([false, false])
 })
 
-test('a word that is known is not taken for its neighbour, and a short one for none', () => {
+test('known words and short words are not corrected', () => {
   expect(findMeant('price', ['prices', 'price'])).toBe('price')
   expect(findMeant('prise', ['price'])).toBe('price')
   expect(findMeant('car', ['can'])).toBeUndefined()
 })
 
-test('the first letter is taken as it stands', () => {
+test('the first letter is never corrected', () => {
   expect(findMeant('aliens', ['liens'])).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Whether one letter too many, too few, another or two exchanged is all that differs. */
+/** Whether the words differ by at most one added, missing, changed or swapped letter. */
 export function isWithinOneEdit(one: string, other: string): boolean {
   if (one === other) return true
   if (Math.abs(one.length - other.length) > 1) return false
@@ -11,15 +11,15 @@ export function isWithinOneEdit(one: string, other: string): boolean {
   return first[0] === second[1] && first[1] === second[0] && first.slice(2) === second.slice(2)
 }
 
-/** Shorter words have too many neighbours that mean something else. */
-const LONG_ENOUGH = 5
+/** Shorter words are too similar to other words. */
+const MIN_LENGTH = 5
 
-/** The word that was meant, if it is one of these or nearly so; the first of several. First letters are hardly ever wrong. */
+/** The first known word that equals this one or differs by one edit; the first letter must be right. */
 export function findMeant(word: string, known: Iterable<string>): string | undefined {
   let near: string | undefined
   for (const candidate of known) {
     if (candidate === word) return word
-    const isLong = word.length >= LONG_ENOUGH && candidate.length >= LONG_ENOUGH && word[0] === candidate[0]
+    const isLong = word.length >= MIN_LENGTH && candidate.length >= MIN_LENGTH && word[0] === candidate[0]
     if (near === undefined && isLong && isWithinOneEdit(word, candidate)) near = candidate
   }
   return near

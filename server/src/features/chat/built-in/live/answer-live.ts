@@ -14,8 +14,8 @@ import { answerWithChain, answerWithFee } from './public-facts.ts'
 import { readTokenCount } from './read-figures.ts'
 import { texts } from './texts.ts'
 
-/** What a person reads at once. */
-const MOST_MEANT = 6
+/** As many auctions as fit in one answer. */
+const MAX_AUCTIONS = 6
 
 interface Sources {
   readonly now: () => number
@@ -23,13 +23,13 @@ interface Sources {
 }
 
 interface Understood {
-  /** What is asked, with “this song” in place of names. */
+  /** The question with “this song” in place of names. */
   readonly bare: Asked
   readonly ids: readonly (bigint | number)[]
   readonly isNumbered: boolean
 }
 
-/** Answers from how things stand at this moment; undefined when the question is not about that. */
+/** Answers from current data; undefined if the question isn't about auctions, bids, fees or the chain. */
 export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: Sources) {
   const readNames = createAuctionNames(readSite, now)
 
@@ -43,7 +43,6 @@ export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: S
     }
   }
 
-  /** The question, with what it names. */
   async function understand(asked: Asked): Promise<Understood> {
     const [names, vocabulary] = [await readNames(), await readVocabulary()]
     const named = findNamed(asked.question, names, vocabulary)
@@ -54,7 +53,7 @@ export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: S
   }
 
   async function readAuctions(ids: readonly (bigint | number)[]): Promise<Auction[]> {
-    const read = await Promise.all(ids.slice(0, MOST_MEANT).map(readAuction))
+    const read = await Promise.all(ids.slice(0, MAX_AUCTIONS).map(readAuction))
     return read.filter((auction) => auction !== undefined)
   }
 
@@ -63,7 +62,7 @@ export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: S
     const [auction, ...others] = auctions
     if (auction === undefined) return texts.auction.unknown
     if (others.length > 0) {
-      const more = ids.length > MOST_MEANT ? [`- ${texts.list.more(ids.length - MOST_MEANT)}`] : []
+      const more = ids.length > MAX_AUCTIONS ? [`- ${texts.list.more(ids.length - MAX_AUCTIONS)}`] : []
       const heading = isNumbered ? texts.list.these : texts.list.several
       return [heading, ...auctions.map((each) => `- ${sayInList(each, now())}`), ...more].join('\n')
     }
@@ -102,12 +101,11 @@ export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: S
 
   return {
     answer,
-    /** What is asked, whichever song it is asked about. */
     withoutNames: async (asked: Asked): Promise<Asked> => (await understand(asked)).bare,
   }
 }
 
-/** The auctions that are named, or else the one whose page is open if the question can only be about it. */
+/** The named auctions, or the one whose page is open if the question refers to it. */
 function findMeant({ core, auctionId }: Asked, named: readonly AuctionName[]): (bigint | number)[] {
   if (named.length > 0 || auctionId === undefined) return named.map(({ id }) => id)
   const isHere = asksForState(core) || asksToWin(core) || /\b(here|(this|that) (auction|song|sale|one))\b/.test(core)

@@ -6,7 +6,6 @@ import { texts } from './texts.ts'
 
 const words = texts.auction
 
-/** How an auction stands at this moment. */
 export function describeAuction(auction: Auction, now: number): string {
   const status = auction.status.value
   const facts = [
@@ -32,7 +31,7 @@ function sayStatus(auction: Auction, now: number): string {
     case 'PENDING':
       return words.pending(name, sayMoment(start), saySpan(readMoment(start) - now), sayMoment(end))
     case 'OPEN':
-      // The chain's clock may be behind.
+      // The chain's clock may be behind ours.
       if (now >= readMoment(end)) return words.closing(name)
       return words.open(name, sayMoment(end), saySpan(readMoment(end) - now))
     case 'TERMINATED':
@@ -51,7 +50,7 @@ function sayBids({ status, bidCount, lowestBidPrice, highestBidPrice }: Auction)
   return words.bids(bidCount, sayMels(lowestBidPrice), sayMels(highestBidPrice))
 }
 
-/** Whether nobody has cleared it in time, so that the bidders themselves take everything back. */
+/** Whether it wasn't settled in time, so bidders can reclaim their deposits. */
 function isLapsed({ status, outcome, salesEndDate }: Auction, now: number): boolean {
   const lapsesAt = reclaimableFrom(new Date(readMoment(salesEndDate))).getTime()
   return status.value === 'TERMINATED' && outcome === null && now >= lapsesAt

@@ -9,7 +9,7 @@ interface Change extends Partial<Omit<MyBid, 'auction'>> {
   readonly auction?: Partial<MyBid['auction']>
 }
 
-/** 40 tokens at 3.50 MELS that win at 3.20. */
+/** 40 tokens at 3.50 MELS that win at a clearing price of 3.20. */
 function bidOf(status: MyBid['auction']['status']['value'], { auction, ...change }: Change = {}): MyBid {
   return {
     id: 1,
@@ -43,79 +43,79 @@ function bidOf(status: MyBid['auction']['status']['value'], { auction, ...change
 
 const nothing = { finalTokenPrice: '0', finalTokenCount: 0, finalTotalPrice: '0' }
 const later = { reclaimableFrom: '2026-01-10 12:00:01' }
-const orReclaim = 'If nobody settles it by 10 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
+const orReclaim = 'If it isn’t settled by 10 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
 
 test.each([
   [
     'wins',
     bidOf('OPEN'),
-    'If the auction ends now, you get 40 tokens for 140.80 MELS with the commission, and 13.20 MELS of your deposit back.',
+    'If the auction ended now, you’d get 40 tokens for 140.80 MELS with the commission, and a refund of 13.20 MELS.',
   ],
   [
     'uses its whole deposit',
     bidOf('OPEN', { finalTotalPrice: '140' }),
-    'If the auction ends now, you get 40 tokens for 154.00 MELS with the commission.',
+    'If the auction ended now, you’d get 40 tokens for 154.00 MELS with the commission.',
   ],
   [
     'wins a part',
     bidOf('OPEN', { finalTokenCount: 15, finalTotalPrice: '48' }),
-    'If the auction ends now, you get 15 of 40 tokens for 52.80 MELS with the commission, and 101.20 MELS of your deposit back.',
+    'If the auction ended now, you’d get 15 of 40 tokens for 52.80 MELS with the commission, and a refund of 101.20 MELS.',
   ],
   [
     'loses',
     bidOf('OPEN', nothing),
-    'Others offer more. If the auction ends now, you get nothing and your deposit of 154.00 MELS comes back. You can bid again.',
+    'Others offer more. If the auction ended now, you’d get no tokens and your deposit of 154.00 MELS would be refunded. You can bid again.',
   ],
   [
-    'sells nothing yet',
+    'would sell nothing',
     bidOf('OPEN', { ...nothing, auction: { projectedOutcome: 'VOID' } }),
-    'The auction does not sell yet. If it ends now, your whole deposit of 154.00 MELS comes back.',
+    'The auction wouldn’t sell yet. If it ended now, your whole deposit of 154.00 MELS would be refunded.',
   ],
   [
     'has won',
     bidOf('TERMINATED', { auction: later }),
-    `The auction has ended. When Melos settles it, you get 40 tokens for 140.80 MELS with the commission, and 13.20 MELS of your deposit back. ${orReclaim}`,
+    `The auction has ended. When Melos settles it, you get 40 tokens for 140.80 MELS with the commission, and a refund of 13.20 MELS. ${orReclaim}`,
   ],
   [
     'has lost',
     bidOf('TERMINATED', nothing),
-    'The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00 MELS comes back.',
+    'The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00 MELS is refunded.',
   ],
   [
     'ended with nothing sold',
     bidOf('TERMINATED', { ...nothing, auction: { projectedOutcome: 'VOID' } }),
-    'The auction has ended and sold nothing. When Melos settles it, your deposit of 154.00 MELS comes back.',
+    'The auction has ended and sold nothing. When Melos settles it, your deposit of 154.00 MELS is refunded.',
   ],
   [
-    'can be taken back',
+    'can be reclaimed',
     bidOf('TERMINATED', { auction: { reclaimableFrom } }),
-    'Nobody has settled the auction in time, so nothing is sold. You can take your deposit of 154.00 MELS back now, together with all others of yours in this auction.',
+    'The auction wasn’t settled in time, so nothing is sold. You can take your deposit of 154.00 MELS back now, together with your other deposits in this auction.',
   ],
   [
-    'is paid out',
+    'was settled',
     bidOf('PROCESSED', { settled: true, auction: { outcome: 'SOLD' } }),
-    'You got 40 tokens for 140.80 MELS with the commission, and 13.20 MELS of your deposit back. Nothing is left to do.',
+    'You got 40 tokens for 140.80 MELS with the commission, and a refund of 13.20 MELS. There’s nothing left to do.',
   ],
   [
-    'is refunded',
+    'was refunded',
     bidOf('PROCESSED', { ...nothing, auction: { outcome: 'SOLD' } }),
-    'Others offered more. Your deposit of 154.00 MELS came back. Nothing is left to do.',
+    'Others offered more. Your deposit of 154.00 MELS was refunded. There’s nothing left to do.',
   ],
   [
     'was void',
     bidOf('PROCESSED', { ...nothing, auction: { outcome: 'VOID' } }),
-    'The auction sold nothing. Your deposit of 154.00 MELS came back. Nothing is left to do.',
+    'The auction sold nothing. Your deposit of 154.00 MELS was refunded. There’s nothing left to do.',
   ],
   [
-    'waits in the contract',
+    'is credited',
     bidOf('PROCESSED', { credited: { mels: '13.2', tokens: 40 } }),
-    '40 tokens and 13.20 MELS for your bids in this auction could not be sent to your wallet. The contract keeps it for you.',
+    'We couldn’t send 40 tokens and 13.20 MELS for your bids in this auction to your wallet. The contract keeps it for you.',
   ],
   [
-    'waits with tokens alone',
+    'is credited with tokens only',
     bidOf('PROCESSED', { credited: { mels: '0', tokens: 1 } }),
-    '1 token for your bids in this auction could not be sent to your wallet. The contract keeps it for you.',
+    'We couldn’t send 1 token for your bids in this auction to your wallet. The contract keeps it for you.',
   ],
-])('a bid that %s is told so', (_, bid, sentence) => {
-  expect(describeNext(bid, now)).toBe(sentence)
+])('the next step of a bid that %s', (_, bid, sentence) => {
+  expect(describeNext(bid, now).replaceAll('\u00A0', ' ')).toBe(sentence)
 })

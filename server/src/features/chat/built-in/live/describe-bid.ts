@@ -6,12 +6,10 @@ import { texts } from './texts.ts'
 
 const { next } = texts
 
-/** How a bid stands, in a word, as the page of a person's bids has it. */
 export function stateOf(bid: MyBid, now: number): OwnBidState {
   return ownBidState(toOwnBid(bid, now))
 }
 
-/** What happens next to a bid and its money. */
 export function describeNext(bid: MyBid, now: number): string {
   const deposit = sayMels(moneyOf(bid).deposit)
   const step = nextStep(toOwnBid(bid, now))
@@ -43,7 +41,6 @@ export function describeNext(bid: MyBid, now: number): string {
   }
 }
 
-/** In base units. */
 export function moneyOf({ startTokenPrice, startTokenCount, finalTotalPrice }: MyBid) {
   const [price, payment] = [parseEther(startTokenPrice), parseEther(finalTotalPrice)]
   return bidMoney({ price, quantity: BigInt(startTokenCount), payment })

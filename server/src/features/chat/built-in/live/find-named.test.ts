@@ -32,7 +32,7 @@ test.each(['Which auctions are open?', 'Open auctions', 'night', 'is the ferry l
   },
 )
 
-test('without its names, a question is what is left', () => {
+test('names are replaced with “this song”', () => {
   const question = 'How do I bid on Night Fery by The Lanterns?'
   expect(dropNames(question, findNamed(question, names))).toBe('How do I bid on this song by this song?')
 })
@@ -70,7 +70,7 @@ test.each([
   'Hello',
   'AM I WINNING YESTERDAY',
   'Will You Take My Love',
-])('%s names no song of an everyday word', (question) => {
+])('%s does not name a song called by an everyday word', (question) => {
   expect(titlesOf(question)).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test.each([
   expect(titlesOf(question)).toEqual([title])
 })
 
-test('a word is dropped only where it is the name', () => {
+test('a word is replaced only where it is the name', () => {
   const question = 'Will Rise rise to 2.50 MELS?'
   expect(dropNames(question, findNamed(question, everyday, vocabulary), vocabulary)).toBe(
     'Will this song rise to 2.50 MELS?',

@@ -1,4 +1,5 @@
 import { listAuctions } from '@melos/api-contract'
+import { keepFor } from '../../../../keep-for.ts'
 import type { ReadSite } from '../../assistant.ts'
 import { fieldWords } from '../asked.ts'
 import { readAnswer } from '../read-answer.ts'
@@ -7,19 +8,19 @@ import { type RawWord, splitRawWords, stopWords, toPlain, type Vocabulary } from
 import { toTerm } from '../synonyms.ts'
 import { findMeant, isWithinOneEdit } from '../within-one-edit.ts'
 
-/** Words of this field, which are hardly ever meant as the name of a song. */
+/** Words of this subject, which are rarely meant as the name of a song. */
 const fieldTerms: ReadonlySet<string> = new Set(
   [...fieldWords, ...Object.values(sectionWords).flatMap((words) => words.split(' '))].map(toTerm),
 )
-const LONG_ENOUGH = 5
+const MIN_LENGTH = 5
 const noWords: Vocabulary = { words: new Set(), names: new Set() }
 
 interface AskedWord extends RawWord {
-  /** Whether it means something by itself and so is no slip in a name. */
+  /** Whether it is a word of its own, and so not a typing error in a name. */
   readonly isKnown: boolean
 }
 
-/** The auctions whose title, or else whose artist, a question names. A slip of one letter in a longer word is forgiven. */
+/** The auctions whose title, or else whose artist, the question names. Longer words may differ by one letter. */
 export function findNamed(
   question: string,
   names: readonly AuctionName[],
@@ -34,7 +35,7 @@ export function findNamed(
   return byTitle.length > 0 ? byTitle : byArtist
 }
 
-/** The auctions that are named by their numbers. */
+/** The numbers in “auction 4” or “auctions 4 and 5”. */
 export function findNumbers(question: string): number[] {
   const numbered = toPlain(question).matchAll(
     /\bauctions? (?:number |no |nr |id )?(\d{1,15}(?: (?:and|or) (?:auction )?\d{1,15}(?! (?:tokens?|mels)\b))*)\b/g,
@@ -42,7 +43,7 @@ export function findNumbers(question: string): number[] {
   return [...new Set([...numbered].flatMap(([, said = '']) => (said.match(/\d+/g) ?? []).map(Number)))]
 }
 
-/** The question with “this song” in place of the names, to be understood whatever they are. */
+/** Replaces the names with “this song”, so that their words don't change the meaning of the question. */
 export function dropNames(question: string, named: readonly AuctionName[], vocabulary: Vocabulary = noWords): string {
   const words = readWords(question, vocabulary)
   const isName = new Set(
@@ -66,7 +67,7 @@ function readWords(question: string, { words }: Vocabulary): AskedWord[] {
   return splitRawWords(question).map((word) => ({ ...word, isKnown: isKnown(word.plain) }))
 }
 
-/** Of several that fit, those with the longest name: “Night Ferry Home” is not “Night Ferry”. */
+/** Prefers the longest name: “Night Ferry Home” is not “Night Ferry”. */
 function bestOf(names: readonly AuctionName[], find: (name: AuctionName) => readonly Run[]): AuctionName[] {
   const rated = names.map((name) => ({ name, length: find(name)[0]?.length ?? 0 }))
   const longest = Math.max(0, ...rated.map(({ length }) => length))
@@ -79,7 +80,7 @@ interface Where {
   readonly vocabulary: Vocabulary
 }
 
-/** Where the words of the name stand in the question one after another, and are meant as a name. */
+/** Where the question has the words of the name in sequence, used as a name. */
 function findRuns(name: string, { words, question, vocabulary }: Where): Run[] {
   const parts = splitRawWords(name).map(({ plain }) => plain)
   const length = parts.length
@@ -89,14 +90,14 @@ function findRuns(name: string, { words, question, vocabulary }: Where): Run[] {
   return words.flatMap((_, first) => {
     const run = { first, length }
     if (!parts.every((part, step) => isMeant(part, words[first + step]))) return []
-    return !isPlainSpeech || standsAsName(run, { words, question, isOfField, names: vocabulary.names }) ? [run] : []
+    return !isPlainSpeech || isUsedAsName(run, { words, question, isOfField, names: vocabulary.names }) ? [run] : []
   })
 }
 
 function isMeant(part: string, asked: AskedWord | undefined): boolean {
   if (asked === undefined) return false
   if (part === asked.plain) return true
-  return part.length >= LONG_ENOUGH && !asked.isKnown && isWithinOneEdit(part, asked.plain)
+  return part.length >= MIN_LENGTH && !asked.isKnown && isWithinOneEdit(part, asked.plain)
 }
 
 export interface AuctionName {
@@ -105,31 +106,20 @@ export interface AuctionName {
   readonly artist: string
 }
 
-/** Names alone are kept, and for so long; how an auction stands is always read. */
-const KEPT_MS = 10_000
+/** Only names are cached; everything else about an auction is read for each question. */
+const CACHE_MS = 10_000
 const PAGE_SIZE = 100
-/** Of more auctions than this, the newest are known by name. */
-const MOST_PAGES = 10
+/** Beyond this, only the newest auctions can be found by name. */
+const MAX_PAGES = 10
 
-/** Reads which auctions there are, by name. */
-export function createAuctionNames(readSite: ReadSite, now: () => number) {
-  let kept: { readonly at: number; readonly names: Promise<AuctionName[]> } | undefined
-
-  return async (): Promise<readonly AuctionName[]> => {
-    if (kept === undefined || now() - kept.at >= KEPT_MS) kept = { at: now(), names: readNames(readSite) }
-    const { names } = kept
-    try {
-      return await names
-    } catch (error) {
-      if (kept?.names === names) kept = undefined
-      throw error
-    }
-  }
+export function createAuctionNames(readSite: ReadSite, now: () => number): () => Promise<readonly AuctionName[]> {
+  const keep = keepFor<AuctionName[]>(CACHE_MS, now)
+  return () => keep(() => readNames(readSite))
 }
 
 async function readNames(readSite: ReadSite): Promise<AuctionName[]> {
   const names: AuctionName[] = []
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const path = `${listAuctions.path}?size=${PAGE_SIZE}&page=${page}`
     const { data, total } = await readAnswer(readSite, { endpoint: listAuctions, path })
     names.push(...data.map(({ externalId, title, asset }) => ({ id: externalId, title, artist: asset.artist })))
@@ -138,7 +128,6 @@ async function readNames(readSite: ReadSite): Promise<AuctionName[]> {
   return names
 }
 
-/** So many words from one on. */
 interface Run {
   readonly first: number
   readonly length: number
@@ -147,9 +136,9 @@ interface Run {
 interface Surroundings {
   readonly words: readonly RawWord[]
   readonly question: string
-  /** Whether the name is made of words that mean something here. */
+  /** Whether the name consists of words of this subject. */
   readonly isOfField: boolean
-  /** What the site's texts themselves have as names. */
+  /** Names in the site's own texts. */
   readonly names: ReadonlySet<string>
 }
 
@@ -157,8 +146,8 @@ const things = ['song', 'auction', 'track', 'single']
 const before: ReadonlySet<string> = new Set([...things, 'about', 'of', 'by', 'called', 'named', 'titled'])
 const after: ReadonlySet<string> = new Set(things)
 
-/** A name of everyday words counts when it is written or placed as one. */
-function standsAsName(run: Run, surroundings: Surroundings): boolean {
+/** A name of everyday words counts only in quotes, in capitals or next to a word like “song”. */
+function isUsedAsName(run: Run, surroundings: Surroundings): boolean {
   const { words, question, isOfField } = surroundings
   const { first, length } = run
   if (/["“'‘«]/.test(question[(words[first]?.start ?? 0) - 1] ?? '')) return true
@@ -168,7 +157,7 @@ function standsAsName(run: Run, surroundings: Surroundings): boolean {
   return isNamed || length === words.length
 }
 
-/** Inside a sentence, in a question that does not have capitals everywhere. */
+/** Capitals count inside a sentence, unless the whole question has them. */
 function isCapitalised({ first, length }: Run, { words, question, names }: Surroundings): boolean {
   const run = words.slice(first, first + length)
   const [word, previous] = [run[0], words[first - 1]]

@@ -7,18 +7,18 @@ import { nameAuction } from './describe-auction.ts'
 import { asksByOutcome, type ListRequest, readListRequest, saysWhich } from './list-request.ts'
 import { texts } from './texts.ts'
 
-/** What a person reads at once. */
-const MOST_LISTED = 6
+/** As many auctions as fit in one answer. */
+const MAX_LISTED = 6
 const words = texts.list
 const statuses = { open: 'OPEN', pending: 'PENDING', finished: 'TERMINATED,PROCESSED', any: '' } as const
 
-/** The auctions that are asked for; undefined when none are. */
+/** Undefined if the question doesn't ask for a list. */
 export async function answerWithList(
   readSite: ReadSite,
   { plain, now }: { plain: string; now: number },
 ): Promise<string | undefined> {
   if (asksByOutcome(plain)) return words.byOutcome
-  // Most questions ask for no list, and cost nothing here.
+  // Saves most questions the request for the genres.
   if (readListRequest(plain, { withGenre: true }) === undefined) return undefined
   const genre = await findGenre(readSite, plain)
   const request = readListRequest(plain, { withGenre: genre !== undefined })
@@ -38,7 +38,7 @@ function sayHeading({ kind, sort }: ListRequest, total: number): string {
   return total === 1 ? words.alone(heading) : words.inOrder(heading, words.orders[sort])
 }
 
-/** An auction in a line: its name and the moment that comes next. */
+/** The auction's name and its next date. */
 export function sayInList(auction: Auction, now: number): string {
   const { salesStartDate: start, salesEndDate: end, status } = auction
   const name = nameAuction(auction)
@@ -54,7 +54,7 @@ async function findGenre(readSite: ReadSite, plain: string): Promise<string | un
   const isNamed = ({ label }: Genre) => {
     const name = toPlain(label)
     if (name === '') return false
-    // “Open songs” are no genre, even if there is one of that name.
+    // “Open songs” doesn't mean a genre, even if one is called “Open”.
     if (saysWhich(name)) return asked.includes(` genre ${name} `) || asked.includes(` ${name} genre `)
     return asked.includes(` ${name} `)
   }
@@ -63,7 +63,7 @@ async function findGenre(readSite: ReadSite, plain: string): Promise<string | un
 
 function toQuery({ kind, sort }: ListRequest, genre: string | undefined): URLSearchParams {
   return new URLSearchParams({
-    size: `${MOST_LISTED}`,
+    size: `${MAX_LISTED}`,
     sort,
     ...(kind === 'any' ? {} : { statuses: statuses[kind] }),
     ...(genre === undefined ? {} : { genre }),

@@ -21,7 +21,7 @@ test.each([
   expect(requestOf(question)).toEqual(request)
 })
 
-test('a genre says enough by itself', () => {
+test('the name of a genre is enough', () => {
   expect(requestOf('Any jazz songs?', true)).toEqual({ kind: 'any', sort: 'newest' })
   expect(requestOf('show me jazz', true)).toEqual({ kind: 'any', sort: 'newest' })
   expect(requestOf('show me jazz')).toBeUndefined()
@@ -35,6 +35,6 @@ test.each([
   'What is a song token?',
   'Which rights do I get with a song?',
   'How many bids can I place in an auction?',
-])('%s asks for none', (question) => {
+])('%s does not ask for a list', (question) => {
   expect(requestOf(question)).toBeUndefined()
 })

@@ -32,19 +32,18 @@ const kinds: readonly (readonly [RegExp, ListRequest['kind']])[] = [
   [/\b(newest|latest|new|recent|recently|all)\b/, 'any'],
 ]
 
-/** Whether it is asked which auctions have sold, and which have not. */
 export function asksByOutcome(plain: string): boolean {
   return /^(how many|which|what|list|show)\b.*\b(auctions|songs|sales)\b.*\b(fail|failed|void|unsuccessful|successful|succeeded|succeed|unsold|sold out)\b/.test(
     plain,
   )
 }
 
-/** Whether a word says which auctions are meant, whatever genre may be called so. */
+/** Whether a word selects auctions, even if a genre has the same name. */
 export function saysWhich(word: string): boolean {
   return thing.test(word) || kinds.some(([pattern]) => pattern.test(word))
 }
 
-/** Which auctions are to be listed, if that is what is asked for. `withGenre` when a genre is named, which says enough. */
+/** Undefined if the question doesn't ask for a list. With `withGenre` the name of a genre is enough. */
 export function readListRequest(plain: string, { withGenre }: { withGenre: boolean }): ListRequest | undefined {
   const words = plain.split(' ').length
   const isShort = words <= 4 && /\b(auctions|songs|tracks|sales)\b/.test(plain)

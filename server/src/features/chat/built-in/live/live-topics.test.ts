@@ -81,7 +81,7 @@ test.each([
   'How much royalties will I get from 10 tokens?',
   'how many tokens can I get for 100 MELS',
   'What is the price of MELS?',
-])('%s is for the texts', (question) => {
+])('%s is answered from the texts', (question) => {
   expect(topicsOf(question)).toEqual([])
 })
 
@@ -90,10 +90,13 @@ test.each([
   'my wallet was hacked',
   'Explain to me why the refund is smaller',
   'Do the others see that I was outbid?',
-])('%s may be a person’s own matter', (question) => {
+])('%s can be personal', (question) => {
   expect(isPersonal(readQuestion({ question }).core)).toBe(true)
 })
 
-test.each(['What is a token?', 'Who wins an auction?', 'How is the price formed?'])('%s is nobody’s', (question) => {
-  expect(isPersonal(readQuestion({ question }).core)).toBe(false)
-})
+test.each(['What is a token?', 'Who wins an auction?', 'How is the price formed?'])(
+  '%s is not personal',
+  (question) => {
+    expect(isPersonal(readQuestion({ question }).core)).toBe(false)
+  },
+)

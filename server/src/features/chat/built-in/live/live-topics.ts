@@ -1,4 +1,4 @@
-/** Questions about how something is done or what holds in general, which the texts answer. */
+/** Questions about how something works, which the texts answer. */
 const general =
   /^(how (do|can|to|does (one|an?|the auction)|should|often|long (do|does) (you|an))|can|may|could|what happens|what if|why|is it possible|where (do|can)|do i (have|need) to|explain|what (is|are|does) an? )\b/
 const ofMine =
@@ -16,11 +16,11 @@ const minePatterns: readonly RegExp[] = [
   /\bdo i have (any |some )?(credits?|bids?|deposits?)\b/,
   /^my (\w+ )?(bids?|deposits?|refunds?|winnings|credits?)( please| status)?$/,
 ]
-/** About a case or a rule, not about how things stand. */
+/** Questions about a rule or a possible case, not about the present. */
 const hypothetical =
   /\b(if|once|after|before|unless|suppose|safe|public|private|anonymous|visible|secret|binding|final|insured|insurance|protected|guaranteed|secure|taxed|royalty|royalties|for \d[\d.]* mels)\b|(?<!^)\bwhen\b|^when (do|does|will|can|would) (?!.*\bbid\b)/
 
-/** Whether somebody asks about their own bids or money. */
+/** Whether the person asks about their own bids or money. */
 export function asksForMine(plain: string): boolean {
   if (asksToWin(plain) || !minePatterns.some((pattern) => pattern.test(plain))) return false
   const isCase = hypothetical.test(
@@ -31,7 +31,7 @@ export function asksForMine(plain: string): boolean {
   )
 }
 
-/** Whether it may touch a person's own bids, money or wallet, in whatever way it is asked. */
+/** Whether the question could be about the person's own bids, money or wallet. */
 export function isPersonal(plain: string): boolean {
   return (
     /\b(i|me|my|mine|myself|we|us|our|ours)\b/.test(plain) &&
@@ -41,7 +41,7 @@ export function isPersonal(plain: string): boolean {
   )
 }
 
-/** Whether somebody asks which price would win. */
+/** Whether the person asks which price would win. */
 export function asksToWin(plain: string): boolean {
   if (/\bif i win\b/.test(plain)) return false
   return (
@@ -78,7 +78,7 @@ export function asksForChain(plain: string): boolean {
   )
 }
 
-/** Whether it is asked how one auction stands, without saying which. */
+/** Whether the question is about the state of one auction, without naming it. */
 export function asksForState(plain: string): boolean {
   return statePatterns.some((pattern) => pattern.test(plain))
 }
@@ -102,7 +102,7 @@ const statePatterns: readonly RegExp[] = [
   /\b(this|that) (auction|song|sale)\b.*\b(sold|sell|target|threshold|lowest|minimum|price|bids|tokens|end|ends|start|starts|open|over|share|percent|percentage|offer|about)\b/,
 ]
 
-/** Whether an answer about an auction that is named would miss the question: it asks how something is done. */
+/** Whether the question asks how something works, even if it names an auction. */
 export function isGeneral(plain: string): boolean {
   return general.test(plain) && !/^how (does|do) [\p{L}\p{N} ]+ (stand|do)\b/u.test(plain)
 }

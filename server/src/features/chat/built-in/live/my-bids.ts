@@ -9,24 +9,24 @@ import { texts } from './texts.ts'
 interface Person {
   readonly authorization: string | undefined
   readonly now: number
-  /** The only auctions that are meant; all when absent. */
+  /** The auctions that the question names; absent if it names none. */
   readonly only?: { readonly ids: readonly number[]; readonly names: string } | undefined
 }
 
 const PAGE_SIZE = 100
-/** Far more bids than anybody reads about. */
-const MOST_PAGES = 10
-const MOST_SAID = 10
+/** Bids beyond these pages are left out. */
+const MAX_PAGES = 10
+const MAX_BIDS = 10
 const words = texts.mine
 
-/** How a person's own bids stand. What belongs to whom is decided by the API, from the person's own session. */
+/** The API decides from the person's session which bids are theirs. */
 export async function answerWithMyBids(readSite: ReadSite, { authorization, now, only }: Person): Promise<string> {
   if (authorization === undefined) return words.signIn
   try {
     const all = await readMyBids(readSite, authorization)
     const waiting = await readCredits(readSite, authorization)
     const bids = only === undefined ? all : all.filter(({ auction }) => only.ids.includes(auction.externalId))
-    // Who is named may have been misunderstood, so the others are told too.
+    // The name may have been misunderstood, so the answer then covers all bids.
     const none = bids.length === 0 && only !== undefined ? [words.noneHere(only.names)] : []
     if (all.length === 0) return [...(none.length > 0 ? none : [words.none]), ...waiting].join('\n')
     return [...none, ...describe(bids.length === 0 ? all : bids, now), ...waiting, words.source].join('\n')
@@ -39,7 +39,7 @@ export async function answerWithMyBids(readSite: ReadSite, { authorization, now,
 
 async function readMyBids(readSite: ReadSite, authorization: string): Promise<MyBid[]> {
   const bids: MyBid[] = []
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const path = `${listMyBids.path}?size=${PAGE_SIZE}&page=${page}`
     const { data, total } = await readAnswer(readSite, { endpoint: listMyBids, path, authorization })
     bids.push(...data)
@@ -60,8 +60,8 @@ function sayCredit({ kind, name, amount }: Credit): string {
 function describe(bids: readonly MyBid[], now: number): string[] {
   const states = Map.groupBy(bids, (bid) => stateOf(bid, now))
   const counts = [...states].map(([state, { length }]) => `${sayCount(length)} ${words.states[state]}`)
-  const lines = bids.slice(0, MOST_SAID).map((bid) => `- ${sayBid(bid, now)}`)
-  const more = bids.length > MOST_SAID ? [`- ${words.more(bids.length - MOST_SAID)}`] : []
+  const lines = bids.slice(0, MAX_BIDS).map((bid) => `- ${sayBid(bid, now)}`)
+  const more = bids.length > MAX_BIDS ? [`- ${words.more(bids.length - MAX_BIDS)}`] : []
   return [words.count(bids.length, counts.join(', ')), ...lines, ...more, ...sayBack(bids, now)]
 }
 
@@ -74,7 +74,7 @@ function sayBid(bid: MyBid, now: number): string {
 
 const running: ReadonlySet<OwnBidState> = new Set(['waiting', 'winning', 'partly-winning', 'losing'])
 
-/** Several bids in auctions that run are added up. */
+/** The refunds of two or more bids in open auctions are added up. */
 function sayBack(bids: readonly MyBid[], now: number): string[] {
   const open = bids.filter((bid) => bid.auction.status.value === 'OPEN' && running.has(stateOf(bid, now)))
   if (open.length < 2) return []

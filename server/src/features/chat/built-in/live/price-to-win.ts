@@ -1,11 +1,10 @@
-import { type Auction, findDemand, findMinPrice } from '@melos/api-contract'
-import { depositFor, PRICE_STEP } from '@melos/clearing'
+import { type Auction, type Demand, findDemand, findMinPrice } from '@melos/api-contract'
+import { type AuctionBook, depositFor, openBook, PRICE_STEP } from '@melos/clearing'
 import { parseEther } from 'viem'
 import type { ReadSite } from '../../assistant.ts'
 import { readAnswer, UnansweredError } from '../read-answer.ts'
 import { sayCount, sayMels, sayTokens } from '../say.ts'
 import { nameAuction } from './describe-auction.ts'
-import { findPriceToExceed, openDemand } from './price-to-exceed.ts'
 import { texts } from './texts.ts'
 
 interface Wanted {
@@ -16,7 +15,7 @@ interface Wanted {
 
 const words = texts.win
 
-/** What a bid for so many tokens would have to offer if the auction ended now. */
+/** The price at which a bid for this many tokens would win if the auction ended now. */
 export async function answerWithPrice(readSite: ReadSite, wanted: Wanted): Promise<string> {
   const { auction, tokenCount } = wanted
   const name = nameAuction(auction)
@@ -51,7 +50,7 @@ async function findPrice(readSite: ReadSite, wanted: Wanted) {
   return { demand, price: isFilled ? price : undefined }
 }
 
-/** Above what has to be outbid, so that nothing is left to rounding, and high enough for the target. */
+/** One step above the price to exceed, so that rounding can't matter, and high enough for the target. */
 function surePrice(
   { tokensOffered, minimumPrice, target }: Auction,
   { exceed, demand, quantity }: { exceed: bigint; demand: bigint; quantity: bigint },
@@ -68,7 +67,7 @@ function larger(one: bigint, other: bigint): bigint {
   return other
 }
 
-/** Of very many prices the demand shows a selection; who is signed in is told by the whole book. */
+/** Exact for any number of prices, but only for people who are signed in. */
 async function askMinPrice(
   readSite: ReadSite,
   { auction, tokenCount, authorization }: Wanted,
@@ -78,8 +77,36 @@ async function askMinPrice(
   try {
     return parseEther((await readAnswer(readSite, { endpoint: findMinPrice, path, authorization })).minPrice)
   } catch (error) {
-    // A session that has ended leaves what everybody may know.
+    // Without a valid session, the public demand has to do.
     if (error instanceof UnansweredError && (error.status === 401 || error.status === 403)) return undefined
     throw error
   }
+}
+
+type Terms = Pick<Demand, 'tokensOffered' | 'minimumPrice' | 'points'> & { readonly target: string }
+
+/** A demand with this many points omits some, and counts their tokens at the next lower point. */
+const MAX_POINTS = 1_000
+
+function openDemand({ tokensOffered, minimumPrice, target, points }: Terms): AuctionBook {
+  const offer = {
+    supply: BigInt(tokensOffered),
+    minimumPrice: parseEther(minimumPrice),
+    threshold: parseEther(target),
+  }
+  const levels = points.map(({ tokenPrice, tokenCount }) => ({
+    id: tokenPrice,
+    price: parseEther(tokenPrice),
+    quantity: BigInt(tokenCount),
+  }))
+  return openBook(offer, levels)
+}
+
+/** The price that a bid for this many tokens must exceed; may be too high if the demand omits points. */
+export function findPriceToExceed(terms: Terms, quantity: bigint): bigint {
+  const { minPrice } = openDemand(terms).priceToExceed(quantity)
+  if (terms.points.length < MAX_POINTS) return minPrice
+  const place = terms.points.findIndex(({ tokenPrice }) => parseEther(tokenPrice) === minPrice)
+  const above = terms.points[place - 1]
+  return above === undefined ? minPrice : parseEther(above.tokenPrice)
 }

@@ -9,15 +9,15 @@ import { texts } from './texts.ts'
 const readConfig = (readSite: ReadSite) =>
   readAnswer(readSite, { endpoint: readPublicConfig, path: readPublicConfig.path })
 
-/** What the commission is, with the figures of the question or with an example. */
+/** With the numbers of the question, or with an example. */
 export async function answerWithFee(readSite: ReadSite, question: string): Promise<string> {
   const { commissionPercent: percent } = await readConfig(readSite)
-  const purchase = readPurchase(question) ?? usual
-  const example = purchase === 'unclear' ? [] : [sayPurchase(purchase, percent)]
-  return [texts.fee.percent(percent), ...example, texts.fee.source].join('\n')
+  const purchase = readPurchase(question) ?? example
+  const calculation = purchase === 'unclear' ? [] : [sayPurchase(purchase, percent)]
+  return [texts.fee.percent(percent), ...calculation, texts.fee.source].join('\n')
 }
 
-const usual: Purchase = { count: 40, price: parseEther('3.2'), total: parseEther('128') }
+const example: Purchase = { count: 40, price: parseEther('3.2'), total: parseEther('128') }
 
 function sayPurchase({ count, price, total }: Purchase, percent: number): string {
   const commission = (total * BigInt(percent)) / 100n
@@ -27,7 +27,6 @@ function sayPurchase({ count, price, total }: Purchase, percent: number): string
   return texts.fee.example(sayTokens(count), sayMels(price), all, fee, sum)
 }
 
-/** Where the auctions run. */
 export async function answerWithChain(readSite: ReadSite): Promise<string> {
   const { chain, contracts, faucet } = await readConfig(readSite)
   return [

@@ -9,7 +9,7 @@ test.each([
   ['the commission on 1,234,567.89 MELS', '1234567.89'],
   ['10 % of 250 MELS', '250'],
   ['the fee on 99999999999 MELS', '99999999999'],
-])('%s is on %s in all', (question, total) => {
+])('%s is about %s in total', (question, total) => {
   expect(readPurchase(question)).toEqual({ total: parseEther(total) })
 })
 
@@ -44,11 +44,11 @@ test.each([
   '1,000 500 MELS',
   '100 tokens at 5 MELS and 20 tokens at 7 MELS',
   'the fee on 123456789012 MELS',
-])('%s is not understood for sure', (question) => {
+])('%s is unclear', (question) => {
   expect(readPurchase(question)).toBe('unclear')
 })
 
-test('a question without figures has none', () => {
+test('a question without numbers has no purchase', () => {
   expect(readPurchase('What does it cost?')).toBeUndefined()
 })
 

@@ -1,12 +1,12 @@
 import { parseEther } from 'viem'
 
 interface Figure {
-  /** Undefined where it could mean more than one number. */
+  /** Undefined if it could mean more than one number. */
   readonly value: string | undefined
   readonly unit: 'tokens' | 'MELS' | undefined
 }
 
-/** What is asked about: so many tokens, for so much each or in all. */
+/** Some tokens at a price each or for a total. */
 export interface Purchase {
   readonly count?: number | undefined
   readonly price?: bigint | undefined
@@ -14,18 +14,18 @@ export interface Purchase {
 }
 
 const SPACE = String.raw`[ \u00A0\u202F]`
-/** A whole run of digits and what may stand between them, with what follows. */
+/** Digits with their separators, and the unit after them. */
 const run = new RegExp(
   String.raw`(?<![\d.,\p{L}])\d(?:[\d.,'’]|${SPACE}(?=\d))*(?:\s*%)?(?:\p{L}+|\s*(?:mels|(?:song\s+)?tokens?)(?!\p{L}))?`,
   'giu',
 )
-/** As many digits as any amount can have here; groups of three are set off in one way. */
+/** Groups of three digits, all separated the same way. */
 const grouped = new RegExp(String.raw`^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:${SPACE}\d{3})+)(?:\.\d{1,2})?$`)
 const plain = /^\d{1,11}(?:\.\d{1,2})?$/
 
 function findFigures(question: string): Figure[] {
-  const said = [...question.matchAll(run)].map(([text]) => text).filter((text) => !text.endsWith('%'))
-  return said.map((text) => {
+  const found = [...question.matchAll(run)].map(([text]) => text).filter((text) => !text.endsWith('%'))
+  return found.map((text) => {
     const [, digits = '', after = ''] = /^(.*?)[.,'’]*\s*(\p{L}[\p{L}\s]*)?$/u.exec(text) ?? []
     const unit = /^mels$/i.test(after) ? 'MELS' : /tokens?$/i.test(after) ? 'tokens' : undefined
     const isClear = (after === '' || unit !== undefined) && (plain.test(digits) || grouped.test(digits))
@@ -33,7 +33,7 @@ function findFigures(question: string): Figure[] {
   })
 }
 
-/** Undefined where the question has no figures, `unclear` where they cannot be understood for sure. */
+/** Undefined if the question has no numbers, `unclear` if they are ambiguous. */
 export function readPurchase(question: string): Purchase | 'unclear' | undefined {
   const times = question.replace(/(\d)\s*[x×*]\s*(?=\d)/giu, '$1 tokens at ')
   const figures = findFigures(times.replace(/\bat (\d+(?:\.\d+)?)(?=\s*$|\?|\s+(?:each|cost|with)\b)/i, 'at $1 MELS'))
@@ -51,7 +51,7 @@ export function readPurchase(question: string): Purchase | 'unclear' | undefined
   return { count: Number(count), price: parseEther(amount), total: parseEther(amount) * BigInt(count) }
 }
 
-/** “all” for every token, `unclear` where a number is meant and not understood, 1 where none is said. */
+/** 1 if the question has no number, `unclear` if it is ambiguous. */
 export function readTokenCount(question: string): number | 'all' | 'unclear' {
   if (/\b(all|every|everything)\b/i.test(question)) return 'all'
   const figures = findFigures(question.replaceAll(/\bauctions?\s+(number |no\.? |nr\.? |id |#)?\d+/gi, ''))
@@ -74,7 +74,7 @@ function isEach(question: string): boolean {
   return /\b(each|apiece|per token|per piece|a token|for (one|each|every) token|x)\b|[×*]/i.test(question)
 }
 
-/** From the first figure on: what stands before it says nothing about the two. */
+/** The words before the first number don't describe the purchase. */
 function betweenAndAfter(question: string): string {
   return question.slice(question.search(/\d/))
 }

@@ -1,4 +1,5 @@
 import { type Passage, readTexts } from '@melos/api-contract'
+import { keepFor } from '../../../../keep-for.ts'
 import type { ReadSite } from '../../assistant.ts'
 import { readAnswer } from '../read-answer.ts'
 import { linkTo } from '../say.ts'
@@ -7,40 +8,32 @@ import { texts } from '../texts.ts'
 import { type Found, PassageIndex } from './passage-index.ts'
 import { quotePassage } from './quote-passage.ts'
 
-/** Below these a passage has little to do with the question. */
-const LEAST_COVERAGE = 0.5
-const LEAST_SCORE = 0.9
-/** From this part of the best score on, a second source is worth a look. */
+/** A passage below these has little to do with the question. */
+const MIN_COVERAGE = 0.5
+const MIN_SCORE = 0.9
+/** A second source is mentioned if it has at least this share of the best score. */
 const NEARLY = 0.75
-/** A section of the help page that is no longer is said whole. */
-const WHOLE_SECTION = 750
+/** A section of the help page up to this length is quoted whole. */
+const MAX_SECTION_LENGTH = 750
 
 const legalQuestion =
   /\b(terms|legal|law|court|liab|licen[cs]e|warrant|jurisdiction|contract|gdpr|policy|privacy|personal data|indemn|terminat|consumer|allowed|forbidden|agreement|attorney)/i
 
-/** Answers with what the site's own texts say, and where; undefined when they do not say it. */
+/** Quotes the site's own texts with a link; undefined if they don't answer the question. */
 export function createTextSearch(readSite: ReadSite) {
-  let reading: Promise<{ index: PassageIndex; vocabulary: Vocabulary }> | undefined
+  const keep = keepFor<{ index: PassageIndex; vocabulary: Vocabulary }>(Number.POSITIVE_INFINITY)
 
-  async function open() {
-    reading ??= readAnswer(readSite, { endpoint: readTexts, path: readTexts.path }).then(({ data }) => ({
-      index: new PassageIndex(data),
-      vocabulary: collectVocabulary(data),
-    }))
-    try {
-      return await reading
-    } catch (error) {
-      // The next question tries again.
-      reading = undefined
-      throw error
-    }
-  }
+  const open = () =>
+    keep(async () => {
+      const { data } = await readAnswer(readSite, { endpoint: readTexts, path: readTexts.path })
+      return { index: new PassageIndex(data), vocabulary: collectVocabulary(data) }
+    })
 
   async function answer(question: string): Promise<string | undefined> {
     const { index } = await open()
     const [best, second] = rank(index.find(question), question)
     if (best === undefined) return undefined
-    const said = say(best.passage, { index, question })
+    const said = quote(best.passage, { index, question })
     const source = texts.source(linkToPassage(best.passage))
     const isNearly = second !== undefined && second.score >= NEARLY * best.score
     return [said, source, ...(isNearly ? [texts.seeAlso(linkToPassage(second.passage))] : [])].join('\n')
@@ -49,7 +42,7 @@ export function createTextSearch(readSite: ReadSite) {
   return { answer, readVocabulary: async () => (await open()).vocabulary }
 }
 
-/** Help comes first where people ask how something is done, the legal texts where they ask what holds. */
+/** Prefers the legal texts for legal questions, and the help page for all others. */
 function rank(found: readonly Found[], question: string): Found[] {
   const isLegal = legalQuestion.test(question)
   const weigh = ({ url }: Passage) => {
@@ -58,16 +51,16 @@ function rank(found: readonly Found[], question: string): Found[] {
     return isLegal ? 1.3 : 1
   }
   return found
-    .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
+    .filter(({ coverage }) => coverage >= MIN_COVERAGE)
     .map((each) => ({ ...each, score: each.score * weigh(each.passage) }))
-    .filter(({ score }) => score >= LEAST_SCORE)
+    .filter(({ score }) => score >= MIN_SCORE)
     .sort((one, other) => other.score - one.score)
 }
 
-function say(passage: Passage, { index, question }: { index: PassageIndex; question: string }): string {
+function quote(passage: Passage, { index, question }: { index: PassageIndex; question: string }): string {
   if (passage.url.startsWith('/help')) {
     const section = index.sectionOf(passage)
-    return section.length <= WHOLE_SECTION ? section : quotePassage(passage.text, question)
+    return section.length <= MAX_SECTION_LENGTH ? section : quotePassage(passage.text, question)
   }
   const quoted = quotePassage(passage.text, question)
   return passage.url.startsWith('/about') ? quoted : texts.legalQuote(passage.source, quoted)

@@ -35,7 +35,7 @@ test('a single word finds the sections about it, not every mention', () => {
   expect(index.find('rain')).toEqual([])
 })
 
-test('of passages that are nearly as good, the first is given', () => {
+test('of passages with nearly the same score, the first is returned', () => {
   expect(best('weather')?.passage.text).toBe('It rains.')
 })
 
@@ -43,21 +43,21 @@ test('each section is found once', () => {
   expect(index.find('wet rain').map(({ passage }) => passage.url)).toEqual(['/x#weather'])
 })
 
-test('what no text has lowers the coverage, by as much as it is rare', () => {
+test('a word that no text has lowers the coverage', () => {
   expect(best('commission')?.coverage).toBe(1)
   expect(best('commission of pancakes')?.coverage).toBeLessThan(0.5)
   expect(index.find('pancakes')).toEqual([])
 })
 
-test('small words and figures are about nothing', () => {
+test('common words and numbers find nothing', () => {
   expect(index.find('what is the 12 of it')).toEqual([])
 })
 
-test('an index of nothing finds nothing', () => {
+test('an empty index finds nothing', () => {
   expect(new PassageIndex([]).find('commission')).toEqual([])
 })
 
-test('a section is known whole', () => {
+test('a section can be read whole', () => {
   expect(index.sectionOf({ source: '', section: '', text: '', url: '/x#weather' })).toBe(
     'It rains.\nRain is wet and the commission is nowhere in it.',
   )

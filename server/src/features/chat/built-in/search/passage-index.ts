@@ -7,13 +7,13 @@ import { findMeant } from '../within-one-edit.ts'
 export interface Found {
   readonly passage: Passage
   readonly score: number
-  /** How much of what the question is about the passage speaks of, from 0 to 1. */
+  /** The share of the question's terms that the passage has, weighted by rarity. */
   readonly coverage: number
 }
 
 interface Entry {
   readonly passage: Passage
-  /** How often it has each term, by the weight of the place where it stands. */
+  /** How often the passage has each term, weighted by place. */
   readonly weights: ReadonlyMap<string, number>
   readonly length: number
 }
@@ -23,25 +23,25 @@ interface Term {
   readonly hints: readonly string[]
 }
 
-/** What counts how much: the title of a section, and what else the section says. */
+/** The weights of a section's title and of its other passages, compared with the passage itself. */
 const TITLE_WEIGHT = 2.5
 const SURROUNDINGS_WEIGHT = 0.3
 const HINT_WEIGHT = 0.45
 const HINT_COVERAGE = 0.6
 const NEARLY = 0.8
-/** Each may have to be compared with all words of the texts; no question needs so many. */
-const MOST_WORDS = 60
+/** Each word may be compared with all words of the texts, so their number is limited. */
+const MAX_WORDS = 60
 /** The usual parameters of BM25. */
 const SATURATION = 1.2
 const LENGTH_NORM = 0.5
 
-/** Passages, found by the words of a question (BM25). */
+/** Finds passages by the words of a question (BM25). */
 export class PassageIndex {
   readonly #entries: readonly Entry[]
   readonly #rarity: ReadonlyMap<string, number>
   readonly #words: ReadonlySet<string>
   readonly #meanLength: number
-  readonly #mostRarity: number
+  readonly #maxRarity: number
 
   constructor(passages: readonly Passage[]) {
     this.#words = new Set(passages.flatMap(({ section, text }) => splitWords(`${section} ${text}`)))
@@ -49,10 +49,9 @@ export class PassageIndex {
     this.#entries = passages.map((passage) => toEntry(passage, sections.get(passage.url) ?? []))
     this.#meanLength = this.#entries.reduce((sum, { length }) => sum + length, 0) / Math.max(1, this.#entries.length)
     this.#rarity = measureRarity(this.#entries)
-    this.#mostRarity = Math.log(1 + 2 * this.#entries.length)
+    this.#maxRarity = Math.log(1 + 2 * this.#entries.length)
   }
 
-  /** All that a section says. */
   sectionOf({ url }: Passage): string {
     return this.#entries
       .filter(({ passage }) => passage.url === url)
@@ -72,18 +71,18 @@ export class PassageIndex {
     return [...sections.values()].map((section) => this.#firstOfBest(section))
   }
 
-  /** Of passages that are nearly as good, the one that comes first leads to the others. */
+  /** Of passages with nearly the same score, the first of the section introduces the others. */
   #firstOfBest([best, ...others]: readonly Found[]): Found {
-    if (best === undefined) throw new RangeError('A section has a passage')
+    if (best === undefined) throw new RangeError('The section has no passage')
     const placeOf = ({ passage }: Found) => this.#entries.findIndex((entry) => entry.passage === passage)
     const near = others.filter(({ score, coverage }) => score >= NEARLY * best.score && coverage >= best.coverage)
     const first = near.reduce((one, other) => (placeOf(other) < placeOf(one) ? other : one), best)
     return { ...first, score: best.score }
   }
 
-  /** Slips of one letter are mended, if the texts have such a word. */
+  /** Corrects typing errors of one letter if the texts have the corrected word. */
   #readTerms(question: string): Term[] {
-    const words = [...new Set(splitWords(question))].slice(0, MOST_WORDS)
+    const words = [...new Set(splitWords(question))].slice(0, MAX_WORDS)
     const terms = words.map((word) => {
       const term = toTerm(word)
       return this.#rarity.has(term) || isKnownTerm(term) ? term : toTerm(findMeant(word, this.#words) ?? word)
@@ -96,7 +95,7 @@ export class PassageIndex {
     for (const { term, hints } of terms) {
       const own = this.#weigh(entry, term)
       const hinted = hints.reduce((sum, hint) => sum + HINT_WEIGHT * this.#weigh(entry, hint), 0)
-      const rarity = this.#rarity.get(term) ?? this.#mostRarity
+      const rarity = this.#rarity.get(term) ?? this.#maxRarity
       score += own + hinted
       all += rarity
       if (own > 0) met += rarity
@@ -113,7 +112,7 @@ export class PassageIndex {
   }
 }
 
-/** A single word asks for what a section is about, not for every mention of it. */
+/** A question of one word asks for the section about it, not for every mention. */
 function isTopic({ weights }: Entry, terms: readonly Term[]): boolean {
   return terms.some(({ term, hints }) => [term, ...hints].some((each) => (weights.get(each) ?? 0) >= TITLE_WEIGHT))
 }

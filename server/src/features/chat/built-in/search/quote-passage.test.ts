@@ -8,14 +8,14 @@ test('a text of 600 characters is quoted whole', () => {
   expect(quotePassage(text, 'anything')).toBe(text)
 })
 
-test('of a longer text, whole sentences around the best one are quoted', () => {
+test('a longer text is quoted in whole sentences around the best one', () => {
   const text = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Wallet', 'Omega'].map(sentence).join('').trim()
   const quoted = quotePassage(text, 'the wallet')
   expect(quoted).toBe(`… ${['Delta', 'Wallet', 'Omega'].map(sentence).join('').trim()}`)
   expect(quoted.length).toBeLessThanOrEqual(604)
 })
 
-test('lines of a list stay lines', () => {
+test('lines of a list remain lines', () => {
   const items = ['one', 'two', 'wallet', 'four'].map((word) => `- ${word} ${'x'.repeat(240)}`)
   expect(quotePassage(items.join('\n'), 'wallet')).toBe(['…', ...items.slice(2)].join('\n'))
 })
