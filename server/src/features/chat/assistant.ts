@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 export interface Question {
   readonly question: string
   /** The auction whose page is open. */
@@ -13,3 +15,51 @@ export interface Assistant {
 
 /** Sends a GET request to Melos itself, with the person's rights if there is an authorization. */
 export type ReadSite = (path: string, authorization?: string) => Promise<{ status: number; body: unknown }>
+
+/** Melos answered with another status than 200. */
+export class UnansweredError extends Error {
+  readonly status: number
+
+  constructor(path: string, status: number) {
+    super(`${path} was answered with ${status}`)
+    this.status = status
+  }
+}
+
+interface Request<Answer extends z.ZodType> {
+  readonly endpoint: { readonly answer: Answer }
+  readonly path: string
+  readonly authorization?: string | undefined
+}
+
+export async function readAnswer<Answer extends z.ZodType>(
+  readSite: ReadSite,
+  { endpoint, path, authorization }: Request<Answer>,
+): Promise<z.output<Answer>> {
+  const { status, body } = await readSite(path, authorization)
+  if (status !== 200) throw new UnansweredError(path, status)
+  return endpoint.answer.parse(body)
+}
+
+interface PagedRequest<Item> {
+  readonly endpoint: { readonly path: string; readonly answer: z.ZodType<{ data: Item[]; total: number }> }
+  readonly maxPages: number
+  readonly authorization?: string | undefined
+}
+
+const PAGE_SIZE = 100
+
+/** The items of all pages, or of the first `maxPages`. */
+export async function readPages<Item>(
+  readSite: ReadSite,
+  { endpoint, maxPages, authorization }: PagedRequest<Item>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for (let page = 1; page <= maxPages; page++) {
+    const path = `${endpoint.path}?size=${PAGE_SIZE}&page=${page}`
+    const { data, total } = await readAnswer(readSite, { endpoint, path, authorization })
+    items.push(...data)
+    if (data.length === 0 || items.length >= total) break
+  }
+  return items
+}

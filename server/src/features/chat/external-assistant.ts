@@ -50,7 +50,7 @@ export function createExternalAssistant(
         // These types are for programs, not for people.
         const type = response.headers.get('content-type') ?? ''
         if (notText.test(type)) throw new Error(`The assistant answered with ${type}`)
-        for await (const piece of cutAnswer(cleanText(readPieces(response.body)))) {
+        for await (const piece of cutAnswer(cleanText(response.body.pipeThrough(new TextDecoderStream())))) {
           clearTimeout(pause)
           yield piece
           // The time in which a slow reader takes a piece doesn't count.
@@ -63,17 +63,6 @@ export function createExternalAssistant(
       }
     },
   }
-}
-
-/** Decodes bytes so that a character split between two chunks stays whole. */
-async function* readPieces(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  for await (const bytes of body) {
-    const text = decoder.decode(bytes, { stream: true })
-    if (text !== '') yield text
-  }
-  const rest = decoder.decode()
-  if (rest !== '') yield rest
 }
 
 /** Control characters and those that change the direction of text. */

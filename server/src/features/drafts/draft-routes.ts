@@ -19,7 +19,7 @@ import { RequestError } from '../../http/request-error.ts'
 import { readId, rowsOf, serve } from '../../http/serve.ts'
 import { describeDrafts } from './describe-drafts.ts'
 import type { HouseAddresses } from './draft-rules.ts'
-import { askStep, reportEnding, reportHash } from './draft-steps.ts'
+import { askStep, reportTransaction } from './draft-steps.ts'
 import { listDrafts } from './draft-store.ts'
 import {
   createDraft,
@@ -70,13 +70,14 @@ export const draftRoutes: FastifyPluginAsync<{ db: Database; addresses: HouseAdd
 
   serve(app, reportDraftHash, async (request) => {
     // The schema has checked that it is a hash.
-    const hash = request.body.hash as Hash
-    return { body: await reportHash(db, { ...editOf(request), number: readNumber(request.params), hash }) }
+    const report = { hash: request.body.hash as Hash }
+    return { body: await reportTransaction(db, { ...editOf(request), number: readNumber(request.params), report }) }
   })
 
   serve(app, reportDraftEnding, async (request) => {
     const { ending } = request.body
-    return { body: await reportEnding(db, { ...editOf(request), number: readNumber(request.params), ending }) }
+    const number = readNumber(request.params)
+    return { body: await reportTransaction(db, { ...editOf(request), number, report: { ending } }) }
   })
 
   serve(app, deleteDraft, async (request) => {
@@ -91,8 +92,8 @@ function editOf(request: FastifyRequest<{ Params: { id: string } }>): Edit {
 }
 
 function editorOf(request: FastifyRequest): Editor {
-  const { email } = requireAdministrator(request)
-  return { email, network: clientNetwork(request.ip) }
+  const { email: actor } = requireAdministrator(request)
+  return { actor, network: clientNetwork(request.ip) }
 }
 
 function readNumber({ number }: { number: string }): number {

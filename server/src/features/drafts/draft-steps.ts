@@ -38,42 +38,27 @@ export async function askStep(
   })
 }
 
-interface Reported extends Edit {
+interface Report extends Edit {
   readonly number: number
+  readonly report: { readonly hash: Hash } | { readonly ending: DraftEnding }
 }
 
-/** Applies to any version of the draft, because a sent transaction must not be lost. */
-export async function reportHash(
-  db: Database,
-  { id, number, hash, editor }: Reported & { hash: Hash },
-): Promise<AuctionDraft> {
+/** Applies to any version of the draft, because a sent transaction must not be lost. The first report counts. */
+export async function reportTransaction(db: Database, { id, number, report, editor }: Report): Promise<AuctionDraft> {
   return await changeDraft(db, {
     id,
     editor,
     async apply(tx, draft) {
-      const transaction = findTransaction(draft, number)
-      if (transaction.hash === hash) return null
-      if (transaction.hash !== null) throw new RequestError('DRAFT_CHANGED')
-      await updateTransaction(tx, { draft_id: id, number, change: { hash } })
-      return { audit: { action: 'DRAFT_STEP_SENT', about: `${transaction.step} in ${hash}` } }
-    },
-  })
-}
-
-/** The first report of an ending counts. */
-export async function reportEnding(
-  db: Database,
-  { id, number, ending, editor }: Reported & { ending: DraftEnding },
-): Promise<AuctionDraft> {
-  return await changeDraft(db, {
-    id,
-    editor,
-    async apply(tx, draft) {
-      const transaction = findTransaction(draft, number)
-      if (transaction.ending === ending) return null
-      if (transaction.ending !== null) throw new RequestError('DRAFT_CHANGED')
-      await updateTransaction(tx, { draft_id: id, number, change: { ending } })
-      return { audit: { action: 'DRAFT_STEP_ENDED', about: `${transaction.step} ${ending}` } }
+      const transaction = draft.transactions.find((candidate) => candidate.number === number)
+      if (transaction === undefined) throw new RequestError('NOT_FOUND')
+      const [known, reported] = 'hash' in report ? [transaction.hash, report.hash] : [transaction.ending, report.ending]
+      if (known === reported) return null
+      if (known !== null) throw new RequestError('DRAFT_CHANGED')
+      await updateTransaction(tx, { draft_id: id, number, change: report })
+      const { step } = transaction
+      return 'hash' in report
+        ? { audit: { action: 'DRAFT_STEP_SENT', about: `${step} in ${reported}` } }
+        : { audit: { action: 'DRAFT_STEP_ENDED', about: `${step} ${reported}` } }
     },
   })
 }
@@ -84,12 +69,6 @@ function requireReady(draft: AuctionDraft, step: DraftStep) {
   if (step === 'DEPLOY' && isDeployed(draft)) throw new RequestError('DRAFT_FIXED')
   if (step !== 'DEPLOY' && draft.token === null) throw new RequestError('DRAFT_INCOMPLETE')
   return draft.terms
-}
-
-function findTransaction({ transactions }: AuctionDraft, number: number) {
-  const transaction = transactions.find((candidate) => candidate.number === number)
-  if (transaction === undefined) throw new RequestError('NOT_FOUND')
-  return transaction
 }
 
 /** The address comes from a wallet, so its checksum needs no check; the schema has checked its form. */

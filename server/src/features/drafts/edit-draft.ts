@@ -16,7 +16,8 @@ import {
 } from './draft-store.ts'
 
 export interface Editor {
-  readonly email: string
+  /** The administrator's email address. */
+  readonly actor: string
   readonly network: string
 }
 
@@ -46,14 +47,14 @@ interface Change extends Edit {
 /** Applies one change at a time to a draft and raises its version. */
 export async function changeDraft(db: Database, { id, version, editor, apply }: Change): Promise<AuctionDraft> {
   return await db.transaction().execute(async (tx) => {
-    const draft = await readLocked(tx, id)
+    const draft = await readDraft(tx, id, lockDraft)
     if (version !== undefined && version !== draft.version) throw new RequestError('DRAFT_CHANGED')
     const applied = await apply(tx, draft)
     if (applied === null) return draft
     const { change = {}, audit } = applied
-    await updateDraft(tx, { id, change, at: new Date(), by: editor.email })
+    await updateDraft(tx, { id, change, at: new Date(), by: editor.actor })
     if (audit !== undefined)
-      await auditEdit(tx, editor, { action: audit.action, reason: `${audit.about}, draft ${id}` })
+      await writeAudit(tx, { ...editor, action: audit.action, reason: `${audit.about}, draft ${id}` })
     return await readDraft(tx, id)
   })
 }
@@ -64,8 +65,8 @@ export async function createDraft(
 ): Promise<AuctionDraft> {
   const id = randomUUID()
   return await db.transaction().execute(async (tx) => {
-    await insertDraft(tx, { id, content, changed_at: new Date(), changed_by: editor.email })
-    await auditEdit(tx, editor, { action: 'DRAFT_CREATED', reason: `draft ${id}` })
+    await insertDraft(tx, { id, content, changed_at: new Date(), changed_by: editor.actor })
+    await writeAudit(tx, { ...editor, action: 'DRAFT_CREATED', reason: `draft ${id}` })
     return await readDraft(tx, id)
   })
 }
@@ -122,32 +123,18 @@ export async function setTerms(
 /** A draft can be discarded until one of its transactions is, or may be, on the chain. */
 export async function discardDraft(db: Database, { id, editor }: Edit): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const draft = await readLocked(tx, id)
+    const draft = await readDraft(tx, id, lockDraft)
     requireEditable(draft)
     if (isDeployed(draft)) throw new RequestError('DRAFT_FIXED')
     await deleteDraft(tx, id)
-    await auditEdit(tx, editor, { action: 'DRAFT_DELETED', reason: `draft ${id}` })
+    await writeAudit(tx, { ...editor, action: 'DRAFT_DELETED', reason: `draft ${id}` })
   })
 }
 
-export async function readDraft(db: Database, id: string): Promise<AuctionDraft> {
-  const draft = await findDraft(db, id)
+export async function readDraft(db: Database, id: string, find = findDraft): Promise<AuctionDraft> {
+  const draft = await find(db, id)
   if (draft === undefined) throw new RequestError('NOT_FOUND')
   return await describeDraft(db, draft)
-}
-
-async function readLocked(tx: Database, id: string): Promise<AuctionDraft> {
-  const draft = await lockDraft(tx, id)
-  if (draft === undefined) throw new RequestError('NOT_FOUND')
-  return await describeDraft(tx, draft)
-}
-
-async function auditEdit(
-  tx: Database,
-  { email: actor, network }: Editor,
-  line: { action: AuditAction; reason: string },
-) {
-  await writeAudit(tx, { ...line, actor, network })
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type satori from 'satori'
+import type { Font, FontWeight } from 'satori'
 import type { CSSProperties, JSXElement, JSXNode } from 'satori/jsx'
 import { jsx } from 'satori/jsx/jsx-runtime'
-import { families } from './card-fonts.ts'
 
 /** The pages' light theme. */
 export const colours = {
@@ -45,4 +46,56 @@ export function drawRecord(size: number): JSXElement {
     height: size,
     children: [jsx('circle', { cx: 16, cy: 16, r: 16, fill: colours.accent }), jsx('path', step)],
   })
+}
+
+/** Each package's style sheet, which has the fonts in a folder next to it. */
+const styleSheets = {
+  'bricolage-grotesque': import.meta.resolve('@fontsource/bricolage-grotesque'),
+  'instrument-sans': import.meta.resolve('@fontsource/instrument-sans'),
+  'geist-mono': import.meta.resolve('@fontsource/geist-mono'),
+}
+
+type Family = keyof typeof styleSheets
+
+/** The weights used of each subset: 800 for headlines, 500 for everything else. */
+const subsets: Record<Family, Record<string, readonly FontWeight[]>> = {
+  'bricolage-grotesque': { latin: [800], 'latin-ext': [800], vietnamese: [500, 800] },
+  'instrument-sans': { latin: [500], 'latin-ext': [500] },
+  'geist-mono': {
+    latin: [500],
+    'latin-ext': [500],
+    vietnamese: [500],
+    cyrillic: [500, 800],
+    'cyrillic-ext': [500, 800],
+    symbols2: [500],
+  },
+}
+
+/** A letter that a family lacks comes from the next one in its list: Cyrillic, for example, from the mono font. */
+export const families = {
+  display: listSubsets('bricolage-grotesque', 'geist-mono'),
+  text: listSubsets('instrument-sans', 'bricolage-grotesque', 'geist-mono'),
+  mono: listSubsets('geist-mono'),
+} as const
+
+export async function loadCardFonts(): Promise<Font[]> {
+  const fonts = Object.entries(styleSheets).flatMap(([family, styleSheet]) =>
+    // The keys of the style sheets are the families.
+    Object.entries(subsets[family as Family]).flatMap(([subset, weights]) =>
+      weights.map(async (weight) => {
+        const file = new URL(`files/${family}-${subset}-${weight}-normal.woff`, styleSheet)
+        return { name: nameSubset(family, subset), weight, data: await readFile(file) }
+      }),
+    ),
+  )
+  return await Promise.all(fonts)
+}
+
+function listSubsets(...names: readonly Family[]): string {
+  return names.flatMap((family) => Object.keys(subsets[family]).map((subset) => nameSubset(family, subset))).join(', ')
+}
+
+/** Each subset has its own name, because satori searches only the first font with a given name and weight. */
+function nameSubset(family: string, subset: string): string {
+  return `${family} ${subset}`
 }

@@ -1,6 +1,6 @@
 import type { Font } from 'satori'
 import { beforeAll, expect, test } from 'vitest'
-import { loadCardFonts } from './card-fonts.ts'
+import { loadCardFonts } from './card-parts.ts'
 import { legibleText } from './legible-text.ts'
 
 let fonts: Font[]

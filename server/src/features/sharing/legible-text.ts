@@ -1,6 +1,5 @@
 import type { Font } from 'satori'
-import { families } from './card-fonts.ts'
-import { drawBox, layOut } from './card-parts.ts'
+import { drawBox, families, layOut } from './card-parts.ts'
 
 /** ASCII, which every font has. */
 const plainLatin = /^[ -~]*$/

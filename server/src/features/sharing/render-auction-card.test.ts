@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDiskMediaStore } from '../../media-store/disk-media-store.ts'
-import { loadCardFonts } from './card-fonts.ts'
+import { loadCardFonts } from './card-parts.ts'
 import type { Card } from './describe-card.ts'
 import { renderAuctionCard } from './render-auction-card.ts'
 

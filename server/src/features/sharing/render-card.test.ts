@@ -2,8 +2,7 @@ import type { Font } from 'satori'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { makeImage } from '../../../test/support/test-media.ts'
-import { loadCardFonts } from './card-fonts.ts'
-import { drawBox } from './card-parts.ts'
+import { drawBox, loadCardFonts } from './card-parts.ts'
 import { renderCard } from './render-card.ts'
 
 let fonts: Font[]

@@ -7,12 +7,11 @@ import type { AnswerCache } from '../../http/answer-cache.ts'
 import { keepFor } from '../../keep-for.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { createCardCache, type RenderedCard } from './card-cache.ts'
-import { families, loadCardFonts } from './card-fonts.ts'
-import { cardSize, colours, drawBox, drawLogo, drawRecord } from './card-parts.ts'
+import { cardSize, colours, drawBox, drawLogo, drawRecord, families, loadCardFonts } from './card-parts.ts'
 import { describeCard } from './describe-card.ts'
 import { renderAuctionCard } from './render-auction-card.ts'
 import { renderCard } from './render-card.ts'
-import { listNewestAuctions, MAX_AUCTIONS, writeRobots, writeSitemap } from './write-sitemap.ts'
+import { listNewestAuctions, writeRobots, writeSitemap } from './write-sitemap.ts'
 
 interface SharingContext {
   readonly answers: AnswerCache
@@ -57,9 +56,7 @@ export const sharingRoutes: FastifyPluginAsyncZod<SharingContext> = async (app, 
     url: '/sitemap.xml',
     async handler(_request, reply) {
       const sitemap = await keepSitemap(() =>
-        answers.make(reply, async (db, now) =>
-          writeSitemap({ publicUrl, auctions: await listNewestAuctions(db, MAX_AUCTIONS), now }),
-        ),
+        answers.make(reply, async (db, now) => writeSitemap(await listNewestAuctions(db), { publicUrl, now })),
       )
       return sendText(reply, { text: sitemap, type: 'application/xml', seconds: SITEMAP_SECONDS })
     },

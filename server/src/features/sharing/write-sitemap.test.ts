@@ -10,7 +10,7 @@ const auction = {
 }
 
 const entryOf = (row: typeof auction | (Omit<typeof auction, 'processed_at'> & { processed_at: Date }), now: string) =>
-  writeSitemap({ publicUrl, auctions: [row], now: new Date(now) })
+  writeSitemap([row], { publicUrl, now: new Date(now) })
     .split('\n')
     .find((line) => line.includes('/auction/'))
 
@@ -30,11 +30,11 @@ test('the last change of a processed auction is its processing', () => {
 
 test('a sitemap with the maximum number of auctions has 50,000 addresses', () => {
   const auctions = Array.from({ length: MAX_AUCTIONS }, (_, id) => ({ ...auction, id: BigInt(id) }))
-  const sitemap = writeSitemap({ publicUrl, auctions, now: new Date() })
+  const sitemap = writeSitemap(auctions, { publicUrl, now: new Date() })
   expect(sitemap.match(/<loc>/g)).toHaveLength(50_000)
 })
 
 test('characters with a meaning in XML are escaped', () => {
-  const sitemap = writeSitemap({ publicUrl: new URL("https://a&b'c.example"), auctions: [], now: new Date() })
+  const sitemap = writeSitemap([], { publicUrl: new URL("https://a&b'c.example"), now: new Date() })
   expect(sitemap).toContain('<loc>https://a&#38;b&#39;c.example/about</loc>')
 })

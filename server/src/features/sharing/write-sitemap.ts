@@ -6,14 +6,13 @@ const pages = ['/', '/about', '/terms-conditions', '/privacy-policy', '/help', '
 /** A sitemap may list at most 50,000 addresses. */
 export const MAX_AUCTIONS = 50_000 - pages.length
 
-interface SitemapParts {
-  readonly publicUrl: URL
-  readonly auctions: readonly SitemapRow[]
-  readonly now: Date
-}
+type SitemapRow = Pick<AuctionSummaryRow, 'id' | 'starts_at' | 'ends_at' | 'processed_at'>
 
 /** The public pages, in the format of sitemaps.org. */
-export function writeSitemap({ publicUrl, auctions, now }: SitemapParts): string {
+export function writeSitemap(
+  auctions: readonly SitemapRow[],
+  { publicUrl, now }: { publicUrl: URL; now: Date },
+): string {
   const site = escapeXml(publicUrl.origin)
   const entries = [
     ...pages.map((path) => writeEntry(`${site}${path}`)),
@@ -53,14 +52,12 @@ Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
 `
 }
 
-type SitemapRow = Pick<AuctionSummaryRow, 'id' | 'starts_at' | 'ends_at' | 'processed_at'>
-
 /** Newest first. */
-export async function listNewestAuctions(db: Database, limit: number): Promise<SitemapRow[]> {
+export async function listNewestAuctions(db: Database): Promise<SitemapRow[]> {
   return await db
     .selectFrom('auction_summaries')
     .select(['id', 'starts_at', 'ends_at', 'processed_at'])
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(MAX_AUCTIONS)
     .execute()
 }

@@ -1,6 +1,4 @@
-export type DecoderAnswer =
-  | { readonly result?: unknown }
-  | { readonly error: { readonly message: string; readonly code?: string | undefined } }
+import type { DecoderAnswer } from './decoder-process.ts'
 
 /** Runs in the process that `openDecoder` starts. */
 export function answerAsDecoder<Request>(decode: (request: Request) => Promise<unknown>): void {

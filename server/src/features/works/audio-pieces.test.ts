@@ -68,6 +68,6 @@ describe('the pieces of audio', () => {
   })
 
   test('cannot be read from FLAC whose metadata has no end', async () => {
-    await expect(cut(makeSoundFlac().subarray(0, 44), 'audio/flac')).rejects.toThrow('does not end')
+    await expect(cut(makeSoundFlac().subarray(0, 44), 'audio/flac')).rejects.toThrow('has no end')
   })
 })

@@ -96,16 +96,9 @@ async function prepareMedia(files: readonly UploadedFile[], folder: string): Pro
   return await turn
 }
 
-/** The two decoder processes work in parallel, each on one file at a time. */
 async function prepareAll(files: readonly UploadedFile[], folder: string): Promise<PreparedMedia[]> {
-  const prepared = new Map<UploadedFile, PreparedMedia>()
-  const prepareThose = async (isAudio: boolean) => {
-    for (const file of files.filter(({ type }) => (type === 'AUDIO') === isAudio)) {
-      prepared.set(file, await (isAudio ? prepareAudio : prepareImage)(file, folder))
-    }
-  }
-  // Both must end before the folder is deleted.
-  const ends = await Promise.allSettled([prepareThose(false), prepareThose(true)])
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
-  return files.flatMap((file) => prepared.get(file) ?? [])
+  const preparing = files.map((file) => (file.type === 'AUDIO' ? prepareAudio : prepareImage)(file, folder))
+  // All must end before the folder is deleted, even if one fails.
+  await Promise.allSettled(preparing)
+  return await Promise.all(preparing)
 }

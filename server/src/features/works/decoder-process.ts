@@ -1,15 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { z } from 'zod'
-import type { DecoderAnswer } from './answer-as-decoder.ts'
 
 /** Successive uploads share a process, because starting one takes a tenth of an upload's processor time. */
 const IDLE_MS = 10_000
 const HEAP_MB = 128
 
-const answerSchema: z.ZodType<DecoderAnswer> = z.union([
+const answerSchema = z.union([
   z.object({ result: z.unknown() }),
   z.object({ error: z.object({ message: z.string(), code: z.string().optional() }) }),
 ])
+
+export type DecoderAnswer = z.infer<typeof answerSchema>
 
 /** The file crashed the decoder or took too long. */
 export class DecoderEndedError extends Error {

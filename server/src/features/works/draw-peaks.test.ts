@@ -19,11 +19,11 @@ afterAll(async () => {
 async function draw(
   bytes: Buffer,
   contentType: AudioContentType,
-  options: { seconds?: number; withinMs?: number } = {},
+  { seconds = 1, withinMs }: { seconds?: number; withinMs?: number } = {},
 ) {
   const path = join(folder, 'audio')
   await writeFile(path, bytes)
-  return await drawPeaks({ path, contentType, seconds: 1, ...options })
+  return await drawPeaks({ path, contentType, seconds }, withinMs)
 }
 
 const silence = Array<number>(200).fill(0)
@@ -75,7 +75,7 @@ test.each(['audio/mpeg', 'audio/wav', 'audio/flac'] as const)('silence in %s is 
 describe('there are no peaks', () => {
   test.each([
     ['an empty file', Buffer.alloc(0), 'audio/mpeg'],
-    ['what is no FLAC', Buffer.from('fLaC and nothing else'), 'audio/flac'],
+    ['a broken FLAC file', Buffer.from('fLaC and nothing else'), 'audio/flac'],
     ['AAC, for which there is no decoder', testAudio['audio/aac'](), 'audio/aac'],
     ['AAC in MP4', testAudio['audio/mp4'](), 'audio/mp4'],
     ['WAV of 20 bits', makeWavOf20Bits(), 'audio/wav'],

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { AudioContentType } from './audio-format.ts'
 import { openDecoder } from './decoder-process.ts'
 import { PEAK_COUNT } from './peak-meter.ts'
 import type { PeaksRequest } from './peaks-program.ts'
@@ -12,19 +11,8 @@ const decoder = openDecoder(fileURLToPath(new URL('./peaks-program.ts', import.m
 const peaksSchema = z.array(z.int().min(0).max(100)).length(PEAK_COUNT)
 
 /** The loudness over the length of the audio. Null if it can't be decoded, which is no reason to refuse it. */
-export async function drawPeaks({
-  path,
-  contentType,
-  seconds,
-  withinMs = DRAW_MS,
-}: {
-  path: string
-  contentType: AudioContentType
-  seconds: number
-  withinMs?: number
-}): Promise<number[] | null> {
+export async function drawPeaks(request: PeaksRequest, withinMs = DRAW_MS): Promise<number[] | null> {
   try {
-    const request: PeaksRequest = { path, contentType, seconds }
     return peaksSchema.parse(await decoder.ask(request, withinMs))
   } catch {
     return null

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { mediaName, variantWidths } from '../../media-store/media-store.ts'
 import { answerAsDecoder } from './answer-as-decoder.ts'
+import type { ImageAnswer } from './prepare-image.ts'
 
 /** Includes the limits, because loading the contract here would take longer than starting the process. */
 export interface ImageRequest {
@@ -16,17 +17,6 @@ export interface ImageRequest {
   readonly widths: readonly number[]
   readonly formats: readonly (keyof typeof encodeVariant)[]
 }
-
-export type ImageAnswer =
-  | { readonly refused: string; readonly cause: string }
-  | {
-      readonly contentType: string
-      readonly bytes: number
-      readonly sha256: string
-      readonly width: number
-      readonly height: number
-      readonly names: readonly string[]
-    }
 
 /** Far longer than the largest image takes; stops a malicious file. */
 const DECODE_SECONDS = 60

@@ -4,7 +4,7 @@ import { imageVariantFormats, imageWidths, mediaLimits } from '@melos/api-contra
 import { z } from 'zod'
 import { DecoderEndedError, openDecoder } from './decoder-process.ts'
 import type { PreparedMedia } from './describe-work.ts'
-import type { ImageAnswer, ImageRequest } from './image-program.ts'
+import type { ImageRequest } from './image-program.ts'
 import { refusePart, type UploadedFile } from './receive-upload.ts'
 
 /** Longer than the program's own limits allow for any image. */
@@ -13,7 +13,7 @@ const PREPARE_MS = 300_000
 const decoder = openDecoder(fileURLToPath(new URL('./image-program.ts', import.meta.url)), {
   flags: ['--allow-addons', '--allow-fs-write=*'],
 })
-const answerSchema: z.ZodType<ImageAnswer> = z.union([
+const answerSchema = z.union([
   z.object({ refused: z.string(), cause: z.string() }),
   z.object({
     contentType: z.enum(mediaLimits.image.contentTypes),
@@ -24,6 +24,8 @@ const answerSchema: z.ZodType<ImageAnswer> = z.union([
     names: z.array(z.string()),
   }),
 ])
+
+export type ImageAnswer = z.infer<typeof answerSchema>
 
 /** Writes the image in all published sizes. */
 export async function prepareImage({ type, ...file }: UploadedFile, folder: string): Promise<PreparedMedia> {

@@ -34,12 +34,13 @@ interface WorkContext {
 
 /** Per process, because each can take 70 MB of disk. */
 const MAX_UPLOADS = 8
+const RETRY_SECONDS = 5
 const YEAR_SECONDS = 31_536_000
 
 export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) => {
   const { db, store, publicUrl } = context
   await app.register(multipart, uploadOptions)
-  const takeSlot = createSlots(MAX_UPLOADS)
+  let uploads = 0
   // A received upload is saved even if its sender has disconnected, so closing waits for it.
   const saving = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => {
@@ -55,14 +56,18 @@ export const workRoutes: FastifyPluginAsync<WorkContext> = async (app, context) 
   }
   serve(app, createForm, async (request) => {
     const administrator = requireAdministrator(request)
-    using _slot = takeSlot()
-    await using folder = await store.openUploadFolder()
-    const upload = await receiveUpload(request, folder.path)
-    const network = clientNetwork(request.ip)
-    const creation = createWork(context, { upload, folder, administrator, network })
-    saving.add(creation)
-    const work = await creation.finally(() => saving.delete(creation))
-    return { body: toWork(work, publicUrl) }
+    if (uploads >= MAX_UPLOADS) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
+    uploads += 1
+    try {
+      await using folder = await store.openUploadFolder()
+      const upload = await receiveUpload(request, folder.path)
+      const creation = createWork(context, { upload, folder, administrator, network: clientNetwork(request.ip) })
+      saving.add(creation)
+      const work = await creation.finally(() => saving.delete(creation))
+      return { body: toWork(work, publicUrl) }
+    } finally {
+      uploads -= 1
+    }
   })
 
   serve(app, listEndpoint, async ({ query }) => {
@@ -106,21 +111,5 @@ function toWork(row: WorkRow, publicUrl: URL): Work {
     metadataUrl: metadataUrl(row.id, publicUrl),
     metadataHash: row.metadata_hash,
     createdAt: toUtcDateTime(row.created_at),
-  }
-}
-
-const RETRY_SECONDS = 5
-
-/** Each slot is free again when it is disposed of. */
-function createSlots(max: number): () => Disposable {
-  let taken = 0
-  return () => {
-    if (taken >= max) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds: RETRY_SECONDS })
-    taken += 1
-    return {
-      [Symbol.dispose]() {
-        taken -= 1
-      },
-    }
   }
 }

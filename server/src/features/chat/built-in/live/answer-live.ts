@@ -1,7 +1,6 @@
 import { type Auction, findAuction } from '@melos/api-contract'
-import type { ReadSite } from '../../assistant.ts'
+import { type ReadSite, readAnswer, UnansweredError } from '../../assistant.ts'
 import { type Asked, readQuestion, toCore } from '../asked.ts'
-import { readAnswer, UnansweredError } from '../read-answer.ts'
 import { linkTo } from '../say.ts'
 import type { Vocabulary } from '../split-words.ts'
 import { describeAuction, nameAuction } from './describe-auction.ts'

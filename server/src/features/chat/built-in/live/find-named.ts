@@ -1,8 +1,7 @@
 import { listAuctions } from '@melos/api-contract'
 import { keepFor } from '../../../../keep-for.ts'
-import type { ReadSite } from '../../assistant.ts'
+import { type ReadSite, readPages } from '../../assistant.ts'
 import { fieldWords } from '../asked.ts'
-import { readAnswer } from '../read-answer.ts'
 import { sectionWords } from '../section-words.ts'
 import { type RawWord, splitRawWords, stopWords, toPlain, type Vocabulary } from '../split-words.ts'
 import { toTerm } from '../synonyms.ts'
@@ -108,7 +107,6 @@ export interface AuctionName {
 
 /** Only names are cached; everything else about an auction is read for each question. */
 const CACHE_MS = 10_000
-const PAGE_SIZE = 100
 /** Beyond this, only the newest auctions can be found by name. */
 const MAX_PAGES = 10
 
@@ -118,14 +116,8 @@ export function createAuctionNames(readSite: ReadSite, now: () => number): () =>
 }
 
 async function readNames(readSite: ReadSite): Promise<AuctionName[]> {
-  const names: AuctionName[] = []
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const path = `${listAuctions.path}?size=${PAGE_SIZE}&page=${page}`
-    const { data, total } = await readAnswer(readSite, { endpoint: listAuctions, path })
-    names.push(...data.map(({ externalId, title, asset }) => ({ id: externalId, title, artist: asset.artist })))
-    if (data.length === 0 || names.length >= total) break
-  }
-  return names
+  const auctions = await readPages(readSite, { endpoint: listAuctions, maxPages: MAX_PAGES })
+  return auctions.map(({ externalId, title, asset }) => ({ id: externalId, title, artist: asset.artist }))
 }
 
 interface Run {

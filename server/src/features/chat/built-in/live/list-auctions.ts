@@ -1,6 +1,5 @@
 import { type Auction, listAuctions as endpoint, type Genre, listGenres } from '@melos/api-contract'
-import type { ReadSite } from '../../assistant.ts'
-import { readAnswer } from '../read-answer.ts'
+import { type ReadSite, readAnswer } from '../../assistant.ts'
 import { quoteName, readMoment, sayMoment, saySpan } from '../say.ts'
 import { toPlain } from '../split-words.ts'
 import { nameAuction } from './describe-auction.ts'

@@ -1,7 +1,6 @@
 import { type Credit, listMyBids, listMyCredits, type MyBid } from '@melos/api-contract'
 import type { OwnBidState } from '@melos/clearing'
-import type { ReadSite } from '../../assistant.ts'
-import { readAnswer, UnansweredError } from '../read-answer.ts'
+import { type ReadSite, readAnswer, readPages, UnansweredError } from '../../assistant.ts'
 import { linkTo, quoteName, sayCount, sayMels, sayTokens } from '../say.ts'
 import { describeNext, moneyOf, stateOf } from './describe-bid.ts'
 import { texts } from './texts.ts'
@@ -13,7 +12,6 @@ interface Person {
   readonly only?: { readonly ids: readonly number[]; readonly names: string } | undefined
 }
 
-const PAGE_SIZE = 100
 /** Bids beyond these pages are left out. */
 const MAX_PAGES = 10
 const MAX_BIDS = 10
@@ -23,7 +21,7 @@ const words = texts.mine
 export async function answerWithMyBids(readSite: ReadSite, { authorization, now, only }: Person): Promise<string> {
   if (authorization === undefined) return words.signIn
   try {
-    const all = await readMyBids(readSite, authorization)
+    const all = await readPages(readSite, { endpoint: listMyBids, maxPages: MAX_PAGES, authorization })
     const waiting = await readCredits(readSite, authorization)
     const bids = only === undefined ? all : all.filter(({ auction }) => only.ids.includes(auction.externalId))
     // The name may have been misunderstood, so the answer then covers all bids.
@@ -35,17 +33,6 @@ export async function answerWithMyBids(readSite: ReadSite, { authorization, now,
     if (error instanceof UnansweredError && error.status === 403) return words.administrator
     throw error
   }
-}
-
-async function readMyBids(readSite: ReadSite, authorization: string): Promise<MyBid[]> {
-  const bids: MyBid[] = []
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const path = `${listMyBids.path}?size=${PAGE_SIZE}&page=${page}`
-    const { data, total } = await readAnswer(readSite, { endpoint: listMyBids, path, authorization })
-    bids.push(...data)
-    if (data.length === 0 || page * PAGE_SIZE >= total) break
-  }
-  return bids
 }
 
 async function readCredits(readSite: ReadSite, authorization: string): Promise<string[]> {

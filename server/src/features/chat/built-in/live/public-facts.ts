@@ -1,7 +1,6 @@
 import { type PublicConfig, readPublicConfig } from '@melos/api-contract'
 import { parseEther } from 'viem'
-import type { ReadSite } from '../../assistant.ts'
-import { readAnswer } from '../read-answer.ts'
+import { type ReadSite, readAnswer } from '../../assistant.ts'
 import { sayMels, sayTokens } from '../say.ts'
 import { type Purchase, readPurchase } from './read-figures.ts'
 import { texts } from './texts.ts'

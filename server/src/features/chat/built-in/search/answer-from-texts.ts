@@ -1,7 +1,6 @@
 import { type Passage, readTexts } from '@melos/api-contract'
 import { keepFor } from '../../../../keep-for.ts'
-import type { ReadSite } from '../../assistant.ts'
-import { readAnswer } from '../read-answer.ts'
+import { type ReadSite, readAnswer } from '../../assistant.ts'
 import { linkTo } from '../say.ts'
 import { collectVocabulary, type Vocabulary } from '../split-words.ts'
 import { texts } from '../texts.ts'
