@@ -63,7 +63,6 @@ async function sync(path: string): Promise<void> {
   await file.sync()
 }
 
-/** For `catch`: turns "no such file" into undefined. */
 export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -7,11 +7,10 @@ export interface MediaStore {
   /** Copies a finished file in, durably and completely or not at all. */
   put(name: string, path: string): Promise<void>
   find(name: string): Promise<StoredFile | undefined>
-  /** Succeeds if there is no such file. */
   remove(name: string): Promise<void>
 }
 
-export interface StoredFile {
+interface StoredFile {
   readonly bytes: number
   /** Includes both ends of the range; the file is opened when the stream is read. */
   read(range?: ByteRange): Readable

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 export interface Question {
   readonly question: string
-  /** The auction whose page is open. */
   readonly auctionId?: bigint | undefined
   /** The person's authorization header; absent for visitors. */
   readonly authorization?: string | undefined
@@ -16,7 +15,6 @@ export interface Assistant {
 /** Sends a GET request to Melos itself, with the person's rights if there is an authorization. */
 export type ReadSite = (path: string, authorization?: string) => Promise<{ status: number; body: unknown }>
 
-/** Melos answered with another status than 200. */
 export class UnansweredError extends Error {
   readonly status: number
 
@@ -49,7 +47,6 @@ interface PagedRequest<Item> {
 
 const PAGE_SIZE = 100
 
-/** The items of all pages, or of the first `maxPages`. */
 export async function readPages<Item>(
   readSite: ReadSite,
   { endpoint, maxPages, authorization }: PagedRequest<Item>,

@@ -113,7 +113,7 @@ test.each([
   void service.asked[0]?.over.then(() => {
     isLeft = true
   })
-  // Long before the server's own patience would end.
+  // Long before the server's own timeout.
   await waitUntil('the service is left', () => isLeft, 5_000)
 })
 
@@ -157,24 +157,24 @@ test('a network can ask thirty questions a minute, at both endpoints together', 
 })
 
 test('a hundred answers run at once, and the next question is refused', async () => {
-  const gate = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   service.answerWith(async (response) => {
-    await gate.promise
+    await release.promise
     response.end('Yes.')
   })
   const answers = Array.from({ length: 100 }, () => ask({ question: 'Hi' }))
   await waitUntil('all are under way', async () => service.asked.length === 100)
   const refused = await ask({ question: 'Hi' })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-  gate.resolve()
+  release.resolve()
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
   expect((await ask({ question: 'Hi' })).status).toBe(200)
 })
 
 test('a network gets five answers at once', async () => {
-  const gate = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   service.answerWith(async (response) => {
-    await gate.promise
+    await release.promise
     response.end('Yes.')
   })
   const from = elsewhere()
@@ -182,7 +182,7 @@ test('a network gets five answers at once', async () => {
   await waitUntil('all are under way', async () => service.asked.length === 5)
   const refused = await ask({ question: 'Hi' }, { from })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
-  gate.resolve()
+  release.resolve()
   for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe('Yes.')
   expect((await ask({ question: 'Hi' }, { from })).status).toBe(200)
 })

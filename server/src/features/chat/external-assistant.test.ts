@@ -3,7 +3,7 @@ import { type FakeService, openFakeService } from '../../../test/support/fake-se
 import { createExternalAssistant } from './external-assistant.ts'
 
 const customContext = { description: 'An auction house.', token: 'MELS', chain: { id: 137, name: 'Polygon' } }
-const patience = { pause: 300, whole: 2_000 }
+const shortTimeouts = { pauseMs: 300, totalMs: 2_000 }
 
 let service: FakeService
 
@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => service[Symbol.asyncDispose]())
 
-function ask(question = 'What is this?', { signal = new AbortController().signal, waiting = patience } = {}) {
-  const assistant = createExternalAssistant({ url: service.url, token: 'secret' }, { customContext, patience: waiting })
+function ask(question = 'What is this?', { signal = new AbortController().signal, timeouts = shortTimeouts } = {}) {
+  const assistant = createExternalAssistant({ url: service.url, token: 'secret' }, { customContext, timeouts })
   return assistant.answer({ question, auctionId: 7n, authorization: 'Bearer of-a-person' }, signal)
 }
 
@@ -34,18 +34,18 @@ test('the service gets the model, the question, the context and the credential, 
 })
 
 test('pieces are relayed as they arrive, and a split character stays whole', async () => {
-  const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
+  const releases = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
   const [head, tail] = [Buffer.from('a €').subarray(0, 3), Buffer.from('€').subarray(1)]
   service.answerWith(async (response) => {
     for (const [index, part] of [Buffer.from('one '), head, tail].entries()) {
-      await gates[index]?.promise
+      await releases[index]?.promise
       response.write(part)
     }
     response.end()
   })
-  const pieces = ask('', { waiting: { pause: 5_000, whole: 5_000 } })[Symbol.asyncIterator]()
+  const pieces = ask('', { timeouts: { pauseMs: 5_000, totalMs: 5_000 } })[Symbol.asyncIterator]()
   for (const [index, piece] of ['one ', 'a ', '€'].entries()) {
-    gates[index]?.resolve()
+    releases[index]?.resolve()
     expect(await pieces.next()).toEqual({ done: false, value: piece })
   }
   expect(await pieces.next()).toEqual({ done: true, value: undefined })
@@ -60,7 +60,7 @@ test.each([500, 401, 204, 302])('status %d is a failure, and redirects are not f
 })
 
 test.each(['text/event-stream', 'text/html; charset=utf-8', 'application/json'])(
-  '%s is no text, and a failure',
+  '%s is not text and a failure',
   async (type) => {
     service.answerWith((response) => void response.writeHead(200, { 'content-type': type }).end('data: Yes.'))
     await expect(collect(ask())).rejects.toThrow(type)
@@ -91,8 +91,8 @@ test('an endless answer times out', async () => {
   service.answerWith((response) => {
     timer = setInterval(() => response.write('more '), 50)
   })
-  const waiting = { pause: 300, whole: 600 }
-  const answer = collect(ask('', { waiting }))
+  const timeouts = { pauseMs: 300, totalMs: 600 }
+  const answer = collect(ask('', { timeouts }))
   await expect(answer).rejects.toThrow('took too long')
   clearInterval(timer)
 })
@@ -102,7 +102,7 @@ test('a slow reader does not make the service time out', async () => {
     response.write('one')
     setTimeout(() => response.end('two'), 100)
   })
-  const pieces = ask('', { waiting: { pause: 200, whole: 5_000 } })[Symbol.asyncIterator]()
+  const pieces = ask('', { timeouts: { pauseMs: 200, totalMs: 5_000 } })[Symbol.asyncIterator]()
   expect((await pieces.next()).value).toBe('one')
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect((await pieces.next()).value).toBe('two')
@@ -143,7 +143,9 @@ test('invisible and direction-changing characters are removed', async () => {
 test('when the person disconnects, so does the request to the service', async () => {
   service.answerWith((response) => void response.write('Well, '))
   const leaving = new AbortController()
-  const pieces = ask('', { signal: leaving.signal, waiting: { pause: 60_000, whole: 60_000 } })[Symbol.asyncIterator]()
+  const pieces = ask('', { signal: leaving.signal, timeouts: { pauseMs: 60_000, totalMs: 60_000 } })[
+    Symbol.asyncIterator
+  ]()
   await pieces.next()
   leaving.abort()
   await expect(pieces.next()).rejects.toThrow('aborted')

@@ -11,30 +11,27 @@ interface ProductContext {
   readonly chain: { readonly id: number; readonly name: string }
 }
 
-/** In milliseconds. */
-interface Patience {
+interface Timeouts {
   /** Until the first piece, and between two pieces. */
-  readonly pause: number
-  readonly whole: number
+  readonly pauseMs: number
+  readonly totalMs: number
 }
 
-const usualPatience: Patience = { pause: 20_000, whole: 90_000 }
-
+const defaultTimeouts: Timeouts = { pauseMs: 20_000, totalMs: 90_000 }
 const notText = /^(text\/(html|event-stream)|application\/(?!octet-stream))/i
-
 const MODEL = 'general_assistant'
 
 /** Relays questions to another service without telling it who asks. */
 export function createExternalAssistant(
   { url, token }: ExternalService,
-  { customContext, patience = usualPatience }: { customContext: ProductContext; patience?: Patience },
+  { customContext, timeouts = defaultTimeouts }: { customContext: ProductContext; timeouts?: Timeouts },
 ): Assistant {
   return {
     async *answer({ question }, signal) {
       const waiting = new AbortController()
-      const giveUp = () => waiting.abort(new Error('The assistant took too long to answer'))
-      const whole = setTimeout(giveUp, patience.whole)
-      let pause = setTimeout(giveUp, patience.pause)
+      const timeOut = () => waiting.abort(new Error('The assistant took too long to answer'))
+      const total = setTimeout(timeOut, timeouts.totalMs)
+      let pause = setTimeout(timeOut, timeouts.pauseMs)
       try {
         const response = await fetch(url, {
           method: 'POST',
@@ -47,17 +44,16 @@ export function createExternalAssistant(
         if (!response.ok || response.body === null) {
           throw new Error(`The assistant answered with status ${response.status}`)
         }
-        // These types are for programs, not for people.
         const type = response.headers.get('content-type') ?? ''
         if (notText.test(type)) throw new Error(`The assistant answered with ${type}`)
         for await (const piece of cutAnswer(cleanText(response.body.pipeThrough(new TextDecoderStream())))) {
           clearTimeout(pause)
           yield piece
           // The time in which a slow reader takes a piece doesn't count.
-          pause = setTimeout(giveUp, patience.pause)
+          pause = setTimeout(timeOut, timeouts.pauseMs)
         }
       } finally {
-        clearTimeout(whole)
+        clearTimeout(total)
         clearTimeout(pause)
         waiting.abort()
       }

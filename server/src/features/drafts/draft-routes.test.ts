@@ -65,7 +65,6 @@ const end = (id: string, number: number, ending: string) =>
 const actions = async () =>
   (await market.db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(({ action }) => action)
 
-/** A work of the catalogue, without a token. */
 async function addWork(title = 'Night Ferry'): Promise<string> {
   const token = `0x${randomUUID().replaceAll('-', '').padEnd(40, '0')}` as Address
   await market.addWork(token, { title })
@@ -78,7 +77,7 @@ async function addWork(title = 'Night Ferry'): Promise<string> {
   return id
 }
 
-/** A draft with work and terms: ready to sign. */
+/** A draft that is ready to sign. */
 async function prepare(agreed: Partial<AuctionTerms> = {}): Promise<AuctionDraft> {
   const { id, version } = await create()
   const named = await expectDraft(ask('PUT', `/${id}/work`, { version, workId: await addWork() }))
@@ -314,7 +313,7 @@ describe('the signing', () => {
 })
 
 describe('the auction', () => {
-  // Auctions are numbered by the contract, one after another.
+  // The contract numbers auctions consecutively.
   let next = 0n
 
   async function list(draft: AuctionDraft, fields: Parameters<typeof auctionCreated>[1] = {}): Promise<number> {

@@ -3,7 +3,6 @@ import type { Address, Hash } from 'viem'
 import { type Database, readPage } from '../../database/database.ts'
 import type { AuctionDraftRow, DraftTransactionRow, Schema } from '../../database/schema.ts'
 
-/** With the token of its work. */
 export type StoredDraft = AuctionDraftRow & { readonly token: Address | null }
 
 export async function insertDraft(
@@ -18,12 +17,10 @@ export async function findDraft(db: Database, id: string): Promise<StoredDraft |
   return await selectDrafts(db).where('auction_drafts.id', '=', id).executeTakeFirst()
 }
 
-/** Keeps others from changing the draft until the transaction ends. */
 export async function lockDraft(db: Database, id: string): Promise<StoredDraft | undefined> {
   return await selectDrafts(db).where('auction_drafts.id', '=', id).forUpdate('auction_drafts').executeTakeFirst()
 }
 
-/** Last changed first, with the total number. */
 export async function listDrafts(
   db: Database,
   page: { offset: number; limit: number },
@@ -33,7 +30,6 @@ export async function listDrafts(
 
 export type DraftChange = Partial<Pick<AuctionDraftRow, 'content' | 'work_id' | 'terms'>>
 
-/** Always raises the version. */
 export async function updateDraft(
   db: Database,
   { id, change, at, by }: { id: string; change: DraftChange; at: Date; by: string },
@@ -91,7 +87,6 @@ export async function listAuctionsOf(db: Database, tokens: readonly Address[]): 
   return await db.selectFrom('auctions').selectAll().where('token', 'in', tokens).orderBy('id').execute()
 }
 
-/** Null when there is no such work. */
 export async function findWorkTitle(db: Database, id: string): Promise<string | null> {
   const work = await db.selectFrom('works').select('title').where('id', '=', id).executeTakeFirst()
   return work?.title ?? null

@@ -16,7 +16,6 @@ import {
 } from './draft-store.ts'
 
 export interface Editor {
-  /** The administrator's email address. */
   readonly actor: string
   readonly network: string
 }

@@ -12,7 +12,7 @@ import { makeSoundWav } from '../../../test/support/test-sounds.ts'
 let catalogue: TestCatalogue
 let cover: string
 let audio: string
-/** Two minutes of what can be told apart. */
+/** Two minutes of sound in which every part differs. */
 const wav = makeWav({ seconds: 120 })
 
 beforeAll(async () => {

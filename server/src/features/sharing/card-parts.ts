@@ -4,7 +4,6 @@ import type { Font, FontWeight } from 'satori'
 import type { CSSProperties, JSXElement, JSXNode } from 'satori/jsx'
 import { jsx } from 'satori/jsx/jsx-runtime'
 
-/** The pages' light theme. */
 export const colours = {
   paper: '#f6f3ee',
   ink: '#16130f',

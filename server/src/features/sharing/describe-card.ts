@@ -4,7 +4,6 @@ import { formatEther } from 'viem'
 import { statusOf } from '../../auction-summaries/auction-summary.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 
-/** Everything that a card shows: cards with the same description are the same picture. */
 export interface Card {
   readonly auctionId: string
   readonly title: string

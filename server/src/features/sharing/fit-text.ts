@@ -22,7 +22,6 @@ function linesOf({ height }: Box, fontSize: number): number {
   return Math.max(1, Math.floor(height / (fontSize * LINE_HEIGHT)))
 }
 
-/** Infinite if a word is wider than a line. */
 function countLines(words: readonly number[], lineWidth: number): number {
   let lines = 0
   let left = 0

@@ -1,7 +1,6 @@
 import type { Font } from 'satori'
 import { drawBox, families, layOut } from './card-parts.ts'
 
-/** ASCII, which every font has. */
 const plainLatin = /^[ -~]*$/
 const letter = /[\p{L}\p{N}]/gu
 const emptyBrackets = /\(\s*\)|\[\s*\]/g

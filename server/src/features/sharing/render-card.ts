@@ -5,7 +5,6 @@ import { cardSize, colours, coverSide, layOut } from './card-parts.ts'
 
 /** The strictest social network ignores larger pictures. */
 const MAX_BYTES = 600_000
-/** Far longer than a cover takes. */
 const DECODE_SECONDS = 10
 
 /** Renders the drawing as a PNG, over the cover on the left. */

@@ -22,52 +22,35 @@ interface SharingContext {
 const SITEMAP_SECONDS = 600
 const ROBOTS_SECONDS = 3_600
 
-/** What other sites and search engines read: the pictures of links, the sitemap and robots.txt. */
 export const sharingRoutes: FastifyPluginAsyncZod<SharingContext> = async (app, { answers, store, publicUrl }) => {
   const fonts = await loadCardFonts()
   const cards = createCardCache({ maxBytes: 32_000_000, maxQueued: 30 })
   const keepSitemap = keepFor<string>(SITEMAP_SECONDS * 1_000)
 
-  app.route({
-    method: 'GET',
-    url: '/cards/:externalId.png',
-    schema: { params: findAuction.params },
-    async handler(request, reply) {
-      const { externalId } = request.params
-      const card = await answers.make(reply, async (db, now) =>
-        describeCard(await findPublicAuction(db, externalId), now),
-      )
-      const rendered = await cards.get(JSON.stringify(card), () => renderAuctionCard({ fonts, store }, card))
-      return sendCard({ request, reply }, rendered)
-    },
+  app.get('/cards/:externalId.png', { schema: { params: findAuction.params } }, async (request, reply) => {
+    const { externalId } = request.params
+    const card = await answers.make(reply, async (db, now) =>
+      describeCard(await findPublicAuction(db, externalId), now),
+    )
+    const rendered = await cards.get(JSON.stringify(card), () => renderAuctionCard({ fonts, store }, card))
+    return sendCard({ request, reply }, rendered)
   })
 
-  app.route({
-    method: 'GET',
-    url: '/cards/melos.png',
-    async handler(request, reply) {
-      const rendered = await cards.get('site', () => renderCard(fonts, { drawing: drawSiteCard() }))
-      return sendCard({ request, reply }, rendered)
-    },
+  app.get('/cards/melos.png', async (request, reply) => {
+    const rendered = await cards.get('site', () => renderCard(fonts, { drawing: drawSiteCard() }))
+    return sendCard({ request, reply }, rendered)
   })
 
-  app.route({
-    method: 'GET',
-    url: '/sitemap.xml',
-    async handler(_request, reply) {
-      const sitemap = await keepSitemap(() =>
-        answers.make(reply, async (db, now) => writeSitemap(await listNewestAuctions(db), { publicUrl, now })),
-      )
-      return sendText(reply, { text: sitemap, type: 'application/xml', seconds: SITEMAP_SECONDS })
-    },
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const text = await keepSitemap(() =>
+      answers.make(reply, async (db, now) => writeSitemap(await listNewestAuctions(db), { publicUrl, now })),
+    )
+    return sendText(reply, { text, type: 'application/xml', seconds: SITEMAP_SECONDS })
   })
 
-  app.route({
-    method: 'GET',
-    url: '/robots.txt',
-    handler: async (_request, reply) =>
-      sendText(reply, { text: writeRobots(publicUrl), type: 'text/plain', seconds: ROBOTS_SECONDS }),
-  })
+  app.get('/robots.txt', async (_request, reply) =>
+    sendText(reply, { text: writeRobots(publicUrl), type: 'text/plain', seconds: ROBOTS_SECONDS }),
+  )
 }
 
 function sendText(reply: FastifyReply, { text, type, seconds }: { text: string; type: string; seconds: number }) {

@@ -8,7 +8,6 @@ export const MAX_AUCTIONS = 50_000 - pages.length
 
 type SitemapRow = Pick<AuctionSummaryRow, 'id' | 'starts_at' | 'ends_at' | 'processed_at'>
 
-/** The public pages, in the format of sitemaps.org. */
 export function writeSitemap(
   auctions: readonly SitemapRow[],
   { publicUrl, now }: { publicUrl: URL; now: Date },

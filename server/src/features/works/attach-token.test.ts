@@ -57,8 +57,8 @@ describe('a token that is not this work’s is refused', () => {
   test('an address without a contract, and other contracts', async () => {
     const work = await create()
     const wallets = await deployTestWallets(inject('rpcUrl'))
-    const nobody = '0x00000000000000000000000000000000000000A1'
-    for (const address of [nobody, wallets.looping, await wallets.deployWallet(nobody)]) {
+    const noContract = '0x00000000000000000000000000000000000000A1'
+    for (const address of [noContract, wallets.looping, await wallets.deployWallet(noContract)]) {
       const answer = await catalogue.attach(work.id, address)
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'TOKEN_UNLIKE_WORK'])
     }
@@ -84,7 +84,7 @@ describe('a token that is not this work’s is refused', () => {
     const [first, second] = [await create(), await create()]
     const token = await issueTestToken(first.metadataHash)
     expect((await catalogue.attach(first.id, token)).statusCode).toBe(200)
-    // Two works of one hash cannot be made; here the second is given the first one's.
+    // Uploads never make two works with one hash, so the database is changed directly.
     await catalogue.db
       .updateTable('works')
       .set({ metadata_hash: first.metadataHash })

@@ -11,7 +11,6 @@ export function audioFormat({ head, body }: { head: Buffer; body: Buffer }): Aud
   return undefined
 }
 
-/** The length in bytes of an ID3 tag at the beginning. */
 export function id3Length(head: Buffer): number {
   if (head.toString('latin1', 0, 3) !== 'ID3' || head.length < 10) return 0
   const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6, 10)

@@ -22,7 +22,7 @@ async function cut(bytes: Buffer, contentType: DecodableContentType): Promise<Ui
   return pieces
 }
 
-/** A tag of version 2.4 with so many bytes in it. */
+/** An ID3 tag of version 2.4 with this many bytes of content. */
 function id3(bytes: number): Buffer {
   const length = [21, 14, 7, 0].map((shift) => (bytes >> shift) & 0x7f)
   return Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, ...length]), Buffer.alloc(bytes, 0xff)])

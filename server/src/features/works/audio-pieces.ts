@@ -7,10 +7,8 @@ export type DecodableContentType = Exclude<AudioContentType, 'audio/aac' | 'audi
 /** A few bytes can hold seconds of silence, so pieces are small enough for their samples to fit into memory. */
 const PIECE_BYTES = 1_024
 const TAG_HEAD_BYTES = 10
-/** Of a FLAC frame. */
 const MAX_HEADER_BYTES = 16
 
-/** The bytes of an audio file in pieces that a decoder can take one by one. */
 export async function* audioPieces(path: string, contentType: DecodableContentType): AsyncGenerator<Uint8Array> {
   await using file = await open(path)
   const tagBytes = id3Length(await readAt(file, 0, TAG_HEAD_BYTES))

@@ -19,7 +19,6 @@ interface CreateWorkContext {
 
 interface Creation {
   readonly upload: Upload
-  /** Has the files of the upload. */
   readonly folder: UploadFolder
   readonly administrator: { readonly id: bigint; readonly email: string }
   readonly network: string

@@ -27,7 +27,6 @@ export function openDecoder(program: string, { flags }: { flags: readonly string
   let last: Promise<unknown> = Promise.resolve()
 
   return {
-    /** Handles one request at a time. */
     async ask(request: object, withinMs: number): Promise<unknown> {
       const turn = last.then(() => askNow(request, withinMs))
       last = turn.catch(() => undefined)

@@ -28,7 +28,7 @@ async function draw(
 
 const silence = Array<number>(200).fill(0)
 
-/** The bar in the middle of each quarter, as far as a lossy format keeps it. */
+/** The bar in the middle of each quarter, rounded as much as a lossy format requires. */
 function levelsOf(peaks: readonly number[] | null): number[] {
   return [30, 80, 130, 180].map((bar) => 12.5 * Math.round((peaks?.[bar] ?? -100) / 12.5))
 }

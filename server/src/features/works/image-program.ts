@@ -43,7 +43,6 @@ const encodeVariant = {
   webp: (image: Sharp) => image.webp({ quality: 80, effort: 2 }),
 }
 
-/** A reason that the uploader can fix. */
 class Refusal extends Error {}
 
 answerAsDecoder(async (request: ImageRequest): Promise<ImageAnswer> => {
@@ -133,7 +132,6 @@ function isAnimatedPng(bytes: Buffer): boolean {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff])
 
-/** The file type box lists the brand of still images and not that of sequences. */
 function isStillAvif(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)

@@ -10,7 +10,7 @@ function measure(channels: readonly (readonly number[])[], expected = 0): number
 
 const repeat = <Value>(times: number, value: Value): Value[] => Array<Value>(times).fill(value)
 
-/** Samples that are the same in 32 bits, far enough apart that rounding is the same too. */
+/** Samples that 32 bits hold exactly and that differ enough for rounding not to matter. */
 const sample = fc.integer({ min: -1_024, max: 1_024 }).map((level) => level / 1_024)
 
 describe('the bars of a sound', () => {
@@ -24,7 +24,7 @@ describe('the bars of a sound', () => {
     ['less than half of one in a hundred', [200 / 256, ...repeat(398, 0), 0.99 / 256], [100, ...repeat(199, 0)]],
     ['less than a step of 16 bits', repeat(400, 2 ** -15 - 2 ** -30), repeat(PEAK_COUNT, 0)],
     ['a step of 16 bits', repeat(400, 2 ** -15), repeat(PEAK_COUNT, 100)],
-    ['what is no number', [Number.NaN, ...repeat(399, 1)], repeat(PEAK_COUNT, 100)],
+    ['not a number', [Number.NaN, ...repeat(399, 1)], repeat(PEAK_COUNT, 100)],
     ['two samples', [1, 0.5], [100, 50].flatMap(fill)],
     ['nothing', [], repeat(PEAK_COUNT, 0)],
   ])('of %s', (_, samples, expected) => {
@@ -109,7 +109,7 @@ function measureNaively(samples: readonly number[]): number[] {
   return bars.map((bar) => (loudest === 0 ? 0 : Math.round((100 * bar) / loudest)))
 }
 
-/** A window that lies in two slices may lift the softer of them to the louder. */
+/** A window shared by two slices can raise the quieter one to the level of the louder. */
 function closest(bars: readonly number[], expected: readonly number[]): boolean {
   return bars.every((bar, at) => {
     const near = [expected[at - 1] ?? 0, expected[at] ?? 0, expected[at + 1] ?? 0]

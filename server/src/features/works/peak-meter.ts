@@ -1,4 +1,3 @@
-/** The bars of a waveform. */
 export const PEAK_COUNT = 200
 const LOUDEST = 100
 /** With 40 to 80 windows per bar, the boundary between two bars is off by at most 3% of a bar. */
@@ -13,7 +12,6 @@ export function createPeakMeter() {
   let heard = 0
 
   return {
-    /** Takes the next samples of each channel. */
     add(channels: readonly Float32Array[]): void {
       const length = Math.max(0, ...channels.map((channel) => channel.length))
       while (heard + length > MAX_WINDOWS * windowSize) {

@@ -14,7 +14,6 @@ export interface PeaksRequest {
 
 interface Decoder {
   decode(piece: Uint8Array): { channelData: Float32Array[]; sampleRate: number }
-  /** Returns the last samples. */
   flush?(): { channelData: Float32Array[]; sampleRate: number }
 }
 
@@ -27,7 +26,6 @@ const decoders: Record<DecodableContentType, () => Decoder | Promise<Decoder>> =
 /** As many as FLAC allows; each takes memory. */
 const MAX_CHANNELS = 8
 
-// Requests go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // The decoders report every damaged frame, and a file may have any number of them.
 console.error = () => undefined

@@ -27,7 +27,6 @@ const answerSchema = z.union([
 
 export type ImageAnswer = z.infer<typeof answerSchema>
 
-/** Writes the image in all published sizes. */
 export async function prepareImage({ type, ...file }: UploadedFile, folder: string): Promise<PreparedMedia> {
   const id = randomUUID()
   const answer = await make({

@@ -21,7 +21,6 @@ export interface Upload {
 
 const WORK_PART = 'work'
 const MAX_WORK_BYTES = 64 * 1024
-/** For the boundaries and headers of the parts. */
 const MAX_FRAMING_BYTES = 16 * 1024
 
 const fileParts: ReadonlyMap<string, { type: MediaType; maxBytes: number }> = new Map([
@@ -42,7 +41,6 @@ export const uploadOptions = {
   isPartAFile: (name: string | undefined) => name !== WORK_PART,
 }
 
-/** Reads the form's parts in any order and writes its files into `folder`. */
 export async function receiveUpload(request: FastifyRequest, folder: string): Promise<Upload> {
   if (!request.isMultipart()) throw new RequestError('BAD_REQUEST', { detail: 'The body must be multipart/form-data.' })
   limitBody(request)
@@ -67,7 +65,6 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
   return { work, files }
 }
 
-/** `part` is the part of the form that the person has to fix. */
 export function refusePart(part: string, reason: string, options: { cause?: unknown } = {}): RequestError {
   return new RequestError('BAD_REQUEST', { detail: `${part.toLowerCase()}: ${reason}`, ...options })
 }

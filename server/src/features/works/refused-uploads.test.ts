@@ -57,7 +57,7 @@ describe('a form', () => {
   })
 
   test.each([
-    ['a part that nobody knows', 'video'],
+    ['an unknown part', 'video'],
     ['a part with the name of a path', '../../etc/passwd'],
   ])('with %s is refused by its name', async (_, name) => {
     const part = { bytes: await makeImage(), type: 'image/png' }
@@ -242,7 +242,7 @@ function rename(bytes: Buffer, from: string, to: string): Buffer {
   return patch(bytes, bytes.indexOf(from), [...Buffer.from(to)])
 }
 
-/** The chunk that says there are two frames, before the pixels. */
+/** Inserts the chunk that announces two frames. */
 function animatePng(bytes: Buffer): Buffer {
   const chunk = Buffer.alloc(20)
   chunk.writeUInt32BE(8, 0)

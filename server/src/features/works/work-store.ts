@@ -19,7 +19,6 @@ export async function findMetadata(db: Database, id: string): Promise<string | u
   return row?.metadata
 }
 
-/** Newest first, with the total number. */
 export async function listWorks(
   db: Database,
   page: { offset: number; limit: number },

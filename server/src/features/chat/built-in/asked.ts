@@ -2,11 +2,9 @@ import type { Question } from '../assistant.ts'
 import { toPlain } from './split-words.ts'
 import { findMeant } from './within-one-edit.ts'
 
-/** A question prepared for pattern matching. */
 export interface Asked extends Question {
   /** In lower case, without punctuation, with typing errors in known words corrected. */
   readonly plain: string
-  /** The same, split into sentences. */
   readonly sentences: readonly string[]
   /** `plain` without courtesies. */
   readonly core: string

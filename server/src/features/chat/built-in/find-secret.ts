@@ -2,12 +2,10 @@ import { english } from 'viem/accounts'
 import { stopWords } from './split-words.ts'
 
 const recoveryWords: ReadonlySet<string> = new Set(english)
-/** The length of the shortest recovery phrase. */
 const PHRASE_WORDS = 12
 /** Some words may be mistyped or repeated. */
 const MIN_KNOWN = 9
 
-/** Whether the text seems to contain a wallet's recovery phrase or private key. */
 export function hasSecret(text: string): boolean {
   return /(?<![0-9a-f])[0-9a-f](?:\s*[0-9a-f]){63}(?![0-9a-f])/i.test(text) || hasRecoveryPhrase(text)
 }

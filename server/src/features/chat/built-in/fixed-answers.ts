@@ -20,7 +20,6 @@ const smallTalk: readonly Rule[] = [
   ],
 ]
 
-/** Answers greetings, thanks and questions about the assistant itself. */
 export function answerSmallTalk(plain: string): string | undefined {
   return smallTalk.find(([pattern]) => pattern.test(plain))?.[1]
 }
@@ -58,7 +57,6 @@ const tax =
 const legal =
   /\blegal (advice|advisor|opinion)\b|\b(is|would) (it|this|that|bidding|buying|melos) (\w+ )?(legal|illegal|lawful)\b|\b(should|can|could) (i|we) sue\b|\bam i (legally )?(liable|breaking the law)\b|\bmy (lawyer|legal)\b/
 
-/** Melos gives no investment, legal or tax advice. */
 export function refuseAdvice(plain: string): string | undefined {
   if (tax.test(plain)) return texts.advice.tax
   if (legal.test(plain)) return texts.advice.legal

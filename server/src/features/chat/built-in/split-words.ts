@@ -25,14 +25,12 @@ export function toPlain(text: string): string {
     .trim()
 }
 
-/** The words of a text that tell what it is about, without numbers. */
 export function splitWords(text: string): string[] {
   return joinPhrases(toPlain(text))
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word) && !stopWords.has(word))
 }
 
-/** A word as typed, with its position. */
 export interface RawWord {
   readonly raw: string
   readonly plain: string
@@ -49,7 +47,6 @@ export function splitRawWords(text: string): RawWord[] {
   }))
 }
 
-/** The words of the site's own texts. */
 export interface Vocabulary {
   readonly words: ReadonlySet<string>
   /** Those that the texts always capitalise. */

@@ -1,4 +1,3 @@
-/** Forms that no rule covers. */
 const irregular: ReadonlyMap<string, string> = new Map(
   `paid pay, won win, bought buy, sold sell, sent send, lost lose, losing lose, held hold, got get, forgot forget,
   forgotten forget, began begin, begun begin, chose choose, ties tie, tied tie, kept keep, stolen steal, stole steal,
@@ -8,7 +7,6 @@ const irregular: ReadonlyMap<string, string> = new Map(
     .map(([form = '', word = '']) => [form, word]),
 )
 
-/** The fewest letters that remain of a word. */
 const MIN_LENGTH = 3
 
 /** Maps words that differ only in their ending to the same stem, which need not be a word. */

@@ -169,7 +169,6 @@ export function toTerm(word: string): string {
   return canonical.get(root) ?? root
 }
 
-/** Whether people may use the term although no text has it. */
 export function isKnownTerm(term: string): boolean {
   return hintStems.has(term) || canonical.has(term)
 }

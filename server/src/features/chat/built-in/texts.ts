@@ -1,7 +1,6 @@
 const help = '[Help](/help)'
 const myBids = '[My bids](/account/bids)'
 
-/** The assistant's sentences that don't depend on any auction. */
 export const texts = {
   source: (link: string) => `Source: ${link}`,
   seeAlso: (link: string) => `See also: ${link}`,

@@ -13,7 +13,6 @@ import { answerWithChain, answerWithFee } from './public-facts.ts'
 import { readTokenCount } from './read-figures.ts'
 import { texts } from './texts.ts'
 
-/** As many auctions as fit in one answer. */
 const MAX_AUCTIONS = 6
 
 interface Sources {
@@ -22,7 +21,6 @@ interface Sources {
 }
 
 interface Understood {
-  /** The question with “this song” in place of names. */
   readonly bare: Asked
   readonly ids: readonly (bigint | number)[]
   readonly isNumbered: boolean

@@ -34,7 +34,6 @@ export function findNamed(
   return byTitle.length > 0 ? byTitle : byArtist
 }
 
-/** The numbers in “auction 4” or “auctions 4 and 5”. */
 export function findNumbers(question: string): number[] {
   const numbered = toPlain(question).matchAll(
     /\bauctions? (?:number |no |nr |id )?(\d{1,15}(?: (?:and|or) (?:auction )?\d{1,15}(?! (?:tokens?|mels)\b))*)\b/g,
@@ -128,9 +127,7 @@ interface Run {
 interface Surroundings {
   readonly words: readonly RawWord[]
   readonly question: string
-  /** Whether the name consists of words of this subject. */
   readonly isOfField: boolean
-  /** Names in the site's own texts. */
   readonly names: ReadonlySet<string>
 }
 

@@ -6,7 +6,6 @@ import { nameAuction } from './describe-auction.ts'
 import { asksByOutcome, type ListRequest, readListRequest, saysWhich } from './list-request.ts'
 import { texts } from './texts.ts'
 
-/** As many auctions as fit in one answer. */
 const MAX_LISTED = 6
 const words = texts.list
 const statuses = { open: 'OPEN', pending: 'PENDING', finished: 'TERMINATED,PROCESSED', any: '' } as const
@@ -37,7 +36,6 @@ function sayHeading({ kind, sort }: ListRequest, total: number): string {
   return total === 1 ? words.alone(heading) : words.inOrder(heading, words.orders[sort])
 }
 
-/** The auction's name and its next date. */
 export function sayInList(auction: Auction, now: number): string {
   const { salesStartDate: start, salesEndDate: end, status } = auction
   const name = nameAuction(auction)

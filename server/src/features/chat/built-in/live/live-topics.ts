@@ -20,7 +20,6 @@ const minePatterns: readonly RegExp[] = [
 const hypothetical =
   /\b(if|once|after|before|unless|suppose|safe|public|private|anonymous|visible|secret|binding|final|insured|insurance|protected|guaranteed|secure|taxed|royalty|royalties|for \d[\d.]* mels)\b|(?<!^)\bwhen\b|^when (do|does|will|can|would) (?!.*\bbid\b)/
 
-/** Whether the person asks about their own bids or money. */
 export function asksForMine(plain: string): boolean {
   if (asksToWin(plain) || !minePatterns.some((pattern) => pattern.test(plain))) return false
   const isCase = hypothetical.test(
@@ -41,7 +40,6 @@ export function isPersonal(plain: string): boolean {
   )
 }
 
-/** Whether the person asks which price would win. */
 export function asksToWin(plain: string): boolean {
   if (/\bif i win\b/.test(plain)) return false
   return (

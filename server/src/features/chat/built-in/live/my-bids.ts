@@ -12,7 +12,6 @@ interface Person {
   readonly only?: { readonly ids: readonly number[]; readonly names: string } | undefined
 }
 
-/** Bids beyond these pages are left out. */
 const MAX_PAGES = 10
 const MAX_BIDS = 10
 const words = texts.mine

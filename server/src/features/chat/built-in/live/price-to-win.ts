@@ -14,7 +14,6 @@ interface Wanted {
 
 const words = texts.win
 
-/** The price at which a bid for this many tokens would win if the auction ended now. */
 export async function answerWithPrice(readSite: ReadSite, wanted: Wanted): Promise<string> {
   const { auction, tokenCount } = wanted
   const name = nameAuction(auction)

@@ -6,7 +6,6 @@ interface Figure {
   readonly unit: 'tokens' | 'MELS' | undefined
 }
 
-/** Some tokens at a price each or for a total. */
 export interface Purchase {
   readonly count?: number | undefined
   readonly price?: bigint | undefined

@@ -18,7 +18,6 @@ const MAX_SECTION_LENGTH = 750
 const legalQuestion =
   /\b(terms|legal|law|court|liab|licen[cs]e|warrant|jurisdiction|contract|gdpr|policy|privacy|personal data|indemn|terminat|consumer|allowed|forbidden|agreement|attorney)/i
 
-/** Quotes the site's own texts with a link; undefined if they don't answer the question. */
 export function createTextSearch(readSite: ReadSite) {
   const keep = keepFor<{ index: PassageIndex; vocabulary: Vocabulary }>(Number.POSITIVE_INFINITY)
 
@@ -41,7 +40,6 @@ export function createTextSearch(readSite: ReadSite) {
   return { answer, readVocabulary: async () => (await open()).vocabulary }
 }
 
-/** Prefers the legal texts for legal questions, and the help page for all others. */
 function rank(found: readonly Found[], question: string): Found[] {
   const isLegal = legalQuestion.test(question)
   const weigh = ({ url }: Passage) => {

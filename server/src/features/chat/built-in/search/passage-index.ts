@@ -31,7 +31,6 @@ const HINT_COVERAGE = 0.6
 const NEARLY = 0.8
 /** Each word may be compared with all words of the texts, so their number is limited. */
 const MAX_WORDS = 60
-/** The usual parameters of BM25. */
 const SATURATION = 1.2
 const LENGTH_NORM = 0.5
 
@@ -59,7 +58,6 @@ export class PassageIndex {
       .join('\n')
   }
 
-  /** The best passage of each section, best first. */
   find(question: string): Found[] {
     const terms = this.#readTerms(question)
     const found = this.#entries
