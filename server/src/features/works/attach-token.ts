@@ -47,7 +47,7 @@ async function saveToken(
   { id, token, previous, actor, network }: Omit<Attachment, 'address'> & { token: Address; previous: Address | null },
 ): Promise<WorkRow> {
   return await db.transaction().execute(async (tx) => {
-    const updated = await updateToken(tx, { id, token, previous }).catch(whenTaken)
+    const updated = await updateToken(tx, { id, token, previous }).catch(refuseTaken)
     // Another request came first; it may have attached the same token.
     const work = updated ?? (await findWork(tx, id))
     if (work?.token !== token) throw new RequestError('WORK_HAS_TOKEN')
@@ -60,7 +60,7 @@ async function saveToken(
 
 const UNIQUE_VIOLATION = '23505'
 
-function whenTaken(error: { code?: string }): never {
+function refuseTaken(error: { code?: string }): never {
   if (error.code === UNIQUE_VIOLATION) throw new RequestError('TOKEN_TAKEN')
   throw error
 }

@@ -10,7 +10,7 @@ import { asksForChain, asksForFee, asksForMine, asksForState, asksToWin, isGener
 import { answerWithMyBids } from './my-bids.ts'
 import { answerWithPrice } from './price-to-win.ts'
 import { answerWithChain, answerWithFee } from './public-facts.ts'
-import { readTokenCount } from './read-figures.ts'
+import { readQuantity } from './read-figures.ts'
 import { texts } from './texts.ts'
 
 const MAX_AUCTIONS = 6
@@ -64,10 +64,10 @@ export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: S
       return [heading, ...auctions.map((each) => `- ${sayInList(each, now())}`), ...more].join('\n')
     }
     if (!asksToWin(bare.core)) return describeAuction(auction, now())
-    const wanted = readTokenCount(bare.question)
+    const wanted = readQuantity(bare.question)
     if (wanted === 'unclear') return texts.win.howMany(nameAuction(auction))
-    const tokenCount = wanted === 'all' ? auction.tokensOffered : wanted
-    return await answerWithPrice(readSite, { auction, tokenCount, authorization: bare.authorization })
+    const quantity = wanted === 'all' ? auction.tokensOffered : wanted
+    return await answerWithPrice(readSite, { auction, quantity, authorization: bare.authorization })
   }
 
   async function answerAboutMine({ bare, ids }: Understood): Promise<string> {

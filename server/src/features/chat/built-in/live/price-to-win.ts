@@ -8,25 +8,25 @@ import { texts } from './texts.ts'
 
 interface Wanted {
   readonly auction: Auction
-  readonly tokenCount: number
+  readonly quantity: number
   readonly authorization: string | undefined
 }
 
 const words = texts.win
 
 export async function answerWithPrice(readSite: ReadSite, wanted: Wanted): Promise<string> {
-  const { auction, tokenCount } = wanted
+  const { auction, quantity } = wanted
   const name = nameAuction(auction)
-  const tokens = sayTokens(tokenCount)
+  const tokens = sayTokens(quantity)
   if (auction.status.value !== 'OPEN') return words.notOpen(name)
-  if (tokenCount > auction.tokensOffered) return words.tooMany(tokens, sayCount(auction.tokensOffered))
+  if (quantity > auction.tokensOffered) return words.tooMany(tokens, sayCount(auction.tokensOffered))
   const { demand, price } = await findPrice(readSite, wanted)
-  if (demand + tokenCount < auction.tokensOffered) {
+  if (demand + quantity < auction.tokensOffered) {
     const [asked, offered] = [sayCount(demand), sayTokens(auction.tokensOffered)]
     return [words.notCovered(name, asked, offered, sayMels(auction.minimumPrice)), words.source].join('\n')
   }
   if (price === undefined) return [words.unsure(name), words.source].join('\n')
-  const deposit = depositFor({ price, quantity: BigInt(tokenCount) })
+  const deposit = depositFor({ price, quantity: BigInt(quantity) })
   return [
     words.price(name, tokens, sayMels(price)),
     words.deposit(sayMels(deposit)),
@@ -36,12 +36,12 @@ export async function answerWithPrice(readSite: ReadSite, wanted: Wanted): Promi
 }
 
 async function findPrice(readSite: ReadSite, wanted: Wanted) {
-  const { auction, tokenCount } = wanted
+  const { auction } = wanted
   const path = findDemand.path.replace(':externalId', `${auction.externalId}`)
   const { body } = await readAnswer(readSite, { endpoint: findDemand, path })
   const demand = body.points.at(-1)?.cumulativeTokenCount ?? 0
   const terms = { ...body, target: auction.target }
-  const quantity = BigInt(tokenCount)
+  const quantity = BigInt(wanted.quantity)
   const exceed = (await askMinPrice(readSite, wanted)) ?? findPriceToExceed(terms, quantity)
   const price = surePrice(auction, { exceed, demand: BigInt(demand), quantity })
   const isFilled = openDemand(terms).project({ price, quantity }).allotment === quantity
@@ -68,10 +68,10 @@ function larger(one: bigint, other: bigint): bigint {
 /** Exact for any number of prices, but only for people who are signed in. */
 async function askMinPrice(
   readSite: ReadSite,
-  { auction, tokenCount, authorization }: Wanted,
+  { auction, quantity, authorization }: Wanted,
 ): Promise<bigint | undefined> {
   if (authorization === undefined) return undefined
-  const path = `${findMinPrice.path.replace(':externalId', `${auction.externalId}`)}?tokenCount=${tokenCount}`
+  const path = `${findMinPrice.path.replace(':externalId', `${auction.externalId}`)}?tokenCount=${quantity}`
   try {
     return parseEther((await readAnswer(readSite, { endpoint: findMinPrice, path, authorization })).minPrice)
   } catch (error) {

@@ -16,14 +16,14 @@ export async function answerWithFee(readSite: ReadSite, question: string): Promi
   return [texts.fee.percent(percent), ...calculation, texts.fee.source].join('\n')
 }
 
-const example: Purchase = { count: 40, price: parseEther('3.2'), total: parseEther('128') }
+const example: Purchase = { quantity: 40, price: parseEther('3.2'), total: parseEther('128') }
 
-function sayPurchase({ count, price, total }: Purchase, percent: number): string {
+function sayPurchase({ quantity, price, total }: Purchase, percent: number): string {
   const commission = (total * BigInt(percent)) / 100n
   const [all, fee, sum] = [sayMels(total), sayMels(commission), sayMels(total + commission)]
-  if (count === undefined) return texts.fee.exampleOfTotal(texts.fee.someTokens, all, fee, sum)
-  if (price === undefined) return texts.fee.exampleOfTotal(sayTokens(count), all, fee, sum)
-  return texts.fee.example(sayTokens(count), sayMels(price), all, fee, sum)
+  if (quantity === undefined) return texts.fee.exampleOfTotal(texts.fee.someTokens, all, fee, sum)
+  if (price === undefined) return texts.fee.exampleOfTotal(sayTokens(quantity), all, fee, sum)
+  return texts.fee.example(sayTokens(quantity), sayMels(price), all, fee, sum)
 }
 
 export async function answerWithChain(readSite: ReadSite): Promise<string> {
@@ -38,5 +38,5 @@ export async function answerWithChain(readSite: ReadSite): Promise<string> {
 }
 
 function sayGift({ mels, pol }: NonNullable<PublicConfig['faucet']>): string {
-  return pol === '0' ? sayMels(mels) : `${sayMels(mels)} and ${pol} POL`
+  return pol === '0' ? sayMels(mels) : `${sayMels(mels)} and ${pol}\u00A0POL`
 }

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { readPurchase, readTokenCount } from './read-figures.ts'
+import { readPurchase, readQuantity } from './read-figures.ts'
 
 test.each([
   ['the commission on 1,500 MELS', '1500'],
@@ -20,14 +20,14 @@ test.each([
   ['10 tokens for 3 MELS each', 10, '3', '30'],
   ['how much would 3 tokens at 2.5 cost', 3, '2.5', '7.5'],
   ['3 tokens at 0.01 MELS?', 3, '0.01', '0.03'],
-])('%s is %d at %s', (question, count, price, total) => {
-  expect(readPurchase(question)).toEqual({ count, price: parseEther(price), total: parseEther(total) })
+])('%s is %d at %s', (question, quantity, price, total) => {
+  expect(readPurchase(question)).toEqual({ quantity, price: parseEther(price), total: parseEther(total) })
 })
 
 test.each(['50 MELS for 10 tokens', '10 tokens for 50 MELS', '50 MELS and 10 tokens in all'])(
   '%s is a total',
   (said) => {
-    expect(readPurchase(`What is the fee if I pay ${said}?`)).toEqual({ count: 10, total: parseEther('50') })
+    expect(readPurchase(`What is the fee if I pay ${said}?`)).toEqual({ quantity: 10, total: parseEther('50') })
   },
 )
 
@@ -67,6 +67,6 @@ test.each([
   ['to win 2k tokens', 'unclear'],
   ['to win 5', 'unclear'],
   ['to win 0 tokens', 'unclear'],
-])('%s: %s', (question, count) => {
-  expect(readTokenCount(question)).toBe(count)
+])('%s: %s', (question, quantity) => {
+  expect(readQuantity(question)).toBe(quantity)
 })

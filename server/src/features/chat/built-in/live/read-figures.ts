@@ -7,7 +7,7 @@ interface Figure {
 }
 
 export interface Purchase {
-  readonly count?: number | undefined
+  readonly quantity?: number | undefined
   readonly price?: bigint | undefined
   readonly total: bigint
 }
@@ -46,12 +46,12 @@ export function readPurchase(question: string): Purchase | 'unclear' | undefined
   if (figures.length === 1) return { total: parseEther(amount) }
   if (count === undefined || !isCount(count)) return 'unclear'
   const isTotal = /\b(for|in all|in total|altogether)\b/i.test(betweenAndAfter(question)) && !isEach(question)
-  if (isTotal) return { count: Number(count), total: parseEther(amount) }
-  return { count: Number(count), price: parseEther(amount), total: parseEther(amount) * BigInt(count) }
+  if (isTotal) return { quantity: Number(count), total: parseEther(amount) }
+  return { quantity: Number(count), price: parseEther(amount), total: parseEther(amount) * BigInt(count) }
 }
 
 /** 1 if the question has no number, `unclear` if it is ambiguous. */
-export function readTokenCount(question: string): number | 'all' | 'unclear' {
+export function readQuantity(question: string): number | 'all' | 'unclear' {
   if (/\b(all|every|everything)\b/i.test(question)) return 'all'
   const figures = findFigures(question.replaceAll(/\bauctions?\s+(number |no\.? |nr\.? |id |#)?\d+/gi, ''))
   const counts = figures.filter(({ unit }) => unit !== 'MELS')
