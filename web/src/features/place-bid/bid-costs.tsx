@@ -6,11 +6,11 @@ import { texts } from './texts.ts'
 
 interface BidCostsProps {
   readonly offer: Draft | undefined
-  /** Where the price follows from a budget it is told here. */
+  /** Shows the price too, where it follows from a budget. */
   readonly hasPrice?: boolean
 }
 
-/** What a bid hands over, added up line by line; zeros while there is no bid, so that nothing jumps. */
+/** Without a bid the lines show zeros, so that the layout doesn't shift. */
 export function BidCosts({ offer, hasPrice = false }: BidCostsProps) {
   const { price, quantity } = offer ?? { price: 0n, quantity: 0n }
   return (

@@ -9,19 +9,19 @@ test('exactly the deposit and exactly the fee are enough', () => {
   expect(findShortage(funds, draft)).toEqual([])
 })
 
-test('one unit less of either is said', () => {
+test('one unit less of either is a shortage', () => {
   expect(findShortage({ ...funds, mels: funds.mels - 1n }, draft)).toEqual([
-    'You need 0.01 MELS more for this deposit.',
+    'You need 0.01 more MELS for this deposit.',
   ])
   expect(findShortage({ ...funds, pol: funds.pol - 1n }, draft)).toEqual([
-    'You need about 0.01 POL for the network fees of a bid, and you have 0.0099.',
+    'You need about 0.01 POL for a bid’s network fees. You have 0.0099.',
   ])
 })
 
-test('both are said at once', () => {
+test('both shortages are listed together', () => {
   expect(findShortage({ ...funds, mels: parseMels('1'), pol: 0n }, draft)).toEqual([
-    'You need 10.00 MELS more for this deposit.',
-    'You need about 0.01 POL for the network fees of a bid, and you have 0.00.',
+    'You need 10.00 more MELS for this deposit.',
+    'You need about 0.01 POL for a bid’s network fees. You have 0.00.',
   ])
 })
 

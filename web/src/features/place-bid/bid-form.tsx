@@ -3,9 +3,10 @@ import { type ReactNode, useId } from 'react'
 import { showCount, showDown, showMels, showUp } from '../../lib/show-units.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
+import { InfoTip } from '../../ui/info-tip.tsx'
 import type { Funds } from '../../wallet/funds.ts'
+import { useWallet } from '../../wallet/wallet.ts'
 import { BidCosts } from './bid-costs.tsx'
-import { BidFunds } from './bid-funds.tsx'
 import { DraftFieldset } from './draft-fieldset.tsx'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
@@ -13,16 +14,16 @@ import { Warning } from './warning.tsx'
 
 export interface BidFormProps {
   readonly bid: DraftBid
-  /** Undefined until the wallet's are known. */
+  /** Undefined until the wallet's funds are known. */
   readonly funds: Funds | undefined
   readonly onBuy: (draft: Draft) => void
-  /** From the press of the button until the next dialog. */
-  readonly isBuying?: boolean
-  /** Where money is given away: shown below what is missing. */
-  readonly getMoney?: ReactNode
+  /** True from the click on the button until the next dialog. */
+  readonly isBuying: boolean
+  /** Shown below a shortage: where to get test money. */
+  readonly getMoney: ReactNode
 }
 
-export function BidForm({ bid, funds, onBuy, isBuying = false, getMoney }: BidFormProps) {
+export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps) {
   const { fields, offer, reading } = bid
   const isHydrated = useIsHydrated()
   const shortageId = useId()
@@ -44,7 +45,7 @@ export function BidForm({ bid, funds, onBuy, isBuying = false, getMoney }: BidFo
       <DraftOutlook bid={bid} />
       <div>
         <BidFunds funds={funds} />
-        {/* Present before it has something to say, or it would not be read. */}
+        {/* Screen readers announce changes only in a live region that was already there. */}
         <div id={shortageId} aria-live="polite">
           {shortage.map((sentence) => (
             <div key={sentence} className="mt-2">
@@ -54,7 +55,7 @@ export function BidForm({ bid, funds, onBuy, isBuying = false, getMoney }: BidFo
         </div>
       </div>
       {shortage.length > 0 && getMoney}
-      {/* Not disabled while it works: the focus comes back to it from the dialogs. */}
+      {/* Not disabled while buying, because the dialogs return the focus to it. */}
       <Button type="submit" isWide disabled={!canBuy} aria-disabled={isBuying} aria-describedby={shortageId}>
         {isBuying ? texts.buying : texts.buy}
       </Button>
@@ -62,14 +63,16 @@ export function BidForm({ bid, funds, onBuy, isBuying = false, getMoney }: BidFo
   )
 }
 
-/** What the bid would win, or why it is none; changes as others bid. */
+/** What the bid would win, or why it isn't a valid bid. */
 function DraftOutlook({ bid: { fields, reading, estimate } }: { bid: DraftBid }) {
   return (
     <div aria-live="polite" className="flex min-h-32 flex-col gap-2 text-sm">
       {reading.kind === 'unreadable' && <p>{fields.way === 'price' ? texts.unreadable : texts.unreadableBudget}</p>}
-      {reading.kind === 'too-low' && <p>{texts.tooLow(showMels(reading.lowest))}</p>}
+      {reading.kind === 'too-low' && <p>{texts.tooLow(showMels(reading.minimumPrice))}</p>}
       {reading.kind === 'short-budget' && (
-        <p>{texts.shortBudget(showCount(reading.quantity), showMels(reading.lowest), showMels(reading.deposit))}</p>
+        <p>
+          {texts.shortBudget(showCount(reading.quantity), showMels(reading.minimumPrice), showMels(reading.deposit))}
+        </p>
       )}
       {reading.kind === 'off-step' && <p>{texts.priceStep}</p>}
       {estimate !== undefined && (
@@ -86,9 +89,33 @@ function DraftOutlook({ bid: { fields, reading, estimate } }: { bid: DraftBid })
   )
 }
 
+/** Wallets offer the largest possible number for "any amount", so an allowance from here on means that. */
+const ANY_AMOUNT = 2n ** 255n
+
+/** Takes up the same height with and without a wallet. */
+function BidFunds({ funds }: { funds: Funds | undefined }) {
+  const { kind } = useWallet()
+  const words = texts.funds
+  return (
+    <div className="min-h-12 text-sm text-muted">
+      {kind === 'absent' && <p>{words.absent}</p>}
+      {kind !== 'absent' && funds === undefined && <p>{words.connecting}</p>}
+      {kind === 'connected' && funds !== undefined && (
+        <>
+          <p>{words.have(showDown(funds.mels), showDown(funds.pol))}</p>
+          <p className="relative flex items-center gap-2">
+            {funds.allowance < ANY_AMOUNT ? words.allowance(showDown(funds.allowance)) : words.anyAllowance}
+            <InfoTip term={words.allowanceTerm}>{words.allowanceTip}</InfoTip>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
 const POL_DECIMALS = 4
 
-/** What a wallet lacks for a bid, in sentences; nothing when it suffices. Without a bid only the fees are looked at. */
+/** One sentence for each thing the wallet lacks. Without a bid, only the fee counts. */
 export function findShortage({ mels, pol, bidFee }: Omit<Funds, 'allowance'>, draft: Draft | undefined): string[] {
   const deposit = draft === undefined ? 0n : depositFor(draft)
   return [

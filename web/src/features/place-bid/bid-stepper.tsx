@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Stepper, stepStates } from '../../ui/stepper.tsx'
+import { Stepper, type StepState, stepStates } from '../../ui/stepper.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
+import type { BidStep } from '../../wallet/transactions/journal-entry.ts'
 import type { BidProgress } from './buy/run-bid.ts'
-import { describeProgress, listSteps } from './describe-progress.ts'
 import { texts } from './texts.ts'
 
 const words = texts.stepper
@@ -14,9 +14,9 @@ interface BidStepperProps {
   readonly onClose: () => void
 }
 
-/** How a bid is getting on. Closing it stops nothing. */
+/** Closing the dialog doesn't stop the bid. */
 export default function BidStepper({ progress, onClose }: BidStepperProps) {
-  // What the person refused has left no bid behind.
+  // A rejected request leaves no bid to show.
   if (progress.kind === 'refused') return null
   const { title, sentence } = describeProgress(progress)
   return (
@@ -30,7 +30,7 @@ export default function BidStepper({ progress, onClose }: BidStepperProps) {
             <TransactionLink hash={progress.hash} isSentence />
           </p>
         ) : (
-          <Stepper steps={listSteps(progress).map(toShown)} />
+          <Stepper steps={listSteps(progress)} />
         )}
         {progress.kind === 'under-way' ? (
           <p className="text-xs text-muted">{words.goesOn}</p>
@@ -51,12 +51,43 @@ export default function BidStepper({ progress, onClose }: BidStepperProps) {
   )
 }
 
-function toShown({ name, state, parts, hash }: ReturnType<typeof listSteps>[number]) {
-  const described = parts.map((part) => words.part(words.parts[part.name], stepStates[part.state]))
-  return {
-    title: words.steps[name],
-    state,
-    parts: state === 'later' ? '' : described.join(' · '),
-    hash,
+type Shown = Exclude<BidProgress, { kind: 'refused' }>
+
+export function describeProgress(progress: Shown): { title: string; sentence: string } {
+  const { title, failedTitle, doneTitle, done, now } = words
+  switch (progress.kind) {
+    case 'under-way': {
+      const { step, waitsFor } = progress
+      return { title, sentence: waitsFor === 'wallet' ? now.wallet[step === 'allow' ? 'allow' : 'bid'] : now[waitsFor] }
+    }
+    case 'done':
+      return { title: doneTitle, sentence: done }
+    case 'failed':
+      return { title: failedTitle, sentence: progress.sentence }
+    default:
+      return progress satisfies never
   }
+}
+
+const order: readonly BidStep[] = ['allow', 'bid', 'reserve', 'upgrade']
+
+/** People see three steps: reserving and upgrading are the parts of the third. */
+export function listSteps(progress: Exclude<Shown, { kind: 'done' }>) {
+  const stateOf = (step: BidStep): StepState => {
+    if (step === 'allow' && progress.kind === 'under-way' && progress.isAllowSkipped) return 'skipped'
+    if (order.indexOf(step) < order.indexOf(progress.step)) return 'done'
+    if (step !== progress.step) return 'later'
+    return progress.kind === 'failed' ? 'failed' : progress.waitsFor
+  }
+  const isAllowing = progress.step === 'allow'
+  const hash = progress.kind === 'under-way' ? progress.hash : undefined
+  const tell = stateOf(progress.step === 'upgrade' ? 'upgrade' : 'reserve')
+  const parts = (['reserve', 'upgrade'] as const).map((name) =>
+    words.part(words.parts[name], stepStates[stateOf(name)]),
+  )
+  return [
+    { title: words.steps.allow, state: stateOf('allow'), hash: isAllowing ? hash : undefined },
+    { title: words.steps.bid, state: stateOf('bid'), hash: isAllowing ? undefined : hash },
+    { title: words.steps.tell, state: tell, parts: tell === 'later' ? '' : parts.join(' · ') },
+  ]
 }

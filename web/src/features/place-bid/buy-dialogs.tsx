@@ -6,7 +6,6 @@ import type { Buy } from './use-buy.ts'
 const HeadsUpDialog = lazyPart(() => import('./heads-up-dialog.tsx'))
 const BidStepper = lazyPart(() => import('./bid-stepper.tsx'))
 
-/** The dialogs of buying, whichever it is time for. */
 export function BuyDialogs({ buy }: { buy: Buy }) {
   const { chain } = useSite()
   const { state } = buy

@@ -1,40 +1,29 @@
-import { useId } from 'react'
-import { type BidWay, switchWay } from './draft.ts'
-import { NumberField } from './number-field.tsx'
+import { type KeyboardEvent, useId } from 'react'
+import { type BidWay, stripLeadingZeros, switchWay } from './draft.ts'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
 
-/** What a person types: the number of tokens, and either the price or the most to spend. */
+/** The number of tokens, and either the price or the most to spend. */
 export function DraftFieldset({ bid: { fields, setFields }, isHydrated }: { bid: DraftBid; isHydrated: boolean }) {
+  const { way } = fields
   return (
-    // Until the page is alive nothing would come of what is typed.
+    // A page that has not hydrated ignores what is typed.
     <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-4">
-      <BidWayChoice way={fields.way} onChange={(way) => setFields(switchWay(fields, way))} />
+      <BidWayChoice way={way} onChange={(chosen) => setFields(switchWay(fields, chosen))} />
       <div className="grid grid-cols-2 items-end gap-3">
-        {fields.way === 'price' ? (
-          <NumberField
-            key="price"
-            label={texts.price}
-            value={fields.price}
-            step="0.01"
-            placeholder={texts.pricePlaceholder}
-            onChange={(price) => setFields({ ...fields, price })}
-          />
-        ) : (
-          <NumberField
-            key="budget"
-            label={texts.budget}
-            value={fields.budget}
-            step="0.01"
-            placeholder={texts.budgetPlaceholder}
-            onChange={(budget) => setFields({ ...fields, budget })}
-          />
-        )}
+        <NumberField
+          key={way}
+          label={texts[way]}
+          value={fields[way]}
+          step="0.01"
+          placeholder={texts[`${way}Placeholder`]}
+          onChange={(typed) => setFields({ ...fields, [way]: typed })}
+        />
         <NumberField
           label={texts.count}
-          value={fields.count}
+          value={fields.quantity}
           step="1"
-          onChange={(count) => setFields({ ...fields, count })}
+          onChange={(quantity) => setFields({ ...fields, quantity })}
         />
       </div>
     </fieldset>
@@ -66,4 +55,43 @@ function BidWayChoice({ way, onChange }: { way: BidWay; onChange: (way: BidWay) 
       ))}
     </fieldset>
   )
+}
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly step: string
+  readonly placeholder?: string
+}
+
+function NumberField({ label, value, onChange, step, placeholder }: NumberFieldProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-xs text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode={step === '1' ? 'numeric' : 'decimal'}
+        min="1"
+        step={step}
+        value={value}
+        placeholder={placeholder}
+        onKeyDown={typePointForComma}
+        onChange={({ target }) => onChange(stripLeadingZeros(target.value))}
+        className="h-11 w-full rounded-lg border border-line bg-paper px-3 font-mono text-md hover:border-muted"
+      />
+    </div>
+  )
+}
+
+/** Many browsers drop a typed comma, which would turn 2,5 into 25. */
+function typePointForComma(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== ',' || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  // A number field has no caret, so this deprecated command is the only way to insert text; browsers without it type nothing.
+  document.execCommand('insertText', false, '.')
 }

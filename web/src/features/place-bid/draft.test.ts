@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { parseMels } from '../../lib/parse-mels.ts'
 import { budgetFor, offerOf, priceWithin, readDraft, stripLeadingZeros, switchWay, totalOf } from './draft.ts'
 
-const reserve = parseMels('2.5')
-const byPrice = (price: string, count: string) => ({ way: 'price', price, budget: '', count }) as const
-const byBudget = (budget: string, count: string) => ({ way: 'budget', price: '', budget, count }) as const
+const minimumPrice = parseMels('2.5')
+const byPrice = (price: string, quantity: string) => ({ way: 'price', price, budget: '', quantity }) as const
+const byBudget = (budget: string, quantity: string) => ({ way: 'budget', price: '', budget, quantity }) as const
 
 test.each([
-  ['2.5', '1', { kind: 'draft', price: reserve, quantity: 1n }],
-  ['2.50', '40', { kind: 'draft', price: reserve, quantity: 40n }],
-  ['2.49', '1', { kind: 'too-low', lowest: reserve }],
+  ['2.5', '1', { kind: 'draft', price: minimumPrice, quantity: 1n }],
+  ['2.50', '40', { kind: 'draft', price: minimumPrice, quantity: 40n }],
+  ['2.49', '1', { kind: 'too-low', minimumPrice }],
   ['2.505', '1', { kind: 'off-step' }],
   ['', '1', { kind: 'unreadable' }],
   ['3', '0', { kind: 'unreadable' }],
@@ -21,23 +21,23 @@ test.each([
   ['1e3', '1', { kind: 'unreadable' }],
   ['9999999999999', '1', { kind: 'unreadable' }],
   ['3', '9999999999999999', { kind: 'unreadable' }],
-])('%s MELS for %s tokens', (price, count, reading) => {
-  expect(readDraft(byPrice(price, count), reserve)).toEqual(reading)
+])('%s MELS for %s tokens', (price, quantity, reading) => {
+  expect(readDraft(byPrice(price, quantity), minimumPrice)).toEqual(reading)
 })
 
 test.each([
-  ['110', '40', { kind: 'draft', price: reserve, quantity: 40n }],
+  ['110', '40', { kind: 'draft', price: minimumPrice, quantity: 40n }],
   ['150', '40', { kind: 'draft', price: parseMels('3.4'), quantity: 40n }],
-  ['109.99', '40', { kind: 'short-budget', lowest: reserve, quantity: 40n, deposit: parseMels('110') }],
+  ['109.99', '40', { kind: 'short-budget', minimumPrice, quantity: 40n, deposit: parseMels('110') }],
   ['110', '0', { kind: 'unreadable' }],
   ['110', '', { kind: 'unreadable' }],
   ['', '40', { kind: 'unreadable' }],
-])('a budget of %s MELS for %s tokens', (budget, count, reading) => {
-  expect(readDraft(byBudget(budget, count), reserve)).toEqual(reading)
+])('a budget of %s MELS for %s tokens', (budget, quantity, reading) => {
+  expect(readDraft(byBudget(budget, quantity), minimumPrice)).toEqual(reading)
 })
 
-test('a bid is for 1 MELS at least, however low the auction begins', () => {
-  expect(readDraft(byPrice('0.99', '1'), 0n)).toEqual({ kind: 'too-low', lowest: parseMels('1') })
+test('a bid offers 1 MELS at least, even when the minimum price is lower', () => {
+  expect(readDraft(byPrice('0.99', '1'), 0n)).toEqual({ kind: 'too-low', minimumPrice: parseMels('1') })
   expect(readDraft(byPrice('1', '1'), 0n)).toMatchObject({ kind: 'draft' })
   expect(readDraft(byBudget('1.1', '1'), 0n)).toMatchObject({ kind: 'draft', price: parseMels('1') })
 })
@@ -52,7 +52,7 @@ test.each([
   expect(stripLeadingZeros(typed)).toBe(kept)
 })
 
-const quantity = fc.bigInt({ min: 1n, max: 10n ** 15n })
+const anyQuantity = fc.bigInt({ min: 1n, max: 10n ** 15n })
 
 test.each([
   ['140.8', 40n, '3.2'],
@@ -60,37 +60,37 @@ test.each([
   ['0.011', 1n, '0.01'],
   ['0.010999999999999999', 1n, '0'],
   ['0', 1n, '0'],
-])('%s MELS pay for %s tokens at %s', (budget, count, price) => {
-  expect(priceWithin({ budget: parseMels(budget), quantity: count })).toBe(parseMels(price))
+])('%s MELS pay for %s tokens at %s', (budget, quantity, price) => {
+  expect(priceWithin({ budget: parseMels(budget), quantity })).toBe(parseMels(price))
 })
 
 test('the deposit is never above the budget, and one step more would be', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), quantity, (budget, tokens) => {
-      const price = priceWithin({ budget, quantity: tokens })
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), anyQuantity, (budget, quantity) => {
+      const price = priceWithin({ budget, quantity })
       expect(price % PRICE_STEP).toBe(0n)
-      expect(depositFor({ price, quantity: tokens })).toBeLessThanOrEqual(budget)
-      expect(depositFor({ price: price + PRICE_STEP, quantity: tokens })).toBeGreaterThan(budget)
+      expect(depositFor({ price, quantity })).toBeLessThanOrEqual(budget)
+      expect(depositFor({ price: price + PRICE_STEP, quantity })).toBeGreaterThan(budget)
     }),
   )
 })
 
-test('the budget for a bid is in whole cents, covers it and leads back to its price', () => {
+test('the budget for a bid is in whole cents, covers it and gives its price back', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 1n, max: 10n ** 14n }), quantity, (steps, tokens) => {
-      const offer = { price: steps * PRICE_STEP, quantity: tokens }
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 14n }), anyQuantity, (steps, quantity) => {
+      const offer = { price: steps * PRICE_STEP, quantity }
       const budget = budgetFor(offer)
       expect(budget % PRICE_STEP).toBe(0n)
       expect(budget - depositFor(offer)).toBeLessThan(PRICE_STEP)
-      expect(priceWithin({ budget, quantity: tokens })).toBe(offer.price)
+      expect(priceWithin({ budget, quantity })).toBe(offer.price)
     }),
   )
 })
 
-const typedPrice = { way: 'price', price: '3.33', budget: '', count: '1' } as const
-const typedBudget = { way: 'budget', price: '9', budget: '150', count: '40' } as const
+const typedPrice = { way: 'price', price: '3.33', budget: '', quantity: '1' } as const
+const typedBudget = { way: 'budget', price: '9', budget: '150', quantity: '40' } as const
 
-test('a price becomes the budget that it needs, and comes back', () => {
+test('a price becomes the budget that it needs, and the price again', () => {
   const budget = switchWay(typedPrice, 'budget')
   expect(budget).toEqual({ ...typedPrice, way: 'budget', budget: '3.67' })
   expect(switchWay({ ...budget, price: '' }, 'price')).toMatchObject({ way: 'price', price: '3.33' })
@@ -100,15 +100,15 @@ test('a budget becomes the best price that it pays for', () => {
   expect(switchWay(typedBudget, 'price')).toEqual({ ...typedBudget, way: 'price', price: '3.4' })
 })
 
-test('the way that is chosen already changes nothing', () => {
+test('choosing the same way again changes nothing', () => {
   expect(switchWay(typedBudget, 'budget')).toEqual(typedBudget)
 })
 
 test.each([
   { ...typedPrice, price: '' },
-  { ...typedPrice, count: '' },
-  { ...typedPrice, count: '0' },
-])('what is no bid leaves the other field alone: $price MELS, $count tokens', (fields) => {
+  { ...typedPrice, quantity: '' },
+  { ...typedPrice, quantity: '0' },
+])('an incomplete bid leaves the other field alone: $price MELS, $quantity tokens', (fields) => {
   expect(switchWay({ ...fields, budget: '70' }, 'budget')).toEqual({ ...fields, way: 'budget', budget: '70' })
 })
 
@@ -127,6 +127,6 @@ test.each([
   ['', '1', '0.00'],
   ['1', '', '0.00'],
   ['1', '0', '0.00'],
-])('%s MELS times %s is %s', (price, count, total) => {
-  expect(totalOf(offerOf({ way: 'price', price, budget: '', count }))).toBe(total)
+])('%s MELS times %s is %s', (price, quantity, total) => {
+  expect(totalOf(offerOf({ way: 'price', price, budget: '', quantity }))).toBe(total)
 })

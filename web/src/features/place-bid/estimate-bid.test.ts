@@ -2,8 +2,7 @@ import { demandCurve, openBook } from '@melos/clearing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMels, writeMels } from '../../lib/parse-mels.ts'
-import { describeEstimate } from './describe-estimate.ts'
-import { estimateBid } from './estimate-bid.ts'
+import { describeEstimate, estimateBid } from './estimate-bid.ts'
 
 const auction = { tokensOffered: 100, minimumPrice: '2', target: '200' }
 const point = (tokenPrice: string, tokenCount: number, cumulativeTokenCount: number) => ({
@@ -25,62 +24,62 @@ const say = (price: string, quantity: bigint, points = demand.points) => {
 
 test('a bid above the others gets all of its tokens at the lowest winning price', () => {
   expect(say('5', 40n)).toEqual({
-    wins: 'At 5.00 you would get 40 of 40 tokens.',
-    money: ['If the auction ends now, you pay 176.00 MELS with the commission and 44.00 MELS go back.'],
+    wins: 'At 5.00 you’d get 40 of 40 tokens.',
+    money: ['If the auction ended now, you’d pay 176.00 MELS with the commission and get a refund of 44.00 MELS.'],
   })
 })
 
 test('one token is not called tokens', () => {
-  expect(say('5', 1n).wins).toBe('At 5.00 you would get 1 of 1 token.')
+  expect(say('5', 1n).wins).toBe('At 5.00 you’d get 1 of 1 token.')
 })
 
 test('a bid at the clearing price shares what is left and learns what would be enough', () => {
   expect(say('3', 20n)).toEqual({
-    wins: 'At 3.00 you would share with others and get at least 10 of 20 tokens.',
+    wins: 'At 3.00 you’d share with others and get at least 10 of 20 tokens.',
     money: [
-      'Bids cover every token already: below 3.01 MELS this one is not taken.',
-      'From 3.01 MELS on you would get every token you ask for.',
+      'Bids already cover every token, so this one has to offer at least 3.01 MELS.',
+      'From 3.01 MELS you’d get every token you bid for.',
     ],
   })
 })
 
-test('a bid below the clearing price gets nothing, and is not taken', () => {
-  expect(say('2.99', 20n).wins).toBe('At 2.99 you would get nothing: others offer more.')
-  expect(say('2.99', 20n).money[0]).toBe('Bids cover every token already: below 3.01 MELS this one is not taken.')
+test('a bid below the clearing price gets nothing and is refused', () => {
+  expect(say('2.99', 20n).wins).toBe('At 2.99 you’d get nothing: others offer more.')
+  expect(say('2.99', 20n).money[0]).toBe('Bids already cover every token, so this one has to offer at least 3.01 MELS.')
 })
 
-test('a bid for the tokens that nobody covers pays for those alone', () => {
+test('a bid for tokens that no other bid covers pays only for those', () => {
   expect(say('2', 5n, [point('4', 60, 60), point('3', 39, 99)]).money[0]).toBe(
-    'If the auction ends now, you pay 2.20 MELS with the commission and 8.80 MELS go back.',
+    'If the auction ended now, you’d pay 2.20 MELS with the commission and get a refund of 8.80 MELS.',
   )
 })
 
 test('while the auction would sell nothing, a bid waits', () => {
   expect(say('2', 99n, [])).toEqual({
-    wins: 'Your bid at 2.00 would count, but the auction does not sell yet.',
-    money: ['If the auction ends now, the whole deposit of 217.80 MELS goes back.'],
+    wins: 'At 2.00 your bid would be waiting: the auction wouldn’t sell yet.',
+    money: ['If the auction ended now, your whole deposit of 217.80 MELS would be refunded.'],
   })
-  expect(say('2', 100n, []).wins).toBe('At 2.00 you would get 100 of 100 tokens.')
+  expect(say('2', 100n, []).wins).toBe('At 2.00 you’d get 100 of 100 tokens.')
 })
 
-test('where a price is shared, nobody is promised the token that rounding may add', () => {
+test('at a shared price the estimate leaves out the token that rounding may add', () => {
   const crowd = [point('5', 80, 80), point('3', 30, 110)]
   expect(say('3', 1n, crowd)).toEqual({
-    wins: 'At 3.00 you may get nothing: others bid the same, and too little is left.',
+    wins: 'At 3.00 you might get nothing: others bid the same price, and too few tokens are left.',
     money: [
-      'Bids cover every token already: below 3.01 MELS this one is not taken.',
-      'From 3.01 MELS on you would get every token you ask for.',
+      'Bids already cover every token, so this one has to offer at least 3.01 MELS.',
+      'From 3.01 MELS you’d get every token you bid for.',
     ],
   })
 })
 
-test('while a token has no bid, any bid is taken, and says nothing of it', () => {
+test('while a token has no bid, any price is accepted', () => {
   const said = (points: typeof demand.points) => say('2', 5n, points).money.join(' ')
-  expect(said([point('4', 60, 60), point('3', 39, 99)])).not.toContain('not taken')
-  expect(said([point('4', 60, 60), point('3', 40, 100)])).toContain('below 3.01 MELS this one is not taken')
+  expect(said([point('4', 60, 60), point('3', 39, 99)])).not.toContain('has to offer')
+  expect(said([point('4', 60, 60), point('3', 40, 100)])).toContain('has to offer at least 3.01 MELS')
 })
 
-test('never more than the rule gives, whatever the single bids at a price are', () => {
+test('the estimate never exceeds what the rule gives, whatever the single bids at a price are', () => {
   const price = fc.integer({ min: 200, max: 230 }).map((cents) => (BigInt(cents) * 10n ** 16n) as bigint)
   const quantity = fc.integer({ min: 1, max: 60 }).map(BigInt)
   const bids = fc.array(fc.record({ price, quantity }), { maxLength: 30 })
@@ -99,7 +98,7 @@ test('never more than the rule gives, whatever the single bids at a price are', 
       expect(real.allotment - estimate.allotment).toBeLessThanOrEqual(1n)
       expect(estimate.clearingPrice).toBe(real.clearingPrice)
       const { availableTokenCount, minPrice } = openBook(offer, numbered).priceToExceed(draftQuantity)
-      expect(estimate.takenFrom === undefined).toBe(availableTokenCount > 0n || minPrice < draftPrice)
+      expect(estimate.acceptedFrom === undefined).toBe(availableTokenCount > 0n || minPrice < draftPrice)
       if (estimate.fullPrice !== undefined) {
         expect(openBook(offer, numbered).project({ ...draft, price: estimate.fullPrice }).outcome).toBe('wins')
       }

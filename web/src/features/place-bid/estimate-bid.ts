@@ -1,22 +1,24 @@
 import type { Auction, Demand } from '@melos/api-contract'
 import { type AuctionBook, type BidProjection, commissionOn, type Draft, openBook, PRICE_STEP } from '@melos/clearing'
 import { parseMels } from '../../lib/parse-mels.ts'
+import { showCount, showMels } from '../../lib/show-units.ts'
+import { texts } from './texts.ts'
 
 type Terms = Pick<Auction, 'tokensOffered' | 'minimumPrice' | 'target'>
 
 interface Projection extends BidProjection {
-  /** Whether others bid the very price that everybody would pay, so that what is left is shared with them. */
+  /** Whether others bid exactly the clearing price too, and share the remaining tokens with this bid. */
   readonly isShared: boolean
 }
 
-export interface Estimate extends Projection {
-  /** While bids cover every token, the lowest price at which one of this size is taken; undefined when this one is. */
-  readonly takenFrom: bigint | undefined
+interface Estimate extends Projection {
+  /** The lowest price at which a bid of this size is accepted while bids cover every token; undefined if this one is. */
+  readonly acceptedFrom: bigint | undefined
 }
 
 /**
- * What a bid would get if the auction ended now. Demand is known by price and not by bid, so where a price is shared the token
- * that rounding may add is not counted: nobody is promised more than the rule gives.
+ * What a bid would get if the auction ended now. Demand is known per price and not per bid, so at a shared price the estimate
+ * leaves out the token that rounding may add: it never promises more than the rule gives.
  */
 export function estimateBid({ auction, demand }: { auction: Terms; demand: Demand }, draft: Draft): Estimate {
   const supply = BigInt(auction.tokensOffered)
@@ -27,28 +29,30 @@ export function estimateBid({ auction, demand }: { auction: Terms; demand: Deman
     quantity: BigInt(tokenCount),
   }))
   const book = openBook(offer, levels)
-  const project = (candidate: Draft) => withoutLuck(book, { candidate, levels, supply })
+  const project = (candidate: Draft) => projectWithoutRounding(book, { candidate, levels, supply })
   const estimate = project(draft)
+  const { fullPrice } = estimate
+  const isEnough = fullPrice === undefined || project({ ...draft, price: fullPrice }).outcome === 'wins'
   return {
     ...estimate,
-    fullPrice: surePrice(estimate.fullPrice, (price) => project({ ...draft, price })),
-    takenFrom: findTakenFrom(book, draft),
+    fullPrice: isEnough ? fullPrice : fullPrice + PRICE_STEP,
+    acceptedFrom: findAcceptedFrom(book, draft),
   }
 }
 
-/** As the server is asked before a buy. */
-function findTakenFrom(book: AuctionBook, { price, quantity }: Draft): bigint | undefined {
+/** The server applies the same check before a purchase. */
+function findAcceptedFrom(book: AuctionBook, { price, quantity }: Draft): bigint | undefined {
   const { availableTokenCount, minPrice } = book.priceToExceed(quantity)
   return availableTokenCount > 0n || minPrice < price ? undefined : minPrice + PRICE_STEP
 }
 
-interface Place {
+interface Candidate {
   readonly candidate: Draft
   readonly levels: readonly Draft[]
   readonly supply: bigint
 }
 
-function withoutLuck(book: AuctionBook, { candidate, levels, supply }: Place): Projection {
+function projectWithoutRounding(book: AuctionBook, { candidate, levels, supply }: Candidate): Projection {
   const projection = book.project(candidate)
   const { price, quantity } = candidate
   const others = levels.find((level) => level.price === price)
@@ -70,8 +74,28 @@ function withoutLuck(book: AuctionBook, { candidate, levels, supply }: Place): P
   }
 }
 
-/** The lowest price that is enough without luck. */
-function surePrice(price: bigint | undefined, project: (price: bigint) => Projection): bigint | undefined {
-  if (price === undefined) return undefined
-  return project(price).outcome === 'wins' ? price : price + PRICE_STEP
+/** What a draft would win, and what would happen to the money. */
+export function describeEstimate(draft: Draft, estimate: Estimate): { wins: string; money: readonly string[] } {
+  const { outcome, voidReason, fullPrice } = estimate
+  const isShort = voidReason === undefined && outcome !== 'wins'
+  return {
+    wins: describeWins(draft, estimate),
+    money: [
+      describeMoney(estimate),
+      ...(isShort && fullPrice !== undefined ? [texts.fullPrice(showMels(fullPrice))] : []),
+    ],
+  }
+}
+
+function describeMoney({ outcome, payment, commission, refund, deposit, acceptedFrom }: Estimate): string {
+  if (acceptedFrom !== undefined) return texts.notTaken(showMels(acceptedFrom))
+  if (outcome === 'loses') return texts.nothingPaid(showMels(deposit))
+  return texts.pays(showMels(payment + commission), showMels(refund))
+}
+
+function describeWins({ price, quantity }: Draft, { outcome, voidReason, allotment, isShared }: Estimate): string {
+  if (voidReason !== undefined) return texts.waits(showMels(price))
+  if (outcome === 'loses') return (isShared ? texts.sharesNothing : texts.loses)(showMels(price))
+  const gets = outcome === 'partly' && isShared ? texts.getsAtLeast : texts.gets
+  return gets(showMels(price), showCount(allotment), showCount(quantity))
 }

@@ -9,7 +9,6 @@ import { Warning } from './warning.tsx'
 interface HeadsUpDialogProps {
   readonly draft: Draft
   readonly isOnRightNetwork: boolean
-  /** Where the auction is. */
   readonly networkName: string
   readonly onCancel: () => void
   readonly onConfirm: () => void
@@ -17,7 +16,6 @@ interface HeadsUpDialogProps {
   readonly isSwitching: boolean
 }
 
-/** The last look before the wallet is asked. */
 export default function HeadsUpDialog({ draft, isOnRightNetwork, networkName, ...props }: HeadsUpDialogProps) {
   const { onCancel, onConfirm, onSwitch, isSwitching } = props
   const { confirm, switching, switch: change } = texts.headsUp
@@ -33,7 +31,7 @@ export default function HeadsUpDialog({ draft, isOnRightNetwork, networkName, ..
           <Button look="quiet" onClick={onCancel}>
             {texts.headsUp.cancel}
           </Button>
-          {/* One button for both, so that the focus stays when the network is right. */}
+          {/* One button for both actions, so that the focus stays on it after the switch. */}
           <Button
             aria-disabled={isSwitching}
             onClick={isOnRightNetwork ? onConfirm : isSwitching ? undefined : onSwitch}

@@ -5,18 +5,18 @@ import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { resumeBids } from './buy/place-bid.ts'
 
 /**
- * For as long as a wallet is connected: what an earlier page left under way is finished, at once and when the browser is online again. Bids of
- * other tabs are waited for, because those tabs may die.
+ * Finishes the bids that an earlier page left unfinished: when a wallet connects, when the browser comes back online, and when
+ * another tab changes the journal, because that tab may close before its bid is done.
  */
 export function ResumeBids({ clients, address }: { clients: WalletClients; address: Address }) {
   useEffect(() => {
     const resume = (): void => resumeBids(clients, address)
     resume()
     window.addEventListener('online', resume)
-    const ignoreOthers = journal.subscribeToOthers(resume)
+    const unsubscribe = journal.subscribeToOthers(resume)
     return () => {
       window.removeEventListener('online', resume)
-      ignoreOthers()
+      unsubscribe()
     }
   }, [clients, address])
   return null

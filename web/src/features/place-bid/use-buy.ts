@@ -21,41 +21,35 @@ type BuyState =
 
 export interface Buy {
   readonly state: BuyState
-  /** While the price is being asked about, or a dialog is in front. */
+  /** True during the price check and while the stepper is shown. */
   readonly isBusy: boolean
   readonly isOnRightNetwork: boolean
   readonly start: (draft: Draft) => Promise<void>
   readonly cancel: () => void
   readonly switchNetwork: () => Promise<void>
   readonly confirm: () => Promise<void>
-  /** Puts the stepper away; the bid goes on. */
+  /** Hides the stepper; the bid continues. */
   readonly hide: () => void
   readonly show: () => void
 }
 
 const idle: BuyState = { kind: 'idle' }
 
-/** From the button to the bid that counts: price check, 'Heads Up!', then step by step. */
+/** Runs a purchase: price check, 'Heads Up!', then the steps of the bid. */
 export function useBuy(auction: Auction): Buy {
   const site = useSite()
   const wallet = useWallet()
   const [state, setState] = useState<BuyState>(idle)
 
   const toOrder = ({ price, quantity }: Draft): BidOrder | undefined =>
-    wallet.kind !== 'connected'
-      ? undefined
-      : {
-          address: wallet.address,
-          auctionId: auction.externalId,
-          title: auction.title,
-          price,
-          quantity,
-        }
+    wallet.kind === 'connected'
+      ? { address: wallet.address, auctionId: auction.externalId, title: auction.title, price, quantity }
+      : undefined
 
   const show = (): void => setState((current) => (current.kind === 'placing' ? { ...current, isShown: true } : current))
 
   async function start(draft: Draft): Promise<void> {
-    // One that was put away goes on: here it is again.
+    // A hidden bid is still running, so its stepper is shown again.
     if (state.kind === 'placing') return show()
     if (isAdministrators(session.read())) return void showToast({ kind: 'info', text: texts.administrator })
     const order = toOrder(draft)
@@ -95,7 +89,7 @@ export function useBuy(auction: Auction): Buy {
   }
 
   return {
-    // Who has signed out meanwhile has nothing to confirm.
+    // After a disconnect there is nothing to confirm.
     state: state.kind === 'heads-up' && wallet.kind !== 'connected' ? idle : state,
     isBusy: state.kind === 'checking' || (state.kind === 'placing' && state.isShown),
     isOnRightNetwork: wallet.kind === 'connected' && wallet.chainId === site.chain.id,
@@ -111,7 +105,7 @@ export function useBuy(auction: Auction): Buy {
   }
 }
 
-/** What was put away stays away; its end is told by toasts. */
+/** A hidden stepper stays hidden; a toast shows the result. */
 function showNext(current: BuyState, progress: BidProgress): BuyState {
   const isShown = current.kind !== 'placing' || current.isShown
   if (progress.kind === 'refused' || (!isShown && progress.kind !== 'under-way')) return idle

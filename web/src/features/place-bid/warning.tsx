@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something that stands in the way; a mark says so, not the colour alone. */
+/** The mark says it too, because colour alone isn't accessible. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="flex gap-2 text-sm font-medium text-losing">

@@ -5,7 +5,6 @@ import { texts } from './texts.ts'
 
 const order = { auctionId: 7, price: parseEther('2.5'), quantity: 3n }
 
-/** What the check says when the server answers so. */
 async function check(status: number, body: unknown): Promise<string> {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
   return await checkPrice(order)
@@ -25,11 +24,11 @@ test.each([
   [401, 'expired', 'Your session was expired. Please, connect your wallet again.'],
   [403, 'forbidden', 'You’re not allowed to bid in this auction.'],
   [404, 'missing', 'There is no auction with this number.'],
-] as const)('a refusal with %i is %s', async (status, result, sentence) => {
+] as const)('status %i means %s', async (status, result, sentence) => {
   expect(await check(status, { code: 'NOT_FOUND', message: 'words' })).toBe(result)
   expect(texts.priceRefused[result]).toBe(sentence)
 })
 
-test('a server that fails has refused nothing', async () => {
+test('a server error is not a refusal', async () => {
   await expect(check(500, { code: 'INTERNAL', message: 'words' })).rejects.toMatchObject({ status: 500 })
 })

@@ -10,12 +10,9 @@ type PriceCheck = 'accepted' | keyof typeof texts.priceRefused
 
 const refusals: Readonly<Record<number, PriceCheck>> = { 401: 'expired', 403: 'forbidden', 404: 'missing' }
 
-/** Asks the server about the price before anything is sent. */
-export async function checkPrice({
-  auctionId,
-  quantity,
-  price,
-}: Pick<BidOrder, 'auctionId' | 'quantity' | 'price'>): Promise<PriceCheck> {
+type Order = Pick<BidOrder, 'auctionId' | 'quantity' | 'price'>
+
+export async function checkPrice({ auctionId, quantity, price }: Order): Promise<PriceCheck> {
   try {
     const { availableTokenCount, minPrice } = await callApi(signedFetch, {
       endpoint: findMinPrice,

@@ -7,7 +7,7 @@ import type { BidEntry } from '../../../wallet/transactions/journal-entry.ts'
 import type { ContractCall } from '../../../wallet/transactions/send-transaction.ts'
 import type { WalletClients } from '../../../wallet/wallet-clients.ts'
 
-/** The errors of both: taking the deposit is the token's doing. */
+/** A bid calls the token to take the deposit, so it can fail with the token's errors too. */
 const bidAbi = [...auctionHouseAbi, ...melsAbi.filter((item) => item.type === 'error')] as const
 
 export function toApproveCall({ site }: WalletClients, bid: BidEntry): ContractCall {
@@ -23,7 +23,7 @@ export function toBidCall({ site }: WalletClients, { auctionId, quantity, price 
   return { address: site.contracts.auctionHouse, abi: bidAbi, functionName: 'bid', args }
 }
 
-/** Whether the auction house may take the deposit; in a block, where one is named. */
+/** Whether the allowance covers the deposit, at a block or now. */
 export async function isAllowed(
   { client, site }: WalletClients,
   bid: BidEntry,
@@ -40,7 +40,7 @@ export async function isAllowed(
   return allowance >= depositFor(bid)
 }
 
-/** The wallet's bids in the auction, as the contract has them; in a block, where one is named. */
+/** The wallet's bids in the auction, at a block or now. */
 export async function readBids({ client, site }: WalletClients, bid: BidEntry, blockNumber?: bigint) {
   return await client.readContract({
     address: site.contracts.auctionHouse,
@@ -51,7 +51,7 @@ export async function readBids({ client, site }: WalletClients, bid: BidEntry, b
   })
 }
 
-/** Whether a transaction placed this very bid: wallets have answered with another one's hash. Else, whether the contract has it. */
+/** Checks the transaction's own events, because wallets have reported another transaction's hash; otherwise asks the contract. */
 export async function isPlaced(clients: WalletClients, bid: BidEntry, end?: TransactionEnd): Promise<boolean> {
   if (end?.kind === 'mined') return hasPlaced(clients, bid, end.receipt)
   const bids = await readBids(clients, bid, blockOf(end))

@@ -1,21 +1,20 @@
 import type { Address, Hash } from 'viem'
 import { ApiRequestError } from '../../../api/api-request-error.ts'
 import { showToast } from '../../../lib/show-toast.ts'
+import { describeFailure } from '../../../wallet/transactions/describe-failure.ts'
 import { journal } from '../../../wallet/transactions/journal.ts'
-import { type BidEntry, isEntryOf } from '../../../wallet/transactions/journal-entry.ts'
+import { type BidEntry, type BidStep, isEntryOf } from '../../../wallet/transactions/journal-entry.ts'
 import { makeEntry, resumeTransaction, startTransaction } from '../../../wallet/transactions/run-transaction.ts'
 import type { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../../wallet/wallet-clients.ts'
-import { describeBidFailure } from './describe-bid-failure.ts'
 import { type BidProgress, finishBid, runBid } from './run-bid.ts'
 import { texts } from './texts.ts'
 
-/** What a person wants to bid. */
 export type BidOrder = Pick<BidEntry, 'address' | 'auctionId' | 'title' | 'price' | 'quantity'>
 
 type OnProgress = (progress: BidProgress) => void
 
-/** Places a bid, from the allowance to the last call, and says with toasts and progress how it gets on. Never rejects. */
+/** Places a bid, from the allowance to the last call, and reports progress with toasts. Never rejects. */
 export async function placeBid(clients: WalletClients, order: BidOrder, onProgress: OnProgress): Promise<void> {
   const show = withToasts(onProgress)
   const entry: BidEntry = {
@@ -38,11 +37,11 @@ export async function placeBid(clients: WalletClients, order: BidOrder, onProgre
   }
   if (ending.kind === 'done') show({ kind: 'done', hash })
   else fail(ending, onProgress)
-  // What is not sure is found out at once, and told.
+  // Without a clear answer from the wallet, this page looks for the bid right away.
   resumeBids(clients, order.address)
 }
 
-/** Picks up what an earlier page of this wallet has left under way, and says once what became of each. */
+/** Finishes the bids that an earlier page of this wallet left unfinished, and shows one toast for each result. */
 export function resumeBids(clients: WalletClients, address: Address): void {
   for (const bid of journal.read())
     if (bid.kind === 'bid' && isEntryOf(bid, clients.site, address)) void resume(clients, bid).catch(console.error)
@@ -70,11 +69,30 @@ function fail({ failure, entry }: { failure: TransactionFailure; entry: BidEntry
   onProgress({ kind: 'failed', step: entry.step, sentence })
 }
 
-/** What no node has known for so long will not turn up. */
+/** The toast comes from the error catalogue; the sentence says why the bid stopped. */
+export function describeBidFailure(failure: TransactionFailure, step: BidStep): { toast: string; sentence: string } {
+  const sentence = describeFailure(failure, texts.why)
+  switch (failure.code) {
+    case 'reverted':
+    case 'without-effect':
+      return step === 'allow'
+        ? { toast: texts.notApproved, sentence: texts.notApprovedWhy }
+        : { toast: texts.reverted, sentence }
+    case 'replaced':
+    case 'dropped':
+      return { toast: texts.reverted, sentence }
+    case 'not-told':
+      return { toast: texts.notTold, sentence }
+    default:
+      return { toast: texts.notSent, sentence }
+  }
+}
+
+/** A transaction that no node knows for this long won't turn up. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
 
-/** Refusals that come back however often the server is asked; the bid is on the chain all the same. */
-const forGood: ReadonlySet<string> = new Set([
+/** The server gives these answers on every retry. The bid is on the chain regardless. */
+const permanent: ReadonlySet<string> = new Set([
   'BAD_REQUEST',
   'NOT_FOUND',
   'BID_REQUEST_USED',
@@ -85,19 +103,19 @@ const forGood: ReadonlySet<string> = new Set([
   'TRANSACTION_USED',
 ])
 
-/** A server that did not answer, a session that ended, a transaction that may still turn up: the next page tries again. */
+/** The next page retries after an unreachable server, an ended session or a transaction that may still turn up. */
 function keeps({ code, cause }: TransactionFailure, { startedAt }: BidEntry): boolean {
   if (code === 'dropped') return Date.now() - startedAt < FORGOTTEN_AFTER_MS
-  if (code === 'not-told') return !(cause instanceof ApiRequestError && forGood.has(cause.code))
+  if (code === 'not-told') return !(cause instanceof ApiRequestError && permanent.has(cause.code))
   return code === 'unsure'
 }
 
-/** Adds the toasts of the specification to a bid's progress, each once. */
+/** Shows each toast once. */
 function withToasts(onProgress: OnProgress): OnProgress {
   let last: BidProgress | undefined
   return (progress) => {
     if (hasAllowed(last, progress)) void showToast({ kind: 'success', text: texts.approved })
-    if (isBidPending(progress) && !(last !== undefined && isBidPending(last)))
+    if (isBidSent(progress) && !(last !== undefined && isBidSent(last)))
       void showToast({ kind: 'info', text: texts.inProgress })
     if (progress.kind === 'done') void showToast({ kind: 'success', text: texts.completed })
     last = progress
@@ -110,6 +128,6 @@ function hasAllowed(last: BidProgress | undefined, next: BidProgress): boolean {
   return last.step === 'allow' && next.step === 'bid' && !next.isAllowSkipped
 }
 
-function isBidPending(progress: BidProgress): boolean {
+function isBidSent(progress: BidProgress): boolean {
   return progress.kind === 'under-way' && progress.step === 'bid' && progress.waitsFor === 'chain'
 }

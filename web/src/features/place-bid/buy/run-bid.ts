@@ -11,7 +11,6 @@ import type { WalletClients } from '../../../wallet/wallet-clients.ts'
 import { isAllowed, isPlaced, readBids, toApproveCall, toBidCall } from './contract-calls.ts'
 import { findOwnBid, tellServer } from './tell-server.ts'
 
-/** How far a bid is, for the stepper. */
 export type BidProgress =
   | {
       readonly kind: 'under-way'
@@ -21,52 +20,51 @@ export type BidProgress =
       readonly hash: Hash | undefined
     }
   | { readonly kind: 'done'; readonly hash: Hash }
-  /** `sentence` says why, for people; the toast of the error catalogue has been shown. */
   | { readonly kind: 'failed'; readonly step: BidStep; readonly sentence: string }
-  /** The person said no: the form is as it was. */
+  /** The person rejected a request in the wallet, or another tab is placing a bid. */
   | { readonly kind: 'refused' }
 
-export interface BidWalk {
+interface BidRun {
   readonly clients: WalletClients
   readonly onProgress: (progress: BidProgress) => void
 }
 
-/** From the form to the end; gives the transaction that placed the bid. Throws `TransactionFailure`. */
-export async function runBid(walk: BidWalk, begun: BidEntry): Promise<Hash> {
-  showWait(walk, begun, 'check')
-  const counted = write({ ...begun, bidsBefore: (await readBids(walk.clients, begun)).length })
-  const bid = await allow(walk, counted)
-  const sent = await send(walk, bid)
-  return await finishPlaced(walk, await confirmBid(walk, bid, sent))
+/** Resolves with the transaction that placed the bid. Throws `TransactionFailure`. */
+export async function runBid(context: BidRun, begun: BidEntry): Promise<Hash> {
+  showWait(context, begun, 'check')
+  const counted = write({ ...begun, bidsBefore: (await readBids(context.clients, begun)).length })
+  const bid = await allow(context, counted)
+  const sent = await send(context, bid)
+  return await finishPlaced(context, await confirmBid(context, bid, sent))
 }
 
-/** What an earlier page has left. Nobody is asked anything: what was not sent when the page went stays unsent. */
-export async function finishBid(walk: BidWalk, bid: BidEntry): Promise<Hash> {
+/** Finishes an earlier page's bid without asking the wallet: a transaction that was not sent stays unsent. */
+export async function finishBid(context: BidRun, bid: BidEntry): Promise<Hash> {
   switch (bid.step) {
     case 'allow':
-      if (bid.sent !== undefined) await confirmAllowance(walk, bid, bid.sent)
+      if (bid.sent !== undefined) await confirmAllowance(context, bid, bid.sent)
       throw new TransactionFailure('not-sent')
     case 'bid':
-      return await finishPlaced(walk, await confirmBid(walk, bid))
+      return await finishPlaced(context, await confirmBid(context, bid))
     case 'reserve':
     case 'upgrade':
-      return await finishPlaced(walk, bid)
+      return await finishPlaced(context, bid)
     default:
       return bid.step satisfies never
   }
 }
 
-/** Lets the auction house take exactly the deposit, unless it may already. */
-async function allow(walk: BidWalk, bid: BidEntry): Promise<BidEntry> {
-  if (await isAllowed(walk.clients, bid)) return write({ ...bid, step: 'bid', isAllowSkipped: true })
-  await confirmAllowance(walk, bid, await send(walk, bid))
+/** Approves exactly the deposit, unless the allowance already covers it. */
+async function allow(context: BidRun, bid: BidEntry): Promise<BidEntry> {
+  if (await isAllowed(context.clients, bid)) return write({ ...bid, step: 'bid', isAllowSkipped: true })
+  await confirmAllowance(context, bid, await send(context, bid))
   return write({ ...bid, step: 'bid' })
 }
 
-/** Waits for the approval on its way. Wallets let people lower what they allow, so the allowance itself decides. */
-async function confirmAllowance(walk: BidWalk, bid: BidEntry, sent: SentTransaction): Promise<void> {
-  const { clients } = walk
-  showWait(walk, bid, 'chain', sent.hash)
+/** People can lower the amount in their wallet, so the resulting allowance decides, not the receipt alone. */
+async function confirmAllowance(context: BidRun, bid: BidEntry, sent: SentTransaction): Promise<void> {
+  const { clients } = context
+  showWait(context, bid, 'chain', sent.hash)
   const hasEffect = (end: TransactionEnd | undefined) => isAllowed(clients, bid, blockOf(end))
   try {
     await confirmTransaction(clients, { from: bid.address, sent, record: recordOf(bid), hasEffect })
@@ -75,36 +73,36 @@ async function confirmAllowance(walk: BidWalk, bid: BidEntry, sent: SentTransact
   }
 }
 
-async function send(walk: BidWalk, bid: BidEntry): Promise<SentTransaction> {
-  const { clients } = walk
+async function send(context: BidRun, bid: BidEntry): Promise<SentTransaction> {
+  const { clients } = context
   const isAllowing = bid.step === 'allow'
   try {
     return await sendTransaction(clients, {
       from: bid.address,
       request: isAllowing ? toApproveCall(clients, bid) : toBidCall(clients, bid),
       record: recordOf(bid),
-      onWait: (waitsFor) => showWait(walk, bid, waitsFor),
+      onWait: (waitsFor) => showWait(context, bid, waitsFor),
       retryOn: 'ERC20InsufficientAllowance',
     })
   } catch (error) {
     const isUnsure = error instanceof TransactionFailure && error.code === 'unsure'
-    // An allowance that came through unseen does no harm; a bid would be paid twice.
+    // An approval that went through unnoticed does no harm; a bid could be paid twice.
     throw isUnsure && isAllowing ? new TransactionFailure('not-sent', { cause: error }) : error
   }
 }
 
-/** Waits for the bid's transaction, or for what the wallet sent without telling; gives the bid with the one that placed it. */
-async function confirmBid(walk: BidWalk, bid: BidEntry, sent = bid.sent): Promise<BidEntry> {
-  const { clients } = walk
+/** Waits for the bid's transaction, even if the wallet sent it without reporting it, and adds its hash to the bid. */
+async function confirmBid(context: BidRun, bid: BidEntry, sent = bid.sent): Promise<BidEntry> {
+  const { clients } = context
   const entry = { ...(journal.find<BidEntry>(bid.id, 'bid') ?? bid), sent }
-  showWait(walk, bid, 'chain', sent?.hash)
+  showWait(context, bid, 'chain', sent?.hash)
   try {
     const end = await finishTransaction(clients, { entry, hasEffect: (end) => isPlaced(clients, bid, end) })
     const bidHash = end?.kind === 'mined' ? end.receipt.transactionHash : await findOwnBid(bid)
     return write({ ...bid, step: 'reserve', bidHash, askedAt: undefined, sent: undefined })
   } catch (error) {
     if (!(error instanceof TransactionFailure) || error.code !== 'without-effect') throw error
-    // The wallet named another transaction: what it did with the bid, it has not said.
+    // The wallet reported another transaction's hash, so it is unknown whether it sent the bid.
     write({ ...entry, sent: undefined })
     throw new TransactionFailure('unsure', { cause: error })
   } finally {
@@ -112,10 +110,9 @@ async function confirmBid(walk: BidWalk, bid: BidEntry, sent = bid.sent): Promis
   }
 }
 
-/** From a bid on the chain to the last call. */
-async function finishPlaced(walk: BidWalk, bid: BidEntry): Promise<Hash> {
-  showWait(walk, bid, 'server')
-  await tellServer(bid, (next) => showWait(walk, next, 'server'))
+async function finishPlaced(context: BidRun, bid: BidEntry): Promise<Hash> {
+  showWait(context, bid, 'server')
+  await tellServer(bid, (next) => showWait(context, next, 'server'))
   return bid.bidHash ?? '0x'
 }
 
@@ -124,6 +121,6 @@ function write(bid: BidEntry): BidEntry {
   return bid
 }
 
-function showWait({ onProgress }: BidWalk, bid: BidEntry, waitsFor: WaitsFor, hash = bid.bidHash): void {
+function showWait({ onProgress }: BidRun, bid: BidEntry, waitsFor: WaitsFor, hash = bid.bidHash): void {
   onProgress({ kind: 'under-way', step: bid.step, waitsFor, isAllowSkipped: bid.isAllowSkipped, hash })
 }

@@ -7,7 +7,7 @@ import { journal } from '../../../wallet/transactions/journal.ts'
 import type { BidEntry } from '../../../wallet/transactions/journal-entry.ts'
 import { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
 
-/** Tells the server of a bid that is on the chain: reserves it, then joins its transaction. Both may be done again. */
+/** Reserves a bid that is on the chain, then adds its transaction. Both calls are safe to repeat. */
 export async function tellServer(bid: BidEntry, onNext: (bid: BidEntry) => void): Promise<void> {
   try {
     const reserved = bid.requestId === undefined ? await reserve(bid) : bid
@@ -34,19 +34,19 @@ async function upgrade({ requestId = '', bidHash = '0x' }: BidEntry): Promise<vo
 }
 
 /** The index follows the chain within seconds. */
-const LOOKS = { retryCount: 20, delay: 500 } as const
+const RETRIES = { retryCount: 20, delay: 500 } as const
 const PAGE_SIZE = 100
 
-/** The transaction that placed a bid which the contract has, when it is another than the one that is known, or none is. */
+/** Finds the transaction of a bid that the contract has when the wallet reported none, or a different one. */
 export async function findOwnBid(bid: BidEntry): Promise<Hash> {
   return await withRetry(async () => {
     const inAuction = (await listOwnBids()).filter(({ auction }) => auction.externalId === bid.auctionId)
-    // Newest first: those before this one are at the end.
+    // The list is newest first, so the wallet's earlier bids are at its end.
     const placed = inAuction.slice(0, inAuction.length - bid.bidsBefore).find((own) => isSame(own, bid))
     if (placed === undefined) throw new Error('The index does not know the bid yet')
-    // The server writes transactions as the chain does.
+    // The server stores hashes as the chain gives them.
     return placed.startHashId as Hash
-  }, LOOKS)
+  }, RETRIES)
 }
 
 function isSame({ startTokenPrice, startTokenCount }: MyBid, { price, quantity }: BidEntry): boolean {

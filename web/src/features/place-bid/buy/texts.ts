@@ -1,7 +1,6 @@
-/** What buying says: the toasts of the specification, and why a bid stopped. */
 export const texts = {
   connect: 'Please connect your wallet!',
-  administrator: 'Administrators do not bid. Log out first.',
+  administrator: 'Administrators can’t bid. Log out first.',
   priceRefused: {
     invalid: 'Price is invalid to that token amount.',
     expired: 'Your session was expired. Please, connect your wallet again.',
@@ -15,21 +14,20 @@ export const texts = {
   notSent: 'An error occurred while buying tokens',
   reverted: 'Something goes wrong!',
   notTold: 'Something goes wrong! Check the console for details.',
-  unreachable: 'Melos does not answer. Try again in a moment.',
-  switchFailed: 'The wallet did not change the network.',
-  otherTab: 'This wallet is placing a bid already, here or in another tab. Answer that one in your wallet first.',
-  notApprovedWhy: 'The wallet allowed less than the deposit, or the permission failed on the chain.',
-  /** Where a bid has something of its own to say. */
+  unreachable: 'Melos isn’t responding. Try again in a moment.',
+  switchFailed: 'Your wallet didn’t switch networks.',
+  otherTab: 'This wallet is already placing a bid, here or in another tab. Answer that request in your wallet first.',
+  notApprovedWhy: 'Your wallet allowed less than the deposit, or the approval failed on the chain.',
   why: {
-    reverted: 'The chain refused the bid after it was sent. The deposit was not taken; only the network’s fee was.',
-    replaced: 'Your wallet sent another transaction in its place. The bid was not placed and nothing was taken.',
-    dropped: 'The network has lost the transaction. No money has moved. Look into your wallet before you bid again.',
+    reverted: 'The chain refused the bid after it was sent. You paid only the network fee, not the deposit.',
+    replaced: 'Your wallet sent another transaction instead. The bid wasn’t placed, and no deposit was taken.',
+    dropped: 'The network lost the transaction. No money has moved. Check your wallet before you bid again.',
     unsure:
-      'Your wallet did not say whether it sent the bid. We look for it on the chain and tell you; do not bid twice.',
+      'Your wallet didn’t say whether it sent the bid. We’re looking for it on the chain and will tell you. Don’t bid twice.',
     'not-told': 'Your bid is on the chain and counts. Melos will find it there.',
   },
   resumed: {
-    done: (title: string) => `Your bid on ${title} is in. It was finished just now.`,
-    absent: (title: string) => `Your earlier bid on ${title} was not placed. Nothing was taken.`,
+    done: (title: string) => `Your bid on ${title} has been placed.`,
+    absent: (title: string) => `Your earlier bid on ${title} wasn’t placed. No deposit was taken.`,
   },
 } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BidProgress } from './buy/run-bid.ts'
-import { describeProgress, listSteps } from './describe-progress.ts'
+import { describeProgress, listSteps } from './bid-stepper.tsx'
+import { texts } from './texts.ts'
 
 const underWay = {
   kind: 'under-way',
@@ -11,41 +11,39 @@ const underWay = {
 } as const
 
 test('each transaction has its own words while the wallet asks', () => {
-  const allow = describeProgress({ ...underWay, waitsFor: 'wallet' })
-  const bid = describeProgress({ ...underWay, step: 'bid', waitsFor: 'wallet' })
-  expect(allow.sentence).toContain('whether Melos may take the deposit')
-  expect(bid.sentence).toContain('to send the bid')
+  expect(describeProgress(underWay).sentence).toBe(texts.stepper.now.wallet.allow)
+  expect(describeProgress({ ...underWay, step: 'bid' }).sentence).toBe(texts.stepper.now.wallet.bid)
 })
 
-test('a known reason is told as it is', () => {
+test('a failed bid shows its reason', () => {
   expect(describeProgress({ kind: 'failed', step: 'bid', sentence: 'The auction has ended.' })).toEqual({
-    title: 'Your bid stopped',
+    title: texts.stepper.failedTitle,
     sentence: 'The auction has ended.',
   })
 })
 
-test('the end has a title of its own', () => {
-  expect(describeProgress({ kind: 'done', hash: '0x1' }).title).toBe('Your bid is in')
+test('a placed bid has its own title', () => {
+  expect(describeProgress({ kind: 'done', hash: '0x1' }).title).toBe(texts.stepper.doneTitle)
 })
 
 type Unfinished = Parameters<typeof listSteps>[0]
 
 const hash = '0xabc'
 const statesOf = (progress: Unfinished) => listSteps(progress).map(({ state }) => state)
-const hashesOf = (progress: BidProgress & Unfinished) => listSteps(progress).map((step) => step.hash)
+const hashesOf = (progress: Unfinished) => listSteps(progress).map((step) => step.hash)
 
-test('what is behind is done, what is ahead is not yet', () => {
+test('earlier steps are done, later ones are not', () => {
   expect(statesOf(underWay)).toEqual(['wallet', 'later', 'later'])
   expect(statesOf({ ...underWay, step: 'bid', waitsFor: 'chain' })).toEqual(['done', 'chain', 'later'])
   expect(statesOf({ ...underWay, step: 'reserve', waitsFor: 'server' })).toEqual(['done', 'done', 'server'])
   expect(statesOf({ ...underWay, step: 'upgrade', waitsFor: 'server' })).toEqual(['done', 'done', 'server'])
 })
 
-test('an allowance that suffices is skipped and not done', () => {
+test('a sufficient allowance is skipped, not done', () => {
   expect(statesOf({ ...underWay, step: 'bid', isAllowSkipped: true })).toEqual(['skipped', 'wallet', 'later'])
 })
 
-test('the step that failed says so, and nothing after it has happened', () => {
+test('the step that failed says so, and later ones have not happened', () => {
   const failed = { kind: 'failed', sentence: '' } as const
   expect(statesOf({ ...failed, step: 'allow' })).toEqual(['failed', 'later', 'later'])
   expect(statesOf({ ...failed, step: 'bid' })).toEqual(['done', 'failed', 'later'])
@@ -53,11 +51,11 @@ test('the step that failed says so, and nothing after it has happened', () => {
 })
 
 test('telling the server has two parts', () => {
-  const parts = listSteps({ ...underWay, step: 'upgrade', waitsFor: 'server' })[2]?.parts
-  expect(parts).toEqual([
-    { name: 'reserve', state: 'done' },
-    { name: 'upgrade', state: 'server' },
-  ])
+  const partsOf = (progress: Unfinished) => listSteps(progress)[2]?.parts
+  expect(partsOf({ ...underWay, step: 'upgrade', waitsFor: 'server' })).toBe(
+    'Reserve: done · Upgrade: waiting for Melos',
+  )
+  expect(partsOf(underWay)).toBe('')
 })
 
 test('a transaction belongs to the step that sent it', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
-import { describeBidFailure } from './describe-bid-failure.ts'
+import { describeBidFailure } from './place-bid.ts'
+import { texts } from './texts.ts'
 
 test.each([
   ['not-sent', 'bid', 'An error occurred while buying tokens'],
@@ -13,16 +14,14 @@ test.each([
   ['replaced', 'bid', 'Something goes wrong!'],
   ['dropped', 'bid', 'Something goes wrong!'],
   ['not-told', 'reserve', 'Something goes wrong! Check the console for details.'],
-] as const)('%s at %s has its toast of the error catalogue', (code, step, toast) => {
+] as const)('%s at %s shows the toast of the error catalogue', (code, step, toast) => {
   expect(describeBidFailure(new TransactionFailure(code), step).toast).toBe(toast)
 })
 
-test('a bid that the server was not told of counts all the same', () => {
-  expect(describeBidFailure(new TransactionFailure('not-told'), 'upgrade').sentence).toBe(
-    'Your bid is on the chain and counts. Melos will find it there.',
-  )
+test('a bid that the server doesn’t know yet still counts', () => {
+  expect(describeBidFailure(new TransactionFailure('not-told'), 'upgrade').sentence).toBe(texts.why['not-told'])
 })
 
-test('a bid that may be on its way is not to be placed twice', () => {
-  expect(describeBidFailure(new TransactionFailure('unsure'), 'bid').sentence).toContain('do not bid twice')
+test('a bid that may have been sent should not be placed twice', () => {
+  expect(describeBidFailure(new TransactionFailure('unsure'), 'bid').sentence).toContain('Don’t bid twice')
 })
