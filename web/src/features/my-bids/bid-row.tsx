@@ -1,71 +1,165 @@
 import type { MyBid } from '@melos/api-contract'
-import { ownBidState } from '@melos/clearing'
-import { memo, useCallback, useSyncExternalStore } from 'react'
+import { type OwnBidState, ownBidState } from '@melos/clearing'
+import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { writeMels } from '../../lib/parse-mels.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
+import { BidStateLabel } from '../../ui/bid-state-label.tsx'
+import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
-import { BidCells } from './bid-cells.tsx'
+import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { describeNext } from './describe-next.ts'
 import { toOwnBid } from './own-bid.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
 import type { CallState } from './use-own-calls.ts'
+import { hashOf } from './use-under-way.ts'
 
 interface BidRowProps {
   readonly bid: MyBid
-  /** How taking the deposits of its auction back stands. */
+  /** The state of the call that takes back the deposits in this auction. */
   readonly reclaim: CallState | undefined
   readonly onReclaim: (auctionId: number) => void
 }
 
-/** Drawn again only when something of it has changed: there are fifty. */
+/** Memoized, because a page has fifty rows. */
 export const BidRow = memo(function BidRow({ bid, reclaim, onReclaim }: BidRowProps) {
   const { auction, startTokenCount, finalTokenCount } = bid
   const { reclaimableFrom, externalId, title } = auction
   const isReclaimable = useHasPassed(reclaimableFrom === null ? null : parseUtcDateTime(reclaimableFrom))
   const gets = isReclaimable ? 0 : finalTokenCount
   return (
-    <BidCells
+    <Cells
       auctionId={externalId}
       title={title}
       state={ownBidState(toOwnBid(bid, { isReclaimable }))}
       price={bid.startTokenPrice}
-      count={startTokenCount}
+      quantity={startTokenCount}
       total={bid.startTotalPrice}
-      gets={texts.table.getsOf(groupThousands(gets), groupThousands(startTokenCount))}
-      next={
-        <>
-          <p>{describeNext(bid, { isReclaimable })}</p>
-          {isReclaimable && (
-            <div className="mt-3">
-              <OwnCallButton
-                label={texts.reclaim.action}
-                about={texts.reclaim.about(title)}
-                state={reclaim}
-                onClick={() => onReclaim(externalId)}
-              />
-            </div>
-          )}
-        </>
-      }
-      transaction={<TransactionLink hash={bid.startHashId} />}
-    />
+      gets={table.getsOf(groupThousands(gets), groupThousands(startTokenCount))}
+      next={describeNext(bid, { isReclaimable })}
+      hash={bid.startHashId}
+    >
+      {isReclaimable && (
+        <div className="mt-3">
+          <OwnCallButton
+            label={texts.reclaim.action}
+            about={texts.reclaim.about(title)}
+            state={reclaim}
+            onClick={() => onReclaim(externalId)}
+          />
+        </div>
+      )}
+    </Cells>
   )
 })
 
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 
-/** Whether a moment is over by the server's clock; draws again only when it is. */
+/** Whether the server's clock has passed a moment; renders again only when it has. */
 function useHasPassed(moment: number | null): boolean {
   const read = useCallback(() => moment !== null && readServerNow() >= moment, [moment])
   const subscribe = useCallback(
     (onChange: () => void) => {
       if (moment === null || read()) return () => {}
-      const timer = setInterval(onChange, LOOK_EVERY_MS)
+      const timer = setInterval(onChange, CHECK_EVERY_MS)
       return () => clearInterval(timer)
     },
     [moment, read],
   )
   return useSyncExternalStore(subscribe, read, () => false)
+}
+
+/** A bid of this browser that the server doesn't list yet. */
+export function UnderWayRow({ bid }: { bid: BidEntry }) {
+  const { auctionId, title, price, quantity } = bid
+  const hash = hashOf(bid)
+  return (
+    <Cells
+      auctionId={auctionId}
+      title={title}
+      state="waiting"
+      price={writeMels(price)}
+      quantity={Number(quantity)}
+      total={writeMels(price * quantity)}
+      gets={table.notYet}
+      next={hash === undefined ? texts.next.asked : texts.next.underWay}
+      hash={hash}
+    />
+  )
+}
+
+interface CellsProps {
+  readonly auctionId: number
+  readonly title: string
+  readonly state: OwnBidState
+  /** MELS, decimal. */
+  readonly price: string
+  readonly quantity: number
+  readonly total: string
+  readonly gets: string
+  readonly next: string
+  readonly hash: string | undefined
+  /** Shown below `next`. */
+  readonly children?: ReactNode
+}
+
+const { table } = texts
+const cell = 'xl:px-3 xl:py-4 xl:first:pl-5 xl:last:pr-5'
+const figure = `${cell} font-mono whitespace-nowrap xl:text-right`
+
+/** Below 1280 px the row is a card, whose cells show their own headings. */
+function Cells({ auctionId, title, state, price, quantity, total, gets, next, hash, children }: CellsProps) {
+  const figures = [
+    [table.price, formatMels(price)],
+    [table.countMeaning, groupThousands(quantity)],
+    [table.total, formatMels(total)],
+    [table.gets, gets],
+  ]
+  return (
+    <tr className="grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t sm:grid-cols-4 xl:table-row xl:border-t xl:p-0">
+      <th scope="row" className={`${cell} min-w-0 text-left font-semibold sm:col-span-3`}>
+        <Link
+          to={`/auction/${auctionId}`}
+          dir="auto"
+          className="-my-2.5 inline-block max-w-full min-w-36 py-2.5 wrap-break-word underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {title}
+        </Link>
+      </th>
+      <td className={`${cell} text-right xl:text-left`}>
+        <span className={`inline-flex items-baseline gap-1.5 font-semibold whitespace-nowrap ${tones[state]}`}>
+          <BidStateLabel state={state} />
+        </span>
+      </td>
+      {figures.map(([label, value]) => (
+        <td key={label} className={figure}>
+          <CardLabel from="xl">{label}</CardLabel>
+          {value}
+        </td>
+      ))}
+      <td className={`${cell} col-span-2 max-w-prose sm:col-span-3`}>
+        <CardLabel from="xl">{table.next}</CardLabel>
+        <p>{next}</p>
+        {children}
+      </td>
+      <td className={`${cell} col-span-2 font-mono sm:col-span-1 whitespace-nowrap`}>
+        <CardLabel from="xl">{table.transaction}</CardLabel>
+        {hash === undefined ? table.notYet : <TransactionLink hash={hash} />}
+      </td>
+    </tr>
+  )
+}
+
+const tones: Record<OwnBidState, string> = {
+  waiting: 'text-muted',
+  winning: 'text-winning',
+  'partly-winning': 'text-winning',
+  losing: 'text-losing',
+  won: 'text-winning',
+  refunded: 'text-muted',
+  credited: 'text-accent',
 }

@@ -1,21 +1,16 @@
 import type { MyBid } from '@melos/api-contract'
 import { useCallback } from 'react'
-import { writeMels } from '../../lib/parse-mels.ts'
 import { CardTable } from '../../ui/table.tsx'
-import { TransactionLink } from '../../ui/transaction-link.tsx'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
-import { BidCells } from './bid-cells.tsx'
-import { BidRow } from './bid-row.tsx'
-import { keyOf } from './own-call.ts'
+import { BidRow, UnderWayRow } from './bid-row.tsx'
 import { texts } from './texts.ts'
-import type { OwnCalls } from './use-own-calls.ts'
-import { hashOf } from './use-under-way.ts'
+import { keyOf, type OwnCalls } from './use-own-calls.ts'
 
 interface BidsTableProps {
   readonly underWay: readonly BidEntry[]
   readonly bids: readonly MyBid[]
-  readonly calls: Pick<OwnCalls, 'states' | 'send'>
-  /** Another page is on its way. */
+  readonly calls: OwnCalls
+  /** Another page is loading. */
   readonly isBusy: boolean
 }
 
@@ -47,23 +42,5 @@ export function BidsTable({ underWay, bids, calls: { states, send }, isBusy }: B
         />
       ))}
     </CardTable>
-  )
-}
-
-function UnderWayRow({ bid }: { bid: BidEntry }) {
-  const { auctionId, title, price, quantity } = bid
-  const hash = hashOf(bid)
-  return (
-    <BidCells
-      auctionId={auctionId}
-      title={title}
-      state="waiting"
-      price={writeMels(price)}
-      count={Number(quantity)}
-      total={writeMels(price * quantity)}
-      gets={texts.table.notYet}
-      next={<p>{hash === undefined ? texts.next.asked : texts.next.underWay}</p>}
-      transaction={hash === undefined ? texts.table.notYet : <TransactionLink hash={hash} />}
-    />
   )
 }

@@ -1,14 +1,13 @@
 import type { Credit } from '@melos/api-contract'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
-import { keyOf } from './own-call.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
-import type { OwnCalls } from './use-own-calls.ts'
+import { keyOf, type OwnCalls } from './use-own-calls.ts'
 
 interface CreditsPanelProps {
   readonly credits: readonly Credit[]
-  readonly calls: Pick<OwnCalls, 'states' | 'send'>
+  readonly calls: OwnCalls
 }
 
 export function CreditsPanel({ credits, calls }: CreditsPanelProps) {
@@ -29,7 +28,7 @@ export function CreditsPanel({ credits, calls }: CreditsPanelProps) {
               key={credit.token}
               className="flex flex-col gap-3 py-4 last:pb-0 sm:flex-row sm:items-center sm:justify-between"
             >
-              <p className="min-w-0 wrap-anywhere">{waits(amount, credit.kind === 'SONG' && credit.amount === '1')}</p>
+              <p className="min-w-0 wrap-anywhere">{waits(amount)}</p>
               <OwnCallButton
                 label={action}
                 about={about(amount)}
@@ -45,7 +44,7 @@ export function CreditsPanel({ credits, calls }: CreditsPanelProps) {
   )
 }
 
-/** `1 234.50 MELS`, or `2 000 Harbour Lights Token`: songs' tokens are handed out whole. */
+/** `1 234.50 MELS`, or `2 000 Harbour Lights Token`. */
 export function formatCredit({ kind, name, amount }: Credit): string {
   if (kind === 'MELS') return texts.mels(formatMels(amount))
   const [whole = '0', fraction] = amount.split('.')

@@ -7,40 +7,40 @@ const nothing = { finalTokenPrice: '0', finalTokenCount: 0, finalTotalPrice: '0'
 const some = { finalTokenCount: 15, finalTotalPrice: '48' }
 const isVoid = { projectedOutcome: 'VOID', clearingPrice: null } as const
 const reclaimableFrom = '2026-01-16 12:00:00'
-const orReclaim = 'If nobody settles it by 16 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
+const orReclaim = 'If it isn’t settled by 16 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
 
 test.each([
   [
     'wins',
     sampleOf('OPEN'),
-    'If the auction ends now, you get 40 tokens for 140.80 MELS with the commission, and 13.20 MELS of your deposit back.',
+    'If the auction ended now, you’d get 40 tokens for 140.80 MELS with the commission, and a refund of 13.20 MELS.',
   ],
   [
     'wins a part',
     sampleOf('OPEN', some),
-    'If the auction ends now, you get 15 of 40 tokens for 52.80 MELS with the commission, and 101.20 MELS of your deposit back.',
+    'If the auction ended now, you’d get 15 of 40 tokens for 52.80 MELS with the commission, and a refund of 101.20 MELS.',
   ],
   [
     'uses its whole deposit',
     sampleOf('OPEN', { finalTokenPrice: '3.5', finalTotalPrice: '140' }),
-    'If the auction ends now, you get 40 tokens for 154.00 MELS with the commission.',
+    'If the auction ended now, you’d get 40 tokens for 154.00 MELS with the commission.',
   ],
   [
     'wins its only token',
     sampleOf('OPEN', { startTokenCount: 1, finalTokenCount: 1, finalTotalPrice: '3.5' }),
-    'If the auction ends now, you get 1 token for 3.85 MELS with the commission.',
+    'If the auction ended now, you’d get 1 token for 3.85 MELS with the commission.',
   ],
   [
     'loses',
     sampleOf('OPEN', nothing),
-    'Others offer more. If the auction ends now, you get nothing and your deposit of 154.00 MELS comes back. You can bid again.',
+    'Others offer more. If the auction ended now, you’d get no tokens and your deposit of 154.00 MELS would be refunded. You can bid again.',
   ],
   [
     'is in an auction that does not sell',
     sampleOf('OPEN', { ...nothing, auction: isVoid }),
-    'The auction does not sell yet. If it ends now, your whole deposit of 154.00 MELS comes back.',
+    'The auction wouldn’t sell yet. If it ended now, your whole deposit of 154.00 MELS would be refunded.',
   ],
-])('while the auction runs, a bid that %s is told what an end now would mean', (_, bid, sentence) => {
+])('while the auction runs, a bid that %s says what ending now would mean', (_, bid, sentence) => {
   expect(describeNext(bid, early)).toBe(sentence)
 })
 
@@ -48,31 +48,31 @@ test.each([
   [
     'wins',
     sampleOf('TERMINATED', { auction: { reclaimableFrom } }),
-    `The auction has ended. When Melos settles it, you get 40 tokens for 140.80 MELS with the commission, and 13.20 MELS of your deposit back. ${orReclaim}`,
+    `The auction has ended. When Melos settles it, you get 40 tokens for 140.80 MELS with the commission, and a refund of 13.20 MELS. ${orReclaim}`,
   ],
   [
     'loses',
     sampleOf('TERMINATED', { ...nothing, auction: { reclaimableFrom } }),
-    `The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00 MELS comes back. ${orReclaim}`,
+    `The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00 MELS is refunded. ${orReclaim}`,
   ],
   [
     'is in an auction that sold nothing',
     sampleOf('TERMINATED', { ...nothing, auction: { ...isVoid, reclaimableFrom } }),
-    `The auction has ended and sold nothing. When Melos settles it, your deposit of 154.00 MELS comes back. ${orReclaim}`,
+    `The auction has ended and sold nothing. When Melos settles it, your deposit of 154.00 MELS is refunded. ${orReclaim}`,
   ],
   [
     'loses at a price that is proved',
     sampleOf('TERMINATED', { ...nothing, auction: { outcome: 'SOLD' } }),
-    'The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00 MELS comes back.',
+    'The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00 MELS is refunded.',
   ],
-])('after the end, a bid that %s is told who acts, and what if nobody does', (_, bid, sentence) => {
+])('after the end, a bid that %s says what settling brings, and what to do without it', (_, bid, sentence) => {
   expect(describeNext(bid, early)).toBe(sentence)
 })
 
-test('from the date on, the deposit can be taken back', () => {
+test('from the date on, the person can take the deposit back', () => {
   const bid = sampleOf('TERMINATED', { auction: { reclaimableFrom } })
   expect(describeNext(bid, { isReclaimable: true })).toBe(
-    'Nobody has settled the auction in time, so nothing is sold. You can take your deposit of 154.00 MELS back now, together with all others of yours in this auction.',
+    'The auction wasn’t settled in time, so nothing is sold. You can take your deposit of 154.00 MELS back now, together with your other deposits in this auction.',
   )
 })
 
@@ -80,19 +80,19 @@ test.each([
   [
     'won',
     sampleOf('TERMINATED', { ...some, settled: true, auction: { outcome: 'SOLD' } }),
-    'You got 15 of 40 tokens for 52.80 MELS with the commission, and 101.20 MELS of your deposit back. Nothing is left to do.',
+    'You got 15 of 40 tokens for 52.80 MELS with the commission, and a refund of 101.20 MELS. There’s nothing left to do.',
   ],
   [
     'lost',
     sampleOf('PROCESSED', { ...nothing, settled: true, auction: { outcome: 'SOLD' } }),
-    'Others offered more. Your deposit of 154.00 MELS came back. Nothing is left to do.',
+    'Others offered more. Your deposit of 154.00 MELS was refunded. There’s nothing left to do.',
   ],
   [
     'was in an auction that sold nothing',
     sampleOf('PROCESSED', { ...nothing, settled: true, auction: { outcome: 'VOID', projectedOutcome: 'VOID' } }),
-    'The auction sold nothing. Your deposit of 154.00 MELS came back. Nothing is left to do.',
+    'The auction sold nothing. Your deposit of 154.00 MELS was refunded. There’s nothing left to do.',
   ],
-])('a bid that %s is told what moved', (_, bid, sentence) => {
+])('a bid that %s says what moved', (_, bid, sentence) => {
   expect(describeNext(bid, early)).toBe(sentence)
 })
 
@@ -104,6 +104,6 @@ test.each([
 ])('%s MELS and %i tokens that could not be sent wait as %s', (mels, tokens, what) => {
   const bid = sampleOf('PROCESSED', { settled: true, credited: { mels, tokens }, auction: { outcome: 'SOLD' } })
   expect(describeNext(bid, early)).toBe(
-    `${what} for your bids in this auction could not be sent to your wallet. The contract keeps it for you: withdraw it above.`,
+    `We couldn’t send ${what} for your bids in this auction to your wallet. The contract keeps it for you. Withdraw it above.`,
   )
 })

@@ -6,10 +6,9 @@ import { showToast } from '../../lib/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadAllBids } from './load-my-bids.ts'
 import { texts } from './texts.ts'
-import { toCsv } from './to-csv.ts'
-import { toCsvRows } from './to-csv-rows.ts'
+import { toCsv, toCsvRows } from './to-csv.ts'
 
-/** Every bid, not only those of the page. */
+/** Exports every bid, not only those on this page. */
 export function ExportButton() {
   const [isBusy, setBusy] = useState(false)
   const exportBids = async (): Promise<void> => {

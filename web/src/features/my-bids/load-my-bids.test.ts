@@ -2,14 +2,14 @@ import type { Credit, MyBid } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { sampleBid } from '../../../test/support/sample-bid.ts'
 import type { Fetcher } from '../../api/call-api.ts'
-import { loadAllBids, loadMyBids } from './load-my-bids.ts'
+import { loadAllBids, loadMyBids, readPage, toPageAddress } from './load-my-bids.ts'
 
 const bidsDownFrom = (newest: number): MyBid[] =>
   Array.from({ length: newest }, (_, position) => ({ ...sampleBid, id: newest - position }))
 const credit: Credit = { token: sampleBid.auction.token, kind: 'MELS', name: 'MELS', amount: '12.5' }
 
-/** A server with bids; `grow` gives those that are there at each question. */
-function serve(grow: (question: number) => readonly MyBid[]) {
+/** `grow` gives the server's bids at each request. */
+function serve(grow: (request: number) => readonly MyBid[]) {
   const asked: string[] = []
   const fetcher: Fetcher = async (path) => {
     if (path === '/api/me/credits') return Response.json({ data: [credit] })
@@ -24,7 +24,7 @@ function serve(grow: (question: number) => readonly MyBid[]) {
 
 const ids = (bids: readonly MyBid[]) => bids.map(({ id }) => id)
 
-test('a page has 50 bids, and what waits in the contract comes with it', async () => {
+test('a page has 50 bids and comes with the credits', async () => {
   const { asked, fetcher } = serve(() => bidsDownFrom(51))
   const { bids, ...rest } = await loadMyBids(fetcher, 2)
   expect(asked).toEqual(['/api/me/bids?page=2&size=50'])
@@ -54,23 +54,46 @@ test.each([
   [100, 1],
   [101, 2],
   [200, 2],
-])('all of %i bids take %i questions', async (count, questions) => {
+])('loading all of %i bids takes %i requests', async (count, requests) => {
   const { asked, fetcher } = serve(() => bidsDownFrom(count))
   expect(ids(await loadAllBids(fetcher))).toEqual(ids(bidsDownFrom(count)))
-  expect(asked).toHaveLength(questions)
+  expect(asked).toHaveLength(requests)
 })
 
-test('a bid that comes between two pages makes none appear twice', async () => {
-  const { fetcher } = serve((question) => bidsDownFrom(question === 1 ? 150 : 151))
+test('a bid placed between two requests makes no other appear twice', async () => {
+  const { fetcher } = serve((request) => bidsDownFrom(request === 1 ? 150 : 151))
   expect(ids(await loadAllBids(fetcher))).toEqual(ids(bidsDownFrom(150)))
 })
 
 test('a total that is never reached ends with the first empty page', async () => {
-  let questions = 0
+  let requests = 0
   const fetcher: Fetcher = async () => {
-    questions += 1
+    requests += 1
     return Response.json({ data: [], total: 500 })
   }
   expect(await loadAllBids(fetcher)).toEqual([])
-  expect(questions).toBe(1)
+  expect(requests).toBe(1)
+})
+
+test.each([
+  ['', 1],
+  ['page=1', 1],
+  ['page=2', 2],
+  ['page=999999', 999_999],
+  ['page=1000000', 1],
+  ['page=0', 1],
+  ['page=-1', 1],
+  ['page=2.5', 1],
+  ['page=02', 1],
+  ['page=x', 1],
+])('%j asks for page %i', (search, page) => {
+  expect(readPage(new URLSearchParams(search))).toBe(page)
+})
+
+test.each([1, 2, 999_999])('the address of page %i leads to it', (page) => {
+  expect(readPage(new URL(toPageAddress(page), 'https://melos.example').searchParams)).toBe(page)
+})
+
+test('the first page has the plain address', () => {
+  expect(toPageAddress(1)).toBe('/account/bids')
 })

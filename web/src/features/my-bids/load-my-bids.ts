@@ -12,7 +12,7 @@ export interface BidsPage {
   readonly credits: readonly Credit[]
 }
 
-/** One page of a person's bids and all that waits for them. A page that does not exist is ignored: the first one is shown. */
+/** One page of a person's bids and all their credits. The first page replaces one that doesn't exist. */
 export async function loadMyBids(fetcher: Fetcher, page: number): Promise<BidsPage> {
   const [asked, credits] = await Promise.all([
     loadPage(fetcher, { page, size: PAGE_SIZE }),
@@ -24,7 +24,7 @@ export async function loadMyBids(fetcher: Fetcher, page: number): Promise<BidsPa
   return { bids: data, total, page: isThere ? page : 1, pages, credits: credits.data }
 }
 
-/** Every bid, newest first. A bid that comes meanwhile moves the others to later pages: what is seen twice counts once. */
+/** Every bid, newest first. A new bid moves others to later pages, so a bid that appears twice counts once. */
 export async function loadAllBids(fetcher: Fetcher): Promise<MyBid[]> {
   const found = new Map<number, MyBid>()
   for (let page = 1, isLast = false; !isLast; page += 1) {
@@ -37,4 +37,14 @@ export async function loadAllBids(fetcher: Fetcher): Promise<MyBid[]> {
 
 async function loadPage(fetcher: Fetcher, query: { page: number; size: number }) {
   return await callApi(fetcher, { endpoint: listMyBids, query })
+}
+
+/** An invalid number in the address means the first page. */
+export function readPage(search: URLSearchParams): number {
+  const page = search.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+}
+
+export function toPageAddress(page: number): string {
+  return page === 1 ? '/account/bids' : `/account/bids?page=${page}`
 }

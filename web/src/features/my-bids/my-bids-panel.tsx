@@ -1,20 +1,25 @@
 import { useEffect } from 'react'
 import type { Address } from 'viem'
+import { groupThousands } from '../../lib/group-thousands.ts'
 import { useSite } from '../../lib/site.ts'
 import { useSearch } from '../../lib/use-search.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { listOffered } from './list-offered.ts'
-import type { BidsPage } from './load-my-bids.ts'
-import { LoadedBids } from './loaded-bids.tsx'
+import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
+import { BidsTable } from './bids-table.tsx'
+import { CreditsPanel } from './credits-panel.tsx'
+import { ExportButton } from './export-button.tsx'
+import { type BidsPage, readPage, toPageAddress } from './load-my-bids.ts'
 import { awaitsSettlement } from './own-bid.ts'
-import { readPage } from './page-address.ts'
 import { texts } from './texts.ts'
 import { useMyBids } from './use-my-bids.ts'
-import { useOwnCalls } from './use-own-calls.ts'
+import { listOffered, type OwnCalls, useOwnCalls } from './use-own-calls.ts'
 import { pickUnderWay, useUnderWay } from './use-under-way.ts'
 
-/** All that is one wallet's own. */
+/** Shows everything that belongs to one wallet. */
 export default function MyBidsPanel({ address }: { address: Address }) {
   const site = useSite()
   const page = readPage(useSearch())
@@ -49,5 +54,35 @@ export default function MyBidsPanel({ address }: { address: Address }) {
         />
       )}
     </Loaded>
+  )
+}
+
+interface LoadedBidsProps {
+  readonly list: BidsPage
+  readonly isBusy: boolean
+  readonly underWay: readonly BidEntry[]
+  readonly calls: OwnCalls
+}
+
+function LoadedBids({ list: { bids, total, page, pages, credits }, isBusy, underWay, calls }: LoadedBidsProps) {
+  const { empty } = texts
+  return (
+    <>
+      <CreditsPanel credits={credits} calls={calls} />
+      {total > 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+          <p className="text-sm text-muted">{texts.count(groupThousands(total))}</p>
+          <ExportButton />
+        </div>
+      )}
+      {total === 0 && underWay.length === 0 ? (
+        <Notice title={empty.title} action={<ButtonLink to="/">{empty.action}</ButtonLink>}>
+          <p>{empty.text}</p>
+        </Notice>
+      ) : (
+        <BidsTable underWay={underWay} bids={bids} calls={calls} isBusy={isBusy} />
+      )}
+      <Pagination page={page} pages={pages} toPage={toPageAddress} />
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 const MyBidsPanel = lazyPart(() => import('./my-bids-panel.tsx'))
 const skeleton = <Skeleton label={texts.loading} lines={4} />
 
-/** The person's tokens are in the browser, so the server knows nobody's bids. */
+/** The session is in the browser, so the server renders only a skeleton. */
 export function MyBids() {
   const isHydrated = useIsHydrated()
   const wallet = useWallet()
@@ -29,7 +29,7 @@ export function MyBids() {
   if (owner === 'administrator') return <Notice title={texts.administrator.title}>{texts.administrator.text}</Notice>
   if (wallet.kind === 'connected')
     return (
-      // A page for each wallet: nothing of one is shown to another.
+      // Each wallet gets its own panel, so that none shows another's data.
       <MyBidsPanel
         key={wallet.address}
         address={wallet.address}
@@ -37,7 +37,7 @@ export function MyBids() {
         failure={(retry) => <Unavailable {...texts.failed} onRetry={retry} />}
       />
     )
-  // A wallet of an earlier visit is about to be looked for.
+  // The wallet of an earlier visit may still reconnect.
   if (wallet.kind === 'connecting' || owner === 'bidder') return skeleton
   const { title, text, action } = texts.absent
   return (

@@ -7,9 +7,6 @@ test.each([
   ['TERMINATED', false, true],
   ['TERMINATED', true, false],
   ['PROCESSED', true, false],
-] as const)(
-  'in an auction that is %s, a bid whose payment is %s awaits its settlement: %s',
-  (status, settled, awaits) => {
-    expect(awaitsSettlement(sampleOf(status, { settled }))).toBe(awaits)
-  },
-)
+] as const)('in an auction that is %s, a bid with `settled` %s awaits settlement: %s', (status, settled, awaits) => {
+  expect(awaitsSettlement(sampleOf(status, { settled }))).toBe(awaits)
+})

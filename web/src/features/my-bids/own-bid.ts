@@ -2,7 +2,7 @@ import type { MyBid } from '@melos/api-contract'
 import { bidMoney } from '@melos/clearing'
 import { parseMels } from '../../lib/parse-mels.ts'
 
-/** A bid of the wire, as the rules of `@melos/clearing` take it. */
+/** Converts a bid for the rules in `@melos/clearing`. */
 export function toOwnBid(bid: MyBid, { isReclaimable }: { isReclaimable: boolean }) {
   return {
     auction: { ...bid.auction, status: bid.auction.status.value },
@@ -20,7 +20,7 @@ export function moneyOf({ startTokenPrice, startTokenCount, finalTotalPrice }: M
   return bidMoney({ price, quantity: BigInt(startTokenCount), payment })
 }
 
-/** Whether an administrator can pay the bid at any moment. */
+/** Whether an administrator can settle the bid at any moment. */
 export function awaitsSettlement({ settled, auction }: MyBid): boolean {
   return !settled && auction.status.value === 'TERMINATED'
 }

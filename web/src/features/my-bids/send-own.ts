@@ -19,27 +19,25 @@ import {
 import { type ContractCall, sendTransaction } from '../../wallet/transactions/send-transaction.ts'
 import { toFailure } from '../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
-import type { OwnCall } from './own-call.ts'
 import { texts } from './texts.ts'
+import type { OwnCall } from './use-own-calls.ts'
 
 export type OwnEntry = ReclaimEntry | WithdrawalEntry
 
 export type Sent =
   | { readonly kind: 'done' }
-  /** Another tab has seen its end. */
+  /** Another tab has already shown the result. */
   | { readonly kind: 'done-elsewhere' }
-  /** The person said no, withdrew it in the wallet or never answered. */
+  /** The person rejected, replaced or never answered the request. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly sentence: string }
 
 interface Sending {
   readonly address: Address
   readonly call: OwnCall
-  /** The wallet has sent it; the chain has not taken it yet. */
   readonly onSent: () => void
 }
 
-/** Simulates a call, has the wallet send it and waits for the chain. */
 export async function sendOwn(clients: WalletClients, { address, call, onSent }: Sending): Promise<Sent> {
   try {
     if (getConnection(clients.config).chainId !== clients.site.chain.id) await switchNetwork(clients)
@@ -55,7 +53,7 @@ export async function sendOwn(clients: WalletClients, { address, call, onSent }:
   return ending === undefined ? { kind: 'refused' } : toSent(ending)
 }
 
-/** Follows what an earlier page, or another tab, has asked for; undefined when this page is at it already. */
+/** Follows a call of an earlier page or another tab; undefined when this page already does. */
 export async function resumeOwn(clients: WalletClients, entry: OwnEntry): Promise<Sent | undefined> {
   const run = async (known: OwnEntry): Promise<void> => {
     await finishTransaction(clients, { entry: known, hasEffect: (end) => hasEffect(clients, known, end) })
@@ -86,7 +84,7 @@ function toCall({ site }: WalletClients, entry: OwnEntry): ContractCall {
   return { ...house, functionName: 'withdrawCredit', args }
 }
 
-/** Whether the wallet has the deposits back, or nothing more of the token waits for it. */
+/** Whether the deposits are refunded, or the credit is withdrawn. */
 async function hasEffect({ client, site }: WalletClients, entry: OwnEntry, end?: TransactionEnd): Promise<boolean> {
   const blockNumber = blockOf(end)
   const house = {
@@ -106,12 +104,12 @@ function toSent(ending: Ending<OwnEntry>): Sent {
   if (ending.kind === 'done') return ending
   const { failure, entry } = ending
   if (failure.code === 'rejected' || failure.code === 'replaced') return { kind: 'refused' }
-  // Nobody has answered what an earlier page asked for.
+  // The wallet never answered an earlier page's request.
   if (failure.code === 'not-sent' && failure.cause === undefined) return { kind: 'refused' }
   console.error(failure)
-  // Whatever reason a token gives for not being sent, this is what it means here.
-  const isTokens = entry.kind === 'withdrawal' && failure.code === 'refused'
-  if (isTokens && !isContractError(failure.cause, 'NoCredit'))
+  // A token contract can refuse for its own reasons, so they share one sentence.
+  const isRefused = entry.kind === 'withdrawal' && failure.code === 'refused'
+  if (isRefused && !isContractError(failure.cause, 'NoCredit'))
     return { kind: 'failed', sentence: texts.credits.refused }
   return { kind: 'failed', sentence: describeFailure(failure) }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv } from './to-csv.ts'
+import { sampleBid, sampleOf } from '../../../test/support/sample-bid.ts'
+import { toCsv, toCsvRows } from './to-csv.ts'
 
-/** RFC 4180: cells apart by commas, rows ended by CRLF, quotes doubled between quotes. */
+/** RFC 4180: commas between cells, CRLF after rows, doubled quotes inside quotes. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -21,7 +22,7 @@ function parseCsv(text: string): string[][] {
 
 const BOM = '\uFEFF'
 
-test('rows end with CRLF, the last one too, after the mark of UTF-8', () => {
+test('the file starts with a byte order mark, and every row ends with CRLF', () => {
   expect(
     toCsv([
       ['Bid', 'Title'],
@@ -41,7 +42,7 @@ test.each([
   expect(toCsv([[cell]])).toBe(`${BOM}${written}\r\n`)
 })
 
-test.each(['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1'])('%j is no formula any more', (cell) => {
+test.each(['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1'])('%j is no longer a formula', (cell) => {
   expect(parseCsv(toCsv([[cell]]).slice(1))).toEqual([[`'${cell}`]])
 })
 
@@ -51,7 +52,7 @@ test.each(['1=1', ' =1', "'=1", '0x2d'])('%j stays as it is', (cell) => {
 
 const text = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",\' a1é🎵'), maxLength: 8 })
 
-test('whatever goes in is read back, but for formulas, which no cell is', () => {
+test('every cell reads back as written, except formulas, which get a quote', () => {
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1 }), (rows) => {
       const read = parseCsv(toCsv(rows).slice(BOM.length))
@@ -60,4 +61,43 @@ test('whatever goes in is read back, but for formulas, which no cell is', () => 
       expect(read).toEqual(defused)
     }),
   )
+})
+
+const lapses = '2026-01-16 12:00:00'
+const lapsesAt = Date.parse('2026-01-16T12:00:00Z')
+
+test('every cell is below its heading, and amounts are as on the wire', () => {
+  const [header = [], row = []] = toCsvRows([sampleBid], 0)
+  expect(Object.fromEntries(header.map((heading, position) => [heading, row[position]]))).toEqual({
+    Bid: 12,
+    'Placed at (UTC)': '2026-01-01 13:00:00',
+    Auction: 7,
+    Title: 'Harbour Lights',
+    'Token name': 'Harbour Lights Token',
+    Token: '0x0000000000000000000000000000000000000001',
+    State: 'Winning',
+    'Bid per token (MELS)': '3.5',
+    'Number of tokens': 40,
+    'Total (MELS)': '140',
+    'Deposit with commission (MELS)': '154',
+    'Clearing price per token (MELS)': '3.2',
+    'Tokens received': 40,
+    'Total paid (MELS)': '128',
+    Settled: 'no',
+    'Auction ends at (UTC)': '2026-01-02 12:00:00',
+    Transaction: sampleBid.startHashId,
+    Wallet: '0x0000000000000000000000000000000000000003',
+  })
+})
+
+test('without bids there is only the header', () => {
+  expect(toCsvRows([], 0)).toHaveLength(1)
+})
+
+test.each([
+  [lapsesAt - 1, 'Winning'],
+  [lapsesAt, 'Waiting'],
+])('at %i the bid in an auction that was not settled is %s', (now, state) => {
+  const bid = sampleOf('TERMINATED', { auction: { reclaimableFrom: lapses } })
+  expect(toCsvRows([bid], now)[1]).toContain(state)
 })

@@ -1,12 +1,20 @@
+import type { MyBid } from '@melos/api-contract'
+import { ownBidState } from '@melos/clearing'
+import { writeMels } from '../../lib/parse-mels.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { bidStateTexts } from '../../ui/bid-state-texts.ts'
+import { moneyOf, toOwnBid } from './own-bid.ts'
+import { texts } from './texts.ts'
+
 const BOM = '\uFEFF'
 const LINE_END = '\r\n'
-/** What makes spreadsheets take a cell for a formula. */
+/** Spreadsheets would run a cell that starts like this as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 
 type Cell = string | number
 
-/** A table as RFC 4180 has it, in UTF-8 as spreadsheets recognise it, and with nothing in it that they would run. */
+/** RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return BOM + rows.map((row) => row.map(writeCell).join(',') + LINE_END).join('')
 }
@@ -15,4 +23,39 @@ function writeCell(cell: Cell): string {
   const text = String(cell)
   const safe = FORMULA.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+type Column = keyof typeof texts.csv.columns
+
+/** Amounts stay the wire's decimal texts. */
+export function toCsvRows(bids: readonly MyBid[], now: number): Cell[][] {
+  return [Object.values(texts.csv.columns), ...bids.map((bid) => toRow(bid, now))]
+}
+
+function toRow(bid: MyBid, now: number): Cell[] {
+  const { auction } = bid
+  const { reclaimableFrom } = auction
+  const isReclaimable = reclaimableFrom !== null && now >= parseUtcDateTime(reclaimableFrom)
+  const cells: Record<Column, Cell> = {
+    id: bid.id,
+    placedAt: bid.placedAt,
+    auction: auction.externalId,
+    title: auction.title,
+    tokenName: auction.tokenName,
+    token: auction.token,
+    state: bidStateTexts[ownBidState(toOwnBid(bid, { isReclaimable }))],
+    price: bid.startTokenPrice,
+    count: bid.startTokenCount,
+    total: bid.startTotalPrice,
+    deposit: writeMels(moneyOf(bid).deposit),
+    finalPrice: bid.finalTokenPrice,
+    finalCount: bid.finalTokenCount,
+    finalTotal: bid.finalTotalPrice,
+    isSettled: bid.settled ? texts.csv.yes : texts.csv.no,
+    endsAt: auction.salesEndDate,
+    transaction: bid.startHashId,
+    wallet: bid.walletAddress,
+  }
+  // In the order of the header.
+  return (Object.keys(texts.csv.columns) as Column[]).map((column) => cells[column])
 }

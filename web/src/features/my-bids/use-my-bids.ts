@@ -10,20 +10,20 @@ const PAUSE_MS = { calm: 60_000, attentive: 5_000, impatient: 1_000 } as const
 interface Wanted {
   readonly address: Address
   readonly page: number
-  /** Changes when there is reason to ask at once. */
+  /** A change triggers a request right away. */
   readonly occasion: string
-  /** Attentive while the person's money may move at any moment, impatient when the chain is ahead of the list. */
+  /** Attentive while a settlement may come at any moment, impatient when the chain is ahead of the list. */
   readonly attention: (list: BidsPage | undefined) => keyof typeof PAUSE_MS
 }
 
-/** A page of a wallet's bids, asked for again and again while it is looked at: others bid, and auctions end. */
+/** A page of a wallet's bids, refreshed while it is open. */
 export function useMyBids({ address, page, occasion, attention }: Wanted): UseQueryResult<BidsPage> {
   const query = useQuery({
     queryKey: ['wallet', address, 'bids', page],
     queryFn: () => loadMyBids(signedFetch, page),
     refetchInterval: ({ state }) => PAUSE_MS[attention(state.data)],
     placeholderData: keepPreviousData,
-    // Each answer counts as new, because calls that the list no longer offers are dropped after it.
+    // Every answer must be a new object, because it triggers dropping the calls that the list no longer offers.
     structuralSharing: false,
   })
   const { refetch } = query

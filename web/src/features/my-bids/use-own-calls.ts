@@ -8,32 +8,43 @@ import { loadWallet } from '../../wallet/load-wallet.ts'
 import { useJournal } from '../../wallet/transactions/journal.ts'
 import { isEntryOf } from '../../wallet/transactions/journal-entry.ts'
 import { refreshFunds } from '../../wallet/use-funds.ts'
-import { keyOf, type OwnCall } from './own-call.ts'
+import type { BidsPage } from './load-my-bids.ts'
 import type { OwnEntry, Sent } from './send-own.ts'
 import { texts } from './texts.ts'
 
+/** A call that needs no administrator. */
+export type OwnCall =
+  /** Takes back the deposits of all the person's bids in an auction that was not settled in time. */
+  | { readonly kind: 'reclaim'; readonly auctionId: number }
+  /** Withdraws all of one token that could not be sent to the person. */
+  | { readonly kind: 'withdrawal'; readonly token: string }
+
+export function keyOf(call: OwnCall): string {
+  return call.kind === 'reclaim' ? `reclaim ${call.auctionId}` : `withdrawal ${call.token.toLowerCase()}`
+}
+
 export type CallState =
-  /** Between the click and the chain. */
+  /** Between the click and the confirmation. */
   | { readonly kind: 'busy' }
-  /** An earlier page has asked the wallet, and does not know its answer. */
+  /** An earlier page asked the wallet and never saw the answer. */
   | { readonly kind: 'asked' }
-  /** On the chain, and not in the list yet. */
+  /** On the chain, but not in the list yet. */
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly sentence: string }
 
 type CallStates = ReadonlyMap<string, CallState>
 
 export interface OwnCalls {
-  /** By the key of the call; what nobody has asked for has none. */
+  /** By `keyOf` the call. */
   readonly states: CallStates
   readonly send: (call: OwnCall) => Promise<void>
-  /** Drops what has happened to calls that the list no longer offers. */
+  /** Drops the states of calls that the list no longer offers. */
   readonly keep: (offered: ReadonlySet<string>) => void
 }
 
 const { sending } = texts
 
-/** The calls that a person has made on this page, an earlier one or in another tab, and how far each of them is. */
+/** The person's calls from this page, an earlier one or another tab. */
 export function useOwnCalls(address: Address): OwnCalls {
   const site = useSite()
   const entries = useOwnEntries(address)
@@ -63,7 +74,7 @@ export function useOwnCalls(address: Address): OwnCalls {
         ])
         sent = await sendOwn(clients, { address, call, onSent })
       } catch {
-        // The files that send did not arrive.
+        // The code that sends did not load.
         sent = { kind: 'failed', sentence: sending.didNotHappen }
       }
       setKnown((before) => withState(before, { call, state: toState(sent) }))
@@ -88,12 +99,11 @@ function useOwnEntries(address: Address): readonly OwnEntry[] {
   )
 }
 
-/** What another page has under way. */
 function toKnown(entry: OwnEntry): [string, CallState] {
   return [keyOf(entry), { kind: entry.sent === undefined ? 'asked' : 'busy' }]
 }
 
-/** With its toast, unless another tab has shown it. */
+/** Shows a toast too, unless another tab has done so. */
 function toState(sent: Sent): CallState | undefined {
   switch (sent.kind) {
     case 'done':
@@ -111,6 +121,16 @@ function toState(sent: Sent): CallState | undefined {
     default:
       return sent satisfies never
   }
+}
+
+/** The calls that a page of bids offers, now or at a later date. */
+export function listOffered({ bids, credits }: Pick<BidsPage, 'bids' | 'credits'>): ReadonlySet<string> {
+  return new Set([
+    ...bids
+      .filter(({ auction }) => auction.reclaimableFrom !== null)
+      .map(({ auction }) => keyOf({ kind: 'reclaim', auctionId: auction.externalId })),
+    ...credits.map(({ token }) => keyOf({ kind: 'withdrawal', token })),
+  ])
 }
 
 function withState(known: CallStates, { call, state }: { call: OwnCall; state: CallState | undefined }): CallStates {

@@ -27,7 +27,7 @@ const place = {
 }
 const listed = [{ ...sampleBid, startHashId: hash }]
 
-test('the last that was begun stands on top', () => {
+test('the newest bid comes first', () => {
   const other = { ...bid, id: 'two' }
   expect(pickUnderWay([bid, other], place)).toEqual([other, bid])
 })
@@ -42,8 +42,8 @@ test.each([
 
 test.each([
   ['sent', { step: 'bid', sent: { hash: `0x${'AB'.repeat(32)}` } }],
-  ['written down', { step: 'reserve', bidHash: hash }],
-] as const)('a bid that is being %s gives way to its own row', (_, part) => {
+  ['saved', { step: 'reserve', bidHash: hash }],
+] as const)('a bid that is being %s disappears once the list shows it', (_, part) => {
   const candidate: BidEntry = { ...bid, ...part }
   expect(pickUnderWay([candidate], place)).toEqual([candidate])
   expect(pickUnderWay([candidate], { ...place, bids: listed })).toEqual([])
@@ -54,12 +54,12 @@ test('the transaction that allows MELS is not the bid', () => {
   expect(pickUnderWay([allowing], { ...place, bids: listed })).toEqual([allowing])
 })
 
-test('a bid that is placed stays when it is no longer under way, one that is not goes', () => {
+test('a placed bid stays after it leaves the journal, an unplaced one does not', () => {
   const placed: BidEntry = { ...bid, id: 'two', step: 'upgrade', bidHash: hash }
   expect(keepPlaced([bid, placed], [])).toEqual([placed])
 })
 
-test('a bid that is still under way is there once, as far as it has come', () => {
+test('an unfinished bid appears once, with its latest step', () => {
   const before: BidEntry = { ...bid, step: 'reserve', bidHash: hash }
   const after: BidEntry = { ...before, step: 'upgrade' }
   expect(keepPlaced([before], [after])).toEqual([after])

@@ -4,7 +4,7 @@ import type { Hash } from 'viem'
 import { useJournal } from '../../wallet/transactions/journal.ts'
 import { type BidEntry, isEntryOf } from '../../wallet/transactions/journal-entry.ts'
 
-/** The bids under way in this browser, and those that have just been placed. */
+/** This browser's unfinished bids, and those it has just placed. */
 export function useUnderWay(): readonly BidEntry[] {
   const entries = useJournal()
   const underWay = useMemo(() => entries.filter((entry) => entry.kind === 'bid'), [entries])
@@ -19,7 +19,7 @@ interface Place {
   readonly bids: readonly Pick<MyBid, 'startHashId'>[]
 }
 
-/** Of the bids under way those of this wallet on this chain that the list does not show, newest first. */
+/** This wallet's unfinished bids that the list doesn't show yet, newest first. */
 export function pickUnderWay(underWay: readonly BidEntry[], { address, site, bids }: Place): BidEntry[] {
   const shown = new Set(bids.map(({ startHashId }) => startHashId.toLowerCase()))
   return underWay
@@ -27,13 +27,13 @@ export function pickUnderWay(underWay: readonly BidEntry[], { address, site, bid
     .reverse()
 }
 
-/** A bid that is on the chain and no longer under way stays until the list shows it: between the two it must not be nowhere. */
+/** A bid that leaves the journal stays until the list shows it, so that it is never missing in between. */
 export function keepPlaced(known: readonly BidEntry[], underWay: readonly BidEntry[]): readonly BidEntry[] {
   const placed = known.filter(({ id, bidHash }) => bidHash !== undefined && !underWay.some((bid) => bid.id === id))
   return placed.length === 0 ? underWay : [...placed, ...underWay]
 }
 
-/** The transaction of the bid itself; undefined until it is sent. */
+/** The hash of the bid itself, not of its approval; undefined until it is sent. */
 export function hashOf({ step, sent, bidHash }: Pick<BidEntry, 'step' | 'sent' | 'bidHash'>): Hash | undefined {
   return bidHash ?? (step === 'bid' ? sent?.hash : undefined)
 }
