@@ -40,7 +40,6 @@ export function AdminBidsTable({ bids }: { bids: readonly Bid[] }) {
   )
 }
 
-/** Grey when it wins nothing. */
 function Row({ bid }: { bid: Bid }) {
   return (
     <tr className={`border-t border-line ${bid.finalTokenCount === 0 ? 'text-muted' : ''}`}>
@@ -57,7 +56,7 @@ function Row({ bid }: { bid: Bid }) {
 
 const WHOLE_MELS = 10n ** 18n
 
-/** What of a bid's total goes back, in whole MELS rounded down; what is paid is exact, by the contract. */
+/** Whole MELS, rounded down, as the specification asks; the contract refunds the exact amount. */
 export function refundAmount({ startTotalPrice, finalTotalPrice }: Bid): string {
   return groupThousands(String((parseMels(startTotalPrice) - parseMels(finalTotalPrice)) / WHOLE_MELS))
 }

@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const words = texts.approve.appoint
 
-/** What can be done about a wallet that may not settle: on the local chain, a click. */
+/** Helps a wallet that isn't an operator: on the local chain with one click, elsewhere with a sentence. */
 export function AppointOperator({ onAppointed }: { onAppointed: () => void }) {
   const wallet = useWallet()
   const canAppoint = useCanAppoint()

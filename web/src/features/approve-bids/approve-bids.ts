@@ -15,23 +15,23 @@ import {
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { describeSettlementFailure } from './describe-settlement-failure.ts'
 import { readSituation } from './read-situation.ts'
-import { finishSettlement, runSettlement, type SettlementProgress, type SettlementWalk } from './run-settlement.ts'
+import { finishSettlement, runSettlement, type SettlementProgress, type SettlementRun } from './run-settlement.ts'
 import { texts } from './texts.ts'
 
-interface Approval extends SettlementWalk {
+interface Approval extends SettlementRun {
   readonly from: Address
-  /** Where the wallet is. */
+  /** The wallet's current chain. */
   readonly chainId: number
-  /** What the person was shown, as `describeEnd` says it; undefined when the chain had not been read. */
+  /** The result on the page, from `describeEnd`; undefined before the chain was read. */
   readonly shown: string | undefined
 }
 
-/** What is shown when it is over without success and without anything to explain. */
+/** Over, without success and with nothing to explain. */
 const idle = { kind: 'idle' } as const
 
 type ApprovalEnd = Extract<SettlementProgress, { kind: 'failed' | 'done' }> | typeof idle
 
-/** From the button to an auction that is settled and known to be: says with toasts how it gets on. Never rejects. */
+/** Settles an auction and tells the server. Shows toasts on the way, and never rejects. */
 export async function approveBids(approval: Approval): Promise<ApprovalEnd> {
   const { clients, auctionId, from } = approval
   if (!(await bringToNetwork(approval))) return idle
@@ -46,18 +46,18 @@ export async function approveBids(approval: Approval): Promise<ApprovalEnd> {
   return idle
 }
 
-/** Follows what an earlier page or another tab has left, and ends what it has begun; undefined when there is nothing to say. */
-export async function followEntry(walk: SettlementWalk, entry: SettlementEntry): Promise<ApprovalEnd | undefined> {
+/** Follows a transaction of an earlier page or another tab; undefined when there is nothing to show. */
+export async function followEntry(settlement: SettlementRun, entry: SettlementEntry): Promise<ApprovalEnd | undefined> {
   let isProcessed = false
   const run = async (known: SettlementEntry): Promise<void> => {
-    await finishSettlement(walk, known)
-    isProcessed = (await readSituation(walk.clients, walk.auctionId)).auction.status === 'PROCESSED'
-    if (isProcessed) await tellServer(walk)
+    await finishSettlement(settlement, known)
+    isProcessed = (await readSituation(settlement.clients, settlement.auctionId)).auction.status === 'PROCESSED'
+    if (isProcessed) await tellServer(settlement)
   }
   const ending = await resumeTransaction(entry, { run })
   if (ending === undefined || ending.kind === 'gone') return undefined
   if (ending.kind === 'done') return isProcessed ? ending : idle
-  // Nobody has answered the wallet's question.
+  // The wallet's request was never answered.
   return ending.failure.code === 'not-sent' ? idle : toEnd(ending)
 }
 
@@ -65,7 +65,7 @@ function toEnd(ending: Ending<SettlementEntry>): ApprovalEnd {
   if (ending.kind === 'done') return ending
   const { failure } = ending
   const { code } = failure
-  // Nothing went wrong with these: the page says what is missing.
+  // For these two the page says what is missing, without an error toast.
   if (code !== 'no-role' && code !== 'rejected') {
     console.error(failure)
     void showToast({ kind: 'error', text: code === 'not-told' ? texts.approve.notTold : texts.approve.failed })
@@ -73,8 +73,8 @@ function toEnd(ending: Ending<SettlementEntry>): ApprovalEnd {
   return { kind: 'failed', code, ...describeSettlementFailure(failure) }
 }
 
-/** The server believes the chain alone; it is told so that its page is up to date at once. */
-async function tellServer({ auctionId, onProgress }: Pick<SettlementWalk, 'auctionId' | 'onProgress'>): Promise<void> {
+/** The server relies on the chain alone; this call only makes its page up to date sooner. */
+async function tellServer({ auctionId, onProgress }: Pick<SettlementRun, 'auctionId' | 'onProgress'>): Promise<void> {
   const step = { kind: 'under-way', step: 'pay', done: 1, total: 1, settledBidders: 0, bidderCount: 0 } as const
   onProgress({ ...step, waitsFor: 'server', hash: undefined })
   try {

@@ -1,10 +1,13 @@
+import { countBids } from '@melos/clearing'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showMels } from '../../lib/show-units.ts'
 import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { AppointOperator } from './appoint-operator.tsx'
 import { planSettlement, type Situation } from './plan-settlement.ts'
-import { SettlementStatus } from './settlement-status.tsx'
+import type { SettlementProgress } from './run-settlement.ts'
 import { texts } from './texts.ts'
 import type { Approval } from './use-approval.ts'
 
@@ -41,12 +44,53 @@ function describeOutcome({ auction, calculation }: Situation): string {
   return words.sold(words.winners(settlement.winners.length), showMels(clearingPrice))
 }
 
-/** How far it is, and how much is left. */
+/** How much of the settlement is done, and how many transactions are left. */
 function describeEffort(situation: Situation): string {
   const { auction, proved } = situation
   if (auction.status === 'PROCESSED') return words.settled
-  const bidders = String(new Set(auction.bids.map(({ bidder }) => bidder)).size)
+  const bidders = String(countBids(auction.bids).size)
   const calls = words.calls(planSettlement(situation).length)
   if (auction.settlements.length > 0) return `${words.begun(String(auction.settlements.length), bidders)} ${calls}`
   return proved > 0 ? `${words.proving(String(proved), bidders)} ${calls}` : calls
+}
+
+function SettlementStatus({ state }: { state: Approval['state'] }) {
+  return (
+    <div aria-live="polite">
+      {state.kind === 'asked' && <p>{words.asked}</p>}
+      {state.kind === 'under-way' && <UnderWay progress={state} />}
+      {state.kind === 'failed' && (
+        <div className="rounded-card border border-losing p-4">
+          <p className="font-semibold text-losing">
+            <span aria-hidden="true">× </span>
+            {state.sentence}
+          </p>
+          {state.detail !== undefined && <p className="mt-2 wrap-anywhere">{state.detail}</p>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function UnderWay({ progress }: { progress: Extract<SettlementProgress, { kind: 'under-way' }> }) {
+  const { step, done, total, settledBidders, bidderCount, waitsFor, hash } = progress
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar label={words.bar} value={done} most={total} />
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">
+          {words.steps[step]}: {words.waits[waitsFor]}
+        </span>
+        <span className="font-mono text-muted">{words.progress(Math.min(done + 1, total), total)}</span>
+      </p>
+      {bidderCount > 0 && (
+        <p className="text-xs text-muted">{words.bidders(String(settledBidders), String(bidderCount))}</p>
+      )}
+      {hash !== undefined && (
+        <p className="font-mono text-xs text-muted">
+          <TransactionLink hash={hash} />
+        </p>
+      )}
+    </div>
+  )
 }

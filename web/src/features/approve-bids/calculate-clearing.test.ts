@@ -12,7 +12,7 @@ const tied = sampleChainAuction([
 ])
 
 describe('calculateClearing', () => {
-  test('a sale has what each bid gets, and what proves it', () => {
+  test('a sale lists each allotment and the claim that proves it', () => {
     expect(calculateClearing(tied)).toMatchObject({
       outcome: 'sold',
       atPrice: [{ index: 1n }, { index: 2n }],
@@ -22,7 +22,7 @@ describe('calculateClearing', () => {
     })
   })
 
-  test('what is refunded is what was offered and not paid', () => {
+  test('refunds are what was offered and not paid', () => {
     const { refunds, settlement } = calculateClearing(tied)
     expect(refunds).toBe(parseEther('60') + parseEther('50') + parseEther('30') + parseEther('15'))
     expect(settlement.winners.map(({ bidder }) => bidder)).toEqual([1, 2, 3].map(bidderOf))
@@ -38,7 +38,7 @@ describe('calculateClearing', () => {
     expect(calculation.settlement.refunds).toHaveLength(1)
   })
 
-  test('an auction that nobody settled in time is void, whatever its bids say', () => {
+  test('an auction that was not settled in time is void, whatever its bids', () => {
     const lapsed = calculateClearing({ ...tied, outcome: 'VOID' })
     expect(lapsed).toMatchObject({ outcome: 'void', reason: 'lapsed', refunds: parseEther('355') })
   })

@@ -10,14 +10,14 @@ import {
 import type { ChainAuction, ChainBid } from '@melos/evidence'
 import type { Address } from 'viem'
 
-/** The clearing, step by step, as the rule gives it from the bids on the chain. */
+/** The clearing of the bids on the chain, step by step. */
 export type Calculation = ClearingSteps<Bid & ChainBid> & {
   /** In the order of the bids. */
   readonly allotments: readonly bigint[]
   readonly settlement: Settlement<Address>
-  /** MELS base units that are refunded, without the commission that is refunded with them. */
+  /** In MELS base units, without the commission that is refunded with them. */
   readonly refunds: bigint
-  /** What proves a sale to the contract. */
+  /** Proves a sale to the contract; undefined for a void auction. */
   readonly claim: ClearingClaim | undefined
 }
 

@@ -1,17 +1,19 @@
 import type { Bid } from '@melos/api-contract'
+import { countBids, hasEnded } from '@melos/clearing'
 import { useMemo } from 'react'
+import { showMels } from '../../lib/show-units.ts'
+import { ClearingSteps } from '../../ui/clearing-steps.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { AdminBidsTable } from './admin-bids-table.tsx'
-import { Calculation } from './calculation.tsx'
-import { compareBids } from './compare-bids.ts'
-import { Comparison } from './comparison.tsx'
+import type { Calculation } from './calculate-clearing.ts'
+import { compareBids, type Difference } from './compare-bids.ts'
 import type { Situation } from './plan-settlement.ts'
 import { texts } from './texts.ts'
 
-const words = texts.calculation
+const { calculation: words, comparison } = texts
 
 interface CalculationSectionProps {
-  /** As the server has them. */
+  /** The server's bids, which are compared with the chain's. */
   readonly bids: readonly Bid[]
   readonly query: Query<Situation>
 }
@@ -28,14 +30,87 @@ export function CalculationSection({ bids, query }: CalculationSectionProps) {
         loading={<p className="min-h-40 text-sm text-muted">{words.reading}</p>}
         failed={words.failed}
       >
-        {(situation) => (
+        {({ auction, calculation }) => (
           <>
-            <Calculation {...situation} />
-            <Comparison count={situation.auction.bids.length} differences={differences} />
+            {auction.bids.length === 0 ? (
+              <p className="text-sm text-muted">{words.noBids}</p>
+            ) : (
+              <div className="flex flex-col gap-5">
+                <p className="text-sm text-muted">{hasEnded(auction.status) ? words.lead : words.leadOpen}</p>
+                <ClearingSteps auction={auction} steps={calculation} bidderCount={countBids(auction.bids).size} />
+                <MoneyFlow calculation={calculation} />
+              </div>
+            )}
+            <Comparison count={auction.bids.length} differences={differences} />
           </>
         )}
       </Loaded>
       <AdminBidsTable bids={bids} />
     </section>
   )
+}
+
+function MoneyFlow({ calculation }: { calculation: Calculation }) {
+  const { title, production, artist, commission, refunds, mels } = words.money
+  const sale: [string, bigint][] =
+    calculation.outcome === 'sold'
+      ? [
+          [production, calculation.toProduction],
+          [artist, calculation.toSeller],
+          [commission, calculation.commission],
+        ]
+      : []
+  const flows: [string, bigint][] = [...sale, [refunds, calculation.refunds]]
+  return (
+    <div>
+      <h3 className="mb-3 font-display text-md font-bold">{title}</h3>
+      <dl className="rounded-card border border-line bg-surface px-4 text-sm">
+        {flows.map(([name, amount]) => (
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0"
+          >
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-mono">{mels(showMels(amount))}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const SHOWN = 5
+
+/** Whether the server and this browser calculate the same for every bid. */
+function Comparison({ count, differences }: { count: number; differences: readonly Difference[] }) {
+  if (count === 0 && differences.length === 0) return null
+  if (differences.length === 0)
+    return (
+      <p className="text-sm text-winning">
+        <span aria-hidden="true">✓ </span>
+        {comparison.agrees(words.bids(count))}
+      </p>
+    )
+  const rest = differences.length - SHOWN
+  return (
+    <div role="alert" className="rounded-card border border-losing p-4 text-sm">
+      <p className="font-semibold text-losing">
+        <span aria-hidden="true">! </span>
+        {comparison.differs}
+      </p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {differences.slice(0, SHOWN).map((difference) => (
+          <li key={`${difference.index} ${difference.what} ${difference.bidder}`}>{describe(difference)}</li>
+        ))}
+        {rest > 0 && <li>{comparison.rest(rest)}</li>}
+      </ul>
+      <p className="mt-2 text-muted">{comparison.mayLag}</p>
+    </div>
+  )
+}
+
+function describe({ index, bidder, what, server, recomputed }: Difference): string {
+  const bid = index === null ? comparison.foreign(bidder) : comparison.bid(String(index), bidder)
+  const sentence = comparison.what[what](bid)
+  return server === '' || recomputed === '' ? `${sentence}.` : `${sentence}: ${comparison.values(server, recomputed)}.`
 }

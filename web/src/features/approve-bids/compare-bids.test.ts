@@ -12,7 +12,6 @@ const auction = sampleChainAuction([
 const calculation = calculateClearing(auction)
 const price = 2n * 10n ** 18n
 
-/** As a server that is right says them, highest price first. */
 const served: Bid[] = auction.bids.map((bid, place) => {
   const tokens = calculation.allotments[place] ?? 0n
   return {
@@ -40,13 +39,13 @@ describe('compareBids', () => {
   })
 
   test.each<[string, Partial<Bid>, string]>([
-    ['a token', { finalTokenCount: 39 }, 'tokens'],
+    ['the tokens received', { finalTokenCount: 39 }, 'tokens'],
     ['a base unit of the payment', { finalTotalPrice: '80.000000000000000001' }, 'payment'],
     ['a base unit of the price', { startTokenPrice: '2.000000000000000001' }, 'offer'],
-    ['a token asked for', { startTokenCount: 51 }, 'offer'],
+    ['the quantity', { startTokenCount: 51 }, 'offer'],
     ['the wallet', { walletAddress: bidderOf(3) }, 'origin'],
     ['the transaction', { startHashId: `0x${'9'.repeat(64)}` }, 'origin'],
-  ])('%s that differs is found', (_what, by, found) => {
+  ])('a difference in %s is found', (_what, by, found) => {
     expect(differ(change(1, by))).toEqual([[1n, found]])
   })
 

@@ -4,7 +4,6 @@ import { parseMels } from '../../lib/parse-mels.ts'
 import { showCount, showMels } from '../../lib/show-units.ts'
 import type { Calculation } from './calculate-clearing.ts'
 
-/** A bid of which the server says something else than the recomputation. */
 export interface Difference {
   /** The bid's number in its auction; null for a bid that only the server has. */
   readonly index: bigint | null
@@ -14,12 +13,12 @@ export interface Difference {
   readonly recomputed: string
 }
 
-/** What the server has worked out from its index, held against the rule applied to the bids read from the chain. */
+/** Compares the server's result with the rule applied to the bids on the chain. */
 export function compareBids(
   bids: readonly Bid[],
   { auction, calculation }: { auction: ChainAuction; calculation: Calculation },
 ): Difference[] {
-  // A bid's id grows in chain order, so that sorted they stand beside the chain's.
+  // Ids grow in chain order, so the sorted bids match the chain's one by one.
   const known = bids.toSorted((one, other) => one.id - other.id)
   const price = calculation.outcome === 'sold' ? calculation.clearingPrice : 0n
   const differences: Difference[] = []

@@ -6,7 +6,7 @@ import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
 import type { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { texts } from './texts.ts'
 
-/** Why a settlement stopped, for an administrator: a sentence and, where the contract named them, the values that disagree. */
+/** `detail` names the values that disagree, where the contract gave them. */
 export function describeSettlementFailure(failure: TransactionFailure): {
   sentence: string
   detail: string | undefined
@@ -21,34 +21,35 @@ const tokens = (value: unknown): string => `${showCount(BigInt(String(value)))} 
 const mels = (value: unknown): string => `${showMels(BigInt(String(value)))} MELS`
 const count = (value: unknown): string => showCount(BigInt(String(value)))
 
-/** What disagrees, with the values that the contract names; for refusals whose reason lies in what was sent. */
+/** For refusals whose reason lies in what was sent. */
 const sentences: Partial<Record<ContractErrorName<typeof auctionHouseAbi>, Describe>> = {
-  AllotmentMismatch: ([bidder, sent, due]) => `${who(bidder)} is due ${tokens(due)}, and ${tokens(sent)} were listed.`,
-  PaymentMismatch: ([bidder, sent, due]) => `${who(bidder)} has to pay ${mels(due)}, and ${mels(sent)} were listed.`,
-  RefundMismatch: ([bidder, sent, due]) => `${who(bidder)} gets ${mels(due)} back, and ${mels(sent)} were listed.`,
-  BidderNotWinner: ([, bidder]) => `${who(bidder)} wins nothing, and was listed as a winner.`,
-  BidderNotRefunder: ([, bidder]) => `${who(bidder)} gets nothing back, and a refund was listed.`,
+  AllotmentMismatch: ([bidder, sent, due]) => `${who(bidder)} is due ${tokens(due)}, but ${tokens(sent)} were listed.`,
+  PaymentMismatch: ([bidder, sent, due]) => `${who(bidder)} has to pay ${mels(due)}, but ${mels(sent)} were listed.`,
+  RefundMismatch: ([bidder, sent, due]) =>
+    `${who(bidder)} is due a refund of ${mels(due)}, but ${mels(sent)} were listed.`,
+  BidderNotWinner: ([, bidder]) => `${who(bidder)} wins nothing, but was listed as a winner.`,
+  BidderNotRefunder: ([, bidder]) => `${who(bidder)} is due no refund, but one was listed.`,
   BidderNotFound: ([, bidder]) => `${who(bidder)} has no bid in this auction.`,
   BidderTwice: ([, bidder]) => `${who(bidder)} was listed twice.`,
-  BidderAlreadySettled: ([, bidder]) => `${who(bidder)} has been settled already.`,
+  BidderAlreadySettled: ([, bidder]) => `${who(bidder)} is already settled.`,
   BidderOutOfOrder: ([bidder, number, expected]) =>
-    `${who(bidder)} is bidder ${count(number)}, and bidder ${count(expected)} comes next.`,
+    `${who(bidder)} is bidder ${count(number)}, but bidder ${count(expected)} comes next.`,
   BiddersOmitted: ([listed, all]) => `${count(listed)} of ${count(all)} bidders were listed.`,
-  TokensUnlikeSupply: ([listed, supply]) => `${tokens(listed)} were handed out, and ${tokens(supply)} are for sale.`,
+  TokensUnlikeSupply: ([listed, supply]) => `${tokens(listed)} were handed out, but ${tokens(supply)} are for sale.`,
   WinnerWithoutTokens: ([, bidder]) => `${who(bidder)} was listed as a winner without tokens.`,
   ClearingPriceMismatch: ([price, above, at, supply]) =>
-    `At ${mels(price)} the bids above ask for ${tokens(above)} and those at it for ${tokens(at)}; ${tokens(supply)} are for sale, so this is not the price.`,
-  DemandMismatch: ([above, at]) => `The bids counted ask for ${tokens(above)} above the price and ${tokens(at)} at it.`,
+    `${mels(price)} isn’t the clearing price: bids above it are for ${tokens(above)} and bids at it for ${tokens(at)}, but ${tokens(supply)} are for sale.`,
+  DemandMismatch: ([above, at]) =>
+    `The counted bids are for ${tokens(above)} above the clearing price and ${tokens(at)} at it.`,
   RoundingMismatch: ([given, left]) =>
-    `With these bids rounded up ${tokens(given)} go to the bids at the price, and ${tokens(left)} are left for them.`,
+    `With these bids rounded up, the bids at the clearing price get ${tokens(given)}, but ${tokens(left)} are left for them.`,
 }
 
-/** The values that disagree, for an administrator; undefined when the contract gave none, or it was no contract. */
 function describeRefusal(error: unknown): string | undefined {
   if (!(error instanceof BaseError)) return undefined
   const reverted = error.walk((cause) => cause instanceof ContractFunctionRevertedError)
   if (!(reverted instanceof ContractFunctionRevertedError) || reverted.data === undefined) return undefined
   const { errorName, args = [] } = reverted.data
-  // A name that is not among ours finds nothing.
+  // The error may come from another contract, whose name isn't a key here.
   return sentences[errorName as keyof typeof sentences]?.(args)
 }

@@ -19,7 +19,7 @@ const sold = sampleChainAuction(bids)
 
 function plan(auction: Auction, { gasBudget = ENOUGH, proved = 0 } = {}) {
   const calculation = calculateClearing(auction)
-  return planSettlement({ auction, calculation, claim: calculation.claim, proved, gasBudget })
+  return planSettlement({ auction, calculation, proved, gasBudget })
 }
 
 const kinds = (steps: ReturnType<typeof plan>) => steps.map(({ kind }) => kind)
@@ -27,34 +27,34 @@ const payees = (steps: ReturnType<typeof plan>) =>
   steps.flatMap((step) => (step.kind === 'pay' ? [...step.winners, ...step.refunds].map(({ bidder }) => bidder) : []))
 
 describe('planSettlement', () => {
-  test('what fits one call is one call that names everybody, and proves the price itself', () => {
+  test('a settlement that fits one call lists every bidder and proves the price itself', () => {
     const steps = plan(sold)
     expect(kinds(steps)).toEqual(['pay'])
     expect(new Set(payees(steps))).toEqual(new Set([1, 2, 3, 4].map(bidderOf)))
   })
 
-  test('what does not fit is proved first, then paid part by part', () => {
+  test('a longer settlement is proved first, then paid in parts', () => {
     const steps = plan(sold, { gasBudget: TIGHT })
     expect(steps[0]?.kind).toBe('prove')
     expect(steps.filter(({ kind }) => kind === 'pay').length).toBeGreaterThan(1)
     expect(steps.flatMap((step) => (step.kind === 'prove' ? step.bidders : []))).toEqual([1, 2, 3, 4].map(bidderOf))
   })
 
-  test('bidders that are proved are not proved again', () => {
+  test('bidders who are proved are not proved again', () => {
     const steps = plan(sold, { gasBudget: TIGHT, proved: 3 })
     expect(steps.flatMap((step) => (step.kind === 'prove' ? step.bidders : []))).toEqual([bidderOf(4)])
   })
 
-  test('a proof that was begun is finished, even where one call would do', () => {
+  test('an unfinished proof is completed, even if one call would be enough', () => {
     expect(kinds(plan(sold, { proved: 1 }))).toEqual(['prove', 'pay'])
   })
 
-  test('a price that is proved is not proved again', () => {
+  test('a proved price is not proved again', () => {
     const cleared: Auction = { ...sold, outcome: 'SOLD', clearingPrice: 2n * 10n ** 18n }
     expect(new Set(kinds(plan(cleared, { gasBudget: TIGHT })))).toEqual(new Set(['pay']))
   })
 
-  test('who is settled is left out, each part on its own', () => {
+  test('settled winners and settled refunds are left out separately', () => {
     const [paid, returned] = [60n * 2n * 10n ** 18n, 60n * 10n ** 18n]
     const partly: Auction = {
       ...sold,
@@ -72,7 +72,7 @@ describe('planSettlement', () => {
     })
   })
 
-  test('a void auction is paid back without a proof, in parts too', () => {
+  test('a void auction is refunded without a proof, in parts too', () => {
     const unsold: Auction = { ...sampleChainAuction(bids.slice(1)), outcome: 'VOID' }
     const steps = plan(unsold, { gasBudget: 600_000n })
     expect(steps.length).toBeGreaterThan(1)
@@ -80,7 +80,7 @@ describe('planSettlement', () => {
     expect(kinds(steps)).not.toContain('prove')
   })
 
-  test('an auction without bids is closed by a call that names nobody', () => {
+  test('a call with empty lists closes an auction without bids', () => {
     expect(plan({ ...sampleChainAuction([]), outcome: 'VOID' })).toEqual([{ kind: 'pay', winners: [], refunds: [] }])
   })
 
@@ -93,7 +93,7 @@ const onlyBid = { bidder: 1, price: '2', quantity: 100n }
 const endOf = (auction: ReturnType<typeof sampleChainAuction>) =>
   describeEnd({ auction, calculation: calculateClearing(auction) })
 
-test('another price, a further bid and a sale that has lapsed are other ends', () => {
+test('another price, a further bid and a lapsed sale change the result', () => {
   const sold = sampleChainAuction([onlyBid])
   const ends = [
     sold,
@@ -104,7 +104,7 @@ test('another price, a further bid and a sale that has lapsed are other ends', (
   expect(new Set(ends).size).toBe(4)
 })
 
-test('what is settled meanwhile is no other end', () => {
+test('settling does not change the result', () => {
   const sold = sampleChainAuction([onlyBid])
   expect(endOf({ ...sold, outcome: 'SOLD', clearingPrice: 2n * 10n ** 18n })).toBe(endOf(sold))
 })

@@ -12,7 +12,7 @@ import type { Calculation } from './calculate-clearing.ts'
 
 /** One transaction of a settlement. */
 export type SettlementStep =
-  /** Shows the contract that the price is right; moves no money. */
+  /** Proves the clearing price to the contract; moves no money. */
   | { readonly kind: 'prove'; readonly claim: ClearingClaim; readonly bidders: readonly Address[] }
   | {
       readonly kind: 'pay'
@@ -20,24 +20,23 @@ export type SettlementStep =
       readonly refunds: readonly SettlementEntry<Address>[]
     }
 
-/** All that decides what there is to send. */
+/** What decides which transactions are left to send. */
 export interface Situation {
   readonly auction: ChainAuction
   readonly calculation: Calculation
-  /** What `proveClearing` is told; undefined for a void auction. */
-  readonly claim: ClearingClaim | undefined
-  /** How many bidders the contract has counted for that claim. */
+  /** How many bidders the contract has already checked for the calculation's claim. */
   readonly proved: number
-  /** Of one call. */
+  /** For one call. */
   readonly gasBudget: bigint
 }
 
 /**
- * What is left to send, from what the contract has: whoever asks, and whenever, gets the rest. A settlement that fits one call
- * proves its price itself; a longer one is proved first.
+ * The transactions that are left, going by the contract alone, so that any browser can continue at any time. A settlement that
+ * fits one call proves its price itself; a longer one is proved first.
  */
 export function planSettlement(situation: Situation): SettlementStep[] {
-  const { auction, claim, proved, gasBudget } = situation
+  const { auction, calculation, proved, gasBudget } = situation
+  const { claim } = calculation
   if (auction.status === 'PROCESSED') return []
   const payments = planPayments(situation)
   const isCleared = auction.outcome !== null
@@ -52,12 +51,12 @@ function planPayments({ auction, calculation: { settlement }, gasBudget }: Situa
   const refunds = settlement.refunds.filter(({ bidder }) => (settled.get(bidder)?.refunded ?? 0n) === 0n)
   const options = { gasBudget, costs: gasCosts.settlement, bidCounts: countBids(auction.bids) }
   const calls = settlementCalls({ winners, refunds }, options)
-  // An auction without bidders is closed by a call that names nobody.
+  // A call with empty lists closes an auction without bidders.
   const all = calls.length === 0 ? [{ winners: [], refunds: [] }] : calls
   return all.map((call) => ({ kind: 'pay', ...call }))
 }
 
-/** The same text for the same end: what an administrator approves, and nothing else is sent. */
+/** The result that an administrator approves. If it changes, nothing is sent. */
 export function describeEnd({ auction, calculation }: Pick<Situation, 'auction' | 'calculation'>): string {
   const price = calculation.outcome === 'sold' ? calculation.clearingPrice : 'void'
   return `${price} of ${auction.bids.length}`

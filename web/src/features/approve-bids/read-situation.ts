@@ -5,10 +5,9 @@ import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { calculateClearing } from './calculate-clearing.ts'
 import type { Situation } from './plan-settlement.ts'
 
-/** Of a block's gas, so that a call finds its place among others. */
+/** A call uses at most half of a block's gas, so that it fits beside other transactions. */
 const SHARE_OF_BLOCK = 2n
 
-/** Asks the chain alone how far an auction is. */
 export async function readSituation({ client, site }: WalletClients, auctionId: number): Promise<Situation> {
   const place = { auctionHouse: site.contracts.auctionHouse, auctionId: BigInt(auctionId) }
   const [auction, { gasLimit }] = await Promise.all([readChainAuction(client, place), client.getBlock()])
@@ -25,10 +24,10 @@ export async function readSituation({ client, site }: WalletClients, auctionId: 
     : 0n
   const isSmallBlock = gasLimit < SHARE_OF_BLOCK * gasBudget
   const budget = isSmallBlock ? gasLimit / SHARE_OF_BLOCK : gasBudget
-  return { auction, calculation, claim, proved: Number(proved), gasBudget: budget }
+  return { auction, calculation, proved: Number(proved), gasBudget: budget }
 }
 
-/** The same text for as long as nobody has moved the settlement on; each call that does changes a count. */
+/** A text that changes with each call that advances the settlement. */
 export function describeSituation({ auction, proved }: Situation): string {
   const { status, outcome, settlements } = auction
   const winners = settlements.filter(({ amount }) => amount > 0n).length

@@ -1,3 +1,4 @@
+import { countBids, openToAllFrom } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import type { ContractFunctionArgs, Hash } from 'viem'
 import { readRoles } from '../../wallet/roles.ts'
@@ -11,22 +12,20 @@ import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { describeEnd, planSettlement, type SettlementStep, type Situation } from './plan-settlement.ts'
 import { describeSituation, readSituation } from './read-situation.ts'
 
-/** How a settlement is getting on. */
 export type SettlementProgress =
   | {
       readonly kind: 'under-way'
-      /** Proving that the price is right moves no money, paying does. */
       readonly step: SettlementStep['kind']
-      /** Calls that are on the chain, and all that it takes as far as can be told. */
+      /** Calls on the chain, and the current estimate of all calls. */
       readonly done: number
       readonly total: number
-      /** Bidders of whom at least a part is settled, and all. */
+      /** Bidders who are at least partly settled, and all bidders. */
       readonly settledBidders: number
       readonly bidderCount: number
       readonly waitsFor: WaitsFor
       readonly hash: Hash | undefined
     }
-  /** Stopped; what was done stays done, and the next try goes on from there. */
+  /** Calls on the chain stay valid; the next attempt continues from there. */
   | {
       readonly kind: 'failed'
       readonly code: TransactionFailureCode
@@ -36,25 +35,24 @@ export type SettlementProgress =
     }
   | { readonly kind: 'done' }
 
-export interface SettlementWalk {
+export interface SettlementRun {
   readonly clients: WalletClients
   readonly auctionId: number
   readonly onProgress: (progress: SettlementProgress) => void
 }
 
-interface Approved extends SettlementWalk {
-  /** Each time that the wallet has sent a call. */
+interface Approved extends SettlementRun {
   readonly onSent: () => void
-  /** What the person was shown, as `describeEnd` says it; undefined when the chain had not been read. */
+  /** The result on the page, from `describeEnd`; undefined before the chain was read. */
   readonly shown: string | undefined
 }
 
 /**
- * Settles what is left of an auction, call by call, until the contract says that it is processed. Before each call the chain is
- * asked what there is still to do, so that it does not matter who did the rest, when, or in which browser.
+ * Sends call after call until the contract has processed the auction. Each call is planned from a fresh read of the chain, so
+ * several people and browsers can share the work.
  */
-export async function runSettlement(walk: Approved, entry: SettlementEntry): Promise<void> {
-  const { clients, auctionId, shown } = walk
+export async function runSettlement(run: Approved, entry: SettlementEntry): Promise<void> {
+  const { clients, auctionId, shown } = run
   let situation = await readSituation(clients, auctionId)
   if (shown !== undefined && describeEnd(situation) !== shown) throw new TransactionFailure('changed')
   await requireOperator(clients, entry, situation)
@@ -64,22 +62,22 @@ export async function runSettlement(walk: Approved, entry: SettlementEntry): Pro
     const total = done + 1 + later.length
     const counts = { done, total, ...countBidders(situation) }
     const onWait = (waitsFor: WaitsFor, hash?: Hash): void =>
-      walk.onProgress({ kind: 'under-way', step: step.kind, ...counts, waitsFor, hash })
+      run.onProgress({ kind: 'under-way', step: step.kind, ...counts, waitsFor, hash })
     onWait('check')
     await waitForPending(clients, entry.address, () => onWait('earlier'))
-    situation = await sendStep(walk, { entry, step, situation, onWait })
+    situation = await sendStep(run, { entry, step, situation, onWait })
   }
 }
 
-/** Follows a call that an earlier page has sent or asked for; nobody is asked for anything. */
-export async function finishSettlement(walk: SettlementWalk, entry: SettlementEntry): Promise<void> {
-  const { clients, auctionId, onProgress } = walk
+/** Follows a call of an earlier page, without asking the wallet for anything. */
+export async function finishSettlement(run: SettlementRun, entry: SettlementEntry): Promise<void> {
+  const { clients, auctionId, onProgress } = run
   const hash = entry.sent?.hash
-  const nobody = { settledBidders: 0, bidderCount: 0 }
+  const unknown = { settledBidders: 0, bidderCount: 0 }
   if (hash !== undefined)
-    onProgress({ kind: 'under-way', step: 'pay', done: 0, total: 1, ...nobody, waitsFor: 'chain', hash })
+    onProgress({ kind: 'under-way', step: 'pay', done: 0, total: 1, ...unknown, waitsFor: 'chain', hash })
   const hasMoved: HasEffect = async (end) => {
-    // An earlier version did not write how far the settlement was.
+    // Entries of an earlier version have no `before`.
     if (entry.before === undefined) return end?.kind === 'replaced' || hasSucceeded(end)
     return describeSituation(await readSituation(clients, auctionId)) !== entry.before
   }
@@ -96,9 +94,9 @@ interface Sending {
   readonly onWait: (waitsFor: WaitsFor, hash?: Hash) => void
 }
 
-/** Gives the situation after it. When someone else has moved the settlement on, that is as good. */
-async function sendStep(walk: Approved, { entry, step, situation, onWait }: Sending): Promise<Situation> {
-  const { clients, auctionId } = walk
+/** Resolves with the situation after the call. It succeeds too when someone else has sent the same call. */
+async function sendStep(run: Approved, { entry, step, situation, onWait }: Sending): Promise<Situation> {
+  const { clients, auctionId } = run
   const from = entry.address
   const before = describeSituation(situation)
   let next = situation
@@ -108,8 +106,8 @@ async function sendStep(walk: Approved, { entry, step, situation, onWait }: Send
   }
   try {
     const record = recordOf({ ...entry, before })
-    const sent = await sendTransaction(clients, { from, request: toCall(walk, step), record, onWait })
-    walk.onSent()
+    const sent = await sendTransaction(clients, { from, request: toCall(run, step), record, onWait })
+    run.onSent()
     onWait('chain', sent.hash)
     await confirmTransaction(clients, { from, sent, record, hasEffect: hasMoved })
   } catch (error) {
@@ -125,7 +123,7 @@ type Args<Name extends 'proveClearing' | 'finalizeAuction'> = ContractFunctionAr
   Name
 >
 
-function toCall({ clients, auctionId }: SettlementWalk, step: SettlementStep): ContractCall {
+function toCall({ clients, auctionId }: SettlementRun, step: SettlementStep): ContractCall {
   const house = { address: clients.site.contracts.auctionHouse, abi: auctionHouseAbi }
   const id = BigInt(auctionId)
   switch (step.kind) {
@@ -145,18 +143,18 @@ function toCall({ clients, auctionId }: SettlementWalk, step: SettlementStep): C
 function countBidders({ auction }: Situation) {
   return {
     settledBidders: auction.settlements.length,
-    bidderCount: new Set(auction.bids.map(({ bidder }) => bidder)).size,
+    bidderCount: countBids(auction.bids).size,
   }
 }
 
-const OPERATOR_TIME_SECONDS = 7n * 24n * 60n * 60n
+const toDate = (seconds: bigint): Date => new Date(Number(seconds) * 1_000)
 
-/** Asked before the first transaction. From the seventh day on anyone may settle. */
 async function requireOperator(
   clients: WalletClients,
   { address }: SettlementEntry,
   { auction }: Situation,
 ): Promise<void> {
   const [{ isOperator }, { timestamp }] = await Promise.all([readRoles(clients, address), clients.client.getBlock()])
-  if (!isOperator && timestamp < auction.terms.endsAt + OPERATOR_TIME_SECONDS) throw new TransactionFailure('no-role')
+  const isOpenToAll = toDate(timestamp) >= openToAllFrom(toDate(auction.terms.endsAt))
+  if (!isOperator && !isOpenToAll) throw new TransactionFailure('no-role')
 }

@@ -1,36 +1,48 @@
+import { type AdminAuction, type Bid, findAdminAuction, findBillingDetails } from '@melos/api-contract'
+import { changesNextAt } from '@melos/clearing'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { ApiRequestError } from '../../api/api-request-error.ts'
+import { callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { forgetLoads } from '../../lib/keep-loads.ts'
+import { loadOrReload } from '../../lib/load-failure.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
-import { type LoadedAuction, loadAdminAuction } from './load-admin-auction.ts'
-import { situationKey } from './use-situation.ts'
-import { waitForChange } from './wait-for-change.ts'
+import { useSite } from '../../lib/site.ts'
+import { loadWallet } from '../../wallet/load-wallet.ts'
+import type { Situation } from './plan-settlement.ts'
 
 const FRESH_MS = 60_000
+
+/** The server's view of an auction, with all its bids, highest price first. */
+export interface LoadedAuction {
+  readonly auction: AdminAuction
+  readonly bids: readonly Bid[]
+}
 
 interface AskedAuction {
   readonly query: UseQueryResult<LoadedAuction>
   readonly isMissing: boolean
-  /** Asks again behind what is shown. */
   readonly reload: () => void
 }
 
-/** An auction as the server has it, kept for a minute. Approving reads the chain, and does not rely on it. */
+const situationKey = (auctionId: number) => ['admin', 'situation', auctionId] as const
+
+/** Cached for a minute; a settlement reads the chain and doesn't rely on this data. */
 export function useAdminAuction(id: string): AskedAuction {
   const query = useQuery({
     queryKey: ['admin', 'auction', id],
     queryFn: async ({ client }) => {
-      const loaded = await loadAdminAuction(signedFetch, id)
-      // What the server says is compared with the chain, which is read after it.
+      const loaded = await loadAdminAuction(id)
+      // The page compares the server's data with the chain, so the chain is read after it.
       void client.invalidateQueries({ queryKey: situationKey(loaded.auction.externalId) })
       return loaded
     },
     staleTime: FRESH_MS,
   })
-  const { refetch, data } = query
+  const { refetch, data, error } = query
   const reload = useCallback(() => {
     forgetLoads()
     void refetch()
@@ -42,10 +54,54 @@ export function useAdminAuction(id: string): AskedAuction {
     const timer = setTimeout(reload, wait)
     return () => clearTimeout(timer)
   }, [auction, reload])
-  return { query, isMissing: isMissing(query.error), reload }
+  // The server answers 400 when the id in the address isn't a number.
+  const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400)
+  return { query, isMissing, reload }
 }
 
-/** What is not an auction's number names nothing either. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiRequestError && (error.status === 404 || error.status === 400)
+async function loadAdminAuction(id: string): Promise<LoadedAuction> {
+  const [{ body: auction }, { data }] = await Promise.all([
+    callApi(signedFetch, { endpoint: findAdminAuction, params: { id } }),
+    callApi(signedFetch, { endpoint: findBillingDetails, params: { auctionId: id } }),
+  ])
+  return { auction, bids: data.flatMap(({ bids }) => bids) }
+}
+
+/** By then the server's clock and the chain's next block are past the moment too. */
+const AFTER_MS = 2_000
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** Milliseconds until time alone changes the auction; undefined when nothing more will. */
+export function waitForChange(
+  { salesStartDate, salesEndDate, status }: Pick<AdminAuction, 'salesStartDate' | 'salesEndDate' | 'status'>,
+  now: number,
+): number | undefined {
+  const times = {
+    startsAt: new Date(parseUtcDateTime(salesStartDate)),
+    endsAt: new Date(parseUtcDateTime(salesEndDate)),
+    isProcessed: status.value === 'PROCESSED',
+  }
+  const next = changesNextAt(times, new Date(now - AFTER_MS))
+  return next === undefined ? undefined : Math.min(next.getTime() + AFTER_MS - now, LONGEST_TIMER_MS)
+}
+
+/** Read by this browser from the chain on each visit, and again after each answer from the server. */
+export function useSituation(auctionId: number): UseQueryResult<Situation> {
+  const site = useSite()
+  return useQuery({
+    queryKey: situationKey(auctionId),
+    queryFn: async () => {
+      try {
+        const [clients, { readSituation }] = await Promise.all([
+          loadWallet(site),
+          loadOrReload(() => import('./read-situation.ts')),
+        ])
+        return await readSituation(clients, auctionId)
+      } catch (error) {
+        console.error(error)
+        throw error
+      }
+    },
+    gcTime: 0,
+  })
 }

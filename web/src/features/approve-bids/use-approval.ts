@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 type ApprovalState =
   | { readonly kind: 'idle' }
-  /** An earlier page has asked the wallet, and does not know its answer. */
+  /** An earlier page asked the wallet and never saw the answer. */
   | { readonly kind: 'asked' }
   | SettlementProgress
 
@@ -27,12 +27,12 @@ export interface Approval {
 const idle: ApprovalState = { kind: 'idle' }
 
 interface Shown {
-  /** What would be approved, as `describeEnd` says it. */
+  /** The result on the page, from `describeEnd`. */
   readonly shown: string | undefined
   readonly onChange: () => void
 }
 
-/** Approving, and following what an earlier page has sent. `onChange` is called when the chain may have changed. */
+/** Approves, and follows the transactions of earlier pages. Calls `onChange` when the chain may have changed. */
 export function useApproval(auctionId: number, { shown, onChange }: Shown): Approval {
   const site = useSite()
   const wallet = useWallet()
@@ -60,7 +60,7 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown): Appr
       askForWallet()
       return
     }
-    setState({ ...beginning })
+    setState(starting)
     try {
       const [clients, { approveBids }] = await Promise.all([
         loadWallet(site),
@@ -86,7 +86,6 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown): Appr
   }
 }
 
-/** What this browser has under way for the auction. */
 function useEntries(auctionId: number): readonly SettlementEntry[] {
   const site = useSite()
   const journal = useJournal()
@@ -99,7 +98,7 @@ function useEntries(auctionId: number): readonly SettlementEntry[] {
   )
 }
 
-const beginning: ApprovalState = {
+const starting: ApprovalState = {
   kind: 'under-way',
   step: 'pay',
   done: 0,
