@@ -1,11 +1,14 @@
-import type { BidderLine } from '@melos/evidence'
-import { useState } from 'react'
+import type { BidderLine, Due } from '@melos/evidence'
+import { memo, useState } from 'react'
+import { addressUrl } from '../../lib/address-url.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { shortenAddress } from '../../lib/shorten-address.ts'
+import { showCount, showMels } from '../../lib/show-units.ts'
+import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
-import { CardTable } from '../../ui/table.tsx'
+import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
-import { BidderRow } from './bidder-row.tsx'
-import { isOwn, orderLines } from './order-lines.ts'
+import { Mark } from './mark.tsx'
 import { texts } from './texts.ts'
 
 const FIRST_ROWS = 50
@@ -18,16 +21,16 @@ const columns = [
 
 interface BidderLinesProps {
   readonly lines: readonly BidderLine[]
-  /** Bids are still taken. */
+  /** Whether the auction still takes bids. */
   readonly isProjection: boolean
 }
 
 export function BidderLines({ lines, isProjection }: BidderLinesProps) {
   const wallet = useWallet()
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const own = wallet.kind === 'connected' ? wallet.address : null
   const ordered = orderLines(lines, own)
-  const shown = isWhole ? ordered : ordered.slice(0, FIRST_ROWS)
+  const shown = showsAll ? ordered : ordered.slice(0, FIRST_ROWS)
   const count = groupThousands(lines.length)
   return (
     <section>
@@ -43,12 +46,95 @@ export function BidderLines({ lines, isProjection }: BidderLinesProps) {
       )}
       {shown.length < lines.length && (
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <Button look="quiet" onClick={() => setWhole(true)}>
+          <Button look="quiet" onClick={() => setShowsAll(true)}>
             {words.showAll(count)}
           </Button>
           <p className="text-sm text-muted">{words.shown(String(shown.length), count)}</p>
         </div>
       )}
     </section>
+  )
+}
+
+/** Wrong lines first, then the person's own; the rest in the order of first bids. */
+export function orderLines(lines: readonly BidderLine[], own: string | null): BidderLine[] {
+  const rank = ({ state, bidder }: BidderLine): number => (state === 'wrong' ? 0 : isOwn(bidder, own) ? 1 : 2)
+  return lines.toSorted((one, other) => rank(one) - rank(other))
+}
+
+function isOwn(bidder: string, own: string | null): boolean {
+  return own !== null && bidder.toLowerCase() === own.toLowerCase()
+}
+
+interface BidderRowProps {
+  readonly line: BidderLine
+  readonly isOwn: boolean
+  readonly isProjection: boolean
+}
+
+const cell = 'lg:px-3 lg:py-3 lg:first:pl-5 lg:last:pr-5'
+const figures = [
+  { label: words.tokens, part: 'tokens', show: showCount },
+  { label: words.paid, part: 'paid', show: showMels },
+  { label: words.commission, part: 'commission', show: showMels },
+  { label: words.refund, part: 'refund', show: showMels },
+] as const
+
+/** Memoized, because there can be hundreds of rows. */
+const BidderRow = memo(function BidderRow({ line, isOwn, isProjection }: BidderRowProps) {
+  const { bidder, expected, actual, state } = line
+  const href = addressUrl(useSite().chain.explorerUrl, bidder)
+  const name = shortenAddress(bidder)
+  return (
+    <tr
+      data-bidder={bidder}
+      data-state={state}
+      className={`grid grid-cols-2 gap-x-4 gap-y-3 border-line p-5 align-top not-first:border-t sm:grid-cols-4 lg:table-row lg:border-t lg:p-0 ${isOwn ? 'bg-paper' : ''}`}
+    >
+      <th
+        scope="row"
+        className={`${cell} text-left font-mono font-normal whitespace-nowrap max-lg:-order-2 sm:col-span-2`}
+        title={bidder}
+      >
+        {href === null ? (
+          name
+        ) : (
+          <a href={href} rel="noreferrer" className="underline decoration-line underline-offset-4">
+            {name}
+          </a>
+        )}
+        {isOwn && (
+          <span className="ml-2 rounded-full border border-current px-2 py-0.5 font-sans text-xs font-semibold">
+            {words.you}
+          </span>
+        )}
+      </th>
+      {figures.map(({ label, part, show }) => (
+        <td key={part} className={`${cell} font-mono wrap-anywhere lg:text-right`}>
+          <CardLabel from="lg">{label}</CardLabel>
+          <Figure due={expected[part]} done={actual?.[part]} show={show} />
+        </td>
+      ))}
+      <td className={`${cell} max-lg:-order-1 max-lg:text-right sm:col-span-2`}>
+        <Mark tone={state} word={words.states[isProjection && state === 'waiting' ? 'projected' : state]} />
+      </td>
+    </tr>
+  )
+})
+
+interface FigureProps {
+  readonly due: Due[keyof Due]
+  readonly done: Due[keyof Due] | undefined
+  readonly show: (amount: bigint) => string
+}
+
+/** Shows the amount on the chain, and the amount due where the two differ. */
+function Figure({ due, done, show }: FigureProps) {
+  if (done === undefined) return <span className="text-muted">{show(due)}</span>
+  return (
+    <>
+      {show(done)}
+      {done !== due && <span className="block text-xs text-muted">{words.due(show(due))}</span>}
+    </>
   )
 }

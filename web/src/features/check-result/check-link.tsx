@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from './link-texts.ts'
 
-/** On the page of an auction that has ended. */
 export function CheckLink({ externalId }: { externalId: number }) {
   return (
     <Link

@@ -1,15 +1,16 @@
 import { hasEnded } from '@melos/clearing'
+import { type ChainAuction, writeEvidence } from '@melos/evidence'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
 import { ClearingSteps } from '../../ui/clearing-steps.tsx'
 import { Unavailable } from '../../ui/unavailable.tsx'
 import { BidderLines } from './bidder-lines.tsx'
 import { CheckSkeleton } from './check-skeleton.tsx'
-import { EvidenceActions } from './evidence-actions.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { texts } from './texts.ts'
 import { type CheckState, useCheck } from './use-check.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 
-/** Reads, recomputes, compares and shows. */
 export default function CheckPanel({ auctionId }: { auctionId: number }) {
   const { state, refusal, checkChain, checkFile } = useCheck(auctionId)
   return (
@@ -26,13 +27,10 @@ export default function CheckPanel({ auctionId }: { auctionId: number }) {
 }
 
 function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) {
-  if (state.kind === 'reading') {
-    return state.progress === undefined ? <CheckSkeleton /> : <CheckSkeleton progress={state.progress} />
-  }
-  if (state.kind === 'unavailable' || state.kind === 'failed') {
-    const { title, text, action } = texts.failed
-    const why = state.kind === 'failed' ? whyFailed(state.code) : text
-    return <Unavailable title={title} text={why} action={action} onRetry={onRetry} />
+  if (state.kind === 'reading') return <CheckSkeleton {...state} />
+  if (state.kind !== 'checked') {
+    const { title, action } = texts.failed
+    return <Unavailable title={title} text={describeFailure(state)} action={action} onRetry={onRetry} />
   }
   const { auction, verdict } = state
   const { ruled } = verdict
@@ -53,9 +51,9 @@ function Result({ state, onRetry }: { state: CheckState; onRetry: () => void }) 
   )
 }
 
-function whyFailed(code: Extract<CheckState, { kind: 'failed' }>['code']): string {
+function describeFailure(state: Extract<CheckState, { kind: 'unavailable' | 'failed' }>): string {
   const { text, incomplete, unknown, ahead } = texts.failed
-  switch (code) {
+  switch (state.kind === 'failed' ? state.code : null) {
     case 'CHAIN_INCOMPLETE':
       return incomplete
     case 'AUCTION_UNKNOWN':
@@ -65,4 +63,55 @@ function whyFailed(code: Extract<CheckState, { kind: 'failed' }>['code']): strin
     default:
       return text
   }
+}
+
+interface EvidenceActionsProps {
+  /** Null until the chain is read, and while a file is checked. */
+  readonly auction: ChainAuction | null
+  readonly refusal: string | null
+  readonly onFile: (file: File) => void
+  readonly onChain: () => void
+}
+
+const { evidence } = texts
+
+function EvidenceActions({ auction, refusal, onFile, onChain }: EvidenceActionsProps) {
+  return (
+    <section>
+      <h2 className="mb-2 font-display text-xl font-bold tracking-[-0.02em]">{evidence.title}</h2>
+      <p className="max-w-prose text-sm text-muted">{evidence.text}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {auction === null ? (
+          <Button onClick={onChain}>{evidence.again}</Button>
+        ) : (
+          <Button onClick={() => download(auction)}>{evidence.download}</Button>
+        )}
+        <label className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-line px-6 text-sm font-semibold text-ink outline-accent hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+          {evidence.upload}
+          <input
+            type="file"
+            accept=".json,application/json"
+            className="sr-only"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              // Without this, choosing the same file again would not fire an event.
+              target.value = ''
+              if (file !== undefined) onFile(file)
+            }}
+          />
+        </label>
+      </div>
+      <p role="alert" className="mt-3 max-w-prose text-sm font-semibold text-accent wrap-anywhere empty:hidden">
+        {refusal}
+      </p>
+    </section>
+  )
+}
+
+function download(auction: ChainAuction): void {
+  saveFile({
+    name: evidence.fileName(String(auction.auctionId), String(auction.blockNumber)),
+    type: 'application/json',
+    text: `${JSON.stringify(writeEvidence(auction), null, 2)}\n`,
+  })
 }

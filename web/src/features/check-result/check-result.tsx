@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const CheckPanel = lazyPart(() => import('./check-panel.tsx'))
 
-/** The browser does the check, so the server sends the frame alone. */
+/** The browser does the check, so the server renders only a skeleton. */
 export function CheckResult({ auctionId }: { auctionId: number }) {
   const isHydrated = useIsHydrated()
   const { title, text, action } = texts.failed

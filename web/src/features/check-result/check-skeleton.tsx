@@ -4,25 +4,20 @@ import { texts } from './texts.ts'
 
 const start: ReadProgress = { reading: 'terms', share: 0, bids: 0 }
 
-function describe({ reading, bids }: ReadProgress): string {
-  return reading === 'bids' ? texts.reading.bids(groupThousands(bids)) : texts.reading[reading]
-}
-
-/** Stands where the verdict will be, and says how far the reading has come. */
-export function CheckSkeleton({ progress = start }: { progress?: ReadProgress }) {
+export function CheckSkeleton({ progress: { reading, bids, share } = start }: { progress?: ReadProgress }) {
   const { title, label } = texts.reading
-  // Each of the two lists counts for half.
-  const half = { terms: 0, bids: 0, settlement: 50 }[progress.reading]
+  // Bids and payments each count for half.
+  const half = reading === 'settlement' ? 50 : 0
   return (
     <section className="rounded-card border border-line bg-surface p-6 sm:p-8 noscript:hidden">
       <h2 className="font-display text-xl font-bold tracking-[-0.02em]">{title}</h2>
       <p role="status" className="mt-2 text-md text-muted">
-        {describe(progress)}
+        {reading === 'bids' ? texts.reading.bids(groupThousands(bids)) : texts.reading[reading]}
       </p>
       <progress
         aria-label={label}
         max={100}
-        value={half + Math.round(progress.share * 50)}
+        value={half + Math.round(share * 50)}
         className="mt-6 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
       <div aria-hidden="true" className="mt-8 flex min-h-96 animate-pulse flex-col gap-4">

@@ -11,7 +11,6 @@ addEventListener('message', ({ data: order }: MessageEvent<CheckOrder>) => {
   )
 })
 
-/** The auction as the chain has it, and whether what says so is the contract of the source. */
 async function check({ rpcUrl, auctionHouse, auctionId, evidence }: CheckOrder): Promise<CheckOutcome> {
   const client = openChain(rpcUrl)
   const [chain, code] = await Promise.all([

@@ -7,7 +7,7 @@ import { compareCode } from './compare-code.ts'
 const house = sampleAddress(900)
 const mels = encodeAbiParameters([{ type: 'address' }], [sampleAddress(903)])
 
-/** A node at which the house has the one code, and the source gives the other. */
+/** A node with the `stored` code at the address, on which the source builds to `built`. */
 function clientOf({ stored, built }: { stored: string; built: string }) {
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
     if (method === 'eth_getCode') return stored
@@ -17,12 +17,12 @@ function clientOf({ stored, built }: { stored: string; built: string }) {
   return createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
 }
 
-test('the code of the source is told from any other', async () => {
+test('only the code of the source is the same', async () => {
   expect(await compareCode(clientOf({ stored: '0x6001', built: '0x6001' }), house)).toBe('same')
   expect(await compareCode(clientOf({ stored: '0x6002', built: '0x6001' }), house)).toBe('other')
 })
 
-test('a node that does not say leaves it unknown', async () => {
+test('a node without an answer leaves it unknown', async () => {
   const request = () => Promise.reject(Object.assign(new Error('nothing there'), { code: 4900 }))
   const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
   expect(await compareCode(client, house)).toBe('unknown')

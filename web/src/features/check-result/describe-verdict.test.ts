@@ -1,11 +1,13 @@
-import type { ChainAuction, Verdict } from '@melos/evidence'
+import type { ChainAuction, Finding, Verdict } from '@melos/evidence'
 import { expect, test } from 'vitest'
 import { sampleAddress, sampleAuction, sampleLine, sampleVerdict } from '../../../test/support/sample-check.ts'
 import type { CodeComparison } from './compare-code.ts'
-import { describeVerdict } from './describe-verdict.ts'
+import { describeFinding, describeVerdict } from './describe-verdict.ts'
+import { texts } from './texts.ts'
 
 const untouched = { ...sampleAuction, settlements: [], proceeds: null, tokensReturned: false }
 const finding = { against: 'rule', where: 'outcome', bidder: null, unit: 'text', expected: 'a', actual: 'b' } as const
+const { verdict: words } = texts
 const wrong = { ...sampleVerdict('wrong', []), findings: [finding] }
 
 const describe = (verdict: Verdict, code: CodeComparison = 'same') =>
@@ -17,58 +19,91 @@ const describeOpen = (change: Partial<ChainAuction>, ...states: ('right' | 'wait
   return describeVerdict({ auction: { ...untouched, ...change }, verdict, code: 'same' })
 }
 
-test('what is right is right for everybody', () => {
+test('a right result says for how many bidders', () => {
   const lines = [sampleLine(0), sampleLine(1)]
   expect(describe(sampleVerdict('right', lines))).toMatchObject({
     tone: 'right',
-    text: expect.stringContaining('for all 2 bidders'),
+    text: words.right.text('2'),
   })
 })
 
-test('what is not settled is never said to be right', () => {
-  const waiting = (title: string) => ({ tone: 'waiting', title })
-  expect(describeOpen({ status: 'PENDING' })).toMatchObject(waiting('Not begun: nothing is settled'))
-  expect(describeOpen({ status: 'OPEN' }, 'waiting')).toMatchObject(waiting('Still open: nothing is settled'))
-  expect(describeOpen({ status: 'TERMINATED' }, 'waiting')).toEqual({
-    ...waiting('Not settled yet'),
-    text: expect.stringContaining('nothing has been paid out so far'),
-  })
+test('an unsettled result is never called right', () => {
+  expect(describeOpen({ status: 'PENDING' })).toEqual({ tone: 'waiting', ...words.pending })
+  expect(describeOpen({ status: 'OPEN' }, 'waiting')).toEqual({ tone: 'waiting', ...words.open })
+  expect(describeOpen({ status: 'TERMINATED' }, 'waiting')).toEqual({ tone: 'waiting', ...words.ended })
 })
 
 const settlement = { bidder: sampleAddress(0), amount: 1n, paid: 1n, refunded: 0n }
 
 test.each<[string, Partial<ChainAuction>]>([
   ['the proceeds', { proceeds: 5n }],
-  ['the tokens of a winner whose refund waits', { settlements: [settlement] }],
-  ['the tokens of the seller', { tokensReturned: true }],
-])('once %s are paid out, nobody says that nothing is', (_, change) => {
+  ['a winner’s tokens, but not the refund,', { settlements: [settlement] }],
+  ['the seller’s tokens', { tokensReturned: true }],
+])('once %s are paid out, the result is partly settled', (_, change) => {
   expect(describeOpen({ status: 'TERMINATED', ...change }, 'waiting', 'waiting')).toEqual({
     tone: 'waiting',
-    title: 'Not settled whole yet',
-    text: 'Settled whole so far: 0 of 2 bidders. Everything that has been paid out is right.',
+    title: words.partly.title,
+    text: words.partly.text('0', '2'),
   })
 })
 
-test('bidders who are settled whole are counted', () => {
+test('fully settled bidders are counted', () => {
   const { text } = describeOpen({ status: 'TERMINATED', settlements: [settlement] }, 'right', 'waiting')
-  expect(text).toMatch(/^Settled whole so far: 1 of 2 bidders\./)
+  expect(text).toBe(words.partly.text('1', '2'))
 })
 
-test('what is wrong says how much is', () => {
-  expect(describe(wrong)).toMatchObject({ tone: 'wrong', text: expect.stringMatching(/^One thing/) })
+test('a wrong result says how many problems there are', () => {
+  expect(describe(wrong)).toMatchObject({ tone: 'wrong', text: words.wrong.text('1') })
 })
 
-test('what a contract of other code says is not right, however well it adds up', () => {
+test('a contract with other code is never right, even if its result adds up', () => {
   for (const verdict of ['right', 'unfinished'] as const) {
     expect(describe(sampleVerdict(verdict, [sampleLine(0)]), 'other')).toMatchObject({
       tone: 'wrong',
-      title: 'The contract is not the published one',
+      title: words.otherCode.title,
     })
   }
-  expect(describe(wrong, 'other').text).toMatch(/does not have the code that Melos has published\. One thing/)
+  expect(describe(wrong, 'other').text).toBe(`${words.otherCode.also} ${words.wrong.text('1')}`)
 })
 
-test('a code that nobody has compared changes nothing', () => {
+test('code that could not be compared changes nothing', () => {
   const verdict = sampleVerdict('right', [sampleLine(0)])
   expect(describe(verdict, 'unknown')).toEqual(describe(verdict))
+})
+
+const priceFinding: Finding = {
+  against: 'rule',
+  where: 'clearingPrice',
+  bidder: null,
+  unit: 'MELS',
+  expected: '2500000000000000000',
+  actual: '2500000000000000001',
+}
+
+test('an amount is shown to the last base unit', () => {
+  expect(describeFinding(priceFinding)).toBe(
+    'The clearing price is 2.500000000000000001 MELS, but should be 2.50 MELS.',
+  )
+})
+
+test('a line names its bidder', () => {
+  const of = { ...priceFinding, where: 'settlements[3].amount', bidder: sampleAddress(1), unit: 'tokens' } as const
+  expect(describeFinding({ ...of, expected: '1', actual: '1200' })).toBe(
+    '0x0000…0001: the number of tokens received is 1\u00A0200 tokens, but should be 1 token.',
+  )
+  expect(describeFinding({ ...of, where: 'settlements', unit: 'text', expected: 'a line', actual: 'none' })).toBe(
+    '0x0000…0001: the list of payments is none, but should be a line.',
+  )
+})
+
+test('a bid is named by its number', () => {
+  const of = { ...priceFinding, where: 'bids[12].price', bidder: sampleAddress(1) }
+  expect(describeFinding({ ...of, actual: 'missing' })).toBe(
+    'Bid 12: the price offered is missing, but should be 2.50 MELS.',
+  )
+})
+
+test('a field without a text is shown by its name', () => {
+  expect(describeFinding({ ...priceFinding, where: 'block.number', unit: 'text' })).toMatch(/^The block’s number is/)
+  expect(describeFinding({ ...priceFinding, where: 'other', unit: 'text' })).toMatch(/^other is/)
 })

@@ -1,5 +1,7 @@
-import type { ChainAuction, Verdict } from '@melos/evidence'
+import type { ChainAuction, Finding, Verdict } from '@melos/evidence'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { shortenAddress } from '../../lib/shorten-address.ts'
+import { showCount, showMels } from '../../lib/show-units.ts'
 import type { Tone } from './mark.tsx'
 import { texts } from './texts.ts'
 import type { Checked } from './use-check.ts'
@@ -10,19 +12,17 @@ interface Described {
   readonly text: string
 }
 
-const show = (count: number): string => groupThousands(count)
-
-/** The verdict in one line and one sentence. What a contract of other code says is never said to be right. */
+/** The answer of a contract with other code is never called right. */
 export function describeVerdict({ auction, verdict: judged, code }: Omit<Checked, 'file'>): Described {
   const { right, wrong, otherCode } = texts.verdict
   const { verdict, findings, ruled } = judged
   if (verdict === 'wrong') {
-    const text = wrong.text(show(findings.length))
+    const text = wrong.text(groupThousands(findings.length))
     return { tone: 'wrong', title: wrong.title, text: code === 'other' ? `${otherCode.also} ${text}` : text }
   }
   if (code === 'other') return { tone: 'wrong', title: otherCode.title, text: otherCode.text }
   if (verdict === 'right')
-    return { tone: 'right', title: right.title, text: right.text(show(ruled?.lines.length ?? 0)) }
+    return { tone: 'right', title: right.title, text: right.text(groupThousands(ruled?.lines.length ?? 0)) }
   return { tone: 'waiting', ...describeUnfinished(auction, ruled) }
 }
 
@@ -33,10 +33,37 @@ function describeUnfinished(auction: ChainAuction, ruled: Verdict['ruled']): Omi
   if (isUntouched(auction)) return ended
   const lines = ruled?.lines ?? []
   const done = lines.filter(({ state }) => state === 'right').length
-  return { title: partly.title, text: partly.text(show(done), show(lines.length)) }
+  return { title: partly.title, text: partly.text(groupThousands(done), groupThousands(lines.length)) }
 }
 
-/** Whether nothing has left the contract: no token, no money back, no proceeds. */
+/** Whether nothing has left the contract: no tokens, no refunds, no proceeds. */
 function isUntouched({ settlements, proceeds, tokensReturned }: ChainAuction): boolean {
   return settlements.length === 0 && proceeds === null && !tokensReturned
+}
+
+/** `where` is a path such as `settlements[3].paid`. */
+export function describeFinding(finding: Finding): string {
+  const { expected, actual, unit } = finding
+  return texts.finding.sentence(describePlace(finding), showValue(actual, unit), showValue(expected, unit))
+}
+
+function describePlace({ where, bidder }: Finding): string {
+  const { bid, settlement } = texts.finding
+  const [, list, place = '', field = ''] = /^(bids|settlements)\[(\d+)\]\.(\w+)$/.exec(where) ?? []
+  if (list === 'bids') return bid(place, nameOf(field))
+  const whose = bidder === null ? place : shortenAddress(bidder)
+  if (list === 'settlements') return settlement(whose, nameOf(field))
+  return bidder === null ? nameOf(where) : settlement(whose, nameOf(where))
+}
+
+function nameOf(field: string): string {
+  const names: Readonly<Record<string, string>> = texts.finding.fields
+  return names[field] ?? field
+}
+
+/** A value that isn't a number, such as `missing`, is shown as it is. */
+function showValue(value: string, unit: Finding['unit']): string {
+  if (unit === 'text' || !/^\d+$/.test(value)) return value
+  const amount = BigInt(value)
+  return unit === 'MELS' ? texts.finding.mels(showMels(amount)) : texts.finding.tokens(showCount(amount))
 }

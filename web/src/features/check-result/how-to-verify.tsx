@@ -4,7 +4,6 @@ import { texts } from './texts.ts'
 
 const { program } = texts
 
-/** For those who would rather not trust a page of Melos about Melos. */
 export function HowToVerify() {
   const command = program.command(useSite().contracts.auctionHouse)
   return (

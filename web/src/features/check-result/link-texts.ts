@@ -1,4 +1,4 @@
-/** Apart from the others: an auction's page needs no more. */
+/** Separate from `texts.ts`, so that an auction's page loads only these. */
 export const texts = {
   link: 'Check this result',
   linkMeaning: 'Your browser reads the bids from the chain and recomputes who gets what.',

@@ -6,7 +6,7 @@ const looks: Record<Tone, { mark: string; tone: string }> = {
   waiting: { mark: '○', tone: 'text-losing' },
 }
 
-/** A mark and a word; the colour only repeats them. */
+/** The mark and the word say the same as the colour. */
 export function Mark({ tone, word }: { tone: Tone; word: string }) {
   const look = looks[tone]
   return (

@@ -7,7 +7,6 @@ import { texts } from './texts.ts'
 interface MoneyTableProps {
   readonly expected: Totals
   readonly actual: Totals
-  /** Whether everything has been paid out. */
   readonly isSettled: boolean
 }
 
@@ -21,7 +20,6 @@ const columns = [
 const row = 'grid grid-cols-2 gap-x-4 gap-y-2 border-line p-5 not-first:border-t sm:table-row sm:border-t sm:p-0'
 const cell = 'sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5'
 
-/** Where every base unit of the deposits goes. */
 export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
   const rows = [
     { label: money.production, due: expected.toProduction, done: actual.toProduction },

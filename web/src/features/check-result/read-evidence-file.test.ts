@@ -2,6 +2,7 @@ import { writeEvidence } from '@melos/evidence'
 import { expect, test } from 'vitest'
 import { sampleAddress, sampleAuction } from '../../../test/support/sample-check.ts'
 import { readEvidenceFile } from './read-evidence-file.ts'
+import { texts } from './texts.ts'
 
 const site = {
   chain: { id: 31337, name: 'Local', rpcUrl: '/rpc', explorerUrl: null },
@@ -20,17 +21,17 @@ test('the evidence of this auction is read', async () => {
 })
 
 test.each([
-  ['{', 'a.json is not the evidence of an auction: it cannot be read as JSON.'],
-  [{ ...whole, status: 'DONE' }, /^a\.json is not the evidence of an auction: status is not PENDING or OPEN/],
-  [{ ...whole, auctionId: '8' }, /^a\.json is evidence of another auction, number 8\./],
-  [{ ...whole, chainId: 137 }, /^a\.json is evidence of another chain or another auction house/],
-  [{ ...whole, auctionHouse: sampleAddress(1) }, /another auction house/],
-])('another file is refused with a sentence: %#', async (content, reason) => {
+  ['{', 'a.json isn’t an evidence file: it isn’t valid JSON.'],
+  [{ ...whole, status: 'DONE' }, /^a\.json isn’t an evidence file: status is not PENDING or OPEN/],
+  [{ ...whole, auctionId: '8' }, /^a\.json is for auction 8\./],
+  [{ ...whole, chainId: 137 }, /^a\.json is for another chain or auction house/],
+  [{ ...whole, auctionHouse: sampleAddress(1) }, /another chain or auction house/],
+])('another file is refused with a reason: %#', async (content, reason) => {
   expect(await read(content)).toEqual({ kind: 'refused', reason: expect.stringMatching(reason) })
 })
 
-test('a file that is too large is not even opened', async () => {
+test('a file that is too large is not opened', async () => {
   const isRead = await read(whole, 64 * 1024 * 1024 + 1)
-  expect(isRead).toMatchObject({ kind: 'refused', reason: expect.stringContaining('it is too large') })
+  expect(isRead).toMatchObject({ kind: 'refused', reason: expect.stringContaining(texts.evidence.tooLarge) })
   expect(await read(whole, 64 * 1024 * 1024)).toMatchObject({ kind: 'read' })
 })

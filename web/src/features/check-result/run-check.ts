@@ -5,12 +5,11 @@ import { fetchFile } from '../../lib/load-part.ts'
 import workerUrl from './check-worker.ts?worker&url'
 import type { CodeComparison } from './compare-code.ts'
 
-/** What is to be checked, and where. */
 export interface CheckOrder {
   readonly rpcUrl: string
   readonly auctionHouse: Address
   readonly auctionId: bigint
-  /** Held against the chain; null for the chain itself. */
+  /** Compared with the chain; null to check the chain itself. */
   readonly evidence: ChainAuction | null
 }
 
@@ -23,14 +22,11 @@ export interface CheckOutcome {
 export type CheckNews =
   | { readonly kind: 'reading'; readonly progress?: ReadProgress }
   | { readonly kind: 'failed'; readonly code: EvidenceErrorCode | null }
-  /** What would check did not arrive. */
+  /** The worker's code did not load. */
   | { readonly kind: 'unavailable' }
   | ({ readonly kind: 'checked' } & CheckOutcome)
 
-/**
- * Reads and recomputes beside the page, which so goes on answering its reader however many bids there are. Answers with what
- * ends it early.
- */
+/** Checks in a worker, so that the page stays responsive with many bids. Returns a function that stops the check. */
 export function runCheck(order: CheckOrder, onNews: (news: CheckNews) => void): () => void {
   const stopping = new AbortController()
   fetchFile(workerUrl).then(
@@ -56,7 +52,7 @@ function startWorker(
     if (news.kind !== 'reading') worker.terminate()
     onNews(news)
   })
-  // A new worker asks for its files again, so another try is a real one.
+  // A new worker fetches its files again, so the next attempt can succeed.
   worker.addEventListener('error', () => {
     worker.terminate()
     onNews({ kind: 'unavailable' })

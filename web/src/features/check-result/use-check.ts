@@ -5,7 +5,7 @@ import { readEvidenceFile } from './read-evidence-file.ts'
 import { type CheckNews, type CheckOutcome, runCheck } from './run-check.ts'
 
 export interface Checked extends CheckOutcome {
-  /** The name of the evidence file that it is about; null when it is about the chain itself. */
+  /** The evidence file's name; null for a check of the chain itself. */
   readonly file: string | null
 }
 
@@ -19,7 +19,7 @@ interface Check {
   readonly checkFile: (file: File) => void
 }
 
-/** Checks the chain at once, and a file when one is given; the last thing that was asked for is what is shown. */
+/** Checks the chain right away, and a file when one is given. The latest request decides what is shown. */
 export function useCheck(auctionId: number): Check {
   const site = useSite()
   const [state, setState] = useState<CheckState>({ kind: 'reading' })
@@ -52,7 +52,7 @@ export function useCheck(auctionId: number): Check {
       const turn = turns.current
       setRefusal(null)
       const read = await readEvidenceFile(file, { site, auctionId })
-      // Something else was asked for meanwhile.
+      // Another check was requested while the file was read.
       if (turn !== turns.current) return
       if (read.kind === 'refused') setRefusal(read.reason)
       else check(read.evidence, file.name)

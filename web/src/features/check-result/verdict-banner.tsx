@@ -1,7 +1,6 @@
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { showCount } from '../../lib/show-units.ts'
-import { describeFinding } from './describe-finding.ts'
-import { describeVerdict } from './describe-verdict.ts'
+import { describeFinding, describeVerdict } from './describe-verdict.ts'
 import { texts } from './texts.ts'
 import type { Checked } from './use-check.ts'
 
@@ -13,7 +12,6 @@ const looks = {
   waiting: { mark: '○', box: 'border-losing', badge: 'bg-losing text-surface' },
 } as const
 
-/** The answer, large. */
 export function VerdictBanner({ auction, verdict, code, file }: Checked) {
   const { tone, title, text } = describeVerdict({ auction, verdict, code })
   const { mark, box, badge } = looks[tone]
