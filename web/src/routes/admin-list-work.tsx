@@ -11,7 +11,7 @@ import { DemandChart } from '../features/read-demand/demand-chart.tsx'
 import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
 import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
 import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
-import { AuctionLinks } from '../features/view-auction/auction-links.tsx'
+import { AuctionLinks } from '../features/view-auction/auction-heading.tsx'
 import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
 import { texts as auctionTexts } from '../features/view-auction/texts.ts'
 import { findFile } from '../lib/find-file.ts'
@@ -76,7 +76,7 @@ function AuctionPreview({ auction }: { auction: Auction }) {
         </h3>
         <AuctionClock auction={auction} />
         <AuctionTarget auction={auction} />
-        <DemandChart demand={demand} />
+        <DemandChart demand={demand} status="PENDING" />
       </div>
     </div>
   )

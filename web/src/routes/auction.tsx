@@ -21,8 +21,7 @@ import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
 import { AuctionHeading } from '../features/view-auction/auction-heading.tsx'
 import { AuctionOutcome } from '../features/view-auction/auction-outcome.tsx'
 import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
-import { BidsTable } from '../features/view-auction/bids-table.tsx'
-import { readBidsWanted } from '../features/view-auction/bids-wanted.ts'
+import { BidsTable, readBidsWanted } from '../features/view-auction/bids-table.tsx'
 import { describePage } from '../features/view-auction/describe-page.ts'
 import { fillGaps, isWhole } from '../features/view-auction/fill-gaps.ts'
 import { loadAuction } from '../features/view-auction/load-auction.ts'
@@ -115,7 +114,11 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
             <AuctionTarget auction={auction} />
             <AuctionOutcome auction={auction} />
             {isOver && <CheckLink externalId={auction.externalId} />}
-            {demand === null ? <PartUnavailable /> : <DemandChart demand={demand} draft={bid.mark} hasEnded={isOver} />}
+            {demand === null ? (
+              <PartUnavailable />
+            ) : (
+              <DemandChart demand={demand} draft={bid.mark} status={auction.status.value} />
+            )}
             {auction.status.value === 'OPEN' && (
               <YourBid
                 auction={auction}

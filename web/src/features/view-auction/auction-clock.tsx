@@ -5,12 +5,11 @@ import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { CountdownClock } from '../../ui/countdown-clock.tsx'
-import { findMilestone } from './find-milestone.ts'
 import { texts } from './texts.ts'
 
 type Sale = Pick<Auction, 'status' | 'salesStartDate' | 'salesEndDate'>
 
-/** At zero the chain may still take a moment to agree; until then the page says that it is closing. */
+/** Says that the auction is closing from zero until the server confirms its end. */
 export function AuctionClock({ auction: { status, salesStartDate, salesEndDate } }: { auction: Sale }) {
   const now = useNow()
   const start = parseUtcDateTime(salesStartDate)
@@ -35,4 +34,16 @@ export function AuctionClock({ auction: { status, salesStartDate, salesEndDate }
     if (status.value === 'PENDING' && now < start) return texts.countdown.startsAt(formatUtcMinute(start))
     return texts.countdown.endsAt(formatUtcMinute(end))
   }
+}
+
+const minute = 60_000
+const milestones = [
+  { name: 'minute', left: minute },
+  { name: 'tenMinutes', left: 10 * minute },
+  { name: 'hour', left: 60 * minute },
+] as const
+
+/** Screen readers announce each milestone during its first minute only. */
+export function findMilestone(left: number): (typeof milestones)[number]['name'] | undefined {
+  return milestones.find((milestone) => left <= milestone.left && left > milestone.left - minute && left > 0)?.name
 }

@@ -1,4 +1,3 @@
-import { splitParagraphs } from './split-paragraphs.ts'
 import { texts } from './texts.ts'
 
 export function AuctionDescription({ description }: { description: string }) {
@@ -16,4 +15,12 @@ export function AuctionDescription({ description }: { description: string }) {
       </div>
     </section>
   )
+}
+
+/** Empty lines separate paragraphs. `start` is unique even when a text repeats. */
+export function splitParagraphs(description: string): { start: number; text: string }[] {
+  return Array.from(description.matchAll(/\S(?:.|\n(?!\s*\n))*/g), ({ index, 0: text }) => ({
+    start: index,
+    text: text.trim(),
+  }))
 }

@@ -1,5 +1,4 @@
 import type { Asset } from '@melos/api-contract'
-import { listFacts } from './list-facts.ts'
 import { texts } from './texts.ts'
 
 export function AuctionFacts({ asset }: { asset: Asset }) {
@@ -18,4 +17,22 @@ export function AuctionFacts({ asset }: { asset: Asset }) {
       </dl>
     </section>
   )
+}
+
+/** Unknown facts are left out. The authors of the music are its composers too. */
+export function listFacts(asset: Asset): { name: string; value: string }[] {
+  const { facts } = texts
+  const music = asset.musicAuthors.join(', ')
+  const known: [string, string | number | null][] = [
+    [facts.era, asset.era],
+    [facts.genre, asset.genres.map(({ label }) => label).join(', ')],
+    [facts.label, asset.label],
+    [facts.recordingStudio, asset.recordingStudio],
+    [facts.composer, music],
+    [facts.country, asset.country],
+    [facts.lyricsBy, asset.lyricsAuthors.join(', ')],
+    [facts.musicBy, music],
+    [facts.yearOfRelease, asset.yearOfRelease],
+  ]
+  return known.flatMap(([name, value]) => (value === null || value === '' ? [] : [{ name, value: String(value) }]))
 }

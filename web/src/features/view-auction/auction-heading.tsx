@@ -1,10 +1,12 @@
-import type { Auction } from '@melos/api-contract'
+import type { Asset, Auction } from '@melos/api-contract'
 import { copyText } from '../../lib/copy-text.ts'
 import { findFile } from '../../lib/find-file.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { AuctionLinks } from './auction-links.tsx'
 import { texts } from './texts.ts'
+
+const linkTypes = ['CUSTOM', 'YOUTUBE', 'SPOTIFY'] as const
+const pill = 'flex h-11 items-center rounded-full border border-line px-5 text-sm font-semibold hover:border-muted'
 
 export function AuctionHeading({ auction: { title, asset } }: { auction: Auction }) {
   return (
@@ -22,25 +24,25 @@ export function AuctionHeading({ auction: { title, asset } }: { auction: Auction
       </div>
       <div className="flex flex-wrap gap-2">
         <AuctionLinks links={asset.links} />
-        <ShareLink />
+        <button type="button" onClick={copyAddress} className={`${pill} cursor-pointer noscript:hidden`}>
+          {texts.share.action}
+        </button>
       </div>
     </div>
   )
 }
 
+export function AuctionLinks({ links }: Pick<Asset, 'links'>) {
+  const shown = linkTypes.flatMap((type) => links.find((link) => link.type === type) ?? [])
+  return shown.map(({ type, url }) => (
+    <a key={type} href={url} target="_blank" rel="noopener noreferrer nofollow ugc" className={pill}>
+      {texts.links[type]}
+      <span className="sr-only"> {texts.opensElsewhere}</span>
+    </a>
+  ))
+}
+
 async function copyAddress(): Promise<void> {
   const isCopied = await copyText(location.origin + location.pathname)
   await showToast(isCopied ? { kind: 'success', text: texts.share.done } : { kind: 'error', text: texts.share.failed })
-}
-
-function ShareLink() {
-  return (
-    <button
-      type="button"
-      onClick={copyAddress}
-      className="flex h-11 cursor-pointer items-center rounded-full border border-line px-5 text-sm font-semibold hover:border-muted noscript:hidden"
-    >
-      {texts.share.action}
-    </button>
-  )
 }

@@ -1,39 +1,24 @@
 import type { Auction } from '@melos/api-contract'
+import { hasEnded, reclaimableFrom, sells } from '@melos/clearing'
 import { formatMels } from '../../lib/format-mels.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
+import { parseMels } from '../../lib/parse-mels.ts'
 import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { ChangingText } from '../../ui/changing-text.tsx'
-import { describeOutcome, type OutcomeDescription } from './describe-outcome.ts'
 import { texts } from './texts.ts'
 
-/** While bids are taken, where they stand; afterwards how it ended. */
+/** The lowest and highest bid while the auction runs, and its outcome afterwards. */
 export function AuctionOutcome({ auction }: { auction: Auction }) {
-  const now = useNow()
-  const outcome = describeOutcome(auction, { now, end: parseUtcDateTime(auction.salesEndDate) })
-  return outcome === undefined ? <Prices auction={auction} /> : <Ending outcome={outcome} />
-}
-
-function Prices({ auction: { lowestBidPrice, highestBidPrice } }: { auction: Auction }) {
-  return (
-    <dl className="grid grid-cols-2 gap-4">
-      <Price name={texts.minBid} price={lowestBidPrice} />
-      <Price name={texts.maxBid} price={highestBidPrice} />
-    </dl>
-  )
-}
-
-function Price({ name, price }: { name: string; price: string | null }) {
-  return (
-    <div className="flex flex-col justify-between gap-1">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="font-mono text-lg font-medium wrap-anywhere">
-        <ChangingText>{texts.mels(price === null ? '0' : formatMels(price))}</ChangingText>
-      </dd>
-    </div>
-  )
-}
-
-function Ending({ outcome: { isSold, title, sentences } }: { outcome: OutcomeDescription }) {
+  const outcome = describeOutcome(auction, useNow())
+  if (outcome === undefined)
+    return (
+      <dl className="grid grid-cols-2 gap-4">
+        <Price name={texts.minBid} price={auction.lowestBidPrice} />
+        <Price name={texts.maxBid} price={auction.highestBidPrice} />
+      </dl>
+    )
+  const { isSold, title, sentences } = outcome
   return (
     <div className={`border-l-2 pl-4 ${isSold ? 'border-winning' : 'border-losing'}`}>
       <h3 className="flex items-center gap-2 font-display text-lg font-bold">
@@ -49,4 +34,50 @@ function Ending({ outcome: { isSold, title, sentences } }: { outcome: OutcomeDes
       ))}
     </div>
   )
+}
+
+function Price({ name, price }: { name: string; price: string | null }) {
+  return (
+    <div className="flex flex-col justify-between gap-1">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="font-mono text-lg font-medium wrap-anywhere">
+        <ChangingText>{texts.mels(price === null ? '0' : formatMels(price))}</ChangingText>
+      </dd>
+    </div>
+  )
+}
+
+interface Outcome {
+  readonly isSold: boolean
+  readonly title: string
+  readonly sentences: readonly string[]
+}
+
+/** Undefined while the auction runs. */
+export function describeOutcome(auction: Auction, now: number): Outcome | undefined {
+  const { status, clearingPrice } = auction
+  if (!hasEnded(status.value)) return undefined
+  if (sells(auction) && clearingPrice !== null) {
+    const next = status.value === 'PROCESSED' ? texts.settled : texts.awaiting
+    return { isSold: true, title: texts.successful, sentences: [texts.soldAt(formatMels(clearingPrice)), next] }
+  }
+  const reason = describeReason(auction)
+  const sentences = auction.bidCount === 0 ? [reason] : [reason, describeDeposits(auction, now)]
+  return { isSold: false, title: texts.void.title, sentences }
+}
+
+/** A void auction had too few bids, raised too little, or was not settled in time. */
+function describeReason({ bidCount, clearingPrice, tokensAvailable, tokensOffered, target }: Auction): string {
+  const { noBids, undersubscribed, belowTarget, lapsed } = texts.void
+  if (bidCount === 0) return noBids
+  if (clearingPrice === null)
+    return undersubscribed(groupThousands(tokensOffered - tokensAvailable), groupThousands(tokensOffered))
+  const isTargetMet = parseMels(clearingPrice) * BigInt(tokensOffered) >= parseMels(target)
+  return isTargetMet ? lapsed : belowTarget(formatMels(target))
+}
+
+function describeDeposits({ status, salesEndDate }: Auction, now: number): string {
+  if (status.value === 'PROCESSED') return texts.void.returned
+  const isReclaimable = now >= reclaimableFrom(new Date(parseUtcDateTime(salesEndDate))).getTime()
+  return isReclaimable ? texts.void.reclaim : texts.void.held
 }

@@ -1,20 +1,36 @@
 import type { Auction, Bid } from '@melos/api-contract'
-import type { ReactNode } from 'react'
+import { bidState } from '@melos/clearing'
 import { Form, useNavigation } from 'react-router'
+import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
-import { ScrollTable } from '../../ui/table.tsx'
-import { BidRow } from './bid-row.tsx'
-import { nextBidsWanted } from './bids-wanted.ts'
+import { BidStateLabel } from '../../ui/bid-state-label.tsx'
+import { ScrollTable, scrollCell } from '../../ui/table.tsx'
+import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { texts } from './texts.ts'
+
+const FIRST_ROWS = 6
+
+/** How many rows each 'Show more' leads to; a browser would take seconds to draw more than the last. */
+const rowCounts = [FIRST_ROWS, 50, 200, 1_000, 2_000, 5_000, 10_000] as const
+
+/** How many bids the address asks for. */
+export function readBidsWanted(search: URLSearchParams): number {
+  const wanted = Number(search.get('bids'))
+  return rowCounts.find((count) => count === wanted) ?? FIRST_ROWS
+}
+
+export function nextBidsWanted(shown: number): number | undefined {
+  return rowCounts.find((count) => count > shown)
+}
 
 interface BidsTableProps {
   readonly auction: Auction
   readonly rows: readonly Bid[]
-  /** Bids that came while the page was open. */
+  /** Ids of bids that were placed while the page was open. */
   readonly arrived: readonly number[]
 }
 
-const tableId = 'bids'
+const TABLE_ID = 'bids'
 const { table } = texts
 const columns = [
   { label: table.transaction },
@@ -27,39 +43,56 @@ export function BidsTable({ auction, rows, arrived }: BidsTableProps) {
   if (rows.length === 0) return <p className="text-muted">{table.empty}</p>
   return (
     <>
-      <ScrollTable id={tableId} label={table.title} caption={table.caption} columns={columns}>
+      <ScrollTable id={TABLE_ID} label={table.title} caption={table.caption} columns={columns}>
         {rows.map((bid) => (
           <BidRow key={bid.id} auction={auction} bid={bid} isNew={arrived.includes(bid.id)} />
         ))}
       </ScrollTable>
-      {rows.length < auction.bidCount && (
-        <ShowMore tableId={tableId} shown={rows.length}>
-          {table.shown(groupThousands(rows.length), groupThousands(auction.bidCount))}
-        </ShowMore>
-      )}
+      {rows.length < auction.bidCount && <ShowMore shown={rows.length} total={auction.bidCount} />}
     </>
   )
 }
 
-interface ShowMoreProps {
-  readonly tableId: string
-  readonly shown: number
-  readonly children: ReactNode
+interface BidRowProps {
+  readonly auction: Auction
+  readonly bid: Bid
+  readonly isNew: boolean
 }
 
-/** A form that asks for more rows in the address, so that it works without a script and survives a reload. */
-function ShowMore({ tableId, shown, children }: ShowMoreProps) {
+function BidRow({ auction, bid, isNew }: BidRowProps) {
+  const state = bidState(
+    { ...auction, status: auction.status.value },
+    { quantity: bid.startTokenCount, allotment: bid.finalTokenCount },
+  )
+  const isWinning = bid.finalTokenCount > 0
+  return (
+    <tr className={`border-t border-line ${isWinning ? '' : 'text-muted'} ${isNew ? 'slide-in' : ''}`}>
+      <td className={`${scrollCell.first} sm:flex sm:items-baseline sm:gap-3`}>
+        <TransactionLink hash={bid.startHashId} />
+        <span className={`block font-sans text-xs whitespace-nowrap ${isWinning ? 'text-winning' : 'text-muted'}`}>
+          <BidStateLabel state={state} />
+        </span>
+      </td>
+      <td className={scrollCell.figure}>{formatMels(bid.startTokenPrice)}</td>
+      <td className={scrollCell.figure}>{groupThousands(bid.startTokenCount)}</td>
+      <td className={scrollCell.figure}>{formatMels(bid.startTotalPrice)}</td>
+    </tr>
+  )
+}
+
+/** A form that puts the number of rows into the address, so that it works without scripts and survives a reload. */
+function ShowMore({ shown, total }: { shown: number; total: number }) {
   const isLoading = useNavigation().formData?.has('bids') === true
   const next = nextBidsWanted(shown)
   return (
     <Form
       preventScrollReset
       replace
-      // The button may be gone when the rows are there: the keyboard goes on among them.
-      onSubmit={() => document.getElementById(tableId)?.focus({ preventScroll: true })}
+      // The button may disappear with the next rows, so the focus moves to the table.
+      onSubmit={() => document.getElementById(TABLE_ID)?.focus({ preventScroll: true })}
       className="mt-3 flex flex-wrap items-center justify-between gap-4"
     >
-      <p className="text-xs text-muted">{children}</p>
+      <p className="text-xs text-muted">{table.shown(groupThousands(shown), groupThousands(total))}</p>
       {next !== undefined && (
         <button
           type="submit"
@@ -68,7 +101,7 @@ function ShowMore({ tableId, shown, children }: ShowMoreProps) {
           aria-disabled={isLoading}
           className="h-11 cursor-pointer rounded-full border border-line px-5 text-sm font-semibold hover:border-muted"
         >
-          {isLoading ? texts.table.loading : texts.table.showMore}
+          {isLoading ? table.loading : table.showMore}
         </button>
       )}
     </Form>

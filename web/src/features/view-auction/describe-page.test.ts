@@ -10,12 +10,12 @@ test.each([
   ['OPEN', 'InStock'],
   ['TERMINATED', 'Discontinued'],
   ['PROCESSED', 'Discontinued'],
-] as const)('search engines are told that what is %s is %s', (value: AuctionStatus, availability) => {
+] as const)('search engines read %s as %s', (value: AuctionStatus, availability) => {
   const meta = describePage(site, { ...sampleAuction, status: { value, label: value } })
   expect(JSON.stringify(meta)).toContain(`"availability":"https://schema.org/${availability}"`)
 })
 
-test('the page is named after the song and its artist, and shared with the card of the auction', () => {
+test('the title names the song and its artist, and shared links show the auction’s card', () => {
   const meta = describePage(site, sampleAuction)
   expect(meta).toContainEqual({ title: 'Harbour Lights by The Tidewater Few · Melos' })
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://melos.example/cards/7.png' })

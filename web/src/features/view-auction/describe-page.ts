@@ -18,7 +18,6 @@ export function describePage(site: Pick<Site, 'publicUrl'> | undefined, auction:
   })
 }
 
-/** A recording on offer. Empty facts are left out. */
 function toThing(
   site: Pick<Site, 'publicUrl'>,
   { externalId, title, asset, salesStartDate, salesEndDate, minimumPrice, status }: Auction,
@@ -45,7 +44,6 @@ function toThing(
   }
 }
 
-/** Whether the rest was sold or nothing was, it cannot be had here any more. */
 const availability: Record<AuctionStatus, string> = {
   PENDING: 'PreOrder',
   OPEN: 'InStock',

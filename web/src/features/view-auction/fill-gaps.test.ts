@@ -11,12 +11,12 @@ const known = {
 }
 const renamed = { ...sampleAuction, title: 'Renamed' }
 
-test('every part that did not load is shown as it is known, beside what did', () => {
+test('every part that did not load keeps its last known data', () => {
   const page = { auction: renamed, bids: null, demand: null, prices: null, peaks: null }
   expect(fillGaps(page, known)).toEqual({ ...known, auction: renamed })
 })
 
-test('what did load replaces what is known', () => {
+test('a part that loaded replaces the known data', () => {
   const bids = { rows: [], isPart: true }
   expect(fillGaps({ ...known, bids }, known).bids).toBe(bids)
 })
@@ -25,6 +25,6 @@ test.each(['bids', 'demand', 'prices'] as const)('a page without %s is not whole
   expect(isWhole({ ...known, [part]: null })).toBe(false)
 })
 
-test('a song without peaks does not make its page less whole', () => {
+test('a page without peaks is whole', () => {
   expect(isWhole({ ...known, peaks: null })).toBe(true)
 })

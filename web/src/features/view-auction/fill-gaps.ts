@@ -2,12 +2,12 @@ import type { loadAuction } from './load-auction.ts'
 
 type AuctionPage = Awaited<ReturnType<typeof loadAuction>>
 
-/** Whether every part of the page has loaded; a song without sound has no peaks. */
+/** Peaks don't count, because a song without a recording has none. */
 export function isWhole({ bids, demand, prices }: AuctionPage): boolean {
   return bids !== null && demand !== null && prices !== null
 }
 
-/** A part that did not load is shown as it is known. */
+/** A part that did not load keeps its last known data. */
 export function fillGaps(page: AuctionPage, known: AuctionPage): AuctionPage {
   return {
     auction: page.auction,

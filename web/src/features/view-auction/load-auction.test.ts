@@ -17,7 +17,6 @@ const bidOf = (id: number) => ({
 })
 const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index)
 
-/** A server whose auction has these bids when a page of them is asked for. */
 const serverWith =
   (idsAt: (page: number) => readonly number[]): Fetcher =>
   async (path) => {
@@ -46,7 +45,7 @@ test.each([
   expect(await loadIds(server, wanted)).toEqual({ ids: idsFrom(1, shown), isPart })
 })
 
-test('a bid that is placed between two answers makes no bid appear twice', async () => {
+test('a bid placed between two requests makes no other appear twice', async () => {
   const server = serverWith((page) => (page === 1 ? idsFrom(2, 1_500) : idsFrom(1, 1_501)))
   const { ids } = await loadIds(server, 2_000)
   expect(ids).toEqual(idsFrom(2, 1_500))

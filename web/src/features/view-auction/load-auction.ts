@@ -9,7 +9,7 @@ interface Wanted {
   readonly size: number
 }
 
-/** The auction and what its page shows beside it; a part that fails is null and leaves the others standing. */
+/** A part that fails to load is null; only the auction itself is required. */
 export async function loadAuction(fetcher: Fetcher, { externalId, size }: Wanted) {
   const { body: auction } = await callApi(fetcher, { endpoint: findAuction, params: { externalId } })
   const audioUrl = findFile(auction.asset, 'AUDIO')
@@ -32,7 +32,7 @@ export async function loadAuction(fetcher: Fetcher, { externalId, size }: Wanted
   }
 }
 
-/** The highest bids, in as many answers as it takes. */
+/** The highest bids, in as many requests as needed. */
 async function loadBids(fetcher: Fetcher, { externalId: id, size: wanted }: Wanted) {
   const size = Math.min(wanted, MOST_BIDS)
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ async function loadBids(fetcher: Fetcher, { externalId: id, size: wanted }: Want
     ),
   )
   const bids = answers.flatMap(({ data }) => data.flatMap((group) => group.bids))
-  // A bid that is placed between two answers moves the last bid of one page to the next.
+  // A bid placed between two requests moves the last bid of one page to the next.
   const rows = [...new Map(bids.map((bid) => [bid.id, bid])).values()]
   return { rows, isPart: rows.length < Math.max(...answers.map(({ total }) => total)) }
 }

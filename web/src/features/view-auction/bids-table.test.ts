@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextBidsWanted, readBidsWanted } from './bids-wanted.ts'
+import { nextBidsWanted, readBidsWanted } from './bids-table.tsx'
 
 test.each([
   ['', 6],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMilestone } from './find-milestone.ts'
+import { findMilestone } from './auction-clock.tsx'
 
 const minute = 60_000
 

@@ -1,57 +1,56 @@
 import type { Auction } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { sampleAuction } from '../../../test/support/sample-auction.ts'
-import { describeOutcome } from './describe-outcome.ts'
+import { describeOutcome } from './auction-outcome.tsx'
 import { texts } from './texts.ts'
 
 const end = Date.parse('2026-01-02T12:00:00Z')
 const fortnight = 14 * 24 * 60 * 60 * 1000
 const ended = { status: { value: 'TERMINATED', label: 'Terminated' } } as const
 const processed = { status: { value: 'PROCESSED', label: 'Processed' } } as const
-const describe = (auction: Partial<Auction>, now = end) =>
-  describeOutcome({ ...sampleAuction, ...auction }, { now, end })
+const describe = (auction: Partial<Auction>, now = end) => describeOutcome({ ...sampleAuction, ...auction }, now)
 
-test('an auction that is running has no outcome', () => {
+test('a running auction has no outcome', () => {
   expect(describe({})).toBe(undefined)
   expect(describe({ status: { value: 'PENDING', label: 'Pending' } })).toBe(undefined)
 })
 
-test('one that clears is successful and names the price that every winner pays', () => {
+test('an auction that sells is successful and names the clearing price', () => {
   expect(describe(ended)).toEqual({
     isSold: true,
     title: 'The auction is successful',
-    sentences: ['Every winner pays 3.00 MELS for a token, the lowest winning bid.', texts.awaiting],
+    sentences: ['Clearing price: 3.00 MELS per token, the lowest winning bid. Every winner pays it.', texts.awaiting],
   })
   expect(describe({ ...processed, outcome: 'SOLD' })?.sentences[1]).toBe(texts.settled)
 })
 
-test('one with too few bids says how many, and where the deposits are', () => {
+test('an auction with too few bids says for how many tokens, and where the deposits are', () => {
   const undersubscribed = { projectedOutcome: 'VOID', clearingPrice: null, tokensAvailable: 40 } as const
   expect(describe({ ...ended, ...undersubscribed })).toEqual({
     isSold: false,
     title: 'Nothing was sold',
-    sentences: ['Bids asked for 60 of 100 tokens.', texts.void.held],
+    sentences: ['Bids covered 60 of 100 tokens.', texts.void.held],
   })
   expect(describe({ ...processed, ...undersubscribed, outcome: 'VOID' })?.sentences[1]).toBe(texts.void.returned)
 })
 
-test('one that would raise less than its target says so', () => {
+test('an auction that would raise less than its target says so', () => {
   const cheap = { ...ended, projectedOutcome: 'VOID', clearingPrice: '2.5', target: '250.01' } as const
   expect(describe(cheap)?.sentences[0]).toBe(texts.void.belowTarget('250.01'))
 })
 
-test('from a fortnight after the end on, everybody can take the deposit out', () => {
+test('from 14 days after the end, every bidder can take the deposit out', () => {
   const lapsed = { ...ended, projectedOutcome: 'VOID' } as const
   expect(describe(lapsed, end + fortnight)?.sentences).toEqual([texts.void.lapsed, texts.void.reclaim])
   expect(describe(lapsed, end + fortnight - 1)?.sentences[1]).toBe(texts.void.held)
 })
 
-test('raising the target to the base unit was enough: then it was the time', () => {
+test('an auction that raises exactly its target can only have lapsed', () => {
   const exact = { ...ended, projectedOutcome: 'VOID', clearingPrice: '2.5', target: '250' } as const
   expect(describe(exact, end + fortnight)?.sentences[0]).toBe(texts.void.lapsed)
 })
 
-test('without a bid there is no deposit to speak of', () => {
+test('without bids there are no deposits to mention', () => {
   const empty = { ...ended, projectedOutcome: 'VOID', clearingPrice: null, bidCount: 0, tokensAvailable: 100 } as const
   expect(describe(empty)?.sentences).toEqual([texts.void.noBids])
 })

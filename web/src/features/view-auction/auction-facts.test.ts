@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleAuction } from '../../../test/support/sample-auction.ts'
-import { listFacts } from './list-facts.ts'
+import { listFacts } from './auction-facts.tsx'
 
-test('a song of which nothing is known has no facts', () => {
+test('a song without known facts lists none', () => {
   expect(listFacts(sampleAuction.asset)).toEqual([])
 })
 
-test('facts stand in the order of the page, lists joined', () => {
+test('facts come in the order of the page, with lists joined', () => {
   const facts = listFacts({
     ...sampleAuction.asset,
     era: '2020s',

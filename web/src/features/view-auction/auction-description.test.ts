@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitParagraphs } from './split-paragraphs.ts'
+import { splitParagraphs } from './auction-description.tsx'
 
 test.each([
   ['', []],
