@@ -1,6 +1,8 @@
-import type { Demand } from '@melos/api-contract'
+import type { AuctionStatus, Demand } from '@melos/api-contract'
+import { hasEnded } from '@melos/clearing'
 import { useMemo } from 'react'
 import { formatMels } from '../../lib/format-mels.ts'
+import { bidStateTexts } from '../../ui/bid-state-texts.ts'
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
 import { ChartReading } from '../../ui/chart/chart-reading.tsx'
 import { CursorMark } from '../../ui/chart/cursor-mark.tsx'
@@ -9,23 +11,23 @@ import { Plot } from '../../ui/chart/plot.tsx'
 import { useStepCursor } from '../../ui/chart/use-step-cursor.ts'
 import { layOutDemand } from './demand-layout.ts'
 import { curveStyles, DemandPlot } from './demand-plot.tsx'
-import { clearingIndex, demandState, describeDemand } from './demand-state.ts'
+import { clearingIndex, type DraftBid, demandState, describeDemand } from './demand-state.ts'
 import { DemandTable } from './demand-table.tsx'
-import type { DraftBid } from './place-draft.ts'
 import { texts } from './texts.ts'
+
+const dot = <span className="size-2.5 shrink-0 rounded-full bg-accent" />
 
 interface DemandChartProps {
   readonly demand: Demand
   readonly draft?: DraftBid | undefined
-  /** Whether bidding is over: the sentence then looks back. */
-  readonly hasEnded?: boolean
+  readonly status: AuctionStatus
 }
 
-/** How many tokens are wanted at each price, and where that meets what is offered. Stands on a surface. */
-export function DemandChart({ demand, draft, hasEnded = false }: DemandChartProps) {
+/** How many tokens people want at each price, and where demand meets the offer. */
+export function DemandChart({ demand, draft, status }: DemandChartProps) {
   const layout = useMemo(() => layOutDemand(demand, draft), [demand, draft])
   const state = demandState(demand)
-  const sentence = describeDemand(demand, { hasEnded })
+  const sentence = describeDemand(demand, { hasEnded: hasEnded(status) })
   const { steps } = layout
   const last = steps.length - 1
   const readingAt = (index: number) => readPoint(demand, last - index)
@@ -43,7 +45,16 @@ export function DemandChart({ demand, draft, hasEnded = false }: DemandChartProp
       upTitle={texts.demand.up}
       acrossTitle={texts.demand.across}
       notes={layout.notes}
-      legend={state === 'clears' && <DemandLegend />}
+      legend={
+        state === 'clears' && (
+          <ul className="flex gap-x-4">
+            <LegendItem line={curveStyles.taken.clears}>
+              {bidStateTexts[hasEnded(status) ? 'won' : 'winning']}
+            </LegendItem>
+            <LegendItem line={curveStyles.beyond}>{bidStateTexts[hasEnded(status) ? 'lost' : 'losing']}</LegendItem>
+          </ul>
+        )
+      }
       plot={
         <Plot
           summary={draft === undefined ? sentence : `${sentence} ${draft.sentence}`}
@@ -59,11 +70,11 @@ export function DemandChart({ demand, draft, hasEnded = false }: DemandChartProp
         </Plot>
       }
       reading={
-        <ChartReading mark={cursor.index === undefined && draft !== undefined && <DraftDot />}>
+        <ChartReading mark={cursor.index === undefined && draft !== undefined && dot}>
           {cursor.index === undefined ? resting : readingAt(cursor.index)}
         </ChartReading>
       }
-      table={<DemandTable demand={demand} hasEnded={hasEnded} />}
+      table={<DemandTable demand={demand} status={status} />}
     />
   )
 }
@@ -72,17 +83,4 @@ function readPoint({ points }: Demand, index: number): string {
   const point = points[index]
   if (point === undefined) return ''
   return texts.demand.reading(formatMels(point.tokenPrice), point.tokenCount, point.cumulativeTokenCount)
-}
-
-function DemandLegend() {
-  return (
-    <ul className="flex gap-x-4">
-      <LegendItem line={curveStyles.taken.clears}>{texts.demand.wins}</LegendItem>
-      <LegendItem line={curveStyles.beyond}>{texts.demand.loses}</LegendItem>
-    </ul>
-  )
-}
-
-function DraftDot() {
-  return <span className="size-2.5 shrink-0 rounded-full bg-accent" />
 }

@@ -1,6 +1,7 @@
 import type { Demand } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { layOutDemand } from './demand-layout.ts'
+import { texts } from './texts.ts'
 
 /** Bids are given highest price first. */
 function demandOf(
@@ -32,14 +33,14 @@ test('a step for every price, the lowest first', () => {
 
 test('the curve is cut where the offer ends', () => {
   const { clearing, offered, steps, taken, beyond } = layOutDemand(usual, undefined)
-  const [lowest, made, highest] = steps
+  const [lowest, met, highest] = steps
   const across = (x = 0) => Math.round(x * 10_000) / 10
   const down = (y = 0) => Math.round(y * 10) / 10
-  expect(clearing).toEqual({ x: made?.x, y: offered.y })
+  expect(clearing).toEqual({ x: met?.x, y: offered.y })
   expect(taken.line).toBe(
-    `M${across(made?.x)},${down(offered.y)}L${across(made?.x)},${down(highest?.y)}L${across(highest?.x)},${down(highest?.y)}L${across(highest?.x)},200L${across(highest?.x)},200`,
+    `M${across(met?.x)},${down(offered.y)}L${across(met?.x)},${down(highest?.y)}L${across(highest?.x)},${down(highest?.y)}L${across(highest?.x)},200L${across(highest?.x)},200`,
   )
-  expect(beyond.line).toMatch(new RegExp(`^M0,${down(lowest?.y)}L.*L${across(made?.x)},${down(offered.y)}$`))
+  expect(beyond.line).toMatch(new RegExp(`^M0,${down(lowest?.y)}L.*L${across(met?.x)},${down(offered.y)}$`))
 })
 
 test('while demand is below the offer the curve is whole', () => {
@@ -55,11 +56,11 @@ test('without bids there is an axis and no curve', () => {
   expect(levels.length).toBeGreaterThan(1)
 })
 
-test('the axis begins at the lowest price allowed', () => {
+test('the axis starts at the minimum price', () => {
   expect(layOutDemand(usual, undefined).labels[0]).toMatchObject({ x: 0.04, text: '1' })
 })
 
-test('a bid far out leaves the others their room and is named', () => {
+test('a bid far out does not squeeze the others, and a note names it', () => {
   const { breakAt, steps, notes, labels } = layOutDemand(
     demandOf([
       ['5000', 1],
@@ -71,7 +72,7 @@ test('a bid far out leaves the others their room and is named', () => {
   )
   expect(breakAt).toBe(0.84)
   expect((steps[2]?.x ?? 0) - (steps[0]?.x ?? 0)).toBeGreaterThan(0.4)
-  expect(notes).toEqual(['Right of the break, not to scale: bids for 1 token, up to 5\u00A0000.00 MELS.'])
+  expect(notes).toEqual([texts.demand.beyond(1, '5\u00A0000.00')])
   expect(labels).toContainEqual({ x: 1, anchor: 'end', text: '5\u00A0000' })
 })
 
@@ -86,11 +87,11 @@ test('demand of two and a half offers is shown, one token more leaves the plot',
     undefined,
   )
   expect(cut.leavesAt).toBe(cut.steps[0]?.x)
-  expect(cut.notes).toEqual(['At the top the curve goes on, to 251 tokens.'])
+  expect(cut.notes).toEqual([texts.demand.goesOn(251)])
   expect(cut.offered.y).toBeGreaterThan(90)
 })
 
-test('the target is marked when it is above the lowest price', () => {
+test('a target above the minimum price is marked', () => {
   expect(layOutDemand(usual, undefined).target).toBeUndefined()
   expect(layOutDemand({ ...usual, thresholdPrice: '1.01' }, undefined).target?.text).toBe('target 1.01')
 })
@@ -101,27 +102,27 @@ test('a target above all bids lengthens the axis', () => {
   expect(target?.x).toBeLessThan(1)
 })
 
-test('a target far out is put into words', () => {
+test('a target far out becomes a note', () => {
   const { target, notes } = layOutDemand({ ...usual, thresholdPrice: '100' }, undefined)
   expect(target).toBeUndefined()
-  expect(notes).toEqual(['The target is met from 100.00 MELS on, too far right to be drawn.'])
+  expect(notes).toEqual([texts.demand.targetBeyond('100.00')])
 })
 
-test('a draft stands on what is wanted above its price', () => {
+test('a draft is drawn on top of the demand above its price', () => {
   const { draft, steps } = layOutDemand(usual, draftAt('3', 20))
   expect(draft?.x).toBe(steps[1]?.x)
   expect(draft?.fromY).toBeCloseTo(steps[2]?.y ?? 0)
   expect((draft?.fromY ?? 0) - (draft?.y ?? 0)).toBeCloseTo(((200 - (steps[2]?.y ?? 0)) * 20) / 40)
 })
 
-test('a draft far out stays inside the plot and squashes nothing', () => {
+test('a draft far out stays inside the plot and does not squeeze the others', () => {
   const { draft, steps } = layOutDemand(usual, draftAt('90000', 1_000_000))
   expect(draft).toMatchObject({ x: 0.96, y: 0 })
   expect((steps[2]?.x ?? 0) - (steps[0]?.x ?? 0)).toBeGreaterThan(0.4)
   expect(200 - (steps[0]?.y ?? 0)).toBeGreaterThan(50)
 })
 
-test('the words at the offer have room for themselves', () => {
+test('no other label overlaps the one at the offer', () => {
   for (let tokensOffered = 1; tokensOffered <= 300; tokensOffered += 7) {
     const { offered, levels } = layOutDemand({ ...usual, tokensOffered, clearingPoint: null }, undefined)
     expect(levels.every(({ y }) => y < offered.y - 18 || y > offered.y + 36)).toBe(true)

@@ -10,17 +10,16 @@ import { texts } from './texts.ts'
 interface DemandPlotProps {
   readonly layout: DemandLayout
   readonly state: DemandState
-  /** The clearing price as it is shown. */
+  /** The formatted clearing price. */
   readonly price: string
 }
 
-/** Colours repeat what words say: the flag, the legend and the table's results. */
+/** The flag, the legend and the table say in words what the colours show. */
 export const curveStyles = {
   taken: { clears: 'stroke-winning stroke-[2.5]', other: 'stroke-ink stroke-2' },
   beyond: 'stroke-muted stroke-[1.5]',
 }
 
-/** The curve, the offer, the target and where they meet; to be put into a plot. */
 export function DemandPlot({ layout, state, price }: DemandPlotProps) {
   const { offered, target, taken, beyond, breakAt, leavesAt, clearing, draft } = layout
   const clears = state === 'clears'
@@ -60,7 +59,7 @@ export function DemandPlot({ layout, state, price }: DemandPlotProps) {
   )
 }
 
-/** A band for what lies far out, apart from the rest by its ground and two strokes on the axis. */
+/** A shaded band for prices far out, with two strokes on the axis. */
 function Break({ x }: { x: number }) {
   return (
     <>
@@ -95,11 +94,10 @@ interface DraftMarkProps {
   readonly x: number
   readonly y: number
   readonly fromY: number
-  /** A line that the word keeps clear of. */
+  /** The y of a line that the label must not overlap. */
   readonly avoidY: number
 }
 
-/** A bar for the draft's own tokens with a dot on it. */
 function DraftMark({ x, y, fromY, avoidY }: DraftMarkProps) {
   const isRight = x < 0.8
   const above = Math.max(12, y - 6)

@@ -3,12 +3,12 @@ import { scaleLinear } from 'd3-scale'
 import { type BrokenScale, createBrokenScale } from '../../ui/chart/broken-scale.ts'
 import { limitDomain } from '../../ui/chart/limit-domain.ts'
 import { plotHeight } from '../../ui/chart/plot-size.ts'
-import type { DraftPoint } from './place-draft.ts'
+import type { DraftPoint } from './demand-state.ts'
 
-/** Ten steps of price, in MELS: what an axis shows at least. */
+/** The axis spans at least ten price steps, in MELS. */
 const LEAST_WIDTH = 0.1
 
-/** Demand beyond so many times the offer is cut off: what matters happens where the two meet. */
+/** Demand beyond this many times the offer is cut off, so that the clearing price stays readable. */
 const MOST_OFFERS = 2.5
 
 export interface DemandScales {
@@ -27,7 +27,7 @@ export function createDemandScales(demand: Demand, draft: DraftPoint | undefined
   const drafts = draft === undefined ? [] : [Number(draft.tokenPrice)]
   const endPrice = limitDomain({
     start,
-    // Without bids the axis reaches to where they have to be.
+    // Without bids the axis reaches the price that meets the target.
     values: prices.length === 0 ? [threshold] : prices,
     reference: demand.clearingPoint === null ? undefined : Number(demand.clearingPoint.tokenPrice),
     extras: [threshold, ...drafts],

@@ -1,6 +1,6 @@
 import type { Demand } from '@melos/api-contract'
 import { expect, test } from 'vitest'
-import { clearingIndex, demandState, describeDemand } from './demand-state.ts'
+import { clearingIndex, demandState, describeDemand, placeDraft } from './demand-state.ts'
 
 const point = (tokenPrice: string, tokenCount: number, cumulativeTokenCount: number) => ({
   tokenPrice,
@@ -32,25 +32,52 @@ test.each([
   expect(demandState(demand)).toBe(state)
 })
 
-test('the price is made at one of the points, or at none', () => {
+test('the clearing price is one of the points, or none', () => {
   expect([none, short, covered].map(clearingIndex)).toEqual([-1, -1, 1])
 })
 
 test.each([
-  [none, 'No bids yet. The first bid sets the curve.'],
-  [short, 'Bids cover 12\u00A0499 of 12\u00A0500 tokens. Until they cover all, nothing is sold.'],
-  [covered, 'Bids at 3.20 MELS or more take all 12\u00A0500 tokens. Every winner pays 3.20, the lowest winning bid.'],
+  [none, 'No bids yet.'],
+  [short, 'Bids cover 12\u00A0499 of 12\u00A0500 tokens. Nothing is sold until they cover all of them.'],
+  [
+    covered,
+    'Bids at 3.20 MELS or more take all 12\u00A0500 tokens. Clearing price: 3.20 MELS, the lowest winning bid. Every winner pays it.',
+  ],
   [
     { ...covered, thresholdPrice: '3.21' },
-    'Bids at 3.20 MELS or more take all 12\u00A0500 tokens. The target needs 3.21, so nothing is sold yet.',
+    'Bids at 3.20 MELS or more take all 12\u00A0500 tokens. The target needs 3.21 MELS per token, so nothing is sold yet.',
   ],
-])('while bids come in it says what they lead to', (demand, sentence) => {
+])('while the auction runs, the sentence says what its bids lead to', (demand, sentence) => {
   expect(describeDemand(demand, { hasEnded: false })).toBe(sentence)
 })
 
 test.each([
-  [none, 'Nobody placed a bid, so nothing was sold.'],
-  [short, 'Bids covered 12\u00A0499 of 12\u00A0500 tokens. They had to cover all, so nothing was sold.'],
-])('afterwards it says what came of them', (demand, sentence) => {
+  [none, 'There were no bids, so nothing was sold.'],
+  [short, 'Bids covered 12\u00A0499 of 12\u00A0500 tokens. They had to cover all of them, so nothing was sold.'],
+])('after the end, the sentence says what its bids led to', (demand, sentence) => {
   expect(describeDemand(demand, { hasEnded: true })).toBe(sentence)
+})
+
+const stacked = {
+  tokensOffered: 100,
+  minimumPrice: '1',
+  thresholdPrice: '1',
+  points: [
+    { tokenPrice: '10', tokenCount: 5, cumulativeTokenCount: 5 },
+    { tokenPrice: '9.000000000000000001', tokenCount: 20, cumulativeTokenCount: 25 },
+    { tokenPrice: '9', tokenCount: 30, cumulativeTokenCount: 55 },
+  ],
+  clearingPoint: null,
+}
+
+test.each([
+  ['10.5', 0],
+  ['10', 0],
+  ['9.5', 5],
+  ['9.000000000000000001', 5],
+  ['9', 25],
+  ['2', 55],
+])('a draft at %s is placed on top of the %i tokens wanted at a higher price', (tokenPrice, above) => {
+  const draft = { tokenPrice, tokenCount: 40, sentence: '' }
+  expect(placeDraft(stacked, draft)).toEqual({ tokenPrice, above, cumulativeTokenCount: above + 40 })
 })

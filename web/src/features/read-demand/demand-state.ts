@@ -3,7 +3,7 @@ import { formatMels } from '../../lib/format-mels.ts'
 import { parseMels } from '../../lib/parse-mels.ts'
 import { texts } from './texts.ts'
 
-/** What would happen with the bids there are: no bid · too few tokens wanted · too low a price · sold. */
+/** The result of the current bids: none, too few tokens, too little money, or a sale. */
 export type DemandState = 'none' | 'short' | 'belowTarget' | 'clears'
 
 export function demandState({ points, clearingPoint, thresholdPrice }: Demand): DemandState {
@@ -12,7 +12,7 @@ export function demandState({ points, clearingPoint, thresholdPrice }: Demand): 
   return parseMels(clearingPoint.tokenPrice) < parseMels(thresholdPrice) ? 'belowTarget' : 'clears'
 }
 
-/** Where the price is made among the points, highest first; -1 while it is not. */
+/** The index of the clearing price among the points, highest first, or -1. */
 export function clearingIndex({ points, clearingPoint }: Demand): number {
   return points.findIndex(({ tokenPrice }) => tokenPrice === clearingPoint?.tokenPrice)
 }
@@ -34,4 +34,25 @@ export function describeDemand(demand: Demand, { hasEnded }: { hasEnded: boolean
     default:
       return state satisfies never
   }
+}
+
+/** A bid that isn't placed yet; its price is the wire's decimal text. */
+export interface DraftBid {
+  readonly tokenPrice: string
+  readonly tokenCount: number
+  /** What it would win. */
+  readonly sentence: string
+}
+
+/** The curve's height below and above a draft's own tokens. */
+export interface DraftPoint {
+  readonly tokenPrice: string
+  readonly above: number
+  readonly cumulativeTokenCount: number
+}
+
+export function placeDraft({ points }: Demand, { tokenPrice, tokenCount }: DraftBid): DraftPoint {
+  const price = parseMels(tokenPrice)
+  const above = points.findLast((point) => parseMels(point.tokenPrice) > price)?.cumulativeTokenCount ?? 0
+  return { tokenPrice, above, cumulativeTokenCount: above + tokenCount }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bidStateTexts } from '../../ui/bid-state-texts.ts'
 import { toRows } from './demand-table.tsx'
 
 const points = Array.from({ length: 1_000 }, (_, index) => ({
@@ -13,33 +14,34 @@ const demandWith = (tokensOffered: number) => ({
   points,
   clearingPoint: points.find(({ cumulativeTokenCount }) => cumulativeTokenCount >= tokensOffered) ?? null,
 })
-const running = { hasEnded: false }
 const sum = (rows: ReturnType<typeof toRows>) =>
   rows.reduce((total, { cells }) => total + Number(cells[1]?.replace(' ', '')), 0)
 
-test('of very many prices 200 rows at most are shown, which add up', () => {
-  const rows = toRows(demandWith(777), running)
+test('at most 200 rows are shown, and their tokens add up', () => {
+  const rows = toRows(demandWith(777), 'OPEN')
   expect(rows.length).toBeLessThanOrEqual(200)
   expect(sum(rows)).toBe(2_000)
   expect(rows[0]?.cells[0]).toBe('1\u00A0000.00')
   expect(rows.at(-1)?.cells[0]).toBe('1.00')
 })
 
-test('the row where the price is made stands out, and its bids win in part when they want more than is left', () => {
+test('the row of the clearing price stands out, and its bids are partly winning when they exceed what is left', () => {
   const made = (tokensOffered: number) =>
-    toRows(demandWith(tokensOffered), running).find(({ isStrong }) => isStrong)?.cells
-  expect(made(777)).toMatchObject({ 0: '612.00', 3: 'wins in part' })
-  expect(made(778)).toMatchObject({ 0: '612.00', 3: 'wins' })
+    toRows(demandWith(tokensOffered), 'OPEN').find(({ isStrong }) => isStrong)?.cells
+  expect(made(777)).toMatchObject({ 0: '612.00', 3: bidStateTexts['partly-winning'] })
+  expect(made(778)).toMatchObject({ 0: '612.00', 3: bidStateTexts.winning })
 })
 
-test('above it bids win, below it they lose', () => {
-  const results = toRows(demandWith(778), running).map(({ cells }) => cells[3])
-  expect(results.lastIndexOf('wins') + 1).toBe(results.indexOf('loses'))
+test('bids above the clearing price are winning, those below are losing', () => {
+  const results = toRows(demandWith(778), 'OPEN').map(({ cells }) => cells[3])
+  expect(results.lastIndexOf(bidStateTexts.winning) + 1).toBe(results.indexOf(bidStateTexts.losing))
 })
 
-test('nothing is said of single bids while nothing would be sold', () => {
+test('every bid is waiting while nothing would be sold, and refunded afterwards', () => {
   for (const demand of [demandWith(2_001), { ...demandWith(777), thresholdPrice: '612.01' }]) {
-    expect(new Set(toRows(demand, running).map(({ cells }) => cells[3]))).toEqual(new Set(['open']))
-    expect(new Set(toRows(demand, { hasEnded: true }).map(({ cells }) => cells[3]))).toEqual(new Set(['not sold']))
+    expect(new Set(toRows(demand, 'OPEN').map(({ cells }) => cells[3]))).toEqual(new Set([bidStateTexts.waiting]))
+    expect(new Set(toRows(demand, 'TERMINATED').map(({ cells }) => cells[3]))).toEqual(
+      new Set([bidStateTexts['to-refund']]),
+    )
   }
 })

@@ -1,7 +1,9 @@
-import type { Demand } from '@melos/api-contract'
+import type { AuctionStatus, Demand } from '@melos/api-contract'
+import { bidState } from '@melos/clearing'
 import { memo } from 'react'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { bidStateTexts } from '../../ui/bid-state-texts.ts'
 import { sampleRows } from '../../ui/chart/sample-rows.ts'
 import { type TableRow, TableTwin } from '../../ui/chart/table-twin.tsx'
 import { clearingIndex, demandState } from './demand-state.ts'
@@ -9,10 +11,15 @@ import { texts } from './texts.ts'
 
 const MOST_ROWS = 200
 
-/** Drawn anew with the demand alone, not whenever the chart is read. */
-export const DemandTable = memo(function DemandTable({ demand, hasEnded }: { demand: Demand; hasEnded: boolean }) {
+interface DemandTableProps {
+  readonly demand: Demand
+  readonly status: AuctionStatus
+}
+
+/** Memoized, because the chart renders with every move of its cursor. */
+export const DemandTable = memo(function DemandTable({ demand, status }: DemandTableProps) {
   const { label, caption, someOf, columns, empty } = texts.demand.table
-  const rows = toRows(demand, { hasEnded })
+  const rows = toRows(demand, status)
   const isAll = rows.length === demand.points.length
   return (
     <TableTwin
@@ -25,34 +32,30 @@ export const DemandTable = memo(function DemandTable({ demand, hasEnded }: { dem
   )
 })
 
-/** Highest price first; the price that all pay stands out. */
-export function toRows(demand: Demand, { hasEnded }: { hasEnded: boolean }): TableRow[] {
-  const { points } = demand
+/** Highest price first; the row of the clearing price stands out. */
+export function toRows(demand: Demand, status: AuctionStatus): TableRow[] {
+  const { points, tokensOffered } = demand
   const clearing = clearingIndex(demand)
-  const clears = demandState(demand) === 'clears'
+  const projectedOutcome = demandState(demand) === 'clears' ? 'SOLD' : 'VOID'
   const sampled = sampleRows(points.length, { most: MOST_ROWS, keep: clearing === -1 ? undefined : clearing })
-  let counted = 0
+  let above = 0
   return sampled.flatMap((index) => {
     const point = points[index]
     if (point === undefined) return []
     const { tokenPrice, cumulativeTokenCount } = point
-    const tokens = cumulativeTokenCount - counted
-    counted = cumulativeTokenCount
-    const result = clears ? resultOf(demand, index, clearing) : hasEnded ? 'unsold' : 'open'
+    const quantity = cumulativeTokenCount - above
+    const allotment = Math.min(quantity, tokensOffered - above)
+    const state = bidState({ status, outcome: null, projectedOutcome }, { quantity, allotment })
+    above = cumulativeTokenCount
     return {
       key: tokenPrice,
       cells: [
         formatMels(tokenPrice),
-        groupThousands(tokens),
+        groupThousands(quantity),
         groupThousands(cumulativeTokenCount),
-        texts.demand.table.results[result],
+        bidStateTexts[state],
       ],
       isStrong: index === clearing,
     }
   })
-}
-
-function resultOf({ tokensOffered, points }: Demand, index: number, clearing: number): 'wins' | 'shares' | 'loses' {
-  if (index > clearing) return 'loses'
-  return index === clearing && (points[index]?.cumulativeTokenCount ?? 0) > tokensOffered ? 'shares' : 'wins'
 }

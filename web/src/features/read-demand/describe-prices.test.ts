@@ -9,18 +9,18 @@ const after = (bidCount: number, clearingPrice: string | null, highestBidPrice: 
 })
 
 test.each([
-  [[], 'No bids yet. The price shows up here with the bids.'],
+  [[], 'No bids yet.'],
   [
     [after(1, null, '3.5')],
-    'Bids do not cover all tokens yet, so there is no clearing price. The highest bid is 3.50 MELS.',
+    'Bids don’t cover all tokens yet, so there’s no clearing price. The highest bid is 3.50 MELS.',
   ],
   [
     [after(1, null, '3.5'), after(2, '2', '3.5'), after(3, '2', '4')],
-    'The clearing price, what every winner pays, is 2.00 MELS. More bids can only raise it.',
+    'Clearing price: 2.00 MELS, the lowest winning bid. Every winner pays it. New bids can only raise it.',
   ],
   [
     [after(1, null, '3.5'), after(2, '2', '3.5'), after(3, '3.25', '3.5')],
-    'The clearing price, what every winner pays, rose from 2.00 to 3.25 MELS. More bids can only raise it.',
+    'Clearing price: 3.25 MELS, the lowest winning bid, up from 2.00. Every winner pays it. New bids can only raise it.',
   ],
 ])('the sentence follows the points', (points, sentence) => {
   expect(describePrices({ points }, { hasEnded: false, sells: true })).toBe(sentence)
@@ -28,22 +28,22 @@ test.each([
 
 const covered = [after(1, null, '3.5'), after(2, '2', '3.5')]
 
-test('while the target is not met, nobody is said to pay', () => {
+test('while the target is not met, the sentence names no winners', () => {
   expect(describePrices({ points: covered }, { hasEnded: false, sells: false })).toBe(
-    'All tokens have bids at 2.00 MELS or more, but the target needs more. More bids can only raise the price.',
+    'All tokens have bids at 2.00 MELS or more, but the target needs more. New bids can only raise the price.',
   )
 })
 
 test.each([
-  [[], false, 'There was no bid, so there was no price.'],
+  [[], false, 'There were no bids, so there was no clearing price.'],
   [
     [after(1, null, '3.5')],
     false,
-    'Bids did not cover all tokens, so there was no clearing price. The highest bid was 3.50 MELS.',
+    'Bids didn’t cover all tokens, so there was no clearing price. The highest bid was 3.50 MELS.',
   ],
-  [covered, false, 'The price came to 2.00 MELS. Nothing was sold, so nobody pays it.'],
-  [covered, true, 'The clearing price, what every winner pays, is 2.00 MELS.'],
-])('after the end the sentence looks back', (points, sells, sentence) => {
+  [covered, false, 'The clearing price reached 2.00 MELS, but nothing was sold.'],
+  [covered, true, 'Clearing price: 2.00 MELS, the lowest winning bid. Every winner pays it.'],
+])('after the end the sentence is about the past', (points, sells, sentence) => {
   expect(describePrices({ points }, { hasEnded: true, sells })).toBe(sentence)
 })
 

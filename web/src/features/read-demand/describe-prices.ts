@@ -6,7 +6,6 @@ import { texts } from './texts.ts'
 
 type PricePoint = PriceHistory['points'][number]
 
-/** Where the sale stands, as far as the words depend on it. */
 export interface SaleState {
   readonly hasEnded: boolean
   /** Whether the auction sells, or would if it ended now. */

@@ -1,6 +1,8 @@
 import type { PriceHistory as History } from '@melos/api-contract'
-import { useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo, useSyncExternalStore } from 'react'
+import { formatMels } from '../../lib/format-mels.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
+import { groupThousands } from '../../lib/group-thousands.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { useSite } from '../../lib/site.ts'
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
@@ -11,18 +13,14 @@ import { LegendItem } from '../../ui/chart/legend-item.tsx'
 import { Plot } from '../../ui/chart/plot.tsx'
 import { PlotPaths } from '../../ui/chart/plot-paths.tsx'
 import { percent } from '../../ui/chart/plot-size.ts'
+import { sampleRows } from '../../ui/chart/sample-rows.ts'
 import type { Vertex } from '../../ui/chart/step-path.ts'
+import { TableTwin } from '../../ui/chart/table-twin.tsx'
 import { useStepCursor } from '../../ui/chart/use-step-cursor.ts'
 import { describePrices, readPricePoint, type SaleState } from './describe-prices.ts'
 import { layOutPrices, type Period } from './price-layout.ts'
-import { PriceTable } from './price-table.tsx'
 import { texts } from './texts.ts'
 
-const minute = 60_000
-
-const upToMinute = (time: number): number => Math.ceil(time / minute) * minute
-
-/** From the start of the sale to its end. */
 interface PriceHistoryProps extends Period, SaleState {
   readonly history: History
 }
@@ -32,12 +30,12 @@ const lines = {
   highest: 'stroke-muted stroke-[1.5] [stroke-dasharray:4_3]',
 }
 
-/** How the clearing price and the highest bid went over the time of the sale. */
+/** The clearing price and the highest bid over the time of the sale. */
 export function PriceHistory({ history, startsAt, endsAt, hasEnded, sells }: PriceHistoryProps) {
   const { points } = history
-  const minute = useMinute()
-  // The lines end with what is known; while there are none, the axis shows the whole sale.
-  const until = points.length === 0 ? endsAt : Math.min(endsAt, minute)
+  const now = useMinute()
+  // Without bids the axis shows the whole sale; otherwise it ends now.
+  const until = points.length === 0 ? endsAt : Math.min(endsAt, now)
   const layout = useMemo(() => layOutPrices(history, { startsAt, endsAt: until }), [history, startsAt, until])
   const sentence = describePrices(history, { hasEnded, sells })
   const cursor = useStepCursor({ positions: layout.steps.map(({ x }) => x), home: points.length - 1 })
@@ -54,7 +52,14 @@ export function PriceHistory({ history, startsAt, endsAt, hasEnded, sells }: Pri
       upTitle={texts.prices.up}
       acrossTitle={texts.prices.across(formatUtcMinute(startsAt).replace(' UTC', ''))}
       notes={layout.notes}
-      legend={points.length > 0 && <PriceLegend />}
+      legend={
+        points.length > 0 && (
+          <ul className="flex gap-x-4">
+            <LegendItem line={lines.clearing}>{texts.prices.clearing}</LegendItem>
+            <LegendItem line={lines.highest}>{texts.prices.highest}</LegendItem>
+          </ul>
+        )
+      }
       plot={
         <Plot
           summary={sentence}
@@ -82,31 +87,57 @@ export function PriceHistory({ history, startsAt, endsAt, hasEnded, sells }: Pri
   )
 }
 
-/** How it stands; with one bid it is all there is to see. */
+/** With a single bid, the dot is all there is to see. */
 function EndDot({ x, y, className }: Vertex & { readonly className: string }) {
   return <circle cx={percent(x)} cy={y} r="4" className={className} />
 }
 
-function PriceLegend() {
+const MOST_ROWS = 200
+
+/** Newest first. Memoized, because the chart renders with every move of its cursor. */
+const PriceTable = memo(function PriceTable({ points }: History) {
+  const { label, caption, someOf, columns, empty, noPrice } = texts.prices.table
+  const rows = sampleRows(points.length, { most: MOST_ROWS })
+    .flatMap((index) => points[index] ?? [])
+    .map(({ at, bidCount, clearingPrice, highestBidPrice }) => ({
+      key: bidCount,
+      cells: [
+        at.replace(' ', '\n'),
+        groupThousands(bidCount),
+        clearingPrice === null ? noPrice : formatMels(clearingPrice),
+        formatMels(highestBidPrice),
+      ],
+    }))
+    .reverse()
+  const isAll = rows.length === points.length
   return (
-    <ul className="flex gap-x-4">
-      <LegendItem line={lines.clearing}>{texts.prices.clearing}</LegendItem>
-      <LegendItem line={lines.highest}>{texts.prices.highest}</LegendItem>
-    </ul>
+    <TableTwin
+      label={label}
+      caption={isAll ? caption : someOf(rows.length, points.length)}
+      columns={columns}
+      rows={rows}
+      empty={empty}
+    />
   )
-}
+})
+
+const MINUTE_MS = 60_000
 
 function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, minute)
+  const timer = setInterval(onChange, MINUTE_MS)
   return () => clearInterval(timer)
 }
 
-/** The end of the server's minute: what is drawn to it changes once a minute. */
+/** The end of the server's current minute, so that the chart changes once a minute. */
 function useMinute(): number {
   const { now } = useSite()
   return useSyncExternalStore(
     subscribe,
-    () => upToMinute(readServerNow()),
-    () => upToMinute(now),
+    () => roundUp(readServerNow()),
+    () => roundUp(now),
   )
+}
+
+function roundUp(time: number): number {
+  return Math.ceil(time / MINUTE_MS) * MINUTE_MS
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { layOutPrices } from './price-layout.ts'
+import { texts } from './texts.ts'
 
 const startsAt = Date.UTC(2026, 10, 20, 18)
 const hour = 3_600_000
@@ -11,7 +12,7 @@ const after = (hours: number, clearingPrice: string | null, highestBidPrice: str
   highestBidPrice,
 })
 
-test('points stand at their time between the start and the end', () => {
+test('points are placed by their time between the start and the end', () => {
   const { steps, labels } = layOutPrices(
     { points: [after(0, null, '2'), after(1, '1', '2'), after(4, '2', '3')] },
     period,
@@ -26,7 +27,7 @@ test('a point after the end lengthens the axis', () => {
   ])
 })
 
-test('the line of the clearing price begins with the first one', () => {
+test('the clearing price’s line starts with the first clearing price', () => {
   const points = [after(0, null, '2'), after(1, null, '2.5'), after(2, '1', '2.5')]
   const { clearing, highest, steps } = layOutPrices({ points }, period)
   expect(clearing.line).toMatch(/^M500,.*L1000,/)
@@ -40,11 +41,11 @@ test('a price that holds is drawn to the end', () => {
   expect(clearing.end?.x).toBe(1)
 })
 
-test('a highest bid far above the clearing price leaves the plot instead of pressing it flat', () => {
+test('a highest bid far above the clearing price leaves the plot instead of flattening it', () => {
   const points = [after(0, null, '2'), after(1, '1', '2'), after(2, '2', '2'), after(3, '2', '5000')]
   const { leavesAt, notes, highest, clearing, steps } = layOutPrices({ points }, period)
   expect(leavesAt).toBe(0.75)
-  expect(notes).toEqual(['At the top the highest bid goes on, to 5\u00A0000.00 MELS.'])
+  expect(notes).toEqual([texts.prices.goesOn('5\u00A0000.00')])
   expect([highest.end, clearing.end?.x]).toEqual([undefined, 1])
   expect((steps[1]?.ys[1] ?? 0) - (steps[2]?.ys[1] ?? 0)).toBeGreaterThan(80)
 })
@@ -54,13 +55,13 @@ test('most of the highest bids may be far above', () => {
   expect(layOutPrices({ points }, period).leavesAt).toBe(0.25)
 })
 
-test('without bids the axis shows the time alone', () => {
+test('without bids the axis shows only the time', () => {
   const { levels, labels, steps, highest } = layOutPrices({ points: [] }, period)
   expect([levels, steps, highest.line]).toEqual([[], [], ''])
   expect(labels).toHaveLength(3)
 })
 
-test.each(['0.01', '1', '1234567'])('a single bid at %s has figures beside it that differ', (price) => {
+test.each(['0.01', '1', '1234567'])('a single bid at %s has distinct axis labels', (price) => {
   const { levels, steps } = layOutPrices({ points: [after(1, null, price)] }, period)
   expect(new Set(levels.map(({ text }) => text)).size).toBe(levels.length)
   expect(levels.length).toBeGreaterThan(1)

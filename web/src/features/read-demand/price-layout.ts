@@ -17,10 +17,10 @@ export interface Period {
 }
 
 const MINUTE = 60_000
-/** What the axis shows at least, in MELS. */
+/** The axis spans at least this much, in MELS. */
 const LEAST_WIDTH = 0.2
 
-/** Everything that is drawn, across from 0 to 1 and down in pixels. The period is lengthened to hold every point. */
+/** Everything the plot draws: x from 0 to 1, y in pixels from the top. The period grows to include every point. */
 export function layOutPrices({ points }: PriceHistory, period: Period) {
   const times = points.map(({ at }) => parseUtcDateTime(at))
   const start = Math.min(period.startsAt, ...times)
@@ -34,7 +34,7 @@ export function layOutPrices({ points }: PriceHistory, period: Period) {
       return value === null || x === undefined ? [] : { x, y: price(Number(value)) }
     })
     const last = line.at(-1)
-    // What was last known holds to the end of the time.
+    // The last price stays valid until the end.
     return last === undefined ? [] : [...line, { x: 1, y: last.y }]
   }
   const clearing = follow(points.map(({ clearingPrice }) => clearingPrice))
@@ -50,7 +50,7 @@ export function layOutPrices({ points }: PriceHistory, period: Period) {
     })),
     clearing: { line: stepLine(clearing, 'after'), end: clearing.at(-1) },
     highest: { line: stepLine(highest, 'after'), end: isCut ? undefined : leaving },
-    /** Where the line of the highest bid leaves the plot at its top. */
+    /** The x at which the highest bid's line leaves the plot. */
     leavesAt: isCut ? leaving.x : undefined,
     notes: isCut ? [texts.prices.goesOn(formatMels(points.at(-1)?.highestBidPrice ?? '0'))] : [],
   }
@@ -63,11 +63,11 @@ function createPriceScale({ points }: PriceHistory) {
   if (!Number.isFinite(start)) return scaleLinear([0, 1], [plotHeight, 0])
   const reference = clearing.at(-1)
   const heights = [...new Set(highest)]
-  // The clearing price is what the chart is about; a highest bid far above it must not press it flat.
+  // A highest bid far above must not flatten the clearing price's line.
   const end = limitDomain(reference === undefined ? { start, values: heights } : { start, reference, extras: heights })
   // A price that never changed still needs an axis around it.
-  const room = Math.max(end - start, start / 4, LEAST_WIDTH) * 0.1
-  return scaleLinear([Math.max(0, start - room), end + room], [plotHeight, 0]).nice(4)
+  const margin = Math.max(end - start, start / 4, LEAST_WIDTH) * 0.1
+  return scaleLinear([Math.max(0, start - margin), end + margin], [plotHeight, 0]).nice(4)
 }
 
 function labelLevels(ticks: readonly number[], price: (value: number) => number) {

@@ -3,54 +3,51 @@ import { groupThousands } from '../../lib/group-thousands.ts'
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${groupThousands(number)} ${many}`
 
-/** Prices arrive as they are shown. */
+/** Prices are already formatted. */
 export const texts = {
   demand: {
     title: 'Demand',
     up: 'Tokens wanted at this price or more',
-    across: 'MELS per token, from the lowest allowed',
+    across: 'MELS per token, from the minimum price',
     offered: 'offered',
     target: 'target',
     you: 'You',
-    wins: 'wins',
-    loses: 'loses',
-    everyonePays: (price: string) => `Everyone pays ${price}`,
+    everyonePays: (price: string) => `Clearing price ${price}`,
     belowTarget: (price: string) => `${price}, below the target`,
     beyond: (tokens: number, price: string) =>
-      `Right of the break, not to scale: bids for ${count(tokens, 'token', 'tokens')}, up to ${price} MELS.`,
-    goesOn: (tokens: number) => `At the top the curve goes on, to ${count(tokens, 'token', 'tokens')}.`,
-    targetBeyond: (price: string) => `The target is met from ${price} MELS on, too far right to be drawn.`,
-    hint: 'Point at the curve, or use the arrow keys, to read it.',
-    nothingToRead: 'Bids show up here as they come in.',
+      `Right of the break, not to scale: bids for ${count(tokens, 'token', 'tokens')} at up to ${price} MELS.`,
+    goesOn: (tokens: number) => `The curve continues above the chart, up to ${count(tokens, 'token', 'tokens')}.`,
+    targetBeyond: (price: string) => `The target is met from ${price} MELS, too far right to show.`,
+    hint: 'Point at the curve or use the arrow keys to read it.',
+    nothingToRead: 'Bids appear here as they come in.',
     slider: 'Read the demand at each price',
     reading: (price: string, tokens: number, wanted: number) =>
       `${price} MELS or more: bids for ${count(wanted, 'token', 'tokens')}, ${groupThousands(tokens)} of them at ${price}.`,
     running: {
-      none: 'No bids yet. The first bid sets the curve.',
+      none: 'No bids yet.',
       short: (wanted: number, offered: number) =>
-        `Bids cover ${groupThousands(wanted)} of ${count(offered, 'token', 'tokens')}. Until they cover all, nothing is sold.`,
+        `Bids cover ${groupThousands(wanted)} of ${count(offered, 'token', 'tokens')}. Nothing is sold until they cover all of them.`,
       belowTarget: (price: string, offered: number, target: string) =>
-        `Bids at ${price} MELS or more take all ${count(offered, 'token', 'tokens')}. The target needs ${target}, so nothing is sold yet.`,
+        `Bids at ${price} MELS or more take all ${count(offered, 'token', 'tokens')}. The target needs ${target} MELS per token, so nothing is sold yet.`,
       clears: (price: string, offered: number) =>
-        `Bids at ${price} MELS or more take all ${count(offered, 'token', 'tokens')}. Every winner pays ${price}, the lowest winning bid.`,
+        `Bids at ${price} MELS or more take all ${count(offered, 'token', 'tokens')}. Clearing price: ${price} MELS, the lowest winning bid. Every winner pays it.`,
     },
     ended: {
-      none: 'Nobody placed a bid, so nothing was sold.',
+      none: 'There were no bids, so nothing was sold.',
       short: (wanted: number, offered: number) =>
-        `Bids covered ${groupThousands(wanted)} of ${count(offered, 'token', 'tokens')}. They had to cover all, so nothing was sold.`,
+        `Bids covered ${groupThousands(wanted)} of ${count(offered, 'token', 'tokens')}. They had to cover all of them, so nothing was sold.`,
       belowTarget: (price: string, offered: number, target: string) =>
-        `Bids at ${price} MELS or more asked for all ${count(offered, 'token', 'tokens')}. The target needed ${target}, so nothing was sold.`,
+        `Bids at ${price} MELS or more covered all ${count(offered, 'token', 'tokens')}. The target needed ${target} MELS per token, so nothing was sold.`,
       clears: (price: string, offered: number) =>
-        `Bids at ${price} MELS or more take all ${count(offered, 'token', 'tokens')}. Every winner pays ${price}, the lowest winning bid.`,
+        `Bids at ${price} MELS or more take all ${count(offered, 'token', 'tokens')}. Clearing price: ${price} MELS, the lowest winning bid. Every winner pays it.`,
     },
     table: {
       label: 'Show as table',
       caption: 'Tokens wanted at each price',
       someOf: (rows: number, all: number) =>
-        `Tokens wanted at ${rows} of ${count(all, 'price', 'prices')}. What lies between two rows is counted in the lower one.`,
-      columns: ['Price, MELS', 'Tokens', 'Tokens at this price or more', 'Result'],
+        `Tokens wanted at ${rows} of ${count(all, 'price', 'prices')}. Tokens between two rows count in the lower one.`,
+      columns: ['Price, MELS', 'Tokens', 'Tokens at this price or more', 'State'],
       empty: 'No bids.',
-      results: { wins: 'wins', shares: 'wins in part', loses: 'loses', open: 'open', unsold: 'not sold' },
     },
   },
   prices: {
@@ -60,28 +57,28 @@ export const texts = {
     clearing: 'clearing price',
     highest: 'highest bid',
     running: {
-      none: 'No bids yet. The price shows up here with the bids.',
+      none: 'No bids yet.',
       notCovered: (highest: string) =>
-        `Bids do not cover all tokens yet, so there is no clearing price. The highest bid is ${highest} MELS.`,
+        `Bids don’t cover all tokens yet, so there’s no clearing price. The highest bid is ${highest} MELS.`,
       doesNotSell: (price: string) =>
-        `All tokens have bids at ${price} MELS or more, but the target needs more. More bids can only raise the price.`,
+        `All tokens have bids at ${price} MELS or more, but the target needs more. New bids can only raise the price.`,
       steady: (price: string) =>
-        `The clearing price, what every winner pays, is ${price} MELS. More bids can only raise it.`,
+        `Clearing price: ${price} MELS, the lowest winning bid. Every winner pays it. New bids can only raise it.`,
       rose: (from: string, to: string) =>
-        `The clearing price, what every winner pays, rose from ${from} to ${to} MELS. More bids can only raise it.`,
+        `Clearing price: ${to} MELS, the lowest winning bid, up from ${from}. Every winner pays it. New bids can only raise it.`,
     },
     ended: {
-      none: 'There was no bid, so there was no price.',
+      none: 'There were no bids, so there was no clearing price.',
       notCovered: (highest: string) =>
-        `Bids did not cover all tokens, so there was no clearing price. The highest bid was ${highest} MELS.`,
-      doesNotSell: (price: string) => `The price came to ${price} MELS. Nothing was sold, so nobody pays it.`,
-      steady: (price: string) => `The clearing price, what every winner pays, is ${price} MELS.`,
+        `Bids didn’t cover all tokens, so there was no clearing price. The highest bid was ${highest} MELS.`,
+      doesNotSell: (price: string) => `The clearing price reached ${price} MELS, but nothing was sold.`,
+      steady: (price: string) => `Clearing price: ${price} MELS, the lowest winning bid. Every winner pays it.`,
       rose: (from: string, to: string) =>
-        `The clearing price, what every winner pays, rose from ${from} to ${to} MELS.`,
+        `Clearing price: ${to} MELS, the lowest winning bid, up from ${from}. Every winner pays it.`,
     },
-    goesOn: (price: string) => `At the top the highest bid goes on, to ${price} MELS.`,
-    hint: 'Point at the lines, or use the arrow keys, to read them.',
-    nothingToRead: 'Prices show up here as bids come in.',
+    goesOn: (price: string) => `The highest bid continues above the chart, up to ${price} MELS.`,
+    hint: 'Point at the lines or use the arrow keys to read them.',
+    nothingToRead: 'Prices appear here as bids come in.',
     slider: 'Read the prices over time',
     reading: (time: string, bids: number, clearing: string, highest: string) =>
       `${time}, ${count(bids, 'bid', 'bids')}. Clearing price ${clearing}, highest bid ${highest} MELS.`,
@@ -89,7 +86,7 @@ export const texts = {
       `${time}, ${count(bids, 'bid', 'bids')}. No clearing price yet, highest bid ${highest} MELS.`,
     table: {
       label: 'Show as table',
-      caption: 'Prices after each bid that changed one, and after the last',
+      caption: 'Prices after each bid that changed them, and after the last bid',
       someOf: (rows: number, all: number) => `Prices after ${rows} of ${count(all, 'change', 'changes')}`,
       columns: ['Time, UTC', 'Bids', 'Clearing price, MELS', 'Highest bid, MELS'],
       empty: 'No bids.',
