@@ -1,23 +1,27 @@
 import type { Auction } from '@melos/api-contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { countDown } from '../../lib/count-down.ts'
 import { coveredShare } from '../../lib/covered-share.ts'
 import { findFile } from '../../lib/find-file.ts'
 import { formatPercentage } from '../../lib/format-percentage.ts'
+import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { statusTone } from '../../lib/status-tone.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { CountdownClock } from '../../ui/countdown-clock.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { ExpandableBar } from '../../ui/expandable-bar.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
-import { AuctionCountdown } from './auction-countdown.tsx'
 import { texts } from './texts.ts'
 
 interface AuctionCardProps {
   readonly auction: Auction
-  /** What plays the song, laid on the cover. */
+  /** Shown on the cover. */
   readonly player: ReactNode
-  /** Its place in the list: the first cover is on its way with the page, the others come when they are near. */
+  /** The first card's pictures load with the page, the others when they come near. */
   readonly position: number
 }
 
@@ -73,5 +77,24 @@ export function AuctionCard({ auction, player, position }: AuctionCardProps) {
         </Link>
       </div>
     </article>
+  )
+}
+
+function AuctionCountdown({ auction }: { auction: Auction }) {
+  const now = useNow()
+  const start = parseUtcDateTime(auction.salesStartDate)
+  const end = parseUtcDateTime(auction.salesEndDate)
+  const { runsFor, from, endsIn, closing, ended } = texts.countdown
+  const status = auction.status.value
+  // Before the start the clock shows the length of the sale, so the caption says when it starts.
+  const isPending = status === 'PENDING'
+  const label = isPending ? runsFor : status !== 'OPEN' ? ended : now >= end ? closing : endsIn
+  return (
+    <div className="border-t border-line pt-4">
+      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+        <span>{label}</span> <span>{isPending ? from(formatUtcMinute(start)) : formatUtcMinute(end)}</span>
+      </p>
+      <CountdownClock {...countDown({ now, start, end })} />
+    </div>
   )
 }

@@ -8,7 +8,7 @@ interface AuctionFiltersProps {
   readonly genres: readonly string[]
 }
 
-/** A plain form, so that it works without a script; with one, a choice counts at once. */
+/** A plain form works without scripts; with them, each choice applies at once. */
 export function AuctionFilters({ query, genres }: AuctionFiltersProps) {
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => navigate(readAddress(form), { preventScrollReset: true })
@@ -48,7 +48,7 @@ function readAddress(form: HTMLFormElement): string {
   return toListAddress(readListQuery(new URLSearchParams(pairs)))
 }
 
-/** The address may spell a genre its own way. */
+/** The address may spell a genre in another case. */
 function findGenre(wanted: string | null, genres: readonly string[]): string {
   return genres.find((genre) => genre.toLowerCase() === wanted?.toLowerCase()) ?? ''
 }

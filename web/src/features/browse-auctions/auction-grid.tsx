@@ -1,22 +1,22 @@
 import type { Auction } from '@melos/api-contract'
+import { changesNextAt } from '@melos/clearing'
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetLoads } from '../../lib/keep-loads.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { AuctionCard } from './auction-card.tsx'
-import { nextChange } from './next-change.ts'
 
-/** The server is past the moment too by then, and lists that are open everywhere do not ask all at once. */
+/** By then the server's clock is past the moment too. */
 const AFTER_MS = 1_000
-
+/** Open lists don't all load at once. */
 const SPREAD_MS = 3_000
-
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 interface AuctionGridProps {
   readonly auctions: readonly Auction[]
   readonly renderPlayer: (auction: Auction) => ReactNode
-  /** Others are on their way. */
+  /** Other auctions are loading. */
   readonly isBusy: boolean
 }
 
@@ -33,7 +33,7 @@ export function AuctionGrid({ auctions, renderPlayer, isBusy }: AuctionGridProps
   )
 }
 
-/** A list that is left open learns that an auction has begun or ended. */
+/** Loads an open list again when time changes one of its auctions. */
 function useReloadAtChange(auctions: readonly Auction[]): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -48,4 +48,16 @@ function useReloadAtChange(auctions: readonly Auction[]): void {
     const timer = setTimeout(reload, Math.min(wait, LONGEST_TIMER_MS))
     return () => clearTimeout(timer)
   }, [auctions, revalidate])
+}
+
+type Sale = Pick<Auction, 'salesStartDate' | 'salesEndDate' | 'status'>
+
+/** When time alone next changes one of the auctions, in milliseconds. */
+export function nextChange(auctions: readonly Sale[], now: number): number | undefined {
+  const moments = auctions.flatMap(({ salesStartDate, salesEndDate, status }) => {
+    const [startsAt, endsAt] = [new Date(parseUtcDateTime(salesStartDate)), new Date(parseUtcDateTime(salesEndDate))]
+    const isProcessed = status.value === 'PROCESSED'
+    return changesNextAt({ startsAt, endsAt, isProcessed }, new Date(now))?.getTime() ?? []
+  })
+  return moments.length === 0 ? undefined : Math.min(...moments)
 }

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const tabs: readonly Tab[] = ['active', 'finished']
 
-/** Another tab begins at its first page, in all genres: the other tab may not have this one. */
+/** A tab opens on its first page with all genres, because it may not have the current genre. */
 export function AuctionTabs({ query }: { query: ListQuery }) {
   return (
     <nav aria-label={texts.tabs.label}>

@@ -17,15 +17,15 @@ test.each([
   ['page=2&sort=ending', '/?contentTab=OPEN,PENDING&page=2'],
   ['contentTab=TERMINATED', '/?contentTab=TERMINATED,PROCESSED'],
   ['genre=Jazz', '/?contentTab=OPEN,PENDING&genre=Jazz'],
-])('%s is known by the address %s', (search, path) => {
+])('the canonical address of %s is %s', (search, path) => {
   expect(canonical(search)).toMatchObject({ href: `https://melos.example${path}` })
 })
 
-test('the auctions of the page are named for search engines', () => {
+test('search engines read the auctions of the page', () => {
   expect(JSON.stringify(describe(''))).toContain('"name":"Harbour Lights","url":"https://melos.example/auction/7"')
 })
 
-test('further pages say their number in the title, finished auctions that they are', () => {
+test('the title names the page’s number and its tab', () => {
   expect(describe('contentTab=TERMINATED')).toContainEqual({ title: 'Finished auctions · Melos' })
   expect(describe('page=2')).toContainEqual({ title: 'Auctions, page 2 · Melos' })
 })

@@ -11,10 +11,10 @@ interface Listed {
   readonly list: { readonly auctions: readonly Pick<Auction, 'externalId' | 'title'>[] } | null
 }
 
-/** The first page of the active auctions is the site's front door; another order of the same auctions is the same page. */
+/** The first page of active auctions is the home page. Sorting doesn't make it another page. */
 export function describeList(site: Pick<Site, 'publicUrl'> | undefined, listed: Listed | undefined): MetaDescriptor[] {
   const query = listed?.query
-  const path = query === undefined || isFrontDoor(query) ? '/' : toListAddress({ ...query, sort: 'newest' })
+  const path = query === undefined || isHomePage(query) ? '/' : toListAddress({ ...query, sort: 'newest' })
   return pageMeta(site, {
     title: pageTitle(nameList(query)),
     description: siteDescription,
@@ -29,7 +29,7 @@ function nameList(query: ListQuery | undefined): string {
   return query.page === 1 ? title : texts.pageNumber(title, query.page)
 }
 
-function isFrontDoor({ tab, page, genre }: ListQuery): boolean {
+function isHomePage({ tab, page, genre }: ListQuery): boolean {
   return tab === 'active' && page === 1 && genre === null
 }
 

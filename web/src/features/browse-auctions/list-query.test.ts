@@ -23,24 +23,21 @@ describe('readListQuery', () => {
     expect(read(search)).toEqual(expected)
   })
 
-  test.each(['0', '-1', '1.5', '01', 'two', '1000001', '99999999999999999999'])(
-    'page %s counts as not said',
-    (page) => {
-      expect(read(`page=${page}`).page).toBe(1)
-    },
-  )
+  test.each(['0', '-1', '1.5', '01', 'two', '1000001', '99999999999999999999'])('page %s falls back to 1', (page) => {
+    expect(read(`page=${page}`).page).toBe(1)
+  })
 
-  test('the last page that can be asked for is understood', () => {
+  test('the highest page number is read', () => {
     expect(read('page=1000000').page).toBe(1_000_000)
   })
 })
 
 describe('toListAddress', () => {
-  test('the usual list carries its tab alone, with the comma as it is', () => {
+  test('the default list’s address has only its tab, with a plain comma', () => {
     expect(toListAddress(usual)).toBe('/?contentTab=OPEN,PENDING')
   })
 
-  test('an address reads back as what it was made from', () => {
+  test('an address reads back as its query', () => {
     const query = { tab: 'finished', page: 2, sort: 'bids', genre: 'R&B / Soul' } as const
     expect(readListQuery(new URL(toListAddress(query), 'https://melos.example').searchParams)).toEqual(query)
   })

@@ -3,7 +3,6 @@ type Sort = (typeof sorts)[number]
 
 export type Tab = 'active' | 'finished'
 
-/** What the address says about the list. */
 export interface ListQuery {
   readonly tab: Tab
   readonly page: number
@@ -14,15 +13,15 @@ export interface ListQuery {
 
 export const PAGE_SIZE = 9
 
-/** As `contentTab` carries it, and as the API takes it. */
+/** The values of `contentTab`, and of the API's `statuses`. */
 export const statusesOf: Record<Tab, string> = { active: 'OPEN,PENDING', finished: 'TERMINATED,PROCESSED' }
 
 const MOST_PAGES = 1_000_000
 const LONGEST_GENRE = 50
-/** Control characters, halves of characters, and what is no character. */
+/** Control characters, lone surrogates and unassigned characters. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Cn}]/u
 
-/** Whatever cannot be understood counts as not said. */
+/** Invalid values fall back to the defaults. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const statuses = search.get('contentTab')?.split(',') ?? []
   const page = search.get('page') ?? ''
@@ -35,7 +34,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   }
 }
 
-/** The address of a list; what is usual is left out, but for the tab. */
+/** Leaves out default values, except the tab. */
 export function toListAddress({ tab, page, sort, genre }: ListQuery): string {
   const search = new URLSearchParams()
   if (page !== 1) search.set('page', String(page))

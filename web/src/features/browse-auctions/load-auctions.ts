@@ -2,7 +2,7 @@ import { listAuctions, listGenres } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { type ListQuery, PAGE_SIZE, statusesOf } from './list-query.ts'
 
-/** One page of the list and the genres to choose from. A page that does not exist is ignored: the first one is shown. */
+/** The first page replaces one that doesn't exist. */
 export async function loadAuctions(fetcher: Fetcher, query: ListQuery) {
   const [genres, asked] = await Promise.all([
     callApi(fetcher, { endpoint: listGenres, query: { statuses: statusesOf[query.tab] } }),

@@ -1,12 +1,11 @@
 import { siteDescription } from '../../content/site.ts'
 
-/** The words of the auctions list. */
 export const texts = {
   title: 'Songs at auction',
   lead: siteDescription,
   pageTitle: { active: 'Auctions', finished: 'Finished auctions' },
   pageNumber: (title: string, page: number) => `${title}, page ${page}`,
-  tabs: { label: 'Auctions by state', active: 'Active', finished: 'Finished' },
+  tabs: { label: 'Auctions by status', active: 'Active', finished: 'Finished' },
   filters: {
     label: 'Sort and filter',
     sort: 'Sort by',
@@ -31,15 +30,15 @@ export const texts = {
     ended: 'Ended',
   },
   none: {
-    active: { title: 'No auction is open', text: 'The next songs show up here as soon as their artists list them.' },
-    finished: { title: 'No auction has finished yet', text: 'Songs move here when their sale ends.' },
-    genre: (genre: string) => ({ title: `Nothing in ${genre} here`, text: 'Another genre may have something.' }),
-    lookAgain: 'Look again',
+    active: { title: 'No open auctions', text: 'New auctions appear here as soon as artists list their songs.' },
+    finished: { title: 'No finished auctions yet', text: 'Auctions move here when they end.' },
+    genre: (genre: string) => ({ title: `No auctions in ${genre}`, text: 'Try another genre.' }),
+    lookAgain: 'Reload',
     allGenres: 'Show all genres',
   },
   unavailable: {
-    title: 'The auctions did not load',
-    text: 'Bids and deposits are safe: they live on the chain, not on this page.',
+    title: 'The auctions didn’t load',
+    text: 'Bids and deposits are safe on the chain.',
     action: 'Try again',
   },
 } as const

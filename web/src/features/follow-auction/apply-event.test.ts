@@ -33,7 +33,7 @@ test.each([
   ['100', [4, 1, 2, 3]],
   ['3', [1, 2, 3, 4]],
   ['2.5', [1, 2, 3, 4]],
-])('a bid at %s finds its place by price, then by age', (price, order) => {
+])('a bid at %s is sorted by price, then by age', (price, order) => {
   expect(ids(applyEvent(page, bid(4, price)))).toEqual(order)
 })
 
@@ -42,7 +42,7 @@ test('the same bid twice is one row', () => {
   expect(applyEvent(once, bid(4, '5'))).toEqual(once)
 })
 
-test('a bid below the rows that are shown waits for its page', () => {
+test('a bid below the shown rows is not inserted', () => {
   const part = { ...page, bids: { rows: page.bids?.rows ?? [], isPart: true } }
   expect(ids(applyEvent(part, bid(4, '2.5')))).toEqual([1, 2, 3])
   expect(ids(applyEvent(part, bid(4, '4')))).toEqual([1, 2, 4, 3])
@@ -52,7 +52,7 @@ test.each([
   ['3.01', 10],
   ['3', 10],
   ['2.99', 0],
-])('until the server has said, a bid at %s counts for %i tokens', (price, count) => {
+])('until the server answers, a bid at %s counts for %i tokens', (price, count) => {
   const bids = applyEvent(page, bid(4, price)).bids?.rows
   expect(bids?.find(({ id }) => id === 4)?.finalTokenCount).toBe(count)
 })
@@ -64,11 +64,11 @@ test('figures and status replace those of the auction', () => {
   expect(applyEvent(page, { type: 'status', data: ended }).auction).toEqual({ ...sampleAuction, ...ended })
 })
 
-test('a page whose bids did not load takes bids without them', () => {
+test('a page whose bids did not load ignores new bids', () => {
   expect(applyEvent({ ...page, bids: null }, bid(4, '5')).bids).toBe(null)
 })
 
-test('what the page knows already is not asked for again', () => {
+test('known figures do not load the page again', () => {
   const { clearingPrice, tokensAvailable, bidCount, lowestBidPrice, highestBidPrice, status, outcome } = sampleAuction
   const figures = { clearingPrice, tokensAvailable, bidCount, lowestBidPrice, highestBidPrice }
   expect(asksAgain(page, { type: 'clearing-price', data: figures })).toBe('no')
@@ -80,7 +80,7 @@ test('what the page knows already is not asked for again', () => {
   expect(asksAgain(page, bid(4, '5'))).toBe('soon')
 })
 
-test('a reorganisation and a gap ask the server at once', () => {
+test('a reorganisation and a gap load the page at once', () => {
   expect(asksAgain(page, { type: 'reorg', data: {} })).toBe('at once')
   expect(asksAgain(page, { type: 'reload', data: {} })).toBe('at once')
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Connection, followEvents } from './follow-events.ts'
 
-/** The browser's side of a stream, moved by hand. */
-class HandMovedSource extends EventTarget {
+/** An `EventSource` that the test controls. */
+class ControlledSource extends EventTarget {
   readonly url: string
   readyState = 0
   onopen: (() => void) | null = null
@@ -18,7 +18,7 @@ class HandMovedSource extends EventTarget {
   send(type: string, data: unknown, lastEventId: string): void {
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }))
   }
-  /** The line is lost and the browser comes back by itself. */
+  /** The connection is lost, and the browser reconnects. */
   lose(): void {
     this.readyState = 0
     this.onerror?.()
@@ -32,7 +32,7 @@ class HandMovedSource extends EventTarget {
   }
 }
 
-let sources: HandMovedSource[]
+let sources: ControlledSource[]
 let connections: Connection[]
 let events: unknown[]
 let isHidden: boolean
@@ -48,9 +48,9 @@ function follow(random = 1): () => void {
     },
     {
       openSource(url) {
-        const source = new HandMovedSource(url)
+        const source = new ControlledSource(url)
         sources.push(source)
-        // The part of an EventSource that is used.
+        // It has the part of an EventSource that is used.
         return source as unknown as EventSource
       },
       random: () => random,
@@ -82,7 +82,7 @@ test('events arrive with their type and data', () => {
   expect(connections).toEqual(['connecting', 'open'])
 })
 
-test('a lost line is left to the browser', () => {
+test('the browser restores a lost connection', () => {
   follow()
   sources[0]?.open()
   sources[0]?.lose()
@@ -91,7 +91,7 @@ test('a lost line is left to the browser', () => {
   expect(connections.at(-1)).toBe('waiting')
 })
 
-test('a refused stream is opened again, later each time, and says what it has seen', () => {
+test('a refused stream is reopened after growing waits, with the last event’s id', () => {
   follow()
   sources[0]?.send('bid', { id: 1 }, '5')
   sources[0]?.refuse()
@@ -106,7 +106,7 @@ test('a refused stream is opened again, later each time, and says what it has se
   expect(sources).toHaveLength(3)
 })
 
-test('the wait stays below half a minute, and an open stream ends it', () => {
+test('the wait is at most 30 seconds, and an open stream resets it', () => {
   follow()
   for (let failure = 0; failure < 10; failure += 1) {
     sources.at(-1)?.refuse()
@@ -119,14 +119,14 @@ test('the wait stays below half a minute, and an open stream ends it', () => {
   expect(sources).toHaveLength(12)
 })
 
-test('pages that were refused together do not come back together', () => {
+test('pages that were refused together reconnect at different times', () => {
   follow(0)
   sources[0]?.refuse()
   vi.advanceTimersByTime(500)
   expect(sources).toHaveLength(2)
 })
 
-test('a stream that is not wanted any more is closed and stays so', () => {
+test('a stopped stream is closed and stays closed', () => {
   const stop = follow()
   sources[0]?.refuse()
   stop()
@@ -135,7 +135,7 @@ test('a stream that is not wanted any more is closed and stays so', () => {
   expect(sources[0]?.readyState).toBe(2)
 })
 
-test('a page that is hidden lets go of its stream, and says what it has seen when it comes back', () => {
+test('a hidden page closes its stream, and reopens it with the last event’s id', () => {
   follow()
   sources[0]?.send('bid', { id: 1 }, '5')
   isHidden = true
@@ -150,7 +150,7 @@ test('a page that is hidden lets go of its stream, and says what it has seen whe
   expect(sources).toHaveLength(2)
 })
 
-test('a page that opens behind others waits until it is looked at', () => {
+test('a page that opens hidden connects when it is shown', () => {
   isHidden = true
   follow()
   expect(sources).toHaveLength(0)
@@ -159,7 +159,7 @@ test('a page that opens behind others waits until it is looked at', () => {
   expect(sources).toHaveLength(1)
 })
 
-test('a page that is hidden while it waits to come back does not come back', () => {
+test('a page that is hidden while it waits does not reconnect', () => {
   follow()
   sources[0]?.refuse()
   isHidden = true

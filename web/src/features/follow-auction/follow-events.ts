@@ -1,20 +1,50 @@
-/** A stream's state, for a person to see. */
+import type { AuctionEvent } from '@melos/api-contract'
+
 export type Connection = 'connecting' | 'open' | 'waiting'
 
-export interface EventsWanted {
+interface EventsWanted {
   readonly url: string
   readonly types: readonly string[]
   readonly onEvent: (type: string, data: unknown) => void
   readonly onConnection: (connection: Connection) => void
 }
 
-/** What a browser gives, and a test can give. */
-export interface EventsParts {
+/** What tests replace. */
+interface EventsParts {
   readonly openSource: (url: string) => EventSource
   readonly random: () => number
   readonly isHidden: () => boolean
-  /** Calls back when the page is hidden or shown. */
   readonly watchHidden: (onChange: () => void) => () => void
+}
+
+const eventTypes: readonly AuctionEvent['type'][] = ['bid', 'clearing-price', 'status', 'reorg', 'reload']
+
+const browserParts: EventsParts = {
+  openSource: (url) => new EventSource(url),
+  random: Math.random,
+  isHidden: () => document.hidden,
+  watchHidden(onChange) {
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  },
+}
+
+interface AuctionFollower {
+  readonly onEvent: (event: AuctionEvent) => void
+  readonly onConnection?: (connection: Connection) => void
+}
+
+export function followAuction(externalId: number, { onEvent, onConnection = () => {} }: AuctionFollower): () => void {
+  return followEvents(
+    {
+      url: `/api/public/auctions/external/${externalId}/events`,
+      types: eventTypes,
+      onConnection,
+      // Our server builds each event with the schema that the type comes from.
+      onEvent: (type, data) => onEvent({ type, data } as AuctionEvent),
+    },
+    browserParts,
+  )
 }
 
 const CLOSED = 2
@@ -22,9 +52,9 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Server-sent events for as long as they are wanted. The browser comes back by itself after a lost line, but gives up when it is
- * refused: then we come back, later each time and not all at once, and say what we have seen. A page that nobody looks at lets go
- * of its stream: browsers allow few connections to a site, and six forgotten tabs would use them up.
+ * Follows server-sent events until the returned function is called. A browser reconnects after a lost connection but gives up
+ * on a refused one, so that one is retried here, with growing random waits and the last event's id. A hidden page closes its
+ * stream, because browsers allow only six connections to a site over HTTP/1.1.
  */
 export function followEvents({ url, types, onEvent, onConnection }: EventsWanted, parts: EventsParts): () => void {
   let source: EventSource | undefined

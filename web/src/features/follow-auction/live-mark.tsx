@@ -1,12 +1,13 @@
+import type { Bid } from '@melos/api-contract'
 import type { Connection } from './follow-events.ts'
 import { texts } from './texts.ts'
 
 interface LiveMarkProps {
   readonly connection: Connection
-  readonly lastBid: { readonly startTokenCount: number; readonly startTokenPrice: string } | undefined
+  readonly lastBid: Pick<Bid, 'startTokenCount' | 'startTokenPrice'> | undefined
 }
 
-/** Says whether the page is kept up to date, and speaks of each new bid. */
+/** Also announces each new bid to screen readers. */
 export function LiveMark({ connection, lastBid }: LiveMarkProps) {
   return (
     <span className="flex items-center gap-2 text-xs text-muted noscript:hidden">

@@ -1,14 +1,10 @@
+import type { Bid } from '@melos/api-contract'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
-
-interface NewBid {
-  readonly startTokenCount: number
-  readonly startTokenPrice: string
-}
 
 export const texts = {
   live: 'Live',
   connecting: 'Connecting',
-  newBid: ({ startTokenCount, startTokenPrice }: NewBid) =>
-    `New bid: ${groupThousands(startTokenCount)} tokens at ${formatMels(startTokenPrice)} MELS`,
+  newBid: ({ startTokenCount: quantity, startTokenPrice }: Pick<Bid, 'startTokenCount' | 'startTokenPrice'>) =>
+    `New bid: ${groupThousands(quantity)} ${quantity === 1 ? 'token' : 'tokens'} at ${formatMels(startTokenPrice)} MELS`,
 } as const

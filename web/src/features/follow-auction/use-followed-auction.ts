@@ -3,16 +3,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetLoads, hasFailed } from '../../lib/keep-loads.ts'
 import { applyEvent, asksAgain, type Followed, type PlacedBid } from './apply-event.ts'
-import { browserParts, eventsUrl, eventTypes } from './auction-stream.ts'
-import { type Connection, followEvents } from './follow-events.ts'
+import { type Connection, followAuction } from './follow-events.ts'
 
 interface Seen<Page> {
-  /** What the server had said when the events came. */
+  /** The server's answer that the events build on. */
   readonly page: Page
   readonly events: readonly AuctionEvent[]
 }
 
-/** Many pages follow one auction: they do not ask again all at once. */
+/** Many pages follow one auction, so their requests are spread over time. */
 const SOON_MS = 800
 const SPREAD_MS = 1_200
 const AFTER_FAILURE_MS = 5_000
@@ -20,13 +19,13 @@ const AFTER_FAILURE_MS = 5_000
 export interface FollowedAuction<Page> {
   readonly page: Page
   readonly connection: Connection
-  /** Bids that came while the page was open. */
+  /** Ids of bids that were placed while the page was open. */
   readonly arrived: readonly number[]
-  /** For those who listen: the last thing that happened. */
+  /** Announced to screen readers. */
   readonly lastBid: PlacedBid | undefined
 }
 
-/** The page as the server gave it, kept up to date by what happens in the auction. */
+/** The server's page, kept up to date by the auction's events. */
 export function useFollowedAuction<Page extends Followed>(loaded: Page): FollowedAuction<Page> {
   const [seen, setSeen] = useState<Seen<Page>>({ page: loaded, events: [] })
   const [arrived, setArrived] = useState<readonly PlacedBid[]>([])
@@ -38,25 +37,18 @@ export function useFollowedAuction<Page extends Followed>(loaded: Page): Followe
 
   useEffect(() => {
     if (isFinal) return
-    return followEvents(
-      {
-        url: eventsUrl(externalId),
-        types: eventTypes,
-        onConnection: setConnection,
-        onEvent(type, data) {
-          // Our own server's, made by the schema that the type comes from.
-          const event = { type, data } as AuctionEvent
-          setSeen(({ page, events }) => ({ page, events: [...events, event] }))
-          if (event.type === 'bid') setArrived((bids) => addBid(bids, event.data))
-          const when = asksAgain(latest.current, event)
-          if (when !== 'no') askAgain(when)
-        },
+    return followAuction(externalId, {
+      onConnection: setConnection,
+      onEvent(event) {
+        setSeen(({ page, events }) => ({ page, events: [...events, event] }))
+        if (event.type === 'bid') setArrived((bids) => addBid(bids, event.data))
+        const when = asksAgain(latest.current, event)
+        if (when !== 'no') askAgain(when)
       },
-      browserParts,
-    )
+    })
   }, [externalId, isFinal, askAgain])
 
-  // Fresh data has the figures; bids are kept, since one may have come while the data was on its way.
+  // Fresh data replaces the figures, but a bid may have been placed while it was loading, so bids are kept.
   if (seen.page !== loaded) setSeen({ page: loaded, events: keepBids(seen, loaded) })
   const page = useMemo(() => ({ ...loaded, ...seen.events.reduce<Followed>(applyEvent, loaded) }), [loaded, seen])
   useEffect(() => {
@@ -67,7 +59,7 @@ export function useFollowedAuction<Page extends Followed>(loaded: Page): Followe
 
 const MOST_KEPT = 20
 
-/** A stream that was lost may say the last bids again. */
+/** A reconnected stream may repeat the last bids. */
 function addBid(bids: readonly PlacedBid[], bid: PlacedBid): readonly PlacedBid[] {
   return bids.some(({ id }) => id === bid.id) ? bids : [...bids, bid]
 }
@@ -81,7 +73,7 @@ function keepBids<Page extends Followed>({ page, events }: Seen<Page>, loaded: P
     .slice(-MOST_KEPT)
 }
 
-/** Asks the server for the page again; what is asked for meanwhile is answered by the same. Where it fails, later again. */
+/** Loads the page again, once for all requests that come together, and retries after a failure. */
 function useAskAgain(): (when: 'at once' | 'soon') => void {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
