@@ -20,7 +20,6 @@ import { texts } from './texts.ts'
 
 interface Approval extends SettlementRun {
   readonly from: Address
-  /** The wallet's current chain. */
   readonly chainId: number
   /** The result on the page, from `describeEnd`; undefined before the chain was read. */
   readonly shown: string | undefined

@@ -44,7 +44,6 @@ function describeOutcome({ auction, calculation }: Situation): string {
   return words.sold(words.winners(settlement.winners.length), showMels(clearingPrice))
 }
 
-/** How much of the settlement is done, and how many transactions are left. */
 function describeEffort(situation: Situation): string {
   const { auction, proved } = situation
   if (auction.status === 'PROCESSED') return words.settled

@@ -10,7 +10,6 @@ import {
 import type { ChainAuction, ChainBid } from '@melos/evidence'
 import type { Address } from 'viem'
 
-/** The clearing of the bids on the chain, step by step. */
 export type Calculation = ClearingSteps<Bid & ChainBid> & {
   /** In the order of the bids. */
   readonly allotments: readonly bigint[]

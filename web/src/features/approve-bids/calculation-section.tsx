@@ -81,7 +81,6 @@ function MoneyFlow({ calculation }: { calculation: Calculation }) {
 
 const SHOWN = 5
 
-/** Whether the server and this browser calculate the same for every bid. */
 function Comparison({ count, differences }: { count: number; differences: readonly Difference[] }) {
   if (count === 0 && differences.length === 0) return null
   if (differences.length === 0)

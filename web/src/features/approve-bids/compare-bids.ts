@@ -13,7 +13,6 @@ export interface Difference {
   readonly recomputed: string
 }
 
-/** Compares the server's result with the rule applied to the bids on the chain. */
 export function compareBids(
   bids: readonly Bid[],
   { auction, calculation }: { auction: ChainAuction; calculation: Calculation },

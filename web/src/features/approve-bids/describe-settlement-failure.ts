@@ -21,7 +21,6 @@ const tokens = (value: unknown): string => `${showCount(BigInt(String(value)))} 
 const mels = (value: unknown): string => `${showMels(BigInt(String(value)))} MELS`
 const count = (value: unknown): string => showCount(BigInt(String(value)))
 
-/** For refusals whose reason lies in what was sent. */
 const sentences: Partial<Record<ContractErrorName<typeof auctionHouseAbi>, Describe>> = {
   AllotmentMismatch: ([bidder, sent, due]) => `${who(bidder)} is due ${tokens(due)}, but ${tokens(sent)} were listed.`,
   PaymentMismatch: ([bidder, sent, due]) => `${who(bidder)} has to pay ${mels(due)}, but ${mels(sent)} were listed.`,

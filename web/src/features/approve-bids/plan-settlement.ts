@@ -10,7 +10,6 @@ import type { ChainAuction } from '@melos/evidence'
 import type { Address } from 'viem'
 import type { Calculation } from './calculate-clearing.ts'
 
-/** One transaction of a settlement. */
 export type SettlementStep =
   /** Proves the clearing price to the contract; moves no money. */
   | { readonly kind: 'prove'; readonly claim: ClearingClaim; readonly bidders: readonly Address[] }
@@ -20,13 +19,11 @@ export type SettlementStep =
       readonly refunds: readonly SettlementEntry<Address>[]
     }
 
-/** What decides which transactions are left to send. */
 export interface Situation {
   readonly auction: ChainAuction
   readonly calculation: Calculation
   /** How many bidders the contract has already checked for the calculation's claim. */
   readonly proved: number
-  /** For one call. */
   readonly gasBudget: bigint
 }
 

@@ -30,7 +30,6 @@ export type SettlementProgress =
       readonly kind: 'failed'
       readonly code: TransactionFailureCode
       readonly sentence: string
-      /** The values that disagree. */
       readonly detail: string | undefined
     }
   | { readonly kind: 'done' }

@@ -22,16 +22,10 @@ export interface LoadedAuction {
   readonly bids: readonly Bid[]
 }
 
-interface AskedAuction {
-  readonly query: UseQueryResult<LoadedAuction>
-  readonly isMissing: boolean
-  readonly reload: () => void
-}
-
 const situationKey = (auctionId: number) => ['admin', 'situation', auctionId] as const
 
 /** Cached for a minute; a settlement reads the chain and doesn't rely on this data. */
-export function useAdminAuction(id: string): AskedAuction {
+export function useAdminAuction(id: string) {
   const query = useQuery({
     queryKey: ['admin', 'auction', id],
     queryFn: async ({ client }) => {

@@ -68,6 +68,7 @@ function describeFailure(state: Extract<CheckState, { kind: 'unavailable' | 'fai
 interface EvidenceActionsProps {
   /** Null until the chain is read, and while a file is checked. */
   readonly auction: ChainAuction | null
+  /** Why a file was refused. */
   readonly refusal: string | null
   readonly onFile: (file: File) => void
   readonly onChain: () => void

@@ -1,5 +1,6 @@
 import type { ReadProgress } from '@melos/evidence'
 import { groupThousands } from '../../lib/group-thousands.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { texts } from './texts.ts'
 
 const start: ReadProgress = { reading: 'terms', share: 0, bids: 0 }
@@ -14,12 +15,9 @@ export function CheckSkeleton({ progress: { reading, bids, share } = start }: { 
       <p role="status" className="mt-2 text-md text-muted">
         {reading === 'bids' ? texts.reading.bids(groupThousands(bids)) : texts.reading[reading]}
       </p>
-      <progress
-        aria-label={label}
-        max={100}
-        value={half + Math.round(share * 50)}
-        className="mt-6 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
-      />
+      <div className="mt-6">
+        <ProgressBar label={label} value={half + Math.round(share * 50)} most={100} />
+      </div>
       <div aria-hidden="true" className="mt-8 flex min-h-96 animate-pulse flex-col gap-4">
         <div className="h-6 w-2/5 rounded-full bg-line" />
         <div className="h-4 w-4/5 rounded-full bg-line" />

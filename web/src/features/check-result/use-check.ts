@@ -11,16 +11,8 @@ export interface Checked extends CheckOutcome {
 
 export type CheckState = Exclude<CheckNews, { kind: 'checked' }> | ({ readonly kind: 'checked' } & Checked)
 
-interface Check {
-  readonly state: CheckState
-  /** Why a file was refused. */
-  readonly refusal: string | null
-  readonly checkChain: () => void
-  readonly checkFile: (file: File) => void
-}
-
 /** Checks the chain right away, and a file when one is given. The latest request decides what is shown. */
-export function useCheck(auctionId: number): Check {
+export function useCheck(auctionId: number) {
   const site = useSite()
   const [state, setState] = useState<CheckState>({ kind: 'reading' })
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -16,17 +16,8 @@ const SOON_MS = 800
 const SPREAD_MS = 1_200
 const AFTER_FAILURE_MS = 5_000
 
-export interface FollowedAuction<Page> {
-  readonly page: Page
-  readonly connection: Connection
-  /** Ids of bids that were placed while the page was open. */
-  readonly arrived: readonly number[]
-  /** Announced to screen readers. */
-  readonly lastBid: PlacedBid | undefined
-}
-
 /** The server's page, kept up to date by the auction's events. */
-export function useFollowedAuction<Page extends Followed>(loaded: Page): FollowedAuction<Page> {
+export function useFollowedAuction<Page extends Followed>(loaded: Page) {
   const [seen, setSeen] = useState<Seen<Page>>({ page: loaded, events: [] })
   const [arrived, setArrived] = useState<readonly PlacedBid[]>([])
   const [connection, setConnection] = useState<Connection>('connecting')

@@ -1,12 +1,10 @@
 import type { MyBid } from '@melos/api-contract'
 import { type OwnBidState, ownBidState } from '@melos/clearing'
-import { memo, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMels } from '../../lib/format-mels.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
 import { writeMels } from '../../lib/parse-mels.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
-import { readServerNow } from '../../lib/server-clock.ts'
 import { BidStateLabel } from '../../ui/bid-state-label.tsx'
 import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
@@ -20,16 +18,16 @@ import { hashOf } from './use-under-way.ts'
 
 interface BidRowProps {
   readonly bid: MyBid
+  readonly isReclaimable: boolean
   /** The state of the call that takes back the deposits in this auction. */
   readonly reclaim: CallState | undefined
   readonly onReclaim: (auctionId: number) => void
 }
 
-/** Memoized, because a page has fifty rows. */
-export const BidRow = memo(function BidRow({ bid, reclaim, onReclaim }: BidRowProps) {
+/** Memoized, because the table with its fifty rows renders every second. */
+export const BidRow = memo(function BidRow({ bid, isReclaimable, reclaim, onReclaim }: BidRowProps) {
   const { auction, startTokenCount, finalTokenCount } = bid
-  const { reclaimableFrom, externalId, title } = auction
-  const isReclaimable = useHasPassed(reclaimableFrom === null ? null : parseUtcDateTime(reclaimableFrom))
+  const { externalId, title } = auction
   const gets = isReclaimable ? 0 : finalTokenCount
   return (
     <Cells
@@ -56,22 +54,6 @@ export const BidRow = memo(function BidRow({ bid, reclaim, onReclaim }: BidRowPr
     </Cells>
   )
 })
-
-const CHECK_EVERY_MS = 1_000
-
-/** Whether the server's clock has passed a moment; renders again only when it has. */
-function useHasPassed(moment: number | null): boolean {
-  const read = useCallback(() => moment !== null && readServerNow() >= moment, [moment])
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      if (moment === null || read()) return () => {}
-      const timer = setInterval(onChange, CHECK_EVERY_MS)
-      return () => clearInterval(timer)
-    },
-    [moment, read],
-  )
-  return useSyncExternalStore(subscribe, read, () => false)
-}
 
 /** A bid of this browser that the server doesn't list yet. */
 export function UnderWayRow({ bid }: { bid: BidEntry }) {
@@ -103,7 +85,6 @@ interface CellsProps {
   readonly gets: string
   readonly next: string
   readonly hash: string | undefined
-  /** Shown below `next`. */
   readonly children?: ReactNode
 }
 

@@ -1,8 +1,10 @@
 import type { MyBid } from '@melos/api-contract'
 import { useCallback } from 'react'
+import { useNow } from '../../lib/use-now.ts'
 import { CardTable } from '../../ui/table.tsx'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { BidRow, UnderWayRow } from './bid-row.tsx'
+import { isReclaimable } from './own-bid.ts'
 import { texts } from './texts.ts'
 import { keyOf, type OwnCalls } from './use-own-calls.ts'
 
@@ -10,7 +12,6 @@ interface BidsTableProps {
   readonly underWay: readonly BidEntry[]
   readonly bids: readonly MyBid[]
   readonly calls: OwnCalls
-  /** Another page is loading. */
   readonly isBusy: boolean
 }
 
@@ -27,6 +28,7 @@ const columns = [
 ]
 
 export function BidsTable({ underWay, bids, calls: { states, send }, isBusy }: BidsTableProps) {
+  const now = useNow()
   const onReclaim = useCallback((auctionId: number) => void send({ kind: 'reclaim', auctionId }), [send])
   return (
     <CardTable caption={table.caption} columns={columns} from="xl" isBusy={isBusy}>
@@ -37,6 +39,7 @@ export function BidsTable({ underWay, bids, calls: { states, send }, isBusy }: B
         <BidRow
           key={bid.id}
           bid={bid}
+          isReclaimable={isReclaimable(bid, now)}
           reclaim={states.get(keyOf({ kind: 'reclaim', auctionId: bid.auction.externalId }))}
           onReclaim={onReclaim}
         />

@@ -5,12 +5,7 @@ import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
 import { keyOf, type OwnCalls } from './use-own-calls.ts'
 
-interface CreditsPanelProps {
-  readonly credits: readonly Credit[]
-  readonly calls: OwnCalls
-}
-
-export function CreditsPanel({ credits, calls }: CreditsPanelProps) {
+export function CreditsPanel({ credits, calls }: { credits: readonly Credit[]; calls: OwnCalls }) {
   if (credits.length === 0) return null
   const { title, text, waits, action, about } = texts.credits
   return (

@@ -19,7 +19,6 @@ import { useMyBids } from './use-my-bids.ts'
 import { listOffered, type OwnCalls, useOwnCalls } from './use-own-calls.ts'
 import { pickUnderWay, useUnderWay } from './use-under-way.ts'
 
-/** Shows everything that belongs to one wallet. */
 export default function MyBidsPanel({ address }: { address: Address }) {
   const site = useSite()
   const page = readPage(useSearch())

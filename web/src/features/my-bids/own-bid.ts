@@ -1,8 +1,8 @@
 import type { MyBid } from '@melos/api-contract'
 import { bidMoney } from '@melos/clearing'
 import { parseMels } from '../../lib/parse-mels.ts'
+import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 
-/** Converts a bid for the rules in `@melos/clearing`. */
 export function toOwnBid(bid: MyBid, { isReclaimable }: { isReclaimable: boolean }) {
   return {
     auction: { ...bid.auction, status: bid.auction.status.value },
@@ -12,6 +12,11 @@ export function toOwnBid(bid: MyBid, { isReclaimable }: { isReclaimable: boolean
     isCredited: bid.credited !== null,
     isReclaimable,
   }
+}
+
+/** Whether the bidder can take the deposit back at a moment. */
+export function isReclaimable({ auction: { reclaimableFrom } }: MyBid, now: number): boolean {
+  return reclaimableFrom !== null && now >= parseUtcDateTime(reclaimableFrom)
 }
 
 /** In base units. */

@@ -84,7 +84,6 @@ function toCall({ site }: WalletClients, entry: OwnEntry): ContractCall {
   return { ...house, functionName: 'withdrawCredit', args }
 }
 
-/** Whether the deposits are refunded, or the credit is withdrawn. */
 async function hasEffect({ client, site }: WalletClients, entry: OwnEntry, end?: TransactionEnd): Promise<boolean> {
   const blockNumber = blockOf(end)
   const house = {

@@ -1,9 +1,8 @@
 import type { MyBid } from '@melos/api-contract'
 import { ownBidState } from '@melos/clearing'
 import { writeMels } from '../../lib/parse-mels.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { bidStateTexts } from '../../ui/bid-state-texts.ts'
-import { moneyOf, toOwnBid } from './own-bid.ts'
+import { isReclaimable, moneyOf, toOwnBid } from './own-bid.ts'
 import { texts } from './texts.ts'
 
 const BOM = '\uFEFF'
@@ -34,8 +33,6 @@ export function toCsvRows(bids: readonly MyBid[], now: number): Cell[][] {
 
 function toRow(bid: MyBid, now: number): Cell[] {
   const { auction } = bid
-  const { reclaimableFrom } = auction
-  const isReclaimable = reclaimableFrom !== null && now >= parseUtcDateTime(reclaimableFrom)
   const cells: Record<Column, Cell> = {
     id: bid.id,
     placedAt: bid.placedAt,
@@ -43,7 +40,7 @@ function toRow(bid: MyBid, now: number): Cell[] {
     title: auction.title,
     tokenName: auction.tokenName,
     token: auction.token,
-    state: bidStateTexts[ownBidState(toOwnBid(bid, { isReclaimable }))],
+    state: bidStateTexts[ownBidState(toOwnBid(bid, { isReclaimable: isReclaimable(bid, now) }))],
     price: bid.startTokenPrice,
     count: bid.startTokenCount,
     total: bid.startTotalPrice,

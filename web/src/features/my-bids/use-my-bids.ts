@@ -16,7 +16,6 @@ interface Wanted {
   readonly attention: (list: BidsPage | undefined) => keyof typeof PAUSE_MS
 }
 
-/** A page of a wallet's bids, refreshed while it is open. */
 export function useMyBids({ address, page, occasion, attention }: Wanted): UseQueryResult<BidsPage> {
   const query = useQuery({
     queryKey: ['wallet', address, 'bids', page],

@@ -4,7 +4,6 @@ import type { Hash } from 'viem'
 import { useJournal } from '../../wallet/transactions/journal.ts'
 import { type BidEntry, isEntryOf } from '../../wallet/transactions/journal-entry.ts'
 
-/** This browser's unfinished bids, and those it has just placed. */
 export function useUnderWay(): readonly BidEntry[] {
   const entries = useJournal()
   const underWay = useMemo(() => entries.filter((entry) => entry.kind === 'bid'), [entries])

@@ -4,14 +4,8 @@ import { showMels } from '../../lib/show-units.ts'
 import { totalOf } from './draft.ts'
 import { texts } from './texts.ts'
 
-interface BidCostsProps {
-  readonly offer: Draft | undefined
-  /** Shows the price too, where it follows from a budget. */
-  readonly hasPrice?: boolean
-}
-
 /** Without a bid the lines show zeros, so that the layout doesn't shift. */
-export function BidCosts({ offer, hasPrice = false }: BidCostsProps) {
+export function BidCosts({ offer, hasPrice = false }: { offer: Draft | undefined; hasPrice?: boolean }) {
   const { price, quantity } = offer ?? { price: 0n, quantity: 0n }
   return (
     <dl className="flex flex-col gap-1 text-sm">

@@ -1,6 +1,6 @@
 import { type Draft, depositFor } from '@melos/clearing'
 import { type ReactNode, useId } from 'react'
-import { showCount, showDown, showMels, showUp } from '../../lib/show-units.ts'
+import { showDown, showUp } from '../../lib/show-units.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
@@ -25,9 +25,9 @@ export interface BidFormProps {
 
 export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps) {
   const { fields, offer, reading } = bid
+  const { draft } = reading
   const isHydrated = useIsHydrated()
   const shortageId = useId()
-  const draft = reading.kind === 'draft' ? { price: reading.price, quantity: reading.quantity } : undefined
   const shortage = funds === undefined ? [] : findShortage(funds, draft)
   const canBuy = isHydrated && draft !== undefined && shortage.length === 0
   return (
@@ -63,28 +63,16 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
   )
 }
 
-/** What the bid would win, or why it isn't a valid bid. */
-function DraftOutlook({ bid: { fields, reading, estimate } }: { bid: DraftBid }) {
+function DraftOutlook({ bid: { reading, estimate } }: { bid: DraftBid }) {
   return (
     <div aria-live="polite" className="flex min-h-32 flex-col gap-2 text-sm">
-      {reading.kind === 'unreadable' && <p>{fields.way === 'price' ? texts.unreadable : texts.unreadableBudget}</p>}
-      {reading.kind === 'too-low' && <p>{texts.tooLow(showMels(reading.minimumPrice))}</p>}
-      {reading.kind === 'short-budget' && (
-        <p>
-          {texts.shortBudget(showCount(reading.quantity), showMels(reading.minimumPrice), showMels(reading.deposit))}
+      {reading.draft === undefined && <p>{reading.problem}</p>}
+      {estimate !== undefined && <p className="font-semibold">{estimate.wins}</p>}
+      {estimate?.money.map((sentence) => (
+        <p key={sentence} className="text-muted">
+          {sentence}
         </p>
-      )}
-      {reading.kind === 'off-step' && <p>{texts.priceStep}</p>}
-      {estimate !== undefined && (
-        <>
-          <p className="font-semibold">{estimate.wins}</p>
-          {estimate.money.map((sentence) => (
-            <p key={sentence} className="text-muted">
-              {sentence}
-            </p>
-          ))}
-        </>
-      )}
+      ))}
     </div>
   )
 }

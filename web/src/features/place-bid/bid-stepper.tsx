@@ -9,13 +9,8 @@ import { texts } from './texts.ts'
 
 const words = texts.stepper
 
-interface BidStepperProps {
-  readonly progress: BidProgress
-  readonly onClose: () => void
-}
-
 /** Closing the dialog doesn't stop the bid. */
-export default function BidStepper({ progress, onClose }: BidStepperProps) {
+export default function BidStepper({ progress, onClose }: { progress: BidProgress; onClose: () => void }) {
   // A rejected request leaves no bid to show.
   if (progress.kind === 'refused') return null
   const { title, sentence } = describeProgress(progress)

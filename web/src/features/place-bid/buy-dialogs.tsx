@@ -1,5 +1,4 @@
 import { announceLoadFailure } from '../../lib/load-failure.ts'
-import { useSite } from '../../lib/site.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Buy } from './use-buy.ts'
 
@@ -7,21 +6,10 @@ const HeadsUpDialog = lazyPart(() => import('./heads-up-dialog.tsx'))
 const BidStepper = lazyPart(() => import('./bid-stepper.tsx'))
 
 export function BuyDialogs({ buy }: { buy: Buy }) {
-  const { chain } = useSite()
   const { state } = buy
   return (
     <>
-      {state.kind === 'heads-up' && (
-        <HeadsUpDialog
-          draft={state.draft}
-          isOnRightNetwork={buy.isOnRightNetwork}
-          networkName={chain.name}
-          isSwitching={state.isSwitching}
-          onCancel={buy.cancel}
-          onConfirm={buy.confirm}
-          onSwitch={buy.switchNetwork}
-        />
-      )}
+      {state.kind === 'heads-up' && <HeadsUpDialog {...state} buy={buy} />}
       {state.kind === 'placing' && state.isShown && (
         <BidStepper
           progress={state.progress}

@@ -3,7 +3,6 @@ import { type BidWay, stripLeadingZeros, switchWay } from './draft.ts'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
 
-/** The number of tokens, and either the price or the most to spend. */
 export function DraftFieldset({ bid: { fields, setFields }, isHydrated }: { bid: DraftBid; isHydrated: boolean }) {
   const { way } = fields
   return (
@@ -32,7 +31,6 @@ export function DraftFieldset({ bid: { fields, setFields }, isHydrated }: { bid:
 
 const ways: readonly BidWay[] = ['price', 'budget']
 
-/** Two radio buttons that look like one switch. */
 function BidWayChoice({ way, onChange }: { way: BidWay; onChange: (way: BidWay) => void }) {
   const name = useId()
   return (

@@ -3,43 +3,45 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMels } from '../../lib/parse-mels.ts'
 import { budgetFor, offerOf, priceWithin, readDraft, stripLeadingZeros, switchWay, totalOf } from './draft.ts'
+import { texts } from './texts.ts'
 
 const minimumPrice = parseMels('2.5')
+const refused = (problem: string) => ({ draft: undefined, problem })
 const byPrice = (price: string, quantity: string) => ({ way: 'price', price, budget: '', quantity }) as const
 const byBudget = (budget: string, quantity: string) => ({ way: 'budget', price: '', budget, quantity }) as const
 
 test.each([
-  ['2.5', '1', { kind: 'draft', price: minimumPrice, quantity: 1n }],
-  ['2.50', '40', { kind: 'draft', price: minimumPrice, quantity: 40n }],
-  ['2.49', '1', { kind: 'too-low', minimumPrice }],
-  ['2.505', '1', { kind: 'off-step' }],
-  ['', '1', { kind: 'unreadable' }],
-  ['3', '0', { kind: 'unreadable' }],
-  ['3', '', { kind: 'unreadable' }],
-  ['3', '1.5', { kind: 'unreadable' }],
-  ['-3', '1', { kind: 'unreadable' }],
-  ['1e3', '1', { kind: 'unreadable' }],
-  ['9999999999999', '1', { kind: 'unreadable' }],
-  ['3', '9999999999999999', { kind: 'unreadable' }],
+  ['2.5', '1', { draft: { price: minimumPrice, quantity: 1n } }],
+  ['2.50', '40', { draft: { price: minimumPrice, quantity: 40n } }],
+  ['2.49', '1', refused(texts.tooLow('2.50'))],
+  ['2.505', '1', refused(texts.priceStep)],
+  ['', '1', refused(texts.unreadable)],
+  ['3', '0', refused(texts.unreadable)],
+  ['3', '', refused(texts.unreadable)],
+  ['3', '1.5', refused(texts.unreadable)],
+  ['-3', '1', refused(texts.unreadable)],
+  ['1e3', '1', refused(texts.unreadable)],
+  ['9999999999999', '1', refused(texts.unreadable)],
+  ['3', '9999999999999999', refused(texts.unreadable)],
 ])('%s MELS for %s tokens', (price, quantity, reading) => {
   expect(readDraft(byPrice(price, quantity), minimumPrice)).toEqual(reading)
 })
 
 test.each([
-  ['110', '40', { kind: 'draft', price: minimumPrice, quantity: 40n }],
-  ['150', '40', { kind: 'draft', price: parseMels('3.4'), quantity: 40n }],
-  ['109.99', '40', { kind: 'short-budget', minimumPrice, quantity: 40n, deposit: parseMels('110') }],
-  ['110', '0', { kind: 'unreadable' }],
-  ['110', '', { kind: 'unreadable' }],
-  ['', '40', { kind: 'unreadable' }],
+  ['110', '40', { draft: { price: minimumPrice, quantity: 40n } }],
+  ['150', '40', { draft: { price: parseMels('3.4'), quantity: 40n } }],
+  ['109.99', '40', refused(texts.shortBudget('40', '2.50', '110.00'))],
+  ['110', '0', refused(texts.unreadableBudget)],
+  ['110', '', refused(texts.unreadableBudget)],
+  ['', '40', refused(texts.unreadableBudget)],
 ])('a budget of %s MELS for %s tokens', (budget, quantity, reading) => {
   expect(readDraft(byBudget(budget, quantity), minimumPrice)).toEqual(reading)
 })
 
 test('a bid offers 1 MELS at least, even when the minimum price is lower', () => {
-  expect(readDraft(byPrice('0.99', '1'), 0n)).toEqual({ kind: 'too-low', minimumPrice: parseMels('1') })
-  expect(readDraft(byPrice('1', '1'), 0n)).toMatchObject({ kind: 'draft' })
-  expect(readDraft(byBudget('1.1', '1'), 0n)).toMatchObject({ kind: 'draft', price: parseMels('1') })
+  expect(readDraft(byPrice('0.99', '1'), 0n)).toEqual(refused(texts.tooLow('1.00')))
+  expect(readDraft(byPrice('1', '1'), 0n)).toMatchObject({ draft: { price: parseMels('1') } })
+  expect(readDraft(byBudget('1.1', '1'), 0n)).toMatchObject({ draft: { price: parseMels('1') } })
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { type Draft, depositFor, MIN_PRICE, PRICE_STEP } from '@melos/clearing'
-import { formatMels } from '../../lib/format-mels.ts'
 import { parseMels, writeMels } from '../../lib/parse-mels.ts'
+import { showCount, showMels } from '../../lib/show-units.ts'
+import { texts } from './texts.ts'
 
 /** Which of the two amounts the person types; the other follows from it. */
 export type BidWay = 'price' | 'budget'
 
-/** What a person has typed. */
 export interface DraftFields {
   readonly way: BidWay
   readonly price: string
@@ -44,32 +44,24 @@ export function switchWay(fields: DraftFields, way: BidWay): DraftFields {
     : { ...switched, price: writeMels(offer.price) }
 }
 
-export type DraftReading =
-  | ({ readonly kind: 'draft' } & Draft)
-  | { readonly kind: 'unreadable' }
-  | { readonly kind: 'too-low'; readonly minimumPrice: bigint }
-  /** Even a bid at the minimum price needs more than the budget. */
-  | {
-      readonly kind: 'short-budget'
-      readonly minimumPrice: bigint
-      readonly quantity: bigint
-      readonly deposit: bigint
-    }
-  | { readonly kind: 'off-step' }
+/** `problem` says why the fields aren't a bid. */
+export type DraftReading = { readonly draft: Draft } | { readonly draft: undefined; readonly problem: string }
 
 /** A price must be at least 1 MELS and at least the auction's minimum price. */
 export function readDraft(fields: DraftFields, auctionMinimum: bigint): DraftReading {
-  const offer = offerOf(fields)
-  if (offer === undefined) return { kind: 'unreadable' }
-  const { price, quantity } = offer
-  if (price % PRICE_STEP !== 0n) return { kind: 'off-step' }
+  const draft = offerOf(fields)
+  if (draft === undefined) return refuse(fields.way === 'price' ? texts.unreadable : texts.unreadableBudget)
+  const { price, quantity } = draft
+  if (price % PRICE_STEP !== 0n) return refuse(texts.priceStep)
   const minimumPrice = auctionMinimum > MIN_PRICE ? auctionMinimum : MIN_PRICE
-  if (price >= minimumPrice) return { kind: 'draft', price, quantity }
-  if (fields.way === 'price') return { kind: 'too-low', minimumPrice }
-  return { kind: 'short-budget', minimumPrice, quantity, deposit: depositFor({ price: minimumPrice, quantity }) }
+  if (price >= minimumPrice) return { draft }
+  if (fields.way === 'price') return refuse(texts.tooLow(showMels(minimumPrice)))
+  const deposit = depositFor({ price: minimumPrice, quantity })
+  return refuse(texts.shortBudget(showCount(quantity), showMels(minimumPrice), showMels(deposit)))
 }
 
-/** `007` → `7`. */
+const refuse = (problem: string): DraftReading => ({ draft: undefined, problem })
+
 export function stripLeadingZeros(text: string): string {
   return text.replace(/^0+(?=\d)/, '')
 }
@@ -78,5 +70,5 @@ export function stripLeadingZeros(text: string): string {
 export function totalOf(offer: Draft | undefined): string {
   if (offer === undefined) return '0.00'
   const cents = (offer.price * offer.quantity + PRICE_STEP / 2n) / PRICE_STEP
-  return formatMels(writeMels(cents * PRICE_STEP))
+  return showMels(cents * PRICE_STEP)
 }

@@ -74,7 +74,6 @@ function projectWithoutRounding(book: AuctionBook, { candidate, levels, supply }
   }
 }
 
-/** What a draft would win, and what would happen to the money. */
 export function describeEstimate(draft: Draft, estimate: Estimate): { wins: string; money: readonly string[] } {
   const { outcome, voidReason, fullPrice } = estimate
   const isShort = voidReason === undefined && outcome !== 'wins'

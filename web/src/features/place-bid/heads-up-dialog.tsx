@@ -1,42 +1,40 @@
 import type { Draft } from '@melos/clearing'
 import { showCount, showMels } from '../../lib/show-units.ts'
+import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BidCosts } from './bid-costs.tsx'
 import { texts } from './texts.ts'
+import type { Buy } from './use-buy.ts'
 import { Warning } from './warning.tsx'
 
 interface HeadsUpDialogProps {
   readonly draft: Draft
-  readonly isOnRightNetwork: boolean
-  readonly networkName: string
-  readonly onCancel: () => void
-  readonly onConfirm: () => void
-  readonly onSwitch: () => void
   readonly isSwitching: boolean
+  readonly buy: Pick<Buy, 'isOnRightNetwork' | 'cancel' | 'confirm' | 'switchNetwork'>
 }
 
-export default function HeadsUpDialog({ draft, isOnRightNetwork, networkName, ...props }: HeadsUpDialogProps) {
-  const { onCancel, onConfirm, onSwitch, isSwitching } = props
-  const { confirm, switching, switch: change } = texts.headsUp
-  const action = isOnRightNetwork ? confirm : isSwitching ? switching : change
+export default function HeadsUpDialog({ draft, isSwitching, buy }: HeadsUpDialogProps) {
+  const { chain } = useSite()
+  const { isOnRightNetwork, cancel, confirm, switchNetwork } = buy
+  const words = texts.headsUp
   return (
-    <Dialog title={texts.headsUp.title} onClose={onCancel}>
+    <Dialog title={words.title} onClose={cancel}>
       <div className="flex flex-col gap-4 text-sm">
-        <p>{texts.headsUp.commission}</p>
-        <p>{texts.headsUp.offer(showCount(draft.quantity), showMels(draft.price))}</p>
+        <p>{words.commission}</p>
+        <p>{words.offer(showCount(draft.quantity), showMels(draft.price))}</p>
         <BidCosts offer={draft} />
-        {!isOnRightNetwork && <Warning>{texts.headsUp.wrongNetwork(networkName)}</Warning>}
+        {!isOnRightNetwork && <Warning>{words.wrongNetwork(chain.name)}</Warning>}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onCancel}>
-            {texts.headsUp.cancel}
+          <Button look="quiet" onClick={cancel}>
+            {words.cancel}
           </Button>
           {/* One button for both actions, so that the focus stays on it after the switch. */}
           <Button
             aria-disabled={isSwitching}
-            onClick={isOnRightNetwork ? onConfirm : isSwitching ? undefined : onSwitch}
+            onClick={isOnRightNetwork ? confirm : isSwitching ? undefined : switchNetwork}
           >
-            {action}
+            {isOnRightNetwork ? words.confirm : isSwitching ? words.switching : words.switch}
           </Button>
         </div>
       </div>

@@ -19,24 +19,12 @@ type BuyState =
   | { readonly kind: 'heads-up'; readonly draft: Draft; readonly isSwitching: boolean }
   | { readonly kind: 'placing'; readonly progress: BidProgress; readonly isShown: boolean }
 
-export interface Buy {
-  readonly state: BuyState
-  /** True during the price check and while the stepper is shown. */
-  readonly isBusy: boolean
-  readonly isOnRightNetwork: boolean
-  readonly start: (draft: Draft) => Promise<void>
-  readonly cancel: () => void
-  readonly switchNetwork: () => Promise<void>
-  readonly confirm: () => Promise<void>
-  /** Hides the stepper; the bid continues. */
-  readonly hide: () => void
-  readonly show: () => void
-}
+export type Buy = ReturnType<typeof useBuy>
 
 const idle: BuyState = { kind: 'idle' }
 
 /** Runs a purchase: price check, 'Heads Up!', then the steps of the bid. */
-export function useBuy(auction: Auction): Buy {
+export function useBuy(auction: Auction) {
   const site = useSite()
   const wallet = useWallet()
   const [state, setState] = useState<BuyState>(idle)
@@ -91,6 +79,7 @@ export function useBuy(auction: Auction): Buy {
   return {
     // After a disconnect there is nothing to confirm.
     state: state.kind === 'heads-up' && wallet.kind !== 'connected' ? idle : state,
+    /** True during the price check and while the stepper is shown. */
     isBusy: state.kind === 'checking' || (state.kind === 'placing' && state.isShown),
     isOnRightNetwork: wallet.kind === 'connected' && wallet.chainId === site.chain.id,
     start,

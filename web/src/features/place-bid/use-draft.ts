@@ -6,7 +6,6 @@ import { useKeptState } from '../../lib/use-kept-state.ts'
 import { type DraftFields, type DraftReading, offerOf, readDraft } from './draft.ts'
 import { describeEstimate, estimateBid } from './estimate-bid.ts'
 
-/** A bid that the person is still typing. */
 export interface DraftBid {
   readonly fields: DraftFields
   readonly setFields: (fields: DraftFields) => void
@@ -15,7 +14,6 @@ export interface DraftBid {
   readonly reading: DraftReading
   /** Undefined without a valid bid, and while demand is unknown. */
   readonly estimate: ReturnType<typeof describeEstimate> | undefined
-  /** For the demand chart. */
   readonly mark: { readonly tokenPrice: string; readonly tokenCount: number; readonly sentence: string } | undefined
 }
 
@@ -27,9 +25,10 @@ export function useDraft(auction: Auction, demand: Demand | null): DraftBid {
   return useMemo(() => {
     const typed = { fields, setFields, offer: offerOf(fields) }
     const reading = readDraft(fields, parseMels(auction.minimumPrice))
-    if (reading.kind !== 'draft' || demand === null) return { ...typed, reading, estimate: undefined, mark: undefined }
-    const estimate = describeEstimate(reading, estimateBid({ auction, demand }, reading))
-    const mark = { tokenPrice: writeMels(reading.price), tokenCount: Number(reading.quantity), sentence: estimate.wins }
+    const { draft } = reading
+    if (draft === undefined || demand === null) return { ...typed, reading, estimate: undefined, mark: undefined }
+    const estimate = describeEstimate(draft, estimateBid({ auction, demand }, draft))
+    const mark = { tokenPrice: writeMels(draft.price), tokenCount: Number(draft.quantity), sentence: estimate.wins }
     // Fields that the person hasn't touched don't draw a dot on the chart.
     return { ...typed, reading, estimate, mark: fields === first ? undefined : mark }
   }, [fields, setFields, auction, demand])

@@ -1,10 +1,9 @@
 import type { PriceHistory as History } from '@melos/api-contract'
-import { memo, useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo } from 'react'
 import { formatMels } from '../../lib/format-mels.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
-import { readServerNow } from '../../lib/server-clock.ts'
-import { useSite } from '../../lib/site.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
 import { ChartReading } from '../../ui/chart/chart-reading.tsx'
 import { CursorMark } from '../../ui/chart/cursor-mark.tsx'
@@ -25,6 +24,7 @@ interface PriceHistoryProps extends Period, SaleState {
   readonly history: History
 }
 
+const MINUTE_MS = 60_000
 const lines = {
   clearing: 'stroke-winning stroke-[2.5]',
   highest: 'stroke-muted stroke-[1.5] [stroke-dasharray:4_3]',
@@ -33,7 +33,8 @@ const lines = {
 /** The clearing price and the highest bid over the time of the sale. */
 export function PriceHistory({ history, startsAt, endsAt, hasEnded, sells }: PriceHistoryProps) {
   const { points } = history
-  const now = useMinute()
+  // Rounded up, so that the layout changes once a minute.
+  const now = Math.ceil(useNow() / MINUTE_MS) * MINUTE_MS
   // Without bids the axis shows the whole sale; otherwise it ends now.
   const until = points.length === 0 ? endsAt : Math.min(endsAt, now)
   const layout = useMemo(() => layOutPrices(history, { startsAt, endsAt: until }), [history, startsAt, until])
@@ -120,24 +121,3 @@ const PriceTable = memo(function PriceTable({ points }: History) {
     />
   )
 })
-
-const MINUTE_MS = 60_000
-
-function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, MINUTE_MS)
-  return () => clearInterval(timer)
-}
-
-/** The end of the server's current minute, so that the chart changes once a minute. */
-function useMinute(): number {
-  const { now } = useSite()
-  return useSyncExternalStore(
-    subscribe,
-    () => roundUp(readServerNow()),
-    () => roundUp(now),
-  )
-}
-
-function roundUp(time: number): number {
-  return Math.ceil(time / MINUTE_MS) * MINUTE_MS
-}

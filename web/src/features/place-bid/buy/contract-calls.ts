@@ -23,7 +23,6 @@ export function toBidCall({ site }: WalletClients, { auctionId, quantity, price 
   return { address: site.contracts.auctionHouse, abi: bidAbi, functionName: 'bid', args }
 }
 
-/** Whether the allowance covers the deposit, at a block or now. */
 export async function isAllowed(
   { client, site }: WalletClients,
   bid: BidEntry,
@@ -40,7 +39,6 @@ export async function isAllowed(
   return allowance >= depositFor(bid)
 }
 
-/** The wallet's bids in the auction, at a block or now. */
 export async function readBids({ client, site }: WalletClients, bid: BidEntry, blockNumber?: bigint) {
   return await client.readContract({
     address: site.contracts.auctionHouse,

@@ -54,7 +54,6 @@ export async function finishBid(context: BidRun, bid: BidEntry): Promise<Hash> {
   }
 }
 
-/** Approves exactly the deposit, unless the allowance already covers it. */
 async function allow(context: BidRun, bid: BidEntry): Promise<BidEntry> {
   if (await isAllowed(context.clients, bid)) return write({ ...bid, step: 'bid', isAllowSkipped: true })
   await confirmAllowance(context, bid, await send(context, bid))
