@@ -42,9 +42,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
   loaderData?.page == null ? [] : describePage(root.loaderData, loaderData.page.auction)
 
 export async function loader({ context, params: { externalId }, request }: Route.LoaderArgs) {
-  const size = readBidsWanted(new URL(request.url).searchParams)
+  const bidCount = readBidsWanted(new URL(request.url).searchParams)
   try {
-    return data({ page: await loadAuction(context.get(fetchApiContext), { externalId, size }) })
+    return data({ page: await loadAuction(context.get(fetchApiContext), { externalId, bidCount }) })
   } catch (error) {
     if (!(error instanceof ApiRequestError)) throw error
     // An address that is no auction's number and an auction that is not there are the same to a visitor.

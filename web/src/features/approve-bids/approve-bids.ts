@@ -74,8 +74,7 @@ function toEnd(ending: Ending<SettlementEntry>): ApprovalEnd {
 
 /** The server relies on the chain alone; this call only makes its page up to date sooner. */
 async function tellServer({ auctionId, onProgress }: Pick<SettlementRun, 'auctionId' | 'onProgress'>): Promise<void> {
-  const step = { kind: 'under-way', step: 'pay', done: 1, total: 1, settledBidders: 0, bidderCount: 0 } as const
-  onProgress({ ...step, waitsFor: 'server', hash: undefined })
+  onProgress({ kind: 'under-way', step: 'pay', done: 1, waitsFor: 'server' })
   try {
     await callApi(signedFetch, { endpoint: finalizeAuction, params: { externalId: auctionId } })
   } catch (cause) {

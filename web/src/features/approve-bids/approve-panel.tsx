@@ -13,13 +13,8 @@ import type { Approval } from './use-approval.ts'
 
 const words = texts.approve
 
-interface ApprovePanelProps {
-  readonly approval: Approval
-  /** Undefined until the chain has been read. */
-  readonly situation: Situation | undefined
-}
-
-export function ApprovePanel({ approval: { state, isBusy, approve }, situation }: ApprovePanelProps) {
+export function ApprovePanel({ approval, situation }: { approval: Approval; situation: Situation | undefined }) {
+  const { state, isBusy, approve } = approval
   const wallet = useWallet()
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-6 text-sm">
@@ -72,7 +67,7 @@ function SettlementStatus({ state }: { state: Approval['state'] }) {
 }
 
 function UnderWay({ progress }: { progress: Extract<SettlementProgress, { kind: 'under-way' }> }) {
-  const { step, done, total, settledBidders, bidderCount, waitsFor, hash } = progress
+  const { step, done = 0, total = 1, settledBidders = 0, bidderCount = 0, waitsFor, hash } = progress
   return (
     <div className="flex flex-col gap-2">
       <ProgressBar label={words.bar} value={done} most={total} />

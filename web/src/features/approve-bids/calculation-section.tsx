@@ -12,13 +12,8 @@ import { texts } from './texts.ts'
 
 const { calculation: words, comparison } = texts
 
-interface CalculationSectionProps {
-  /** The server's bids, which are compared with the chain's. */
-  readonly bids: readonly Bid[]
-  readonly query: Query<Situation>
-}
-
-export function CalculationSection({ bids, query }: CalculationSectionProps) {
+/** Compares the server's bids with the chain's, which the query reads. */
+export function CalculationSection({ bids, query }: { bids: readonly Bid[]; query: Query<Situation> }) {
   const { data } = query
   const differences = useMemo(() => (data === undefined ? [] : compareBids(bids, data)), [bids, data])
   return (

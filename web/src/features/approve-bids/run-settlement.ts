@@ -17,13 +17,13 @@ export type SettlementProgress =
       readonly kind: 'under-way'
       readonly step: SettlementStep['kind']
       /** Calls on the chain, and the current estimate of all calls. */
-      readonly done: number
-      readonly total: number
+      readonly done?: number
+      readonly total?: number
       /** Bidders who are at least partly settled, and all bidders. */
-      readonly settledBidders: number
-      readonly bidderCount: number
+      readonly settledBidders?: number
+      readonly bidderCount?: number
       readonly waitsFor: WaitsFor
-      readonly hash: Hash | undefined
+      readonly hash?: Hash | undefined
     }
   /** Calls on the chain stay valid; the next attempt continues from there. */
   | {
@@ -58,8 +58,7 @@ export async function runSettlement(run: Approved, entry: SettlementEntry): Prom
   for (let done = 0; ; done += 1) {
     const [step, ...later] = planSettlement(situation)
     if (step === undefined) return
-    const total = done + 1 + later.length
-    const counts = { done, total, ...countBidders(situation) }
+    const counts = { done, total: done + 1 + later.length, ...countBidders(situation) }
     const onWait = (waitsFor: WaitsFor, hash?: Hash): void =>
       run.onProgress({ kind: 'under-way', step: step.kind, ...counts, waitsFor, hash })
     onWait('check')
@@ -72,9 +71,7 @@ export async function runSettlement(run: Approved, entry: SettlementEntry): Prom
 export async function finishSettlement(run: SettlementRun, entry: SettlementEntry): Promise<void> {
   const { clients, auctionId, onProgress } = run
   const hash = entry.sent?.hash
-  const unknown = { settledBidders: 0, bidderCount: 0 }
-  if (hash !== undefined)
-    onProgress({ kind: 'under-way', step: 'pay', done: 0, total: 1, ...unknown, waitsFor: 'chain', hash })
+  if (hash !== undefined) onProgress({ kind: 'under-way', step: 'pay', waitsFor: 'chain', hash })
   const hasMoved: HasEffect = async (end) => {
     // Entries of an earlier version have no `before`.
     if (entry.before === undefined) return end?.kind === 'replaced' || hasSucceeded(end)

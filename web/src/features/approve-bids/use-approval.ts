@@ -18,13 +18,10 @@ type ApprovalState =
   | { readonly kind: 'asked' }
   | SettlementProgress
 
-export interface Approval {
-  readonly state: ApprovalState
-  readonly isBusy: boolean
-  readonly approve: () => Promise<void>
-}
+export type Approval = ReturnType<typeof useApproval>
 
 const idle: ApprovalState = { kind: 'idle' }
+const asked: ApprovalState = { kind: 'asked' }
 
 interface Shown {
   /** The result on the page, from `describeEnd`. */
@@ -33,7 +30,7 @@ interface Shown {
 }
 
 /** Approves, and follows the transactions of earlier pages. Calls `onChange` when the chain may have changed. */
-export function useApproval(auctionId: number, { shown, onChange }: Shown): Approval {
+export function useApproval(auctionId: number, { shown, onChange }: Shown) {
   const site = useSite()
   const wallet = useWallet()
   const entries = useEntries(auctionId)
@@ -60,7 +57,7 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown): Appr
       askForWallet()
       return
     }
-    setState(starting)
+    setState({ kind: 'under-way', step: 'pay', waitsFor: 'check' })
     try {
       const [clients, { approveBids }] = await Promise.all([
         loadWallet(site),
@@ -80,7 +77,7 @@ export function useApproval(auctionId: number, { shown, onChange }: Shown): Appr
   const isAsked =
     state.kind === 'idle' && entries.some(({ askedAt, sent }) => askedAt !== undefined && sent === undefined)
   return {
-    state: isAsked ? { kind: 'asked' } : state,
+    state: isAsked ? asked : state,
     isBusy: state.kind === 'under-way' || state.kind === 'done',
     approve,
   }
@@ -96,15 +93,4 @@ function useEntries(auctionId: number): readonly SettlementEntry[] {
         .filter((entry) => entry.auctionId === auctionId && isEntryOf(entry, site)),
     [journal, site, auctionId],
   )
-}
-
-const starting: ApprovalState = {
-  kind: 'under-way',
-  step: 'pay',
-  done: 0,
-  total: 1,
-  settledBidders: 0,
-  bidderCount: 0,
-  waitsFor: 'check',
-  hash: undefined,
 }

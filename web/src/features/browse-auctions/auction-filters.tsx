@@ -3,13 +3,8 @@ import { Select } from '../../ui/select.tsx'
 import { type ListQuery, readListQuery, sorts, statusesOf, toListAddress } from './list-query.ts'
 import { texts } from './texts.ts'
 
-interface AuctionFiltersProps {
-  readonly query: ListQuery
-  readonly genres: readonly string[]
-}
-
 /** A plain form works without scripts; with them, each choice applies at once. */
-export function AuctionFilters({ query, genres }: AuctionFiltersProps) {
+export function AuctionFilters({ query, genres }: { query: ListQuery; genres: readonly string[] }) {
   const navigate = useNavigate()
   const apply = (form: HTMLFormElement) => navigate(readAddress(form), { preventScrollReset: true })
   return (

@@ -1,4 +1,4 @@
-import type { BidderLine, Due } from '@melos/evidence'
+import type { BidderLine } from '@melos/evidence'
 import { memo, useState } from 'react'
 import { addressUrl } from '../../lib/address-url.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
@@ -19,13 +19,8 @@ const columns = [
   { label: words.check },
 ]
 
-interface BidderLinesProps {
-  readonly lines: readonly BidderLine[]
-  /** Whether the auction still takes bids. */
-  readonly isProjection: boolean
-}
-
-export function BidderLines({ lines, isProjection }: BidderLinesProps) {
+/** `isProjection` while the auction still takes bids. */
+export function BidderLines({ lines, isProjection }: { lines: readonly BidderLine[]; isProjection: boolean }) {
   const wallet = useWallet()
   const [showsAll, setShowsAll] = useState(false)
   const own = wallet.kind === 'connected' ? wallet.address : null
@@ -122,14 +117,8 @@ const BidderRow = memo(function BidderRow({ line, isOwn, isProjection }: BidderR
   )
 })
 
-interface FigureProps {
-  readonly due: Due[keyof Due]
-  readonly done: Due[keyof Due] | undefined
-  readonly show: (amount: bigint) => string
-}
-
 /** Shows the amount on the chain, and the amount due where the two differ. */
-function Figure({ due, done, show }: FigureProps) {
+function Figure({ due, done, show }: { due: bigint; done: bigint | undefined; show: (amount: bigint) => string }) {
   if (done === undefined) return <span className="text-muted">{show(due)}</span>
   return (
     <>

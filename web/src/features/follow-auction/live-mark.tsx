@@ -1,14 +1,9 @@
-import type { Bid } from '@melos/api-contract'
+import type { PlacedBid } from './apply-event.ts'
 import type { Connection } from './follow-events.ts'
 import { texts } from './texts.ts'
 
-interface LiveMarkProps {
-  readonly connection: Connection
-  readonly lastBid: Pick<Bid, 'startTokenCount' | 'startTokenPrice'> | undefined
-}
-
 /** Also announces each new bid to screen readers. */
-export function LiveMark({ connection, lastBid }: LiveMarkProps) {
+export function LiveMark({ connection, lastBid }: { connection: Connection; lastBid: PlacedBid | undefined }) {
   return (
     <span className="flex items-center gap-2 text-xs text-muted noscript:hidden">
       <span

@@ -29,7 +29,7 @@ export function estimateBid({ auction, demand }: { auction: Terms; demand: Deman
     quantity: BigInt(tokenCount),
   }))
   const book = openBook(offer, levels)
-  const project = (candidate: Draft) => projectWithoutRounding(book, { candidate, levels, supply })
+  const project = (candidate: Draft) => projectWithoutRounding({ book, levels, supply }, candidate)
   const estimate = project(draft)
   const { fullPrice } = estimate
   const isEnough = fullPrice === undefined || project({ ...draft, price: fullPrice }).outcome === 'wins'
@@ -46,15 +46,11 @@ function findAcceptedFrom(book: AuctionBook, { price, quantity }: Draft): bigint
   return availableTokenCount > 0n || minPrice < price ? undefined : minPrice + PRICE_STEP
 }
 
-interface Candidate {
-  readonly candidate: Draft
-  readonly levels: readonly Draft[]
-  readonly supply: bigint
-}
-
-function projectWithoutRounding(book: AuctionBook, { candidate, levels, supply }: Candidate): Projection {
-  const projection = book.project(candidate)
-  const { price, quantity } = candidate
+function projectWithoutRounding(
+  { book, levels, supply }: { book: AuctionBook; levels: readonly Draft[]; supply: bigint },
+  { price, quantity }: Draft,
+): Projection {
+  const projection = book.project({ price, quantity })
   const others = levels.find((level) => level.price === price)
   if (others === undefined || projection.clearingPrice !== price) return { ...projection, isShared: false }
   const above = levels.reduce((sum, level) => (level.price > price ? sum + level.quantity : sum), 0n)

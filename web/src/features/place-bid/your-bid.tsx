@@ -11,14 +11,10 @@ import { useWallet } from '../../wallet/wallet.ts'
 import { BidForm, type BidFormProps } from './bid-form.tsx'
 import { texts } from './texts.ts'
 
-interface YourBidProps extends BidFormProps {
-  readonly auction: Auction
-}
-
 const TITLE_ID = 'your-bid-title'
 
 /** Wide windows show the form in the page; on small ones a bar at the bottom opens it as a sheet. It is rendered once. */
-export function YourBid({ auction, ...form }: YourBidProps) {
+export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction }) {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const sentence = form.bid.mark?.sentence ?? texts.bar.lowest(formatMels(auction.minimumPrice))
   const section = (
@@ -60,14 +56,8 @@ function UnderWayNote({ auctionId }: { auctionId: number }) {
   return isUnderWay ? <p className="rounded-xl bg-paper p-4 text-sm">{texts.underWay}</p> : null
 }
 
-interface BidSheetProps {
-  readonly children: ReactNode
-  /** Called when the person closes the sheet, and when the window becomes wide enough to show the form in the page. */
-  readonly onClose: () => void
-}
-
-/** A modal `dialog` that slides up from the bottom. It is open while mounted. */
-function BidSheet({ children, onClose }: BidSheetProps) {
+/** A modal `dialog`, open while mounted. It also closes when the window is wide enough to show the form in the page. */
+function BidSheet({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const closing = useClosing(onClose)
   useEffect(() => {
     const wide = matchMedia('(width >= 64rem)')

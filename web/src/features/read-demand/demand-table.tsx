@@ -11,13 +11,8 @@ import { texts } from './texts.ts'
 
 const MOST_ROWS = 200
 
-interface DemandTableProps {
-  readonly demand: Demand
-  readonly status: AuctionStatus
-}
-
 /** Memoized, because the chart renders with every move of its cursor. */
-export const DemandTable = memo(function DemandTable({ demand, status }: DemandTableProps) {
+export const DemandTable = memo(function DemandTable({ demand, status }: { demand: Demand; status: AuctionStatus }) {
   const { label, caption, someOf, columns, empty } = texts.demand.table
   const rows = toRows(demand, status)
   const isAll = rows.length === demand.points.length

@@ -20,10 +20,6 @@ import { describePrices, readPricePoint, type SaleState } from './describe-price
 import { layOutPrices, type Period } from './price-layout.ts'
 import { texts } from './texts.ts'
 
-interface PriceHistoryProps extends Period, SaleState {
-  readonly history: History
-}
-
 const MINUTE_MS = 60_000
 const lines = {
   clearing: 'stroke-winning stroke-[2.5]',
@@ -31,7 +27,13 @@ const lines = {
 }
 
 /** The clearing price and the highest bid over the time of the sale. */
-export function PriceHistory({ history, startsAt, endsAt, hasEnded, sells }: PriceHistoryProps) {
+export function PriceHistory({
+  history,
+  startsAt,
+  endsAt,
+  hasEnded,
+  sells,
+}: Period & SaleState & { history: History }) {
   const { points } = history
   // Rounded up, so that the layout changes once a minute.
   const now = Math.ceil(useNow() / MINUTE_MS) * MINUTE_MS

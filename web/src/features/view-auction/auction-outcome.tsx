@@ -47,14 +47,8 @@ function Price({ name, price }: { name: string; price: string | null }) {
   )
 }
 
-interface Outcome {
-  readonly isSold: boolean
-  readonly title: string
-  readonly sentences: readonly string[]
-}
-
 /** Undefined while the auction runs. */
-export function describeOutcome(auction: Auction, now: number): Outcome | undefined {
+export function describeOutcome(auction: Auction, now: number) {
   const { status, clearingPrice } = auction
   if (!hasEnded(status.value)) return undefined
   if (sells(auction) && clearingPrice !== null) {

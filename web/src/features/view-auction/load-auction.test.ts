@@ -30,8 +30,8 @@ const serverWith =
     return Response.json({ data: [{ tokenPrice: '3', bids }], total: ids.length })
   }
 
-async function loadIds(fetcher: Fetcher, size: number) {
-  const { bids } = await loadAuction(fetcher, { externalId: '7', size })
+async function loadIds(fetcher: Fetcher, bidCount: number) {
+  const { bids } = await loadAuction(fetcher, { externalId: '7', bidCount })
   return { ids: bids?.rows.map(({ id }) => id), isPart: bids?.isPart }
 }
 

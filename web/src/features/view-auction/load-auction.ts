@@ -5,23 +5,18 @@ import { findFile } from '../../lib/find-file.ts'
 
 interface Wanted {
   readonly externalId: string
-  /** How many bids. */
-  readonly size: number
+  readonly bidCount: number
 }
 
 /** A part that fails to load is null; only the auction itself is required. */
-export async function loadAuction(fetcher: Fetcher, { externalId, size }: Wanted) {
+export async function loadAuction(fetcher: Fetcher, { externalId, bidCount }: Wanted) {
   const { body: auction } = await callApi(fetcher, { endpoint: findAuction, params: { externalId } })
-  const audioUrl = findFile(auction.asset, 'AUDIO')
+  const audioId = findFile(auction.asset, 'AUDIO')?.split('/').at(-1)
   const [bids, demand, prices, peaks] = await Promise.all([
-    optional(loadBids(fetcher, { externalId, size })),
+    optional(loadBids(fetcher, { externalId, bidCount })),
     optional(callApi(fetcher, { endpoint: findDemand, params: { externalId } })),
     optional(callApi(fetcher, { endpoint: findPriceHistory, params: { externalId } })),
-    audioUrl === null
-      ? null
-      : optional(
-          callApi(fetcher, { endpoint: readPeaks, params: { id: audioUrl.slice(audioUrl.lastIndexOf('/') + 1) } }),
-        ),
+    audioId === undefined ? null : optional(callApi(fetcher, { endpoint: readPeaks, params: { id: audioId } })),
   ])
   return {
     auction,
@@ -33,10 +28,10 @@ export async function loadAuction(fetcher: Fetcher, { externalId, size }: Wanted
 }
 
 /** The highest bids, in as many requests as needed. */
-async function loadBids(fetcher: Fetcher, { externalId: id, size: wanted }: Wanted) {
-  const size = Math.min(wanted, MOST_BIDS)
+async function loadBids(fetcher: Fetcher, { externalId: id, bidCount }: Wanted) {
+  const size = Math.min(bidCount, MOST_BIDS)
   const answers = await Promise.all(
-    Array.from({ length: Math.ceil(wanted / size) }, (_, index) =>
+    Array.from({ length: Math.ceil(bidCount / size) }, (_, index) =>
       callApi(fetcher, { endpoint: listBids, params: { id }, query: { page: index + 1, size } }),
     ),
   )
