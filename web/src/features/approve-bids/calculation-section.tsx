@@ -5,9 +5,8 @@ import { showMels } from '../../lib/show-units.ts'
 import { ClearingSteps } from '../../ui/clearing-steps.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { AdminBidsTable } from './admin-bids-table.tsx'
-import type { Calculation } from './calculate-clearing.ts'
 import { compareBids, type Difference } from './compare-bids.ts'
-import type { Situation } from './plan-settlement.ts'
+import type { Calculation, Situation } from './read-situation.ts'
 import { texts } from './texts.ts'
 
 const { calculation: words, comparison } = texts

@@ -2,8 +2,8 @@ import type { Bid } from '@melos/api-contract'
 import { formatEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { bidderOf, sampleChainAuction } from '../../../test/support/sample-chain-auction.ts'
-import { calculateClearing } from './calculate-clearing.ts'
 import { compareBids } from './compare-bids.ts'
+import { calculateClearing } from './read-situation.ts'
 
 const auction = sampleChainAuction([
   { bidder: 1, price: '3', quantity: 60n },

@@ -1,8 +1,7 @@
 import type { Bid } from '@melos/api-contract'
-import type { ChainAuction } from '@melos/evidence'
 import { parseMels } from '../../lib/parse-mels.ts'
 import { showCount, showMels } from '../../lib/show-units.ts'
-import type { Calculation } from './calculate-clearing.ts'
+import type { Situation } from './read-situation.ts'
 
 export interface Difference {
   /** The bid's number in its auction; null for a bid that only the server has. */
@@ -15,7 +14,7 @@ export interface Difference {
 
 export function compareBids(
   bids: readonly Bid[],
-  { auction, calculation }: { auction: ChainAuction; calculation: Calculation },
+  { auction, calculation }: Pick<Situation, 'auction' | 'calculation'>,
 ): Difference[] {
   // Ids grow in chain order, so the sorted bids match the chain's one by one.
   const known = bids.toSorted((one, other) => one.id - other.id)

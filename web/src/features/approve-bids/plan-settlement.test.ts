@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bidderOf, sampleChainAuction } from '../../../test/support/sample-chain-auction.ts'
-import { calculateClearing } from './calculate-clearing.ts'
-import { describeEnd, planSettlement, type Situation } from './plan-settlement.ts'
+import { describeEnd, planSettlement } from './plan-settlement.ts'
+import { calculateClearing, type Situation } from './read-situation.ts'
 
 const ENOUGH = 15_000_000n
 /** For two bidders in a call that pays, by the costs of `@melos/clearing`. */

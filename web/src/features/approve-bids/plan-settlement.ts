@@ -6,9 +6,8 @@ import {
   type SettlementEntry,
   settlementCalls,
 } from '@melos/clearing'
-import type { ChainAuction } from '@melos/evidence'
 import type { Address } from 'viem'
-import type { Calculation } from './calculate-clearing.ts'
+import type { Situation } from './read-situation.ts'
 
 export type SettlementStep =
   /** Proves the clearing price to the contract; moves no money. */
@@ -18,14 +17,6 @@ export type SettlementStep =
       readonly winners: readonly SettlementEntry<Address>[]
       readonly refunds: readonly SettlementEntry<Address>[]
     }
-
-export interface Situation {
-  readonly auction: ChainAuction
-  readonly calculation: Calculation
-  /** How many bidders the contract has already checked for the calculation's claim. */
-  readonly proved: number
-  readonly gasBudget: bigint
-}
 
 /**
  * The transactions that are left, going by the contract alone, so that any browser can continue at any time. A settlement that

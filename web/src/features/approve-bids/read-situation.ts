@@ -1,9 +1,35 @@
-import { gasBudget } from '@melos/clearing'
+import {
+  type Bid,
+  type ClearingClaim,
+  type ClearingSteps,
+  clearingClaim,
+  explainClearing,
+  gasBudget,
+  type Settlement,
+  settle,
+} from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
-import { readChainAuction } from '@melos/evidence'
+import { type ChainAuction, type ChainBid, readChainAuction } from '@melos/evidence'
+import type { Address } from 'viem'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
-import { calculateClearing } from './calculate-clearing.ts'
-import type { Situation } from './plan-settlement.ts'
+
+export type Calculation = ClearingSteps<Bid & ChainBid> & {
+  /** In the order of the bids. */
+  readonly allotments: readonly bigint[]
+  readonly settlement: Settlement<Address>
+  /** In MELS base units, without the commission that is refunded with them. */
+  readonly refunds: bigint
+  /** Proves a sale to the contract; undefined for a void auction. */
+  readonly claim: ClearingClaim | undefined
+}
+
+export interface Situation {
+  readonly auction: ChainAuction
+  readonly calculation: Calculation
+  /** How many bidders the contract has already checked for the calculation's claim. */
+  readonly proved: number
+  readonly gasBudget: bigint
+}
 
 /** A call uses at most half of a block's gas, so that it fits beside other transactions. */
 const SHARE_OF_BLOCK = 2n
@@ -33,4 +59,18 @@ export function describeSituation({ auction, proved }: Situation): string {
   const winners = settlements.filter(({ amount }) => amount > 0n).length
   const refunds = settlements.filter(({ refunded }) => refunded > 0n).length
   return [status, outcome, proved, settlements.length, winners, refunds].join()
+}
+
+export function calculateClearing({ terms, bids, outcome }: ChainAuction): Calculation {
+  const offer = { supply: terms.supply, minimumPrice: terms.minimumPrice, threshold: terms.threshold }
+  const listed = bids.map((bid) => ({ ...bid, id: String(bid.index) }))
+  const { clearing, steps } = explainClearing(offer, listed, { isLapsed: outcome === 'VOID' })
+  const settlement = settle(listed, clearing)
+  return {
+    ...steps,
+    allotments: clearing.outcome === 'sold' ? clearing.allotments : bids.map(() => 0n),
+    settlement,
+    refunds: settlement.refunds.reduce((total, { price }) => total + price, 0n),
+    claim: clearing.outcome === 'sold' ? clearingClaim(offer, listed, clearing) : undefined,
+  }
 }

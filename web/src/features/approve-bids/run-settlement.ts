@@ -9,8 +9,8 @@ import { type ContractCall, sendTransaction, type WaitsFor } from '../../wallet/
 import { TransactionFailure, type TransactionFailureCode } from '../../wallet/transactions/transaction-failure.ts'
 import { waitForPending } from '../../wallet/transactions/wait-for-answer.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
-import { describeEnd, planSettlement, type SettlementStep, type Situation } from './plan-settlement.ts'
-import { describeSituation, readSituation } from './read-situation.ts'
+import { describeEnd, planSettlement, type SettlementStep } from './plan-settlement.ts'
+import { describeSituation, readSituation, type Situation } from './read-situation.ts'
 
 export type SettlementProgress =
   | {

@@ -12,7 +12,7 @@ import { useQuery } from '../../lib/query-client.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { useSite } from '../../lib/site.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
-import type { Situation } from './plan-settlement.ts'
+import type { Situation } from './read-situation.ts'
 
 const FRESH_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { checkAuction, checkEvidence, EvidenceError, openChain, readChainAuction } from '@melos/evidence'
 import { compareCode } from './compare-code.ts'
-import type { CheckNews, CheckOrder, CheckOutcome } from './run-check.ts'
+import type { CheckNews, CheckOrder, CheckOutcome } from './use-check.ts'
 
 const tell = (news: CheckNews): void => postMessage(news)
 

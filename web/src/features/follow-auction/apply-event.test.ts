@@ -1,7 +1,7 @@
 import type { AuctionEvent, Bid } from '@melos/api-contract'
 import { expect, test } from 'vitest'
 import { sampleAuction } from '../../../test/support/sample-auction.ts'
-import { applyEvent, asksAgain, type Followed } from './apply-event.ts'
+import { applyEvent, type Followed, needsReload } from './apply-event.ts'
 
 const placed = (id: number, startTokenPrice: string) => ({
   id,
@@ -71,16 +71,16 @@ test('a page whose bids did not load ignores new bids', () => {
 test('known figures do not load the page again', () => {
   const { clearingPrice, tokensAvailable, bidCount, lowestBidPrice, highestBidPrice, status, outcome } = sampleAuction
   const figures = { clearingPrice, tokensAvailable, bidCount, lowestBidPrice, highestBidPrice }
-  expect(asksAgain(page, { type: 'clearing-price', data: figures })).toBe('no')
-  expect(asksAgain(page, { type: 'clearing-price', data: { ...figures, bidCount: 4 } })).toBe('soon')
-  expect(asksAgain(page, { type: 'clearing-price', data: { ...figures, clearingPrice: '3.01' } })).toBe('soon')
-  expect(asksAgain(page, { type: 'status', data: { status, outcome } })).toBe('no')
-  expect(asksAgain(page, { type: 'status', data: { status, outcome: 'SOLD' } })).toBe('at once')
-  expect(asksAgain(page, bid(1, '10'))).toBe('no')
-  expect(asksAgain(page, bid(4, '5'))).toBe('soon')
+  expect(needsReload(page, { type: 'clearing-price', data: figures })).toBe('no')
+  expect(needsReload(page, { type: 'clearing-price', data: { ...figures, bidCount: 4 } })).toBe('soon')
+  expect(needsReload(page, { type: 'clearing-price', data: { ...figures, clearingPrice: '3.01' } })).toBe('soon')
+  expect(needsReload(page, { type: 'status', data: { status, outcome } })).toBe('no')
+  expect(needsReload(page, { type: 'status', data: { status, outcome: 'SOLD' } })).toBe('at once')
+  expect(needsReload(page, bid(1, '10'))).toBe('no')
+  expect(needsReload(page, bid(4, '5'))).toBe('soon')
 })
 
 test('a reorganisation and a gap load the page at once', () => {
-  expect(asksAgain(page, { type: 'reorg', data: {} })).toBe('at once')
-  expect(asksAgain(page, { type: 'reload', data: {} })).toBe('at once')
+  expect(needsReload(page, { type: 'reorg', data: {} })).toBe('at once')
+  expect(needsReload(page, { type: 'reload', data: {} })).toBe('at once')
 })

@@ -25,7 +25,7 @@ export function applyEvent(page: Followed, event: AuctionEvent): Followed {
 }
 
 /** Whether the page has to load again. A stream starts with the current state, which the page usually knows. */
-export function asksAgain({ auction, bids }: Followed, event: AuctionEvent): 'at once' | 'soon' | 'no' {
+export function needsReload({ auction, bids }: Followed, event: AuctionEvent): 'at once' | 'soon' | 'no' {
   switch (event.type) {
     case 'bid':
       return bids?.rows.some(({ id }) => id === event.data.id) === true ? 'no' : 'soon'

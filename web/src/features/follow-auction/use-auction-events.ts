@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { asksAgain, type Followed } from './apply-event.ts'
+import { type Followed, needsReload } from './apply-event.ts'
 import { followAuction } from './follow-events.ts'
 
 /** Events within this time are reported once. */
@@ -16,7 +16,7 @@ export function useAuctionEvents(page: Followed, onChange: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = followAuction(externalId, {
       onEvent(event) {
-        if (asksAgain(latest.current, event) === 'no') return
+        if (needsReload(latest.current, event) === 'no') return
         timer ??= setTimeout(() => {
           timer = undefined
           onChange()

@@ -2,7 +2,7 @@ import type { AuctionEvent } from '@melos/api-contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetLoads, hasFailed } from '../../lib/keep-loads.ts'
-import { applyEvent, asksAgain, type Followed, type PlacedBid } from './apply-event.ts'
+import { applyEvent, type Followed, needsReload, type PlacedBid } from './apply-event.ts'
 import { type Connection, followAuction } from './follow-events.ts'
 
 interface Seen<Page> {
@@ -22,7 +22,7 @@ export function useFollowedAuction<Page extends Followed>(loaded: Page) {
   const [arrived, setArrived] = useState<readonly PlacedBid[]>([])
   const [connection, setConnection] = useState<Connection>('connecting')
   const latest = useRef<Followed>(loaded)
-  const askAgain = useAskAgain()
+  const reloadPage = useReloadPage()
   const { externalId, status } = loaded.auction
   const isFinal = status.value === 'PROCESSED'
 
@@ -33,11 +33,11 @@ export function useFollowedAuction<Page extends Followed>(loaded: Page) {
       onEvent(event) {
         setSeen(({ page, events }) => ({ page, events: [...events, event] }))
         if (event.type === 'bid') setArrived((bids) => addBid(bids, event.data))
-        const when = asksAgain(latest.current, event)
-        if (when !== 'no') askAgain(when)
+        const when = needsReload(latest.current, event)
+        if (when !== 'no') reloadPage(when)
       },
     })
-  }, [externalId, isFinal, askAgain])
+  }, [externalId, isFinal, reloadPage])
 
   // Fresh data replaces the figures, but a bid may have been placed while it was loading, so bids are kept.
   if (seen.page !== loaded) setSeen({ page: loaded, events: keepBids(seen, loaded) })
@@ -65,7 +65,7 @@ function keepBids<Page extends Followed>({ page, events }: Seen<Page>, loaded: P
 }
 
 /** Loads the page again, once for all requests that come together, and retries after a failure. */
-function useAskAgain(): (when: 'at once' | 'soon') => void {
+function useReloadPage(): (when: 'at once' | 'soon') => void {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isGone = useRef(false)

@@ -16,7 +16,6 @@ type OnProgress = (progress: BidProgress) => void
 
 /** Places a bid, from the allowance to the last call, and reports progress with toasts. Never rejects. */
 export async function placeBid(clients: WalletClients, order: BidOrder, onProgress: OnProgress): Promise<void> {
-  const show = withToasts(onProgress)
   const entry: BidEntry = {
     ...makeEntry(clients, order.address),
     ...order,
@@ -27,7 +26,7 @@ export async function placeBid(clients: WalletClients, order: BidOrder, onProgre
   }
   let hash: Hash = '0x'
   const run = async (bid: BidEntry): Promise<void> => {
-    hash = await runBid({ clients, onProgress: show }, bid)
+    hash = await runBid({ clients, onProgress }, bid)
   }
   const ending = await startTransaction(entry, { run, keeps })
   if (ending === undefined) {
@@ -35,8 +34,10 @@ export async function placeBid(clients: WalletClients, order: BidOrder, onProgre
     onProgress({ kind: 'refused' })
     return
   }
-  if (ending.kind === 'done') show({ kind: 'done', hash })
-  else fail(ending, onProgress)
+  if (ending.kind === 'done') {
+    void showToast({ kind: 'success', text: texts.completed })
+    onProgress({ kind: 'done', hash })
+  } else fail(ending, onProgress)
   // Without a clear answer from the wallet, this page looks for the bid right away.
   resumeBids(clients, order.address)
 }
@@ -108,26 +109,4 @@ function keeps({ code, cause }: TransactionFailure, { startedAt }: BidEntry): bo
   if (code === 'dropped') return Date.now() - startedAt < FORGOTTEN_AFTER_MS
   if (code === 'not-told') return !(cause instanceof ApiRequestError && permanent.has(cause.code))
   return code === 'unsure'
-}
-
-/** Shows each toast once. */
-function withToasts(onProgress: OnProgress): OnProgress {
-  let last: BidProgress | undefined
-  return (progress) => {
-    if (hasAllowed(last, progress)) void showToast({ kind: 'success', text: texts.approved })
-    if (isBidSent(progress) && !(last !== undefined && isBidSent(last)))
-      void showToast({ kind: 'info', text: texts.inProgress })
-    if (progress.kind === 'done') void showToast({ kind: 'success', text: texts.completed })
-    last = progress
-    onProgress(progress)
-  }
-}
-
-function hasAllowed(last: BidProgress | undefined, next: BidProgress): boolean {
-  if (last?.kind !== 'under-way' || next.kind !== 'under-way') return false
-  return last.step === 'allow' && next.step === 'bid' && !next.isAllowSkipped
-}
-
-function isBidSent(progress: BidProgress): boolean {
-  return progress.kind === 'under-way' && progress.step === 'bid' && progress.waitsFor === 'chain'
 }

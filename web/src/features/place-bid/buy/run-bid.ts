@@ -1,4 +1,5 @@
 import type { Hash } from 'viem'
+import { showToast } from '../../../lib/show-toast.ts'
 import { blockOf, confirmTransaction } from '../../../wallet/transactions/confirm-transaction.ts'
 import type { TransactionEnd } from '../../../wallet/transactions/follow-transaction.ts'
 import { journal } from '../../../wallet/transactions/journal.ts'
@@ -10,6 +11,7 @@ import { refreshFunds } from '../../../wallet/use-funds.ts'
 import type { WalletClients } from '../../../wallet/wallet-clients.ts'
 import { isAllowed, isPlaced, readBids, toApproveCall, toBidCall } from './contract-calls.ts'
 import { findOwnBid, tellServer } from './tell-server.ts'
+import { texts } from './texts.ts'
 
 export type BidProgress =
   | {
@@ -35,6 +37,7 @@ export async function runBid(context: BidRun, begun: BidEntry): Promise<Hash> {
   const counted = write({ ...begun, bidsBefore: (await readBids(context.clients, begun)).length })
   const bid = await allow(context, counted)
   const sent = await send(context, bid)
+  void showToast({ kind: 'info', text: texts.inProgress })
   return await finishPlaced(context, await confirmBid(context, bid, sent))
 }
 
@@ -57,6 +60,7 @@ export async function finishBid(context: BidRun, bid: BidEntry): Promise<Hash> {
 async function allow(context: BidRun, bid: BidEntry): Promise<BidEntry> {
   if (await isAllowed(context.clients, bid)) return write({ ...bid, step: 'bid', isAllowSkipped: true })
   await confirmAllowance(context, bid, await send(context, bid))
+  void showToast({ kind: 'success', text: texts.approved })
   return write({ ...bid, step: 'bid' })
 }
 

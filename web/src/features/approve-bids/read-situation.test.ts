@@ -1,7 +1,7 @@
 import { parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { bidderOf, sampleChainAuction } from '../../../test/support/sample-chain-auction.ts'
-import { calculateClearing } from './calculate-clearing.ts'
+import { calculateClearing } from './read-situation.ts'
 
 /** 60 above, 80 at 2 MELS for the 40 that are left, 10 below. */
 const tied = sampleChainAuction([
