@@ -67,7 +67,7 @@ export const texts = {
   stepper: {
     title: 'Placing your bid',
     failedTitle: 'Your bid stopped',
-    doneTitle: 'Bid placed',
+    doneTitle: 'Your bid is in',
     steps: { allow: 'Allow MELS', bid: 'Bid', tell: 'Save your bid' },
     parts: { reserve: 'Reserve', upgrade: 'Upgrade' },
     part: (name: string, state: string) => `${name}: ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
