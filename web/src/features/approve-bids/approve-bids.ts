@@ -15,14 +15,18 @@ import {
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { describeSettlementFailure } from './describe-settlement-failure.ts'
 import { readSituation } from './read-situation.ts'
-import { finishSettlement, runSettlement, type SettlementProgress, type SettlementRun } from './run-settlement.ts'
+import {
+  type Approved,
+  finishSettlement,
+  runSettlement,
+  type SettlementProgress,
+  type SettlementRun,
+} from './run-settlement.ts'
 import { texts } from './texts.ts'
 
-interface Approval extends SettlementRun {
+interface Approval extends Approved {
   readonly from: Address
   readonly chainId: number
-  /** The result on the page, from `describeEnd`; undefined before the chain was read. */
-  readonly shown: string | undefined
 }
 
 /** Over, without success and with nothing to explain. */
@@ -34,9 +38,8 @@ type ApprovalEnd = Extract<SettlementProgress, { kind: 'failed' | 'done' }> | ty
 export async function approveBids(approval: Approval): Promise<ApprovalEnd> {
   const { clients, auctionId, from } = approval
   if (!(await bringToNetwork(approval))) return idle
-  const onSent = (): void => void showToast({ kind: 'info', text: texts.approve.inProgress })
   const run = async (entry: SettlementEntry): Promise<void> => {
-    await runSettlement({ ...approval, onSent }, entry)
+    await runSettlement(approval, entry)
     await tellServer(approval)
   }
   const ending = await startTransaction({ ...makeEntry(clients, from), kind: 'settlement', auctionId }, { run })

@@ -1,6 +1,7 @@
 import { countBids, openToAllFrom } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import type { ContractFunctionArgs, Hash } from 'viem'
+import { showToast } from '../../lib/show-toast.ts'
 import { readRoles } from '../../wallet/roles.ts'
 import { confirmTransaction, type HasEffect } from '../../wallet/transactions/confirm-transaction.ts'
 import type { SettlementEntry } from '../../wallet/transactions/journal-entry.ts'
@@ -11,6 +12,7 @@ import { waitForPending } from '../../wallet/transactions/wait-for-answer.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { describeEnd, planSettlement, type SettlementStep } from './plan-settlement.ts'
 import { describeSituation, readSituation, type Situation } from './read-situation.ts'
+import { texts } from './texts.ts'
 
 export type SettlementProgress =
   | {
@@ -40,8 +42,7 @@ export interface SettlementRun {
   readonly onProgress: (progress: SettlementProgress) => void
 }
 
-interface Approved extends SettlementRun {
-  readonly onSent: () => void
+export interface Approved extends SettlementRun {
   /** The result on the page, from `describeEnd`; undefined before the chain was read. */
   readonly shown: string | undefined
 }
@@ -103,7 +104,7 @@ async function sendStep(run: Approved, { entry, step, situation, onWait }: Sendi
   try {
     const record = recordOf({ ...entry, before })
     const sent = await sendTransaction(clients, { from, request: toCall(run, step), record, onWait })
-    run.onSent()
+    void showToast({ kind: 'info', text: texts.approve.inProgress })
     onWait('chain', sent.hash)
     await confirmTransaction(clients, { from, sent, record, hasEffect: hasMoved })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import { getConnection } from '@wagmi/core'
 import { type Address, type ContractFunctionArgs, getAddress } from 'viem'
+import { showToast } from '../../lib/show-toast.ts'
 import { isRejection } from '../../wallet/is-rejection.ts'
 import { switchNetwork } from '../../wallet/switch-network.ts'
 import { blockOf, confirmTransaction } from '../../wallet/transactions/confirm-transaction.ts'
@@ -18,57 +19,53 @@ import {
 } from '../../wallet/transactions/run-transaction.ts'
 import { type ContractCall, sendTransaction } from '../../wallet/transactions/send-transaction.ts'
 import { toFailure } from '../../wallet/transactions/transaction-failure.ts'
+import { refreshFunds } from '../../wallet/use-funds.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { texts } from './texts.ts'
-import type { OwnCall } from './use-own-calls.ts'
+import type { CallState, OwnCall } from './use-own-calls.ts'
 
 export type OwnEntry = ReclaimEntry | WithdrawalEntry
-
-export type Sent =
-  | { readonly kind: 'done' }
-  /** Another tab has already shown the result. */
-  | { readonly kind: 'done-elsewhere' }
-  /** The person rejected, replaced or never answered the request. */
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'failed'; readonly sentence: string }
 
 interface Sending {
   readonly address: Address
   readonly call: OwnCall
-  readonly onSent: () => void
 }
 
-export async function sendOwn(clients: WalletClients, { address, call, onSent }: Sending): Promise<Sent> {
+const idle: CallState = { kind: 'idle' }
+
+/** Resolves with the call's new state, after a toast. */
+export async function sendOwn(clients: WalletClients, { address, call }: Sending): Promise<CallState> {
   try {
     if (getConnection(clients.config).chainId !== clients.site.chain.id) await switchNetwork(clients)
   } catch (error) {
-    if (isRejection(error)) return { kind: 'refused' }
+    if (isRejection(error)) return idle
     console.error(error)
-    return { kind: 'failed', sentence: describeFailure(toFailure(error)) }
+    return fail(describeFailure(toFailure(error)))
   }
   const common = makeEntry(clients, address)
   const entry: OwnEntry =
     call.kind === 'reclaim' ? { ...common, ...call } : { ...common, ...call, token: getAddress(call.token) }
-  const ending = await startTransaction(entry, { run: (known) => run(clients, known, onSent) })
-  return ending === undefined ? { kind: 'refused' } : toSent(ending)
+  const ending = await startTransaction(entry, { run: (known) => run(clients, known) })
+  return ending === undefined ? idle : toState(ending)
 }
 
 /** Follows a call of an earlier page or another tab; undefined when this page already does. */
-export async function resumeOwn(clients: WalletClients, entry: OwnEntry): Promise<Sent | undefined> {
+export async function resumeOwn(clients: WalletClients, entry: OwnEntry): Promise<CallState | undefined> {
   const run = async (known: OwnEntry): Promise<void> => {
     await finishTransaction(clients, { entry: known, hasEffect: (end) => hasEffect(clients, known, end) })
   }
   const ending = await resumeTransaction(entry, { run })
-  if (ending?.kind === 'gone') return { kind: (await hasEffect(clients, entry)) ? 'done-elsewhere' : 'refused' }
-  return ending === undefined ? undefined : toSent(ending)
+  // Another tab has ended the call and shown its toast.
+  if (ending?.kind === 'gone') return (await hasEffect(clients, entry)) ? confirm() : idle
+  return ending === undefined ? undefined : toState(ending)
 }
 
-async function run(clients: WalletClients, entry: OwnEntry, onSent: () => void): Promise<void> {
+async function run(clients: WalletClients, entry: OwnEntry): Promise<void> {
   const record = recordOf(entry)
   const from = entry.address
   const request = toCall(clients, entry)
   const sent = await sendTransaction(clients, { from, request, record, onWait: () => {} })
-  onSent()
+  void showToast({ kind: 'info', text: texts.sending.inProgress })
   await confirmTransaction(clients, { from, sent, record, hasEffect: (end) => hasEffect(clients, entry, end) })
 }
 
@@ -99,16 +96,27 @@ async function hasEffect({ client, site }: WalletClients, entry: OwnEntry, end?:
   return (await client.readContract({ ...house, functionName: 'credits', args: [entry.token, entry.address] })) === 0n
 }
 
-function toSent(ending: Ending<OwnEntry>): Sent {
-  if (ending.kind === 'done') return ending
+function toState(ending: Ending<OwnEntry>): CallState {
+  if (ending.kind === 'done') {
+    void showToast({ kind: 'success', text: texts.sending.done })
+    return confirm()
+  }
   const { failure, entry } = ending
-  if (failure.code === 'rejected' || failure.code === 'replaced') return { kind: 'refused' }
-  // The wallet never answered an earlier page's request.
-  if (failure.code === 'not-sent' && failure.cause === undefined) return { kind: 'refused' }
+  const { code, cause } = failure
+  // A `not-sent` without a cause is an earlier page's request that the wallet never answered.
+  if (code === 'rejected' || code === 'replaced' || (code === 'not-sent' && cause === undefined)) return idle
   console.error(failure)
   // A token contract can refuse for its own reasons, so they share one sentence.
-  const isRefused = entry.kind === 'withdrawal' && failure.code === 'refused'
-  if (isRefused && !isContractError(failure.cause, 'NoCredit'))
-    return { kind: 'failed', sentence: texts.credits.refused }
-  return { kind: 'failed', sentence: describeFailure(failure) }
+  const isRefusedToken = entry.kind === 'withdrawal' && code === 'refused' && !isContractError(cause, 'NoCredit')
+  return fail(isRefusedToken ? texts.credits.refused : describeFailure(failure))
+}
+
+function confirm(): CallState {
+  refreshFunds()
+  return { kind: 'confirmed' }
+}
+
+function fail(sentence: string): CallState {
+  void showToast({ kind: 'error', text: texts.sending.failed })
+  return { kind: 'failed', sentence }
 }

@@ -7,9 +7,8 @@ import { useSite } from '../../lib/site.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
 import { useJournal } from '../../wallet/transactions/journal.ts'
 import { isEntryOf } from '../../wallet/transactions/journal-entry.ts'
-import { refreshFunds } from '../../wallet/use-funds.ts'
 import type { BidsPage } from './load-my-bids.ts'
-import type { OwnEntry, Sent } from './send-own.ts'
+import type { OwnEntry } from './send-own.ts'
 import { texts } from './texts.ts'
 
 /** A call that needs no administrator. */
@@ -24,6 +23,7 @@ export function keyOf(call: OwnCall): string {
 }
 
 export type CallState =
+  | { readonly kind: 'idle' }
   /** Between the click and the confirmation. */
   | { readonly kind: 'busy' }
   /** An earlier page asked the wallet and never saw the answer. */
@@ -34,18 +34,10 @@ export type CallState =
 
 type CallStates = ReadonlyMap<string, CallState>
 
-export interface OwnCalls {
-  /** By `keyOf` the call. */
-  readonly states: CallStates
-  readonly send: (call: OwnCall) => Promise<void>
-  /** Drops the states of calls that the list no longer offers. */
-  readonly keep: (offered: ReadonlySet<string>) => void
-}
-
-const { sending } = texts
+export type OwnCalls = ReturnType<typeof useOwnCalls>
 
 /** The person's calls from this page, an earlier one or another tab. */
-export function useOwnCalls(address: Address): OwnCalls {
+export function useOwnCalls(address: Address) {
   const site = useSite()
   const entries = useOwnEntries(address)
   const [known, setKnown] = useState<CallStates>(new Map())
@@ -53,8 +45,8 @@ export function useOwnCalls(address: Address): OwnCalls {
   const resume = useCallback(
     async (entry: OwnEntry): Promise<void> => {
       const [clients, { resumeOwn }] = await Promise.all([loadWallet(site), loadPart(() => import('./send-own.ts'))])
-      const sent = await resumeOwn(clients, entry)
-      if (sent !== undefined) setKnown((before) => withState(before, { call: entry, state: toState(sent) }))
+      const state = await resumeOwn(clients, entry)
+      if (state !== undefined) setKnown((before) => withState(before, entry, state))
     },
     [site],
   )
@@ -64,26 +56,25 @@ export function useOwnCalls(address: Address): OwnCalls {
 
   const send = useCallback(
     async (call: OwnCall): Promise<void> => {
-      setKnown((before) => withState(before, { call, state: { kind: 'busy' } }))
-      const onSent = () => void showToast({ kind: 'info', text: sending.inProgress })
-      let sent: Sent
+      const show = (state: CallState) => setKnown((before) => withState(before, call, state))
+      show({ kind: 'busy' })
       try {
         const [clients, { sendOwn }] = await Promise.all([
           loadWallet(site),
           loadOrReload(() => import('./send-own.ts')),
         ])
-        sent = await sendOwn(clients, { address, call, onSent })
+        show(await sendOwn(clients, { address, call }))
       } catch {
         // The code that sends did not load.
-        sent = { kind: 'failed', sentence: sending.didNotHappen }
+        void showToast({ kind: 'error', text: texts.sending.failed })
+        show({ kind: 'failed', sentence: texts.sending.didNotHappen })
       }
-      setKnown((before) => withState(before, { call, state: toState(sent) }))
     },
     [site, address],
   )
 
   const keep = useCallback((offered: ReadonlySet<string>) => setKnown((before) => keepOffered(before, offered)), [])
-  const states = useMemo(() => new Map([...entries.map(toKnown), ...known]), [entries, known])
+  const states: CallStates = useMemo(() => new Map([...entries.map(toKnown), ...known]), [entries, known])
   return { states, send, keep }
 }
 
@@ -103,26 +94,6 @@ function toKnown(entry: OwnEntry): [string, CallState] {
   return [keyOf(entry), { kind: entry.sent === undefined ? 'asked' : 'busy' }]
 }
 
-/** Shows a toast too, unless another tab has done so. */
-function toState(sent: Sent): CallState | undefined {
-  switch (sent.kind) {
-    case 'done':
-      void showToast({ kind: 'success', text: sending.done })
-      refreshFunds()
-      return { kind: 'confirmed' }
-    case 'done-elsewhere':
-      refreshFunds()
-      return { kind: 'confirmed' }
-    case 'refused':
-      return undefined
-    case 'failed':
-      void showToast({ kind: 'error', text: sending.failed })
-      return sent
-    default:
-      return sent satisfies never
-  }
-}
-
 /** The calls that a page of bids offers, now or at a later date. */
 export function listOffered({ bids, credits }: Pick<BidsPage, 'bids' | 'credits'>): ReadonlySet<string> {
   return new Set([
@@ -133,13 +104,14 @@ export function listOffered({ bids, credits }: Pick<BidsPage, 'bids' | 'credits'
   ])
 }
 
-function withState(known: CallStates, { call, state }: { call: OwnCall; state: CallState | undefined }): CallStates {
+function withState(known: CallStates, call: OwnCall, state: CallState): CallStates {
   const next = new Map(known)
-  if (state === undefined) next.delete(keyOf(call))
+  if (state.kind === 'idle') next.delete(keyOf(call))
   else next.set(keyOf(call), state)
   return next
 }
 
+/** Drops the states of calls that the list no longer offers. */
 function keepOffered(known: CallStates, offered: ReadonlySet<string>): CallStates {
   const kept = [...known].filter(([key, { kind }]) => kind === 'busy' || offered.has(key))
   return kept.length === known.size ? known : new Map(kept)
