@@ -27,6 +27,7 @@ export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
     { label: money.treasury, due: expected.toTreasury, done: actual.toTreasury },
     { label: money.back, due: expected.refunds, done: actual.refunds },
   ]
+  const judge = (due: bigint, done: bigint) => (due === done ? 'right' : isSettled ? 'wrong' : 'waiting')
   return (
     <section>
       <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{money.title}</h2>
@@ -39,7 +40,7 @@ export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
             <Amount label={money.due} amount={due} />
             <Amount label={money.done} amount={done} />
             <td className={`${cell} col-span-2`}>
-              <Judgement isRight={due === done} isSettled={isSettled} />
+              <Mark tone={judge(due, done)} word={lines.states[judge(due, done)]} />
             </td>
           </tr>
         ))}
@@ -63,10 +64,4 @@ function Amount({ label, amount }: { label: string; amount: bigint }) {
       {showMels(amount)}
     </td>
   )
-}
-
-function Judgement({ isRight, isSettled }: { isRight: boolean; isSettled: boolean }) {
-  const { right, wrong, waiting } = lines.states
-  if (isRight) return <Mark tone="right" word={right} />
-  return isSettled ? <Mark tone="wrong" word={wrong} /> : <Mark tone="waiting" word={waiting} />
 }

@@ -5,20 +5,14 @@ import { forgetLoads, hasFailed } from '../../lib/keep-loads.ts'
 import { applyEvent, type Followed, needsReload, type PlacedBid } from './apply-event.ts'
 import { type Connection, followAuction } from './follow-events.ts'
 
-interface Seen<Page> {
-  /** The server's answer that the events build on. */
-  readonly page: Page
-  readonly events: readonly AuctionEvent[]
-}
-
 /** Many pages follow one auction, so their requests are spread over time. */
 const SOON_MS = 800
 const SPREAD_MS = 1_200
 const AFTER_FAILURE_MS = 5_000
 
-/** The server's page, kept up to date by the auction's events. */
+/** The server's page, kept up to date by the auction's events. Its caller is keyed by auction, so `loaded` is always the same one. */
 export function useFollowedAuction<Page extends Followed>(loaded: Page) {
-  const [seen, setSeen] = useState<Seen<Page>>({ page: loaded, events: [] })
+  const [seen, setSeen] = useState<{ page: Page; events: readonly AuctionEvent[] }>({ page: loaded, events: [] })
   const [arrived, setArrived] = useState<readonly PlacedBid[]>([])
   const [connection, setConnection] = useState<Connection>('connecting')
   const latest = useRef<Followed>(loaded)
@@ -40,7 +34,7 @@ export function useFollowedAuction<Page extends Followed>(loaded: Page) {
   }, [externalId, isFinal, reloadPage])
 
   // Fresh data replaces the figures, but a bid may have been placed while it was loading, so bids are kept.
-  if (seen.page !== loaded) setSeen({ page: loaded, events: keepBids(seen, loaded) })
+  if (seen.page !== loaded) setSeen({ page: loaded, events: keepBids(seen.events) })
   const page = useMemo(() => ({ ...loaded, ...seen.events.reduce<Followed>(applyEvent, loaded) }), [loaded, seen])
   useEffect(() => {
     latest.current = page
@@ -55,8 +49,7 @@ function addBid(bids: readonly PlacedBid[], bid: PlacedBid): readonly PlacedBid[
   return bids.some(({ id }) => id === bid.id) ? bids : [...bids, bid]
 }
 
-function keepBids<Page extends Followed>({ page, events }: Seen<Page>, loaded: Page): readonly AuctionEvent[] {
-  if (page.auction.externalId !== loaded.auction.externalId) return []
+function keepBids(events: readonly AuctionEvent[]): readonly AuctionEvent[] {
   const start = events.findLastIndex(({ type }) => type === 'reorg' || type === 'reload') + 1
   return events
     .slice(start)

@@ -1,5 +1,5 @@
 import type { MyBid } from '@melos/api-contract'
-import { nextStep } from '@melos/clearing'
+import { type NextStep, nextStep } from '@melos/clearing'
 import { formatMels } from '../../lib/format-mels.ts'
 import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { groupThousands } from '../../lib/group-thousands.ts'
@@ -12,33 +12,21 @@ const { next } = texts
 
 export function describeNext(bid: MyBid, { isReclaimable }: { isReclaimable: boolean }): string {
   const deposit = showMels(moneyOf(bid).deposit)
-  const step = nextStep(toOwnBid(bid, { isReclaimable }))
-  switch (step) {
-    case 'withdraw-credit':
-      return next.credited(describeCredit(bid.credited))
-    case 'got':
-      return next.got(describeGets(bid))
-    case 'lost':
-      return next.lost(deposit)
-    case 'sold-nothing':
-      return next.soldNothing(deposit)
-    case 'reclaim':
-      return next.reclaim(deposit)
-    case 'will-get':
-      return orReclaim(next.willGet(describeGets(bid)), bid)
-    case 'will-lose':
-      return orReclaim(next.willLose(deposit), bid)
-    case 'will-sell-nothing':
-      return orReclaim(next.nothingSold(deposit), bid)
-    case 'would-get':
-      return next.wins(describeGets(bid))
-    case 'would-lose':
-      return next.loses(deposit)
-    case 'would-sell-nothing':
-      return next.doesNotSell(deposit)
-    default:
-      return step satisfies never
+  const gets = describeGets(bid)
+  const sentences: Record<NextStep, string> = {
+    'withdraw-credit': next.credited(describeCredit(bid.credited)),
+    got: next.got(gets),
+    lost: next.lost(deposit),
+    'sold-nothing': next.soldNothing(deposit),
+    reclaim: next.reclaim(deposit),
+    'will-get': orReclaim(next.willGet(gets), bid),
+    'will-lose': orReclaim(next.willLose(deposit), bid),
+    'will-sell-nothing': orReclaim(next.nothingSold(deposit), bid),
+    'would-get': next.wins(gets),
+    'would-lose': next.loses(deposit),
+    'would-sell-nothing': next.doesNotSell(deposit),
   }
+  return sentences[nextStep(toOwnBid(bid, { isReclaimable }))]
 }
 
 function describeGets(bid: MyBid): string {

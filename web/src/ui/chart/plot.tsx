@@ -5,7 +5,7 @@ import { percent, plotHeight } from './plot-size.ts'
 import type { StepCursor } from './use-step-cursor.ts'
 
 /** A figure beside the upright axis; `y` in pixels from the top. */
-export interface LevelLabel {
+interface LevelLabel {
   readonly y: number
   readonly text: string
 }

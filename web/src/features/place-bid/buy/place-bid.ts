@@ -5,7 +5,7 @@ import { describeFailure } from '../../../wallet/transactions/describe-failure.t
 import { journal } from '../../../wallet/transactions/journal.ts'
 import { type BidEntry, type BidStep, isEntryOf } from '../../../wallet/transactions/journal-entry.ts'
 import { makeEntry, resumeTransaction, startTransaction } from '../../../wallet/transactions/run-transaction.ts'
-import type { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
+import type { TransactionFailure, TransactionFailureCode } from '../../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../../wallet/wallet-clients.ts'
 import { type BidProgress, finishBid, runBid } from './run-bid.ts'
 import { texts } from './texts.ts'
@@ -70,23 +70,21 @@ function fail({ failure, entry }: { failure: TransactionFailure; entry: BidEntry
   onProgress({ kind: 'failed', step: entry.step, sentence })
 }
 
+const { reverted, notSent, notTold, notApproved, notApprovedWhy } = texts
+const toasts: Partial<Record<TransactionFailureCode, string>> = {
+  reverted,
+  'without-effect': reverted,
+  replaced: reverted,
+  dropped: reverted,
+  'not-told': notTold,
+}
+
 /** The toast comes from the error catalogue; the sentence says why the bid stopped. */
 export function describeBidFailure(failure: TransactionFailure, step: BidStep): { toast: string; sentence: string } {
-  const sentence = describeFailure(failure, texts.why)
-  switch (failure.code) {
-    case 'reverted':
-    case 'without-effect':
-      return step === 'allow'
-        ? { toast: texts.notApproved, sentence: texts.notApprovedWhy }
-        : { toast: texts.reverted, sentence }
-    case 'replaced':
-    case 'dropped':
-      return { toast: texts.reverted, sentence }
-    case 'not-told':
-      return { toast: texts.notTold, sentence }
-    default:
-      return { toast: texts.notSent, sentence }
-  }
+  const { code } = failure
+  const isDenied = step === 'allow' && (code === 'reverted' || code === 'without-effect')
+  if (isDenied) return { toast: notApproved, sentence: notApprovedWhy }
+  return { toast: toasts[code] ?? notSent, sentence: describeFailure(failure, texts.why) }
 }
 
 /** A transaction that no node knows for this long won't turn up. */
