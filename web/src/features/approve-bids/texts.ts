@@ -119,7 +119,7 @@ export const texts = {
     },
     appoint: {
       lead: 'On this local chain, Melos can make it an operator.',
-      action: 'Make this wallet an operator',
+      action: 'Let this wallet settle',
       failed: 'We couldn’t make this wallet an operator. Try again.',
       elsewhere: 'The contract’s owner can grant it OPERATOR_ROLE.',
     },

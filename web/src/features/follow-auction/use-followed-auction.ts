@@ -10,7 +10,7 @@ const SOON_MS = 800
 const SPREAD_MS = 1_200
 const AFTER_FAILURE_MS = 5_000
 
-/** The server's page, kept up to date by the auction's events. Its caller is keyed by auction, so `loaded` is always the same one. */
+/** Keeps the server's page up to date with the auction's events. The caller is keyed by auction. */
 export function useFollowedAuction<Page extends Followed>(loaded: Page) {
   const [seen, setSeen] = useState<{ page: Page; events: readonly AuctionEvent[] }>({ page: loaded, events: [] })
   const [arrived, setArrived] = useState<readonly PlacedBid[]>([])

@@ -1,19 +1,13 @@
-import { type Credit, listMyBids, listMyCredits, type MyBid } from '@melos/api-contract'
+import { listMyBids, listMyCredits, type MyBid } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 
 const PAGE_SIZE = 50
 const EXPORT_SIZE = 100
 
-export interface BidsPage {
-  readonly bids: readonly MyBid[]
-  readonly total: number
-  readonly page: number
-  readonly pages: number
-  readonly credits: readonly Credit[]
-}
+export type BidsPage = Awaited<ReturnType<typeof loadMyBids>>
 
 /** One page of a person's bids and all their credits. The first page replaces one that doesn't exist. */
-export async function loadMyBids(fetcher: Fetcher, page: number): Promise<BidsPage> {
+export async function loadMyBids(fetcher: Fetcher, page: number) {
   const [asked, credits] = await Promise.all([
     loadPage(fetcher, { page, size: PAGE_SIZE }),
     callApi(fetcher, { endpoint: listMyCredits }),

@@ -90,6 +90,6 @@ function NumberField({ label, value, onChange, step, placeholder }: NumberFieldP
 function typePointForComma(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== ',' || event.ctrlKey || event.metaKey) return
   event.preventDefault()
-  // A number field has no caret, so this deprecated command is the only way to insert text; browsers without it type nothing.
+  // A number field exposes no caret, so only this deprecated command can insert text; without it nothing is typed.
   document.execCommand('insertText', false, '.')
 }

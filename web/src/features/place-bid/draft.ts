@@ -28,7 +28,7 @@ export function priceWithin({ budget, quantity }: { budget: bigint; quantity: bi
   return (budget / depositFor({ price: PRICE_STEP, quantity })) * PRICE_STEP
 }
 
-/** The smallest budget in whole cents that covers a bid. A price step costs more than a cent, so `priceWithin` gives the same price back. */
+/** The smallest budget in whole cents that covers a bid; `priceWithin` gives the same price back. */
 export function budgetFor(offer: Draft): bigint {
   const cents = (depositFor(offer) + PRICE_STEP - 1n) / PRICE_STEP
   return cents * PRICE_STEP

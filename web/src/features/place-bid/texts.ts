@@ -18,7 +18,7 @@ export const texts = {
   mels: (amount: string) => `${amount} MELS`,
   tooLow: (price: string) => `The minimum price is ${price} MELS.`,
   shortBudget: (count: string, price: string, deposit: string) =>
-    `This budget is too small: ${tokens(count)} at the minimum price of ${price} MELS cost ${deposit} MELS with the commission.`,
+    `You need at least ${deposit} MELS, with the commission, for ${tokens(count)} at the minimum price of ${price} MELS.`,
   priceStep: 'Prices can have at most two decimals, such as 2.50.',
   gets: (price: string, got: string, count: string) => `At ${price} you’d get ${got} of ${tokens(count)}.`,
   getsAtLeast: (price: string, got: string, count: string) =>

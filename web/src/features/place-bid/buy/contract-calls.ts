@@ -49,7 +49,7 @@ export async function readBids({ client, site }: WalletClients, bid: BidEntry, b
   })
 }
 
-/** Checks the transaction's own events, because wallets have reported another transaction's hash; otherwise asks the contract. */
+/** Checks the mined transaction's events, because wallets have reported the hash of another one. */
 export async function isPlaced(clients: WalletClients, bid: BidEntry, end?: TransactionEnd): Promise<boolean> {
   if (end?.kind === 'mined') return hasPlaced(clients, bid, end.receipt)
   const bids = await readBids(clients, bid, blockOf(end))
