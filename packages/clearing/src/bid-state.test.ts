@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['PENDING', 'waiting'],
   ['OPEN', 'waiting'],
-  ['TERMINATED', 'to-refund'],
+  ['TERMINATED', 'waiting'],
   ['PROCESSED', 'refunded'],
 ] as const)('in an auction that sells nothing and is %s, a bid is %s', (status, state) => {
   expect(bidState(standing(status, 'VOID'), { quantity: 10, allotment: 0 })).toBe(state)
@@ -44,7 +44,7 @@ test.each([
 
 test('what the contract has settled counts before what was expected', () => {
   expect(bidState(standing('PROCESSED', 'SOLD', 'VOID'), { quantity: 10, allotment: 0 })).toBe('refunded')
-  expect(ownBidState(own('TERMINATED', 40, { auction: standing('TERMINATED', 'VOID', 'SOLD') }))).toBe('winning')
+  expect(ownBidState(own('TERMINATED', 40, { auction: standing('TERMINATED', 'VOID', 'SOLD') }))).toBe('won')
 })
 
 test.each([
@@ -52,10 +52,9 @@ test.each([
   ['OPEN', 39n, 'partly-winning', 'would-get'],
   ['OPEN', 1, 'partly-winning', 'would-get'],
   ['OPEN', 0n, 'losing', 'would-lose'],
-  ['TERMINATED', 40, 'winning', 'will-get'],
-  ['TERMINATED', 39, 'partly-winning', 'will-get'],
-  ['TERMINATED', 0, 'losing', 'will-lose'],
-  ['PENDING', 40, 'waiting', 'would-sell-nothing'],
+  ['TERMINATED', 40, 'won', 'will-get'],
+  ['TERMINATED', 39, 'partly-won', 'will-get'],
+  ['TERMINATED', 0, 'lost', 'will-lose'],
 ] as const)('one’s own %s bid that is not paid out, with %s of 40 tokens, is %s: %s', (status, got, state, next) => {
   expect(ownBidState(own(status, got))).toBe(state)
   expect(nextStep(own(status, got))).toBe(next)
@@ -72,9 +71,9 @@ test.each([
 
 test.each([
   ['TERMINATED', 40, 'won', 'got'],
-  ['TERMINATED', 1n, 'won', 'got'],
-  ['TERMINATED', 0n, 'refunded', 'lost'],
-  ['PROCESSED', 0, 'refunded', 'lost'],
+  ['TERMINATED', 1n, 'partly-won', 'got'],
+  ['TERMINATED', 0n, 'lost', 'lost'],
+  ['PROCESSED', 0, 'lost', 'lost'],
 ] as const)(
   'a wallet that is paid in an auction that is %s, with %s of 40 tokens, has %s: %s',
   (status, got, state, next) => {
@@ -87,15 +86,18 @@ test('an auction is processed only when every wallet is paid', () => {
   expect(ownBidState(own('PROCESSED', 40))).toBe('won')
 })
 
-test('a deposit that came back from an auction that sold nothing is refunded', () => {
-  const bid = own('PROCESSED', 0, { isSettled: true, auction: standing('PROCESSED', 'VOID', 'VOID') })
+test.each(['TERMINATED', 'PROCESSED'] as const)('a deposit that an auction paid back is refunded: %s', (status) => {
+  const bid = own(status, 0, { isSettled: true, auction: standing(status, 'VOID', 'VOID') })
   expect(ownBidState(bid)).toBe('refunded')
   expect(nextStep(bid)).toBe('sold-nothing')
 })
 
-test.each([40, 0])('what could not be paid is credited, with %i tokens won', (allotment) => {
+test.each([
+  [40, 'won'],
+  [0, 'lost'],
+] as const)('a bid with %i tokens whose payment failed is %s, and its credit can be withdrawn', (allotment, state) => {
   const bid = own('PROCESSED', allotment, { isSettled: true, isCredited: true })
-  expect(ownBidState(bid)).toBe('credited')
+  expect(ownBidState(bid)).toBe(state)
   expect(nextStep(bid)).toBe('withdraw-credit')
 })
 

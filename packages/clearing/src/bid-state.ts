@@ -17,20 +17,8 @@ interface BidTokens {
   readonly allotment: number | bigint
 }
 
-/** How a bid stands for everyone. */
-export type BidState =
-  | 'winning'
-  | 'partly-winning'
-  | 'losing'
-  | 'waiting'
-  | 'won'
-  | 'partly-won'
-  | 'lost'
-  | 'to-refund'
-  | 'refunded'
-
-/** How a bid stands for the wallet that placed it, which waits until it is paid. */
-export type OwnBidState = 'waiting' | 'winning' | 'partly-winning' | 'losing' | 'won' | 'refunded' | 'credited'
+/** While the auction runs, then once it has ended. */
+export type BidState = 'winning' | 'partly-winning' | 'losing' | 'waiting' | 'won' | 'partly-won' | 'lost' | 'refunded'
 
 interface OwnBid extends BidTokens {
   readonly auction: AuctionStanding
@@ -61,46 +49,33 @@ export function sells({ outcome, projectedOutcome }: Omit<AuctionStanding, 'stat
   return (outcome ?? projectedOutcome) === 'SOLD'
 }
 
+/** A bid of an auction that doesn't sell waits until its deposit is refunded. */
 export function bidState(auction: AuctionStanding, { quantity, allotment }: BidTokens): BidState {
+  if (!sells(auction)) return auction.status === 'PROCESSED' ? 'refunded' : 'waiting'
   const isOver = hasEnded(auction.status)
-  if (!sells(auction)) {
-    if (!isOver) return 'waiting'
-    return auction.status === 'PROCESSED' ? 'refunded' : 'to-refund'
-  }
   if (allotment <= 0) return isOver ? 'lost' : 'losing'
   if (allotment < quantity) return isOver ? 'partly-won' : 'partly-winning'
   return isOver ? 'won' : 'winning'
 }
 
-/** Until the wallet is paid a bid is `waiting` when nothing is sold, and otherwise what the rule gives, ended or not. */
-export function ownBidState({ auction, quantity, allotment, ...bid }: OwnBid): OwnBidState {
-  if (bid.isCredited) return 'credited'
-  if (bid.isSettled || auction.status === 'PROCESSED') return allotment > 0 ? 'won' : 'refunded'
-  // What can be taken back is void from that moment, whatever was said before it.
-  if (bid.isReclaimable || auction.status === 'PENDING' || !sells(auction)) return 'waiting'
-  if (allotment <= 0) return 'losing'
-  return allotment < quantity ? 'partly-winning' : 'winning'
+/** The same for the wallet that placed the bid, which can be paid before the rest of its auction. */
+export function ownBidState(bid: OwnBid): BidState {
+  // A deposit that can be taken back is from an auction that sells nothing any more.
+  if (bid.isReclaimable) return 'waiting'
+  return bid.isSettled && !sells(bid.auction) ? 'refunded' : bidState(bid.auction, bid)
 }
 
 export function nextStep(bid: OwnBid): NextStep {
-  const isOver = hasEnded(bid.auction.status)
-  const state = ownBidState(bid)
-  switch (state) {
-    case 'credited':
-      return 'withdraw-credit'
-    case 'won':
-      return 'got'
-    case 'refunded':
-      return sells(bid.auction) ? 'lost' : 'sold-nothing'
-    case 'waiting':
-      if (bid.isReclaimable) return 'reclaim'
-      return isOver ? 'will-sell-nothing' : 'would-sell-nothing'
-    case 'losing':
-      return isOver ? 'will-lose' : 'would-lose'
-    case 'partly-winning':
-    case 'winning':
-      return isOver ? 'will-get' : 'would-get'
-    default:
-      return state satisfies never
+  const { auction, allotment } = bid
+  if (bid.isCredited) return 'withdraw-credit'
+  if (bid.isReclaimable) return 'reclaim'
+  const isOver = hasEnded(auction.status)
+  const isPaid = bid.isSettled || auction.status === 'PROCESSED'
+  if (!sells(auction)) {
+    if (isPaid) return 'sold-nothing'
+    return isOver ? 'will-sell-nothing' : 'would-sell-nothing'
   }
+  if (isPaid) return allotment > 0 ? 'got' : 'lost'
+  if (isOver) return allotment > 0 ? 'will-get' : 'will-lose'
+  return allotment > 0 ? 'would-get' : 'would-lose'
 }

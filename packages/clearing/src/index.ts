@@ -10,7 +10,7 @@ export {
   reclaimableFrom,
 } from './auction-status.ts'
 export type { BidProjection } from './bid-projection.ts'
-export { type BidState, bidState, type NextStep, nextStep, type OwnBidState, ownBidState, sells } from './bid-state.ts'
+export { type BidState, bidState, type NextStep, nextStep, ownBidState, sells } from './bid-state.ts'
 export { clearAuction } from './clear-auction.ts'
 export { type ClearingClaim, clearingClaim } from './clearing-claim.ts'
 export { countBids } from './count-bids.ts'

@@ -1,7 +1,7 @@
-import type { BidState, OwnBidState } from '@melos/clearing'
+import type { BidState } from '@melos/clearing'
 import { bidStateTexts } from './bid-state-texts.ts'
 
-const marks: Record<BidState | OwnBidState, string> = {
+const marks: Record<BidState, string> = {
   waiting: '○',
   winning: '✓',
   'partly-winning': '◐',
@@ -9,13 +9,11 @@ const marks: Record<BidState | OwnBidState, string> = {
   won: '✓',
   'partly-won': '◐',
   lost: '×',
-  'to-refund': '↩',
   refunded: '↩',
-  credited: '↓',
 }
 
 /** A mark and a word, so that a colour around them only repeats what they say. */
-export function BidStateLabel({ state }: { state: BidState | OwnBidState }) {
+export function BidStateLabel({ state }: { state: BidState }) {
   return (
     <>
       <span aria-hidden="true">{marks[state]}</span> {bidStateTexts[state]}

@@ -1,7 +1,7 @@
-import type { BidState, OwnBidState } from '@melos/clearing'
+import type { BidState } from '@melos/clearing'
 
 /** How a bid stands, in the words of every page that shows it. */
-export const bidStateTexts: Record<BidState | OwnBidState, string> = {
+export const bidStateTexts: Record<BidState, string> = {
   waiting: 'Waiting',
   winning: 'Winning',
   'partly-winning': 'Partly winning',
@@ -9,7 +9,5 @@ export const bidStateTexts: Record<BidState | OwnBidState, string> = {
   won: 'Won',
   'partly-won': 'Partly won',
   lost: 'Lost',
-  'to-refund': 'To be refunded',
   refunded: 'Refunded',
-  credited: 'Credited',
 }

@@ -1,5 +1,5 @@
 import type { MyBid } from '@melos/api-contract'
-import { type OwnBidState, ownBidState } from '@melos/clearing'
+import { type BidState, ownBidState } from '@melos/clearing'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMels } from '../../lib/format-mels.ts'
@@ -77,7 +77,7 @@ export function UnderWayRow({ bid }: { bid: BidEntry }) {
 interface CellsProps {
   readonly auctionId: number
   readonly title: string
-  readonly state: OwnBidState
+  readonly state: BidState
   /** MELS, decimal. */
   readonly price: string
   readonly quantity: number
@@ -135,12 +135,13 @@ function Cells({ auctionId, title, state, price, quantity, total, gets, next, ha
   )
 }
 
-const tones: Record<OwnBidState, string> = {
+const tones: Record<BidState, string> = {
   waiting: 'text-muted',
   winning: 'text-winning',
   'partly-winning': 'text-winning',
   losing: 'text-losing',
   won: 'text-winning',
+  'partly-won': 'text-winning',
+  lost: 'text-losing',
   refunded: 'text-muted',
-  credited: 'text-accent',
 }

