@@ -12,7 +12,7 @@ interface Route {
   readonly index?: boolean
 }
 
-/** What React Router tells browsers about the routes. */
+/** React Router's manifest. */
 interface Manifest {
   readonly url: string
   readonly entry: { readonly module: string }
@@ -38,16 +38,16 @@ function listPageModules({ routes }: Manifest): string[] {
   return found
 }
 
-/** Every script that the list's page needs before a person can use it. */
+/** Every script that the list page needs before a person can use it. */
 function findFirstLoad(): { manifest: string; files: string[] } {
   const manifest = readManifest()
   const files = new Set([manifest.entry.module, ...listPageModules(manifest)].map((address) => address.slice(1)))
-  // A set goes on to what is added to it meanwhile.
+  // The loop also visits files that are added to the set.
   for (const file of files) for (const imported of chunks[file]?.imports ?? []) files.add(imported)
   return { manifest: manifest.url.slice(1), files: [...files] }
 }
 
-/** Of npm, or a room of this repository that pages share with the server. */
+/** An npm package, or a package of this repository. */
 function packageOf(module: string): string | undefined {
   const ofNpm = module.split('/node_modules/').at(-1)
   if (ofNpm !== undefined && ofNpm !== module) return ofNpm.match(/^(@[^/]+\/)?[^/]+/)?.[0]
@@ -67,7 +67,7 @@ test('the list loads at most 126 KiB of JavaScript, gzipped, before it can be us
   )
 })
 
-test('of other people’s code it loads React and its router alone: no wallet, no schemas, no charts, no toasts', () => {
+test('the only packages it loads are React and its router', () => {
   const packages = new Set(files.flatMap((file) => chunks[file]?.modules ?? []).map(packageOf))
   const ofCode = [...packages].filter((name) => name !== undefined && !name.startsWith('@fontsource'))
   expect(ofCode.sort()).toEqual(['react', 'react-dom', 'react-router', 'scheduler'])

@@ -5,7 +5,7 @@ import { lazyImport } from './lazy-parts-plugin.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
-test('every part that pages import when it is wanted can be asked for again', () => {
+test('every lazily loaded part can be retried', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname })
   const sources = files.filter((path) => !/\.(d|test)\.tsx?$/.test(path)).map((path) => [path, read(path)] as const)
   const plain = sources.filter(([, code]) => /\bimport\(/.test(code.replaceAll(lazyImport, '')))

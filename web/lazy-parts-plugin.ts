@@ -7,8 +7,8 @@ export const lazyImport = /\b(loadPart|loadOrReload|lazyPart)\((\s*\(\) =>\s*imp
 const mark = new RegExp(`(["'\`])${MARK}([^"'\`]+)\\1`, 'g')
 
 /**
- * Tells `loadPart` and its kind which files an `import()` needs, so that they can be fetched, and fetched again, before the
- * browser is asked to import them: Chromium never asks again for a module that once failed to load.
+ * Passes `loadPart`, `loadOrReload` and `lazyPart` the files that an `import()` needs, so that they can fetch them with
+ * retries first: Chromium never retries a module that failed to load.
  */
 export function lazyPartsPlugin(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function lazyPartsPlugin(): Plugin {
         const files = new Map<string, string>()
         for (const [, , , path = ''] of code.matchAll(lazyImport)) {
           const part = await this.resolve(path, id)
-          if (part === null) throw new Error(`${id} imports ${path}, which is not there`)
+          if (part === null) throw new Error(`${id} imports ${path}, which doesn't exist`)
           files.set(path, `${MARK}${relative(import.meta.dirname, part.id)}`)
         }
         return {
@@ -40,7 +40,7 @@ export function lazyPartsPlugin(): Plugin {
         host.code = host.code.replace(mark, (_, _quote, id) => {
           const part = chunkOf.get(id)
           if (part === undefined) throw new Error(`${id} is in no chunk`)
-          // What the page that asks cannot do without has arrived already.
+          // The importing chunk's own files have already arrived.
           const arrived = filesOf(host, bundle)
           const missing = [...filesOf(part, bundle)].filter((file) => !arrived.has(file))
           return JSON.stringify(missing.map((file) => `/${file}`))
@@ -50,10 +50,10 @@ export function lazyPartsPlugin(): Plugin {
   }
 }
 
-/** A chunk, all that it imports at whatever distance, and their styles. */
+/** A chunk, everything it imports directly or indirectly, and their styles. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set([chunk.fileName])
-  // A set also visits what is added to it during the loop.
+  // The loop also visits files that are added to the set.
   for (const name of files) {
     const file = bundle[name]
     if (file?.type !== 'chunk') continue

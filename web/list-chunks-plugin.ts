@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** By the name of a file that browsers load: the files it cannot do without, and the modules in it. */
+/** For each file that browsers load, the files it imports and the modules in it. */
 export type ChunkList = Record<string, { readonly imports: readonly string[]; readonly modules: readonly string[] }>
 
-/** Leaves `build/chunks.json`, by which tests see what a page costs before it can be used. */
+/** Writes `build/chunks.json`, from which tests measure a page's first load. */
 export function listChunksPlugin(): Plugin {
   return {
     name: 'list-chunks',

@@ -2,17 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** ASCII, and what our own texts and numbers are set with besides; `basic-fonts.css` names the same. */
+/** ASCII and the other characters of our texts and numbers; `basic-fonts.css` lists the same. */
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
-const characters = `${ascii}\u00a0·×–—‘’“”…−`
+const characters = `${ascii}\u00a0\u202f·×–—‘’“”…−`
 
-/** Of the weights that the family has, those that pages use. */
+/** Only the weights that pages use. */
 const families = [
   { name: 'bricolage-grotesque', weights: { min: 700, max: 800 } },
   { name: 'instrument-sans', weights: { min: 400, max: 700 } },
   { name: 'geist-mono', weights: { min: 400, max: 700 } },
 ]
-/** The copyright, the licence and where to read it. */
+/** The copyright, the licence and its address. */
 const legalNames = [0, 13, 14]
 
 interface Font {
@@ -20,7 +20,7 @@ interface Font {
   readonly content: Buffer
 }
 
-/** The fonts that a first paint needs, at half the size of the packages' own. */
+/** The fonts for the first paint, at half the size of the packages' own. */
 export async function makeFonts(): Promise<Font[]> {
   return await Promise.all(
     families.map(async ({ name, weights }) => {

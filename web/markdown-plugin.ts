@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { renderMarkdown } from './render-markdown.ts'
 
-/** Lets pages import a Markdown file as the text it is; the work is done when they are built. */
+/** Renders imported Markdown files at build time. */
 export function markdownPlugin(): Plugin {
   return {
     name: 'markdown',

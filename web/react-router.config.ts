@@ -4,8 +4,8 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // A handful of routes: sending them at once is cheaper than asking for each on hover.
+  // There are few routes, so sending them at once is cheaper than a request for each.
   routeDiscovery: { mode: 'initial' },
-  // A loader of ours is a few lines: a file of its own would cost more than it saves.
+  // Our loaders are a few lines, so separate files would cost more than they save.
   splitRouteModules: false,
 } satisfies Config

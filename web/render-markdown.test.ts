@@ -40,7 +40,7 @@ test('two sections with one anchor are refused', () => {
   expect(() => render('## Law\n\n## Law!\n')).toThrow('Two sections are called Law!')
 })
 
-test('placeholders stay until it is known what they stand for, in links too', () => {
+test('placeholders stay, in links too', () => {
   const { html } = render('{{provider.name}} [{{provider.email}}](mailto:{{provider.email}})')
   const provider = { name: '*A* & <b>B</b>', email: '_a_+"b"@melos.example', registrationNumber: '', address: '' }
   expect(fillPlaceholders(html, { ...provider, isSample: false })).toBe(

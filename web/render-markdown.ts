@@ -3,8 +3,8 @@ import { placeholders } from './src/content/legal/fill-placeholders.ts'
 import type { LegalSection, LegalText } from './src/content/legal/legal-text.ts'
 
 /**
- * Front matter and Markdown in, HTML with numbered sections out. Throws where a reader would find a hole. Placeholders stay:
- * who runs the site is known when it runs.
+ * Renders front matter and Markdown to HTML with numbered sections; throws if something is missing. Placeholders stay, because
+ * the provider is only known at run time.
  */
 export function renderMarkdown(source: string): LegalText {
   const { fields, body } = splitFrontMatter(source)
@@ -50,7 +50,7 @@ function splitField(line: string): [name: string, value: string] {
   return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
 }
 
-/** Dates that do not exist are moved by `Date`, or are not understood at all. */
+/** `Date` moves dates that don't exist, such as 30 February. */
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
@@ -58,7 +58,7 @@ function isDate(text: string): boolean {
 
 function checkPlaceholders(body: string): void {
   for (const [placeholder, name = ''] of body.matchAll(/\{\{(.*?)\}\}/g)) {
-    if (!placeholders.includes(name)) throw new Error(`Nothing is known to put in place of ${placeholder}.`)
+    if (!placeholders.includes(name)) throw new Error(`${placeholder} is not a known placeholder.`)
   }
 }
 

@@ -9,7 +9,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null
 }
 
-/** Two files load faster than fifty small ones: what changes least, and what the first page needs. */
+/** Two files load faster than fifty small ones: one that rarely changes, and one with what the first page needs. */
 const codeSplitting = {
   groups: [
     { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
@@ -27,14 +27,14 @@ export default defineConfig({
     listChunksPlugin(),
     process.env.VITEST === undefined && reactRouter(),
   ],
-  // WalletConnect names an older one; two would be loaded.
+  // WalletConnect depends on an older version, so pages would load two.
   resolve: { dedupe: ['viem'] },
-  // In parts, as the pages are: not all of it is always needed.
+  // Split into chunks like the pages, because not all of it is always needed.
   worker: { format: 'es' },
   environments: {
     client: {
       build: {
-        // `loadPart` fetches what a part needs before it is imported.
+        // `loadPart` fetches a part's files before importing it.
         modulePreload: false,
         rolldownOptions: { output: { codeSplitting } },
       },
@@ -42,10 +42,10 @@ export default defineConfig({
   },
 })
 
-/** Whether the list of auctions, or what surrounds every page, imports a module at whatever distance. */
+/** Whether the auction list or the frame of every page imports a module, directly or indirectly. */
 function isNeededByList(id: string, graph: ModuleGraph): boolean {
   const known = new Set([id])
-  // A set also visits what is added to it during the loop.
+  // The loop also visits modules that are added to the set.
   for (const module of known) {
     if (/\/src\/(entry\.client|root|routes\/home)\.tsx/.test(module)) return true
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) known.add(importer)

@@ -9,12 +9,12 @@ import { nonceContext } from './lib/request-context.ts'
 
 export { createLoadContext } from './lib/request-context.ts'
 
-/** How long deferred data may take, in milliseconds. */
+/** The time limit of deferred data, in milliseconds. */
 export const streamTimeout = 5_000
-/** Rendering outlives the data a little, so that rejected boundaries are still sent. */
+/** A second longer than the data, so that rejected boundaries are still sent. */
 const renderTimeout = streamTimeout + 1_000
 
-/** An address that no page has is no failure: otherwise anybody could fill the log. */
+/** A missing page isn't logged, because anyone could fill the log with them. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!isMissing(error) && !request.signal.aborted) console.error(error)
 }
@@ -56,17 +56,17 @@ function streamPage({ page, nonce, status, headers, request }: PageStream): Prom
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(page, {
-      // What is ready stands in its place: sent later, as React does on a long page, it would push down what has been painted.
+      // By default React sends parts of a long page later, which would move what has been painted.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       nonce,
-      // Crawlers do not run scripts: they get the page when it is whole.
+      // Crawlers don't run scripts, so they get the complete page.
       [isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady']: answer,
       onShellError(error) {
         clearTimeout(timer)
         reject(error)
       },
       onError(error) {
-        // Before the answer, the rejection above carries the error to the router, which logs it.
+        // Before the response, the rejection above passes the error to the router, which logs it.
         if (answered && !request.signal.aborted) console.error(error)
       },
     })
@@ -76,8 +76,8 @@ function streamPage({ page, nonce, status, headers, request }: PageStream): Prom
 }
 
 /**
- * The page can be read before its scripts run, so they wait: announced with the rest, the large ones would take the line from
- * styles, fonts and covers. The small ones that import them stay announced.
+ * Removes the preloads of large scripts, which would delay styles, fonts and covers; the page is readable without them. The
+ * small entry scripts are still preloaded.
  */
 function paintFirst(context: EntryContext): EntryContext {
   const { entry, routes } = context.manifest

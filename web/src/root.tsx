@@ -24,24 +24,23 @@ import { fetchApiContext } from './lib/request-context.ts'
 import type { Site } from './lib/site.ts'
 import { themeScript } from './lib/theme.ts'
 import { useFreshPage } from './lib/use-fresh-page.ts'
+import { NotFound, UnexpectedError } from './ui/error-pages.tsx'
 import bricolage from './ui/fonts/bricolage-grotesque-basic.woff2?url'
 import geistMono from './ui/fonts/geist-mono-basic.woff2?url'
 import instrument from './ui/fonts/instrument-sans-basic.woff2?url'
-import { NotFound } from './ui/not-found.tsx'
+import { PartBoundary } from './ui/lazy-part.tsx'
 import { PageAlert } from './ui/page-alert.tsx'
-import { PartBoundary } from './ui/part-boundary.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
 import { texts } from './ui/texts.ts'
 import { Toasts } from './ui/toasts.tsx'
-import { UnexpectedError } from './ui/unexpected-error.tsx'
 import { WalletLoader } from './wallet-loader.tsx'
 
 /**
- * Runs before any module: zod tries whether code may be made from text, which the pages forbid, so that browsers report it. This is
- * where zod keeps its settings.
+ * Runs before any module: zod tests whether `eval` is allowed, which our Content-Security-Policy forbids and browsers report.
+ * This is zod's own setting against that.
  */
 const noEvalScript = 'globalThis.__zod_globalConfig={jitless:true};'
-/** It has run when React comes: browsers need not load it a second time. */
+/** Only for the server: it has already run when React hydrates. */
 const firstScript = import.meta.env.SSR ? noEvalScript + themeScript : ''
 
 const preloadFont = (href: string) =>
@@ -65,11 +64,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = Date.now()
   const config = await callApi(context.get(fetchApiContext), { endpoint: readPublicConfig })
   const { publicUrl, chain, contracts, walletConnect, faucet, provider, demo } = config
-  // The schema has seen that the contracts are addresses.
+  // The schema has checked that the contracts are addresses.
   return { now, publicUrl, chain, contracts, walletConnect, faucet, provider, demo } as Site
 }
 
-/** Nothing in it changes while a page is open. */
+/** The data doesn't change while a page is open. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -77,24 +76,24 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const site = useRouteLoaderData<typeof loader>('root')
   return (
-    // The script below may add a class before React looks.
+    // The script below may add a class before hydration.
     <html lang="en" data-now={site?.now} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Vite's development client signs the styles it injects with this one. */}
+        {/* Vite's development client uses this nonce for the styles it injects. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, run before the first paint */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which runs before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <PartBoundary key={pathname} fallback={() => <title>{siteName}</title>}>
           <Meta />
         </PartBoundary>
-        {/* Our own files need no nonce; the one that browsers hide would differ from React's. */}
+        {/* Our own files need no nonce. Browsers hide it from scripts, so it would cause a hydration mismatch. */}
         <Links nonce="" />
       </head>
       <body>
         {children}
-        {/* Here they outlive an error screen: the song that plays can still be stopped. */}
+        {/* Outside the error boundary, so that a playing song can still be stopped. */}
         <PartBoundary>
           <AssistantButton />
         </PartBoundary>

@@ -1,12 +1,11 @@
 import type { ApiErrorCode } from '@melos/api-contract'
 
-/** The contract's codes, and the two failures that happen before a server could name one. */
-export type ApiRequestErrorCode = ApiErrorCode | 'UNREACHABLE' | 'UNREADABLE_ANSWER'
+/** The API's codes, and two failures that have none: no response, and one that isn't ours. */
+type ApiRequestErrorCode = ApiErrorCode | 'UNREACHABLE' | 'UNREADABLE_ANSWER'
 
-export interface ApiFailure {
+interface ApiFailure {
   readonly code: ApiRequestErrorCode
   readonly message: string
-  /** The HTTP status, or 0 when no answer came. */
   readonly status: number
   readonly cause?: unknown
 }

@@ -35,22 +35,22 @@ describe('callApi', () => {
     expect(asked).toEqual(['/api/public/bids/a%2Fb?size=6'])
   })
 
-  test('an answer that fits the contract is returned', async () => {
+  test('a response that matches the schema is returned', async () => {
     expect(await ask(answering({ data: [], total: 3 }))).toEqual({ data: [], total: 3 })
   })
 
-  test('a refusal keeps the code, message and status of the server', async () => {
+  test('an error keeps the server’s code, message and status', async () => {
     const call = ask(answering({ code: 'UNAVAILABLE', message: 'Come back later' }, 503))
     await expect(call).rejects.toMatchObject({ code: 'UNAVAILABLE', message: 'Come back later', status: 503 })
   })
 
-  test('an answer that breaks the contract is unreadable and keeps its cause', async () => {
+  test('a response that breaks the schema is unreadable and keeps its cause', async () => {
     const error: unknown = await ask(answering({ data: [{}], total: 1 })).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiRequestError)
     expect(error).toMatchObject({ code: 'UNREADABLE_ANSWER', status: 200, cause: { name: 'ZodError' } })
   })
 
-  test('a refusal in a foreign shape is unreadable', async () => {
+  test('an error in another format is unreadable', async () => {
     await expect(ask(answering('oops', 502))).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER', status: 502 })
   })
 
@@ -59,12 +59,12 @@ describe('callApi', () => {
     await expect(call).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER', status: 200 })
   })
 
-  test('a proxy’s refusal in HTML keeps its status text', async () => {
+  test('a proxy’s HTML error keeps its status text', async () => {
     const call = ask(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
     await expect(call).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER', status: 502, message: 'Bad Gateway' })
   })
 
-  test('no answer at all is unreachable with status 0', async () => {
+  test('a missing response is unreachable with status 0', async () => {
     const cause = new TypeError('network')
     await expect(ask(() => Promise.reject(cause))).rejects.toMatchObject({ code: 'UNREACHABLE', status: 0, cause })
   })

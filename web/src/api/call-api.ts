@@ -1,18 +1,15 @@
 import { apiErrorSchema } from '@melos/api-contract'
 import { ApiRequestError } from './api-request-error.ts'
 
-/** What a call sends beside its address. */
 export interface CallInit {
   readonly method: string
-  /** JSON. */
   readonly body?: string
   readonly signal?: AbortSignal
 }
 
-/** In a loader the request's `fetchApi`, which reads only; in the browser `signedFetch`, same origin. */
+/** `fetchApi` of the request context in loaders, `signedFetch` in the browser. */
 export type Fetcher = (path: string, init?: CallInit) => Promise<Response>
 
-/** The part of an endpoint's description in `@melos/api-contract` that a call needs. */
 interface Endpoint {
   readonly method: string
   readonly path: string
@@ -29,7 +26,6 @@ type Query<E extends Endpoint> = { readonly [Key in keyof Shape<E['query']>]?: V
 type Body<E extends Endpoint> = { readonly [Key in keyof Shape<E['body']>]: Value }
 type Answer<E extends Endpoint> = ReturnType<E['answer']['parse']>
 
-/** `params` and `body` may only be left out where the endpoint has none. */
 type Call<E extends Endpoint> = { readonly endpoint: E; readonly query?: Query<E> } & (E['params'] extends object
   ? { readonly params: Params<E> }
   : { readonly params?: undefined }) &
@@ -53,7 +49,7 @@ export async function callApi<E extends Endpoint>(
   if (!response.ok) throw refusal(response, body)
 
   try {
-    // The schema is the one that `Answer` was read from.
+    // `Answer` is derived from this schema.
     return endpoint.answer.parse(body) as Answer<E>
   } catch (cause) {
     throw unreadable(response, path, cause)
@@ -78,7 +74,7 @@ async function reach(ask: () => Promise<Response>, path: string): Promise<Respon
   try {
     return await ask()
   } catch (cause) {
-    throw new ApiRequestError({ code: 'UNREACHABLE', message: `${path} could not be reached`, status: 0, cause })
+    throw new ApiRequestError({ code: 'UNREACHABLE', message: `${path} couldn't be reached`, status: 0, cause })
   }
 }
 
@@ -96,8 +92,8 @@ function refusal(response: Response, body: unknown): ApiRequestError {
   return unreadable(response, response.url, error.error)
 }
 
-/** A refusal that is not ours, a proxy's for instance, has its status text for words; HTTP/2 sends none. */
+/** A response that isn't ours, such as a proxy's, is described by its status text, which HTTP/2 leaves out. */
 function unreadable({ ok, status, statusText }: Response, path: string, cause: unknown): ApiRequestError {
-  const message = ok || statusText === '' ? `${path} answered something else` : statusText
+  const message = ok || statusText === '' ? `${path} sent an unreadable response` : statusText
   return new ApiRequestError({ code: 'UNREADABLE_ANSWER', message, status, cause })
 }

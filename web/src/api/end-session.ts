@@ -4,7 +4,7 @@ import { callApi } from './call-api.ts'
 import type { Session } from './session.ts'
 import { signedFetch } from './signed-fetch.ts'
 
-/** Ends a session on the server. Access tokens last minutes and sessions weeks: where the one is over, another is asked for, to end the other with. */
+/** Ends a session on the server. An expired access token is renewed first, because the session outlives it by weeks. */
 export async function endSession({ accessToken, refreshToken }: Session): Promise<void> {
   try {
     await logOutBy(accessToken)
@@ -15,7 +15,7 @@ export async function endSession({ accessToken, refreshToken }: Session): Promis
   }
 }
 
-/** Past the client that signs with the tokens kept, of which there are none any more. */
+/** Not `signedFetch`, which signs with stored tokens: those are already deleted. */
 async function logOutBy(token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   await callApi((path, init) => fetch(path, { ...init, headers }), { endpoint: logOut })

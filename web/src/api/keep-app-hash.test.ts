@@ -10,7 +10,7 @@ function answerOf(type: ResponseType, hash?: string): Response {
   return Object.defineProperty(answer, 'type', { value: type })
 }
 
-test('the hash is kept from the page and from every answer of its server, whatever asked for it', async () => {
+test('the hash is stored from the page and from every response of its server', async () => {
   const answers = [answerOf('basic', 'newer'), answerOf('basic'), answerOf('cors', 'foreign')]
   const page = {
     __reactRouterManifest: { version: 'first', routes: {} },

@@ -7,19 +7,19 @@ const address = '0xABCDEF0000000000000000000000000000000001'
 beforeEach(() => session.clear())
 
 describe('session', () => {
-  test('each entry is kept as JSON under its own name, the address in small letters', () => {
+  test('each entry is stored as JSON under its own name, the address in lowercase', () => {
     session.writeNonce('n')
     session.write({ accessToken: 'a', refreshToken: 'r', address })
     const kept = ['access_token', 'refresh_token', 'nonce', 'metamaskAddress'].map((key) => browserStorage.getItem(key))
     expect(kept).toEqual(['"a"', '"r"', '"n"', `"${address.toLowerCase()}"`])
   })
 
-  test('one token alone is no session', () => {
+  test('one token alone is not a session', () => {
     browserStorage.setItem('access_token', '"a"')
     expect(session.read()).toBeUndefined()
   })
 
-  test('a token without quotes is understood, an empty one is none', () => {
+  test('a token without quotes is accepted, and an empty one is not', () => {
     browserStorage.setItem('access_token', 'a.b.c')
     browserStorage.setItem('refresh_token', '"r"')
     expect(session.read()).toEqual({ accessToken: 'a.b.c', refreshToken: 'r', address: undefined })
@@ -27,7 +27,7 @@ describe('session', () => {
     expect(session.read()).toBeUndefined()
   })
 
-  test('an administrator’s session keeps no address of a wallet that was there before', () => {
+  test('an admin’s session removes the address of an earlier wallet', () => {
     session.write({ accessToken: 'a', refreshToken: 'r', address })
     expect(isAdministrators(session.read())).toBe(false)
     session.write({ accessToken: 'b', refreshToken: 's', address: undefined })

@@ -1,14 +1,10 @@
 import { browserStorage } from '../lib/browser-storage.ts'
-import { createSignal } from '../lib/store.ts'
+import { createSignal, useStore } from '../lib/store.ts'
 
-interface Tokens {
+export interface Session {
   readonly accessToken: string
   readonly refreshToken: string
-}
-
-/** The tokens of a person who is signed in, and whose they are. */
-export interface Session extends Tokens {
-  /** The wallet, in small letters; undefined for an administrator, who has none. */
+  /** The wallet in lowercase; undefined for an admin, who has none. */
   readonly address: string | undefined
 }
 
@@ -21,7 +17,7 @@ const keys = {
 
 const changes = createSignal()
 
-/** Kept in local storage, each entry as JSON; read anew each time, because other tabs write it too. */
+/** Stored in local storage as JSON, and read every time, because other tabs write it too. */
 export const session = {
   read(): Session | undefined {
     const accessToken = readEntry(keys.accessToken)
@@ -33,20 +29,18 @@ export const session = {
     if (address === undefined) browserStorage.removeItem(keys.address)
     else browserStorage.setItem(keys.address, JSON.stringify(address.toLowerCase()))
     browserStorage.setItem(keys.refreshToken, JSON.stringify(refreshToken))
-    // The last is what other tabs listen to.
+    // Other tabs listen to this entry, so it is written last.
     browserStorage.setItem(keys.accessToken, JSON.stringify(accessToken))
     changes.tell()
   },
-  /** What of the message under way makes it good for one use. */
   writeNonce(nonce: string): void {
     browserStorage.setItem(keys.nonce, JSON.stringify(nonce))
   },
-  /** Signs out in this browser; the build's hash, the theme and the wallets stay. */
+  /** Signs out in this browser; the build hash, the theme and the wallets stay. */
   clear(): void {
     for (const key of Object.values(keys)) browserStorage.removeItem(key)
     changes.tell()
   },
-  /** Tells of changes, by this tab or another. */
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent): void => {
       if (key === null || key === keys.accessToken) listener()
@@ -60,12 +54,11 @@ export const session = {
   },
 }
 
-/** Administrators have no wallet; one that they connect stands beside their session. */
 export function isAdministrators(current: Session | undefined): boolean {
   return current !== undefined && current.address === undefined
 }
 
-/** An entry that somebody has made unreadable counts as none; quotes that are missing are forgiven. */
+/** An unreadable entry counts as missing; missing quotes are accepted. */
 function readEntry(key: string): string | undefined {
   const stored = browserStorage.getItem(key)
   if (stored === null || stored === '') return undefined
@@ -75,4 +68,17 @@ function readEntry(key: string): string | undefined {
   } catch {
     return stored
   }
+}
+
+/** 'unknown' until hydration. */
+type SessionOwner = 'unknown' | 'visitor' | 'bidder' | 'administrator'
+
+export function useSessionOwner(): SessionOwner {
+  return useStore<SessionOwner>({ subscribe: session.subscribe, read: readOwner, readInitial: () => 'unknown' })
+}
+
+function readOwner(): SessionOwner {
+  const current = session.read()
+  if (current === undefined) return 'visitor'
+  return isAdministrators(current) ? 'administrator' : 'bidder'
 }

@@ -52,7 +52,7 @@ describe('signedFetch', () => {
     expect(asked[0]?.body).toEqual({ tokenCount: 2 })
   })
 
-  test('a refused call gets new tokens and is made once more', async () => {
+  test('a refused call is retried once with new tokens', async () => {
     serve({ valid: 'new', renews: 'refresh-1' })
     signIn()
     const answer = await signedFetch('/api/me')
@@ -81,7 +81,7 @@ describe('signedFetch', () => {
     expect(paths().filter((path) => path.endsWith('/refresh'))).toHaveLength(1)
   })
 
-  test('a refused refresh signs out and passes the first answer on', async () => {
+  test('a refused refresh signs out and returns the first response', async () => {
     serve({ valid: 'new' })
     signIn()
     const answer = await signedFetch('/api/me')
@@ -90,7 +90,7 @@ describe('signedFetch', () => {
     expect(paths()).toEqual(['/api/me', '/api/public/oauth/refresh'])
   })
 
-  test('without a refresh token nobody is asked for new ones', async () => {
+  test('without a refresh token there is no refresh', async () => {
     serve({ valid: 'new' })
     expect((await signedFetch('/api/me')).status).toBe(401)
     expect(paths()).toEqual(['/api/me'])
@@ -104,14 +104,14 @@ describe('signedFetch', () => {
     expect(session.read()).toBeUndefined()
   })
 
-  test.each([429, 500, 503])('a server that answers a refresh with %i has not signed anybody out', async (refresh) => {
+  test.each([429, 500, 503])('a refresh that fails with %i does not sign the person out', async (refresh) => {
     serve({ valid: 'new', renews: 'refresh-1', refresh })
     signIn()
     await expect(signedFetch('/api/me')).rejects.toThrow()
     expect(session.read()?.refreshToken).toBe('refresh-1')
   })
 
-  test('who signs out while tokens are renewed stays signed out', async () => {
+  test('a person who signs out during a refresh stays signed out', async () => {
     serve({ valid: 'new', renews: 'refresh-1' })
     const serving = fetch
     vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
@@ -123,7 +123,7 @@ describe('signedFetch', () => {
     expect(session.read()).toBeUndefined()
   })
 
-  test('who signs in as somebody else while tokens are renewed stays signed in, and finishes nothing of the other', async () => {
+  test('a person who switches accounts during a refresh stays signed in, and the first call is not repeated', async () => {
     serve({ valid: 'new', renews: 'refresh-1' })
     const serving = fetch
     const other = { accessToken: 'b', refreshToken: 'refresh-b', address: '0xb' }

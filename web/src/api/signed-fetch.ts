@@ -3,12 +3,12 @@ import type { CallInit, Fetcher } from './call-api.ts'
 import { type Session, session } from './session.ts'
 
 const REFRESH_PATH = '/api/public/oauth/refresh'
-/** Refresh tokens are good for one use, so that two tabs must not use the same one. */
+/** A refresh token works once, so two tabs must not use the same one. */
 const REFRESH_LOCK = 'melos-refresh'
 
 /**
- * Calls the API as the person who is signed in. Paths with `/public` carry no credentials. A refused call gets new tokens once
- * and is made once more; when that fails too, the person is signed out and the first answer passed on.
+ * Calls the API with the session's token; paths with `/public` carry no credentials. After a 401 or 403 it refreshes the
+ * tokens and retries once. If the refresh fails, it signs the person out and returns the first response.
  */
 export const signedFetch: Fetcher = async (path, init) => {
   if (path.includes('/public')) return await send(path, { init })
@@ -18,10 +18,10 @@ export const signedFetch: Fetcher = async (path, init) => {
 
   const renewed = await renew(before)
   if (renewed === undefined) session.clear()
-  // What one person has begun is not finished as another.
+  // Another person may have signed in since; their token must not be used for this call.
   if (renewed === undefined || renewed.address !== before?.address) return answer
   const second = await send(path, { init, token: renewed.accessToken })
-  // What is forbidden to everybody of this kind is no reason to sign out.
+  // A second 403 means that the role isn't allowed to do this, which is no reason to sign out.
   if (second.status === 401) session.clear()
   return second
 }
@@ -36,18 +36,17 @@ async function send(
   return await fetch(path, { ...init, headers })
 }
 
-/** New tokens, from the server or from another tab that was faster. */
 async function renew(before: Session | undefined): Promise<Session | undefined> {
   return await withWritersLock(REFRESH_LOCK, async () => {
     const current = session.read()
     if (current === undefined || current.accessToken !== before?.accessToken) return current
     const body = JSON.stringify({ refresh: current.refreshToken })
     const answer = await send(REFRESH_PATH, { init: { method: 'POST', body } })
-    // A server that cannot answer has refused nothing.
+    // An overloaded server hasn't rejected the token, so the session stays.
     if (answer.status === 429 || answer.status >= 500) throw new Error(`Refreshing answered ${answer.status}`)
     if (!answer.ok) return isCurrent(current) ? undefined : session.read()
     const renewed = readTokens(await answer.json())
-    // Signed out meanwhile, or in as somebody else: new tokens must not change that.
+    // The person may have signed out or switched accounts during the call; new tokens must not undo that.
     if (renewed === undefined || !isCurrent(current)) return session.read()
     session.write({ ...renewed, address: current.address })
     return session.read()
@@ -57,7 +56,6 @@ async function renew(before: Session | undefined): Promise<Session | undefined> 
 const isCurrent = ({ refreshToken }: Session): boolean => session.read()?.refreshToken === refreshToken
 
 function readTokens(answer: unknown): Pick<Session, 'accessToken' | 'refreshToken'> | undefined {
-  // Of any answer at most these two are read, and only as texts.
   const { access_token, refresh_token } = (answer as { body?: Record<string, unknown> } | null)?.body ?? {}
   if (typeof access_token !== 'string' || typeof refresh_token !== 'string') return undefined
   return { accessToken: access_token, refreshToken: refresh_token }

@@ -1,28 +1,28 @@
-import type { AboutContent, Partner, Person } from './about-content.ts'
-
-const accelerator: Partner = {
+const accelerator = {
   name: 'Sample Accelerator',
   role: 'Token-launch accelerator',
   href: 'https://accelerator.example',
   isSample: true,
 }
 
-const samplePerson = (name: string, role: string, page: string): Person => ({
+const samplePerson = (name: string, role: string, page: string) => ({
   name,
   role,
   profile: { label: 'Profile', href: `https://melos.example/team/${page}` },
   isSample: true,
 })
 
-const samplePartner = (name: string, role: string, site: string): Partner => ({
+const samplePartner = (name: string, role: string, site: string) => ({
   name,
   role,
   href: `https://${site}.example`,
   isSample: true,
 })
 
-/** Everything the about page says and links to. The page marks entries with `isSample` as samples. */
-export const about: AboutContent = {
+export type AboutContent = typeof about
+
+/** The about page's content. Entries with `isSample` are marked on the page until they are replaced. */
+export const about = {
   description: 'Who is behind Melos, how its auctions and its launch work, and who supports it.',
 
   hero: {
@@ -45,19 +45,19 @@ export const about: AboutContent = {
 
   reasons: {
     title: 'Reasons for investors',
-    lead: 'What you can see, check and count on before you place a bid. What a song will earn isn’t part of that: no one knows.',
+    lead: 'What you can see, check and count on before you bid. No one can know what a song will earn.',
     points: [
       {
         title: 'One price for every winner',
         text: 'Every winner pays the lowest winning bid. Bid what a token is worth to you. If it sells for less, you pay less.',
       },
       {
-        title: 'A deposit that is refunded',
-        text: 'If you don’t win, or pay less than you bid, the rest of your deposit is refunded to your wallet with its commission. If the sale fails, all of it is.',
+        title: 'A refundable deposit',
+        text: 'If you don’t win, or pay less than you bid, the rest of your deposit is refunded with its commission. If the sale fails, all of it is refunded.',
       },
       {
         title: 'A contract that checks us',
-        text: 'The auction contract accepts only the outcome that follows from the bids. We couldn’t favour anyone if we wanted to.',
+        text: 'The auction contract accepts only the outcome that follows from the bids. We couldn’t favour anyone even if we wanted to.',
       },
       {
         title: 'A share of a song’s royalties',
@@ -65,40 +65,37 @@ export const about: AboutContent = {
       },
       {
         title: 'Every bid in the open',
-        text: 'Each bid is on a public blockchain. Anyone can add up the bids and arrive at the same price.',
+        text: 'Every bid is on a public blockchain. Anyone can add them up and get the same price.',
       },
     ],
   },
 
   launch: {
     title: 'The launch model',
-    lead: 'MELS, the token that bids are made in, is launched with a token-launch accelerator. The accelerator helps with the design and stays involved after the first day.',
+    lead: 'MELS, the token you bid with, launches with a token-launch accelerator. It helps with the design and stays after the launch.',
     backer: accelerator,
     steps: [
       {
         title: 'Design',
-        text: 'The supply, use and distribution of MELS are written down and published before anything is sold.',
+        text: 'We publish the supply, use and distribution of MELS before anything is sold.',
       },
       {
         title: 'Review',
-        text: 'The accelerator examines the plan, the contracts and the people. The code is open for anyone to read.',
+        text: 'The accelerator reviews the plan, the contracts and the team. Anyone can read the code.',
       },
       { title: 'Launch', text: 'MELS is offered on the launch page, to everyone on the same terms.' },
-      {
-        title: 'Auctions',
-        text: 'Songs are paid for in MELS. A commission of 10% on what is sold supports the platform.',
-      },
+      { title: 'Auctions', text: 'MELS pays for songs. A commission of 10% on what is sold supports the platform.' },
     ],
   },
 
   benefits: {
     title: 'Key benefits',
-    lead: 'For people who make music, and for people who want to be part of it.',
+    lead: 'For people who make music, and for people who want a share in it.',
     points: [
       { title: 'Listen first', text: 'Hear the song and read who made it before you bid. You don’t need an account.' },
       {
         title: 'Money to make it',
-        text: 'The sale pays for the studio, the musicians and promotion, up to a target that the artist sets.',
+        text: 'The sale pays for studio, musicians and promotion, up to a target the artist sets.',
       },
       {
         title: 'All or nothing',
@@ -106,9 +103,9 @@ export const about: AboutContent = {
       },
       {
         title: 'The artist keeps the rest',
-        text: 'Artists sell the share they offer and no more. What a sale raises above its target goes to the artist.',
+        text: 'Artists sell only the share they offer. What a sale raises above its target goes to the artist.',
       },
-      { title: 'One fee', text: 'A commission of 10% on what you finally pay. None on what is refunded to you.' },
+      { title: 'One fee', text: 'A commission of 10% on what you finally pay, and none on what is refunded.' },
       {
         title: 'Royalties to come',
         text: 'Under the terms, we register the rights, collect the royalties and pay them to token holders. Royalties are not paid out yet.',
@@ -131,7 +128,7 @@ export const about: AboutContent = {
 
   partners: {
     title: 'Partners and backers',
-    lead: 'Companies that fund Melos, bring songs to it or help run it.',
+    lead: 'Companies that fund Melos, bring songs to it, or help run it.',
     entries: [
       accelerator,
       samplePartner('Sample Ventures', 'Backer', 'ventures'),
@@ -144,7 +141,7 @@ export const about: AboutContent = {
 
   closing: {
     title: 'Find a song you believe in.',
-    text: 'Anyone can look at the auctions, listen to the songs and check the numbers.',
+    text: 'Look at the auctions, listen to the songs and follow the bids.',
     action: 'See all auctions',
     risk: 'Royalties can rise, fall or stop. Bid only what you can afford to lose.',
   },

@@ -1,4 +1,4 @@
-export interface NavigationLink {
+interface NavigationLink {
   readonly label: string
   readonly to: string
 }
@@ -6,7 +6,7 @@ export interface NavigationLink {
 export const auctionsLink: NavigationLink = { label: 'Auctions', to: '/?contentTab=OPEN,PENDING' }
 export const aboutLink: NavigationLink = { label: 'About us', to: '/about' }
 
-/** The links in the top bar, in order; the footer repeats them. */
+/** The links of the top bar and the footer. */
 export const navigation: readonly NavigationLink[] = [
   auctionsLink,
   aboutLink,

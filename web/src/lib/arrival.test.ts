@@ -10,7 +10,7 @@ test.each([
   expect(isFromCache({ type, transferSize })).toBe(expected)
 })
 
-test('a place within a page belongs to the same page, another question to another', () => {
+test('an anchor belongs to the same page, and another query to another page', () => {
   expect(pageOf('https://melos.example/help?q=a#wallets')).toBe('https://melos.example/help?q=a')
   expect(pageOf('https://melos.example/help?q=a')).toBe('https://melos.example/help?q=a')
 })

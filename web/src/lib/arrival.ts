@@ -1,10 +1,9 @@
-/** How the browser came by the document that it shows; not every browser tells. */
 export function readArrival(): PerformanceNavigationTiming | undefined {
-  // Entries of this type are nothing else.
+  // The type of a `navigation` entry is always this one.
   return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
 }
 
-/** Whether the browser took the document from its own cache, as it does on the way back: what it says of the time is over. */
+/** Whether the document came from the browser's cache, as after going back, so that its server time is out of date. */
 export function isOldDocument(): boolean {
   const arrival = readArrival()
   return arrival !== undefined && isFromCache(arrival)
@@ -12,18 +11,17 @@ export function isOldDocument(): boolean {
 
 type Delivery = Pick<PerformanceNavigationTiming, 'type' | 'transferSize'>
 
-/** Nothing travelled. A restored tab counts as going back. */
+/** A restored tab counts as going back. */
 export function isFromCache({ type, transferSize }: Delivery): boolean {
   return type === 'back_forward' && transferSize === 0
 }
 
-/** Whether the address has left the document: who goes back before a page is alive changes the one and not the other. */
+/** Whether the address no longer matches the document: going back before hydration changes only the address. */
 export function hasAddressMoved(): boolean {
   const arrival = readArrival()
   return arrival !== undefined && pageOf(arrival.name) !== pageOf(location.href)
 }
 
-/** The address without the place within its page. */
 export function pageOf(address: string): string | undefined {
   return address.split('#')[0]
 }

@@ -8,7 +8,7 @@ const inMemory = {
 
 type BrowserStorage = typeof inMemory
 
-/** Local storage or, where a browser keeps it from us, memory for as long as the page is open. */
+/** Local storage or, where the browser blocks it, memory that lasts as long as the page. */
 export const browserStorage: BrowserStorage = {
   getItem: (key) => choose().getItem(key),
   setItem: (key, value) => choose().setItem(key, value),

@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard: old browsers and pages without https have none. */
+/** Resolves to whether the copy succeeded: old browsers and pages without https have no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,3 @@
-/** Minutes and seconds as a clock shows them: 0:31, 12:05. */
 export function formatSeconds(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`

@@ -34,13 +34,13 @@ test('each address is a page of its own', async () => {
   expect(await visit()).toBe(1)
 })
 
-test('what was forgotten is loaded again', async () => {
+test('forgotten data is loaded again', async () => {
   await visit()
   forgetLoads()
   expect(await visit()).toBe(2)
 })
 
-test('what cannot be loaded again stays as it is known, and is tried at the next visit', async () => {
+test('data that cannot be refreshed stays, and the next visit tries again', async () => {
   await visit()
   forgetLoads()
   expect(await visit(address, fail)).toBe(1)
@@ -55,19 +55,19 @@ test('an answer without its data counts as a failure', async () => {
   expect(await visit(address, async () => 0)).toBe(1)
 })
 
-test('gaps are filled from what is known', async () => {
+test('gaps are filled from earlier data', async () => {
   await visit()
   forgetLoads()
   const fill = (answer: number, known: number) => answer + known * 10
   expect(await keepLoad({ url: address, load: async () => -2, isWhole, fill, nothing: 0 })).toBe(8)
 })
 
-test('where nothing is known, a failure is nothing', async () => {
+test('without earlier data a failure gives nothing', async () => {
   expect(await visit(address, fail)).toBe(0)
   expect(await visit()).toBe(1)
 })
 
-test('that a page is not there is told', async () => {
+test('a missing page is reported', async () => {
   await visit()
   forgetLoads()
   const missing = Object.assign(new Error(), { status: 404, statusText: '', internal: false, data: null })

@@ -12,8 +12,8 @@ interface Help {
 }
 
 /**
- * Offers what helps when a part did not arrive: another try or, for a new version, a reload. Without `retry`, the place where
- * the part is missing offers another try itself.
+ * Offers another try when a part doesn't load or, for a new version, a reload. Without `retry`, the place where the part is
+ * missing has to offer the other try.
  */
 export function announceLoadFailure(error: unknown, { reload = reloadForNewVersion, ...help }: Help = {}): void {
   const code = codeOf(error)
@@ -23,7 +23,7 @@ export function announceLoadFailure(error: unknown, { reload = reloadForNewVersi
   else pageAlert.write(describeReload(error))
 }
 
-/** What is said, and offered, of a part that only a reload can bring; undefined where another try may. */
+/** The alert for a part that only a reload can bring; undefined where another try can. */
 export function describeReload(error: unknown): HelpfulAlert | undefined {
   const code = codeOf(error)
   if (code === 'unreachable') return undefined
@@ -31,7 +31,7 @@ export function describeReload(error: unknown): HelpfulAlert | undefined {
   return { text: loadTexts[code], action: { label: loadTexts.reload, run } }
 }
 
-/** Several parts that fail together share one alert, whose button tries all of them. */
+/** Parts that fail together share one alert, whose button retries all of them. */
 function announceTry({ text = loadTexts.unreachable, retry }: Help): void {
   const earlier = pageAlert.read()?.action
   const run = (): void => {
@@ -45,7 +45,7 @@ function codeOf(error: unknown): PartError['code'] {
   return error instanceof PartError ? error.code : 'broken'
 }
 
-/** `loadPart` for what a person has asked for: a new version is reloaded. The caller says that files did not arrive. */
+/** `loadPart` for what a person asked for: reloads for a new version. The caller has to report other failures. */
 export async function loadOrReload<Module>(
   importPart: () => Promise<Module>,
   files?: readonly string[],

@@ -6,7 +6,6 @@ import { pageAlert } from './page-alert.ts'
 import { goToNewVersion } from './reload-page.ts'
 import { createStore } from './store.ts'
 
-/** What React Router tells the browser about a page. */
 interface PageFiles {
   readonly id: string
   readonly parentId?: string
@@ -19,7 +18,7 @@ interface PageFiles {
 
 declare global {
   interface Window {
-    /** React Router's list of the build's files; its version is the hash that the server sends with the page. */
+    /** React Router's manifest; its version is the build hash. */
     readonly __reactRouterManifest?: {
       readonly version: string
       readonly routes: Readonly<Record<string, PageFiles>>
@@ -27,15 +26,14 @@ declare global {
   }
 }
 
-/** Whether a page that someone wants to go to is on its way. */
 export const pageExpected = createStore(false)
 
-/** Grows with every page that someone asks for: only the last one is gone to. */
+/** Counts navigations, because only the latest one is carried out. */
 let turns = 0
 
 /**
- * Fetches a page's files before React Router imports them: an import that fails makes it reload the page that is being left,
- * with or without a connection. React Router makes `/?a=b` of an object that has a `search` alone, so such links are strings.
+ * Fetches a page's files before React Router imports them, because a failed import makes it reload the current page, even
+ * without a connection. Links have to be strings: React Router turns an object with only a `search` into `/?a=b`.
  */
 export const loadPages: ClientInstrumentation = {
   router: ({ instrument }) =>
@@ -45,13 +43,13 @@ export const loadPages: ClientInstrumentation = {
         const turn = turns
         if (typeof to === 'string') await waitForPage(to)
         if (turn === turns) await navigate()
-        // It would navigate by itself if this ended.
+        // React Router would navigate by itself if this promise settled.
         else await new Promise(() => {})
       },
     }),
 }
 
-/** Settles when the page can be shown; until then the person stays where they are. */
+/** Resolves when the page's files have arrived; until then the current page stays. */
 async function waitForPage(to: string): Promise<void> {
   pageAlert.write(undefined)
   pageExpected.write(true)
@@ -67,7 +65,7 @@ async function waitForPage(to: string): Promise<void> {
   }
 }
 
-/** Brings the files of the pages that links lead to as soon as someone points at one. */
+/** Fetches the files of a link's page as soon as a person points at the link. */
 export function fetchPagesAhead(): void {
   addEventListener('popstate', () => {
     turns += 1
@@ -95,7 +93,6 @@ async function fetchPage(to: string): Promise<void> {
   await Promise.all(files.filter((file) => !isInDocument(file)).map(fetchFile))
 }
 
-/** The page came with these. */
 function isInDocument(file: string): boolean {
   return document.head.querySelector(`link[href^="${file}"]`) !== null
 }

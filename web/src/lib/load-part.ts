@@ -1,6 +1,5 @@
 import { createStore } from './store.ts'
 
-/** Why a lazily loaded part is not there. */
 export class PartError extends Error {
   override readonly name = 'PartError'
   readonly code: PartErrorCode
@@ -12,26 +11,26 @@ export class PartError extends Error {
 }
 
 type PartErrorCode =
-  /** Its files did not arrive: another try may succeed. */
+  /** Its files didn't arrive; another try may succeed. */
   | 'unreachable'
-  /** The server no longer has these files: a newer version does. */
+  /** The server has a newer version and no longer has these files. */
   | 'gone'
-  /** Its files arrived and the browser did not run them: only a reload helps. */
+  /** Its files arrived and failed to run; only a reload helps. */
   | 'broken'
 
 const PAUSES_MS = [300, 1_200]
-/** A line on which nothing moves for so long is given up. */
+/** A download without progress for this long is cancelled. */
 const SILENCE_MS = 10_000
 
-/** How many parts have arrived: each one shows that the connection is there. */
+/** Counts loaded parts; each one proves that the connection works. */
 export const partsArrived = createStore(0)
 
-/** By file: the attempt under way, or the one that succeeded. */
+/** For each file, the attempt in progress or the one that succeeded. */
 const arrivals = new Map<string, Promise<void>>()
 
 /**
- * The only way to a dynamic import. Chromium never asks again for a module that once failed to load, so the files are fetched
- * first, as often as it takes, and imported from the browser's cache. The build adds `files`; without a build there are none.
+ * Every dynamic import goes through this function. Chromium never retries a module that failed to load, so the files are
+ * fetched first, with retries, and then imported from the browser's cache. The build fills in `files`.
  */
 export async function loadPart<Module>(
   importPart: () => Promise<Module>,
@@ -47,7 +46,7 @@ export async function loadPart<Module>(
   }
 }
 
-/** Leaves a file of the build in the browser's cache. Fails with a `PartError`. */
+/** Puts a file of the build into the browser's cache, or fails with a `PartError`. */
 export function fetchFile(file: string): Promise<void> {
   const arrival = arrivals.get(file) ?? fetchPatiently(file)
   arrivals.set(file, arrival)
@@ -70,7 +69,7 @@ async function hasArrived(file: string): Promise<boolean> {
     let timer = listen()
     const answer = await fetch(file, { signal: silence.signal })
     if (answer.status === 404) throw new PartError('gone')
-    // Only what was read to its end is in the cache.
+    // Browsers cache only bodies that were read to the end.
     const reader = answer.body?.getReader()
     while ((await reader?.read())?.done === false) {
       clearTimeout(timer)

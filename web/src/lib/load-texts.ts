@@ -1,4 +1,3 @@
-/** What is said when a part of a page does not arrive. */
 export const loadTexts = {
   unreachable: 'Part of this page couldn’t be loaded. Check your connection.',
   wallets: 'The wallet couldn’t be loaded. Check your connection.',

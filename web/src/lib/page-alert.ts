@@ -5,5 +5,5 @@ export interface PageAlert {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
-/** One sentence above the page, for when not even the code that shows toasts can be loaded. */
+/** One sentence above the page, for when even the code that shows toasts can't load. */
 export const pageAlert = createStore<PageAlert | undefined>(undefined)

@@ -4,7 +4,7 @@ import { pageMeta } from './page-meta.ts'
 const site = { now: 0, publicUrl: 'https://melos.example/' }
 const page = { title: 'A song · Melos', description: 'About it', path: '/auction/7', card: '/cards/7.png' }
 
-test('addresses are absolute, for those who read the page elsewhere', () => {
+test('addresses are absolute', () => {
   expect(pageMeta(site, page)).toEqual(
     expect.arrayContaining([
       { tagName: 'link', rel: 'canonical', href: 'https://melos.example/auction/7' },
@@ -14,7 +14,7 @@ test('addresses are absolute, for those who read the page elsewhere', () => {
   )
 })
 
-test('a page without a card of its own carries the one of the site', () => {
+test('a page without its own card has the site’s', () => {
   const { card: _, ...plain } = page
   expect(pageMeta(site, plain)).toContainEqual({
     property: 'og:image',
@@ -22,7 +22,7 @@ test('a page without a card of its own carries the one of the site', () => {
   })
 })
 
-test('without a site the words are there, and no address that would be wrong', () => {
+test('without a site there are texts and no addresses', () => {
   const words = pageMeta(undefined, page)
   expect(words).toContainEqual({ title: 'A song · Melos' })
   expect(JSON.stringify(words)).not.toContain('http')

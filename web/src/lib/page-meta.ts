@@ -1,20 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
-import { siteName } from '../content/site.ts'
+import { pageTitle, siteName } from '../content/site.ts'
 import type { Site } from './site.ts'
 
-export interface PageDescription {
+interface PageDescription {
   readonly title: string
   readonly description: string
-  /** The page's one address, without what only changes its look. */
+  /** The canonical address, without the parameters that only change the view. */
   readonly path: string
-  /** The picture that stands for the page where it is shared, 1200 × 630. */
   readonly card?: string
   readonly cardAlt?: string
-  /** What the page is about, in the words of schema.org. */
   readonly thing?: Record<string, string | number | object>
 }
 
-/** The head of a page for readers, search engines and those who share it. Without a site only the words are known. */
+/** A page's title and metadata. Without a site, the tags that need an absolute address are left out. */
 export function pageMeta(site: Pick<Site, 'publicUrl'> | undefined, page: PageDescription): MetaDescriptor[] {
   const { title, description, path, card = '/cards/melos.png', cardAlt = siteName, thing } = page
   const words: MetaDescriptor[] = [
@@ -43,3 +41,10 @@ export function pageMeta(site: Pick<Site, 'publicUrl'> | undefined, page: PageDe
     ...(thing === undefined ? [] : [{ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }]),
   ]
 }
+
+/** For pages that search engines must not index. */
+export const privateMeta = (title: string, description?: string): MetaDescriptor[] => [
+  { title: pageTitle(title) },
+  ...(description === undefined ? [] : [{ name: 'description', content: description }]),
+  { name: 'robots', content: 'noindex' },
+]

@@ -29,7 +29,7 @@ function watch(ask: (question: number) => Promise<string>) {
   }
 }
 
-test('a failure keeps what is known, and when it was asked for', async () => {
+test('a failure keeps the data and its time', async () => {
   let isBroken = false
   const { read, stop } = watch(async () => (isBroken ? Promise.reject(new Error('no line')) : 'figures'))
   await vi.advanceTimersByTimeAsync(0)
@@ -43,7 +43,7 @@ test('a failure keeps what is known, and when it was asked for', async () => {
   stop()
 })
 
-test('what answers another question is shown until the answer comes, and not after a failure', async () => {
+test('the previous data is shown until the new data arrives, and not after a failure', async () => {
   const { read, turnTo, stop } = watch(async (question) =>
     question === 1 ? 'first' : Promise.reject(new Error('no line')),
   )
@@ -55,7 +55,7 @@ test('what answers another question is shown until the answer comes, and not aft
   stop()
 })
 
-test('a failure is said at once: nothing is asked again before the pause is over', async () => {
+test('a failure is reported at once, without a retry before the pause is over', async () => {
   const ask = vi.fn(() => Promise.reject(new Error('no line')))
   const { read, stop } = watch(ask)
   await vi.advanceTimersByTimeAsync(PAUSE_MS - 1)
@@ -66,7 +66,7 @@ test('a failure is said at once: nothing is asked again before the pause is over
   stop()
 })
 
-test('a slow server is not asked faster than it answers', async () => {
+test('a slow server gets no new request before it has responded', async () => {
   const ask = vi.fn(() => new Promise<string>((resolve) => setTimeout(() => resolve('late'), 3 * PAUSE_MS)))
   const { stop } = watch(ask)
   await vi.advanceTimersByTimeAsync(4 * PAUSE_MS - 1)

@@ -5,13 +5,11 @@ export const nonceContext = createContext<string>()
 export const fetchApiContext = createContext<Fetcher>()
 
 export interface RequestParts {
-  /** The nonce of this answer's Content-Security-Policy. */
   readonly nonce: string
-  /** Answers an API path in-process, without a trip over the network. */
+  /** Calls the API in-process, without the network. */
   readonly fetchApi: Fetcher
 }
 
-/** What the server hands to every loader of one request. */
 export function createLoadContext({ nonce, fetchApi }: RequestParts): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(nonceContext, nonce)

@@ -1,19 +1,19 @@
+import { useSyncExternalStore } from 'react'
 import { isOldDocument, readArrival } from './arrival.ts'
+import { useSite } from './site.ts'
 
 let offset: number | undefined
 
-/** The server's clock as far as this page can tell: what it said when it answered, and the time since. */
 export function readServerNow(): number {
   return toServerTime(Date.now())
 }
 
-/** A moment of the device's clock by the server's. */
 export function toServerTime(moment: number): number {
   offset ??= measureOffset()
   return moment + offset
 }
 
-/** The device may be minutes off, so the moment of the answer is compared with what the answer says. */
+/** The device's clock may be minutes off, so this compares it with the server's at the time of the response. */
 function measureOffset(): number {
   const serverNow = Number(document.documentElement.dataset.now)
   const arrival = readArrival()
@@ -21,15 +21,30 @@ function measureOffset(): number {
   return isKnown ? offsetBetween({ serverNow, answeredAt: performance.timeOrigin + arrival.responseStart }) : 0
 }
 
-/** What the server has said later counts from then on. */
 export function setServerNow(serverNow: number): void {
   offset = offsetBetween({ serverNow, answeredAt: Date.now() })
 }
 
-/** Below this, the way of the answer weighs more than the clocks: the device's own is as good. */
+/** Smaller differences come from network latency, so they are ignored. */
 const NOISE_MS = 2_000
 
 export function offsetBetween({ serverNow, answeredAt }: { serverNow: number; answeredAt: number }): number {
   const difference = serverNow - answeredAt
   return Math.abs(difference) < NOISE_MS ? 0 : difference
+}
+
+const second = 1_000
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, second)
+  return () => clearInterval(timer)
+}
+
+/** Rounded to whole seconds, because a snapshot must not change between two reads of one render. */
+const readClock = (): number => Math.floor(readServerNow() / second) * second
+
+/** The server's time, updated every second. Hydration uses the time of the response, to match the server's markup. */
+export function useNow(): number {
+  const { now } = useSite()
+  return useSyncExternalStore(subscribe, readClock, () => now)
 }

@@ -10,20 +10,19 @@ interface Toast {
   readonly milliseconds?: number
 }
 
-/** Whether the place where toasts appear is needed. */
 export const toastsWanted = createStore(false)
 
-/** The library comes with the first toast, because most visits never see one. If it does not arrive, its sentence still does. */
+/** Loads the library with the first toast, because most visits never see one. If it doesn't load, the page alert shows the text. */
 export async function showToast({ kind, text, milliseconds = 5_000 }: Toast): Promise<void> {
   toastsWanted.write(true)
   try {
-    // With the place where they appear, because a toast without it is never seen.
+    // A toast without its container is never seen, so the container loads first.
     await loadPart(() => import('../ui/toaster.tsx'))
     const { toast } = await loadPart(() => import('react-toastify/unstyled'))
     toast[kind](text, { autoClose: milliseconds })
   } catch {
     toastsWanted.write(false)
-    // A sentence alone does not take the place of one that offers help.
+    // An alert with an action is more useful than this text, so it stays.
     if (pageAlert.read()?.action === undefined) pageAlert.write({ text })
   }
 }

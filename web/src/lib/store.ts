@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What `useStore` draws; a store that the server never renders needs no first value. */
 interface ReadableStore<Value> {
   readonly read: () => Value
   readonly subscribe: (listener: () => void) => () => void
-  /** What the server renders, and the first paint with it. */
+  /** The value on the server and during hydration; not needed for parts that only browsers render. */
   readonly readInitial?: () => Value
 }
 
@@ -12,7 +11,6 @@ export interface Store<Value> extends Required<ReadableStore<Value>> {
   readonly write: (value: Value) => void
 }
 
-/** One value that tells its listeners when it changes. */
 export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>()
   let current = initial
@@ -31,7 +29,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** Says that something has happened, for those who subscribe. */
 export function createSignal(): { readonly tell: () => void; readonly subscribe: Store<number>['subscribe'] } {
   const { read, write, subscribe } = createStore(0)
   return { tell: () => write(read() + 1), subscribe }

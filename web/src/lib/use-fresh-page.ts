@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { isOldDocument } from './arrival.ts'
 import { loadPart } from './load-part.ts'
 
-/** On the way back a browser may show a page as it was long ago: it is loaded again behind what is shown. */
+/** Going back may show an old page from the browser's cache, so this reloads its data in the background. */
 export function useFreshPage(): void {
   const { revalidate } = useRevalidator()
   const isRefreshed = useRef(false)
@@ -11,7 +11,7 @@ export function useFreshPage(): void {
     const refresh = () =>
       loadPart(() => import('./refresh-page.ts')).then(
         ({ refreshPage }) => refreshPage(revalidate),
-        // What is shown stays, and says how old it is.
+        // The old data stays, and the page says how old it is.
         () => undefined,
       )
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && refresh()

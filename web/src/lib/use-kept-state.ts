@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { keepThroughReload, takeKept } from './reload-page.ts'
 
-/** `useState` for the fields of a form, whose values survive a reload for a new version. */
+/** `useState` for a form's fields, whose values survive a reload for a new version. */
 export function useKeptState<Fields extends { readonly [Name in keyof Fields]: string }>(
   key: string,
   initial: Fields,
@@ -15,7 +15,7 @@ export function useKeptState<Fields extends { readonly [Name in keyof Fields]: s
   return [fields, setFields]
 }
 
-/** Another version of the page may have saved other fields. */
+/** The version before the reload may have had other fields. */
 function hasFieldsOf<Fields extends object>(initial: Fields, kept: unknown): kept is Fields {
   if (typeof kept !== 'object' || kept === null) return false
   const values = Object.entries(kept)

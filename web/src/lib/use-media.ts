@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; `onServer` is drawn until a browser knows. */
+/** Whether a media query matches; `onServer` is the value until hydration. */
 export function useMedia(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

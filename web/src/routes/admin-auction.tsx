@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
-import { pageTitle } from '../content/site.ts'
 import { ApprovePanel } from '../features/approve-bids/approve-panel.tsx'
 import { CalculationSection } from '../features/approve-bids/calculation-section.tsx'
 import { describeEnd } from '../features/approve-bids/plan-settlement.ts'
@@ -9,8 +8,8 @@ import { TokensBidFor } from '../features/approve-bids/tokens-bid-for.tsx'
 import { type LoadedAuction, useAdminAuction, useSituation } from '../features/approve-bids/use-admin-auction.ts'
 import { useApproval } from '../features/approve-bids/use-approval.ts'
 import { useAuctionEvents } from '../features/follow-auction/use-auction-events.ts'
-import { LoadedWaveform } from '../features/play-song/loaded-waveform.tsx'
-import { toSong } from '../features/play-song/to-song.ts'
+import { toSong } from '../features/play-song/song.ts'
+import { LoadedWaveform } from '../features/play-song/song-waveform.tsx'
 import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
 import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
 import { AuctionFacts } from '../features/view-auction/auction-facts.tsx'
@@ -19,19 +18,16 @@ import { AuctionOutcome } from '../features/view-auction/auction-outcome.tsx'
 import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
 import { texts as auctionTexts } from '../features/view-auction/texts.ts'
 import { findFile } from '../lib/find-file.ts'
-import { statusTone } from '../lib/status-tone.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Cover } from '../ui/cover.tsx'
+import { privateMeta } from '../lib/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { StatusDot } from '../ui/status-dot.tsx'
+import { Cover } from '../ui/picture.tsx'
+import { StatusDot, statusTone } from '../ui/status-label.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
 import type { Route } from './+types/admin-auction.ts'
 
-export const meta: Route.MetaFunction = ({ params: { id } }) => [
-  { title: pageTitle(texts.pageTitle(id)) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ params: { id } }) => privateMeta(texts.pageTitle(id))
 
 export default function AdminAuctionRoute({ params: { id } }: Route.ComponentProps) {
   const { query, isMissing, reload } = useAdminAuction(id)

@@ -1,35 +1,31 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { useSessionOwner } from '../api/use-session-owner.ts'
-import { pageTitle } from '../content/site.ts'
+import { useSessionOwner } from '../api/session.ts'
 import { AdminFrame } from '../features/admin-login/admin-frame.tsx'
 import { LoginForm } from '../features/admin-login/login-form.tsx'
 import { texts } from '../features/admin-login/texts.ts'
 import { useOpenReports } from '../features/oversee-reports/use-open-reports.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import { showKeptToast } from '../lib/toast-after-reload.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { preloadWallet } from '../wallet/wallet-dialog.ts'
 import type { Route } from './+types/admin-layout.ts'
 
-const DOOR = '/admin'
+const LOGIN_PATH = '/admin'
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(texts.pageTitle) },
-  { name: 'description', content: texts.lead },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => privateMeta(texts.pageTitle, texts.lead)
 
-/** Tokens are in the browser, so that the server renders nothing of what is behind the door. */
+/** The tokens are in the browser, so the server renders nothing of the admin pages. */
 export default function AdminLayout() {
   const owner = useSessionOwner()
-  const isAtDoor = useLocation().pathname.replace(/\/$/, '') === DOOR
+  const isLoginPage = useLocation().pathname.replace(/\/$/, '') === LOGIN_PATH
   const navigate = useNavigate()
   const openReports = useOpenReports(owner === 'administrator')
-  const isOut = owner === 'nobody' || owner === 'bidder'
+  const isOut = owner === 'visitor' || owner === 'bidder'
   useEffect(showKeptToast, [])
   useEffect(() => {
-    if (isOut && !isAtDoor) void navigate(DOOR, { replace: true })
-  }, [isOut, isAtDoor, navigate])
+    if (isOut && !isLoginPage) void navigate(LOGIN_PATH, { replace: true })
+  }, [isOut, isLoginPage, navigate])
   useEffect(() => {
     if (owner === 'administrator') preloadWallet()
   }, [owner])
@@ -45,7 +41,7 @@ export default function AdminLayout() {
         <Outlet />
       </AdminFrame>
     )
-  if (!isAtDoor) return null
+  if (!isLoginPage) return null
   return (
     <>
       <PageHeading title={texts.title} lead={texts.lead} />

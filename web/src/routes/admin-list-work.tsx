@@ -1,12 +1,11 @@
 import type { Auction } from '@melos/api-contract'
 import { useMemo } from 'react'
-import { pageTitle } from '../content/site.ts'
 import { DraftsList } from '../features/list-work/drafts-list.tsx'
 import { ListWork } from '../features/list-work/list-work.tsx'
 import { texts } from '../features/list-work/texts.ts'
 import { toPreviewDemand } from '../features/list-work/to-preview-auction.ts'
-import { LoadedWaveform } from '../features/play-song/loaded-waveform.tsx'
-import { toSong } from '../features/play-song/to-song.ts'
+import { toSong } from '../features/play-song/song.ts'
+import { LoadedWaveform } from '../features/play-song/song-waveform.tsx'
 import { DemandChart } from '../features/read-demand/demand-chart.tsx'
 import { AuctionClock } from '../features/view-auction/auction-clock.tsx'
 import { AuctionDescription } from '../features/view-auction/auction-description.tsx'
@@ -15,23 +14,18 @@ import { AuctionLinks } from '../features/view-auction/auction-heading.tsx'
 import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
 import { texts as auctionTexts } from '../features/view-auction/texts.ts'
 import { findFile } from '../lib/find-file.ts'
-import { statusTone } from '../lib/status-tone.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Cover } from '../ui/cover.tsx'
-import { StatusDot } from '../ui/status-dot.tsx'
+import { privateMeta } from '../lib/page-meta.ts'
+import { Avatar, Cover } from '../ui/picture.tsx'
+import { StatusDot, statusTone } from '../ui/status-label.tsx'
 import type { Route } from './+types/admin-list-work.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(texts.pageTitle) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => privateMeta(texts.pageTitle)
 
 export default function AdminListWork({ params: { draftId } }: Route.ComponentProps) {
   if (draftId === undefined) return <DraftsList />
   return <ListWork key={draftId} draftId={draftId} preview={(auction) => <AuctionPreview auction={auction} />} />
 }
 
-/** The parts of the auction's page, as a bidder will see them. */
 function AuctionPreview({ auction }: { auction: Auction }) {
   const song = useMemo(() => toSong(auction), [auction])
   const demand = useMemo(() => toPreviewDemand(auction), [auction])

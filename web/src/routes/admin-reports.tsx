@@ -1,12 +1,9 @@
-import { pageTitle } from '../content/site.ts'
 import { OverseeReports } from '../features/oversee-reports/oversee-reports.tsx'
 import { texts } from '../features/oversee-reports/texts.ts'
+import { privateMeta } from '../lib/page-meta.ts'
 import type { Route } from './+types/admin-reports.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: pageTitle(texts.pageTitle) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => privateMeta(texts.pageTitle)
 
 export default function AdminReports() {
   return <OverseeReports />

@@ -61,7 +61,6 @@ export default function AuctionCheck({ loaderData: { auction } }: Route.Componen
           >
             {texts.back(auction.title, auction.artist)}
           </Link>
-          {/* A check for each auction: nothing of one is left on the next. */}
           <CheckResult key={auction.externalId} auctionId={auction.externalId} />
         </>
       )}

@@ -10,8 +10,8 @@ import { BuyDialogs } from '../features/place-bid/buy-dialogs.tsx'
 import { useBuy } from '../features/place-bid/use-buy.ts'
 import { useDraft } from '../features/place-bid/use-draft.ts'
 import { YourBid } from '../features/place-bid/your-bid.tsx'
+import { toSong } from '../features/play-song/song.ts'
 import { SongWaveform } from '../features/play-song/song-waveform.tsx'
-import { toSong } from '../features/play-song/to-song.ts'
 import { DemandChart } from '../features/read-demand/demand-chart.tsx'
 import { PriceHistory } from '../features/read-demand/price-history.tsx'
 import { ReportLink } from '../features/report-infringement/report-link.tsx'
@@ -28,11 +28,10 @@ import { loadAuction } from '../features/view-auction/load-auction.ts'
 import { texts } from '../features/view-auction/texts.ts'
 import { findFile } from '../lib/find-file.ts'
 import { forgetLoads, keepLoad } from '../lib/keep-loads.ts'
-import { parseUtcDateTime } from '../lib/parse-utc-date-time.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
-import { statusTone } from '../lib/status-tone.ts'
-import { Cover } from '../ui/cover.tsx'
-import { StatusDot } from '../ui/status-dot.tsx'
+import { parseUtcDateTime } from '../lib/utc-time.ts'
+import { Cover } from '../ui/picture.tsx'
+import { StatusDot, statusTone } from '../ui/status-label.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
 import { useFunds } from '../wallet/use-funds.ts'
@@ -47,7 +46,7 @@ export async function loader({ context, params: { externalId }, request }: Route
     return data({ page: await loadAuction(context.get(fetchApiContext), { externalId, bidCount }) })
   } catch (error) {
     if (!(error instanceof ApiRequestError)) throw error
-    // An address that is no auction's number and an auction that is not there are the same to a visitor.
+    // An invalid number is the same to a visitor as a missing auction.
     if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
     return data({ page: null }, { status: 503 })
   }
@@ -65,7 +64,6 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const
 
 export default function AuctionRoute({ loaderData: { page } }: Route.ComponentProps) {
-  // A page for each auction: nothing of one is left on the next.
   if (page !== null) return <AuctionPage key={page.auction.externalId} loaded={page} />
   return <Unavailable {...texts.unavailable} title={texts.pageUnavailable} place="page" />
 }
@@ -157,7 +155,6 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   )
 }
 
-/** In place of a part that did not load, while the rest of the page is there. */
 function PartUnavailable() {
   const { revalidate, state } = useRevalidator()
   const retry = (): void => {

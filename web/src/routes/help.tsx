@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => loadText(context.get(fetchApiContext), help)
 
-/** Names nobody, so nothing in it is a sample. */
+/** The help doesn't name the provider, so nothing in it is a sample. */
 export default function Help({ loaderData: { text } }: Route.ComponentProps) {
   return <LegalPage page="/help" text={text} isSample={false} lead={text.description} />
 }

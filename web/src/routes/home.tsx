@@ -9,7 +9,7 @@ import { loadAuctions } from '../features/browse-auctions/load-auctions.ts'
 import { NoAuctions } from '../features/browse-auctions/no-auctions.tsx'
 import { texts } from '../features/browse-auctions/texts.ts'
 import { PlayButton } from '../features/play-song/play-button.tsx'
-import { toSong } from '../features/play-song/to-song.ts'
+import { toSong } from '../features/play-song/song.ts'
 import { keepLoad } from '../lib/keep-loads.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { useSite } from '../lib/site.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ query: { ...query, page }, list })
   } catch (error) {
     if (!(error instanceof ApiRequestError)) throw error
-    // The page still stands, but no cache or crawler should keep it.
+    // The status keeps caches and crawlers from storing the page.
     return data({ query, list: null }, { status: 503 })
   }
 }
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
   return await keepLoad({
-    // The front page has two addresses, with its tab and without.
+    // The list has two addresses, with and without its tab.
     url: toListAddress(query),
     load: serverLoader,
     isWhole: ({ list }) => list !== null,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { pageTitle } from '../content/site.ts'
-import { NotFound } from '../ui/not-found.tsx'
+import { NotFound } from '../ui/error-pages.tsx'
 import { texts } from '../ui/texts.ts'
 import type { Route } from './+types/not-found.ts'
 

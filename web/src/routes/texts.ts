@@ -4,8 +4,7 @@ import help from '../content/help.md'
 import cookiePolicy from '../content/legal/cookie-privacy-policy.md'
 import terms from '../content/legal/terms-conditions.md'
 import websitePolicy from '../content/legal/website-privacy-policy.md'
-import { cutAbout } from '../features/read-legal/cut-about.ts'
-import { cutText } from '../features/read-legal/cut-text.ts'
+import { cutAbout, cutText } from '../features/read-legal/list-passages.ts'
 import { loadText } from '../features/read-legal/load-text.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import type { Route } from './+types/texts.ts'
@@ -17,7 +16,7 @@ const pages = [
   { page: '/privacy-policy?tab=cookies', text: cookiePolicy },
 ]
 
-/** Everything that the pages say, in pieces that can be found and quoted. */
+/** All content pages as passages that the assistant can search and quote. */
 export async function loader({ context }: Route.LoaderArgs) {
   const fetcher = context.get(fetchApiContext)
   const cut = await Promise.all(

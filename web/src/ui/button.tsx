@@ -1,22 +1,41 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps, useLocation } from 'react-router'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** `main` is the one action of a view. */
-  readonly look?: 'main' | 'quiet'
+  readonly look?: Look
   readonly isWide?: boolean
 }
 
-const looks = {
-  main: 'bg-accent text-on-accent hover:opacity-90',
-  quiet: 'border border-line text-ink hover:border-muted',
-} as const
+type Look = 'main' | 'quiet'
+
+const base = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-6 text-sm font-semibold'
+const looks: Record<Look, string> = {
+  main: `${base} bg-accent text-on-accent transition-opacity hover:opacity-90`,
+  quiet: `${base} border border-line text-ink hover:border-muted`,
+}
 
 export function Button({ look = 'main', isWide = false, type = 'button', ...props }: ButtonProps) {
   return (
     <button
       {...props}
       type={type}
-      className={`inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full px-6 text-sm font-semibold transition-opacity disabled:cursor-not-allowed disabled:opacity-50 ${looks[look]} ${isWide ? 'w-full' : ''}`}
+      className={`cursor-pointer disabled:cursor-not-allowed disabled:opacity-50 ${looks[look]} ${isWide ? 'w-full' : ''}`}
     />
+  )
+}
+
+export function ButtonLink({ look = 'main', ...props }: Omit<LinkProps, 'className'> & { readonly look?: Look }) {
+  return <Link {...props} className={looks[look]} />
+}
+
+/** Reloads the page, with or without scripts. */
+export function ReloadLink({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  // React Router encodes the query differently on the server; one spelling avoids a hydration mismatch.
+  const query = new URLSearchParams(search).toString()
+  return (
+    <ButtonLink to={{ pathname, search: query }} reloadDocument>
+      {children}
+    </ButtonLink>
   )
 }

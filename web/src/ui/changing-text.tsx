@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A figure that rolls in when it changes, and stands still when the page opens. */
+/** Animates a text when it changes, but not when the page opens. */
 export function ChangingText({ children }: { children: string }) {
   const [first] = useState(children)
   const [hasChanged, setChanged] = useState(false)

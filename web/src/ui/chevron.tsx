@@ -1,4 +1,3 @@
-/** Points down; in an open `group` it turns up. */
 export function Chevron({ className }: { className: string }) {
   return (
     <svg

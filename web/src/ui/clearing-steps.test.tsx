@@ -17,22 +17,24 @@ function draw(steps: Steps<never>): string {
   return renderToStaticMarkup(<ClearingSteps auction={auction} steps={steps} bidderCount={3} />)
 }
 
-test('in a sale the bids above the price are filled, and the proceeds meet the Threshold', () => {
+test('a sale fills the bids above the clearing price, and its proceeds meet the Threshold', () => {
   const paid = { proceeds: 100n * price, commission: 10n * price, toProduction: 60n * price, toSeller: 40n * price }
   const drawn = draw({ outcome: 'sold', ...cut, demandAbove: 60n, ...paid })
-  expect(drawn).toContain('2.00 MELS is the price')
-  expect(drawn).toContain('All of these are filled. That leaves 40 tokens')
-  expect(drawn).toContain('200.00 MELS is paid for the tokens')
-  expect(drawn).toContain('That meets the Threshold of 300.00 MELS. A commission of 10 % comes on top: 20.00 MELS.')
+  expect(drawn).toContain('The clearing price is 2.00\u00A0MELS')
+  expect(drawn).toContain('These bids are filled in full. That leaves 40 tokens')
+  expect(drawn).toContain('Winners pay 200.00\u00A0MELS for the tokens')
+  expect(drawn).toContain(
+    'That meets the Threshold of 300.00\u00A0MELS. A commission of 10% comes on top: 20.00\u00A0MELS.',
+  )
   expect(drawn).not.toContain('Nothing is sold')
 })
 
-test.each(['below-threshold', 'lapsed'] as const)('where nothing is sold, nothing is said to be: %s', (reason) => {
+test.each(['below-threshold', 'lapsed'] as const)('a void auction (%s) says what would have been sold', (reason) => {
   for (const demandAbove of [0n, 60n]) {
     const drawn = draw({ outcome: 'void', reason, ...cut, demandAbove })
     expect(drawn).toContain('Nothing is sold')
-    expect(drawn).toContain('2.00 MELS would be the price')
-    expect(drawn).toContain(demandAbove === 0n ? 'all 40 tokens would go' : 'would come first, and leave 40 tokens')
-    expect(drawn).not.toMatch(/is the price|are filled|every winner|so all/)
+    expect(drawn).toContain('The clearing price would be 2.00\u00A0MELS')
+    expect(drawn).toContain(demandAbove === 0n ? 'all 40 tokens would go' : 'would be filled first, leaving 40 tokens')
+    expect(drawn).not.toMatch(/price is|are filled|every winner|all 40 tokens go/)
   }
 })

@@ -1,10 +1,9 @@
 import type { Bid, ClearingSteps as Steps } from '@melos/clearing'
 import type { ChainAuction } from '@melos/evidence'
 import { type ReactNode, useState } from 'react'
-import { groupThousands } from '../lib/group-thousands.ts'
+import { showCount, showMels, showShare } from '../lib/amounts.ts'
+import { groupThousands } from '../lib/format-number.ts'
 import { shortenAddress } from '../lib/shorten-address.ts'
-import { showShare } from '../lib/show-share.ts'
-import { showCount, showMels } from '../lib/show-units.ts'
 import { Button } from './button.tsx'
 import { TableTwin } from './chart/table-twin.tsx'
 import { clearingTexts as texts } from './clearing-texts.ts'
@@ -22,7 +21,6 @@ interface ClearingStepsProps {
 
 const tokens = (count: bigint): string => texts.tokens(showCount(count))
 
-/** How the rule comes to its result, for somebody who has never seen it. */
 export function ClearingSteps({ auction: { terms, bids }, steps, bidderCount }: ClearingStepsProps) {
   const threshold = showMels(terms.threshold)
   return (
@@ -86,7 +84,6 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Who gets how much of what is left, on request. */
 function SharesTable({ steps: { atPrice, left, demandAtPrice } }: { steps: StepsWithPrice }) {
   const [showsAll, setShowsAll] = useState(false)
   const { shares, share, sharesCaption, showAll } = texts

@@ -8,14 +8,13 @@ interface CopyButtonProps {
   readonly className: string
 }
 
-const SAID_FOR_MS = 2_000
+const COPIED_MS = 2_000
 
-/** Puts a text on the clipboard and says so for a moment. */
 export function CopyButton({ text, label, copied, className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS)
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
   return (

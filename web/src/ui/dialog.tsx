@@ -1,22 +1,20 @@
 import { type ReactNode, useId } from 'react'
-import { openForemost, openModal } from '../lib/open-modal.ts'
-import { useClosing } from '../lib/use-closing.ts'
+import { openForemost, openModal, useClosing } from '../lib/modal.ts'
+import { CloseButton } from './icon.tsx'
 import { texts } from './texts.ts'
 
 interface DialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** Called when a person closes it: by the X, the dimmed backdrop or Escape. */
   readonly onClose: () => void
-  /** The wallet's is 343 px wide. */
+  /** `narrow` is 343 px, as the specification sets for the wallet dialog. */
   readonly width?: 'narrow' | 'wide'
-  /** In front of the X: the way back inside a dialog of several steps. */
   readonly back?: ReactNode
-  /** In front of dialogs that open later, too. */
+  /** Keeps it in front of dialogs that open later. */
   readonly isForemost?: boolean
 }
 
-/** A modal of the browser's own: it holds the focus, gives it back, and makes everything behind it inert. Open while mounted. */
+/** A native modal, open while mounted: it traps focus, returns it, and makes the page behind it inert. */
 export function Dialog({ title, children, onClose, width = 'narrow', back, isForemost = false }: DialogProps) {
   const titleId = useId()
   const closing = useClosing(onClose)
@@ -33,16 +31,7 @@ export function Dialog({ title, children, onClose, width = 'narrow', back, isFor
           <h2 id={titleId} className="mr-auto font-display text-lg font-bold">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label={texts.close}
-            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current">
-              <path d="m5 5 10 10M15 5 5 15" strokeWidth="1.8" strokeLinecap="round" />
-            </svg>
-          </button>
+          <CloseButton label={texts.close} onClick={onClose} />
         </header>
         <div className="px-5 pb-5">{children}</div>
       </div>

@@ -4,12 +4,10 @@ import { Chevron } from './chevron.tsx'
 interface ExpandableBarProps {
   readonly label: string
   readonly value: string
-  /** How much of the bar is filled, 0 to 1. */
   readonly share: number
   readonly children: ReactNode
 }
 
-/** A bar with its number on it, which opens and closes without a script. */
 export function ExpandableBar({ label, value, share, children }: ExpandableBarProps) {
   return (
     <details className="group">

@@ -3,14 +3,12 @@ import { type ReactNode, useId } from 'react'
 interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is wrong with what was typed. */
   readonly complaint?: string | undefined
   readonly isInvalid?: boolean
-  /** Elements that also describe it, by id. */
+  /** Ids of other elements that describe the input. */
   readonly describedBy?: string | undefined
-  /** `page` for the forms that a page is about; `dialog` for those within something else. */
+  /** `page` for a page's main form, `dialog` for forms inside something else. */
   readonly look?: 'page' | 'dialog'
-  /** Draws the input or textarea with what belongs on it. */
   readonly children: (box: FieldBox) => ReactNode
 }
 
@@ -28,7 +26,6 @@ const looks = {
   dialog: { label: 'mb-1 text-xs text-muted', hint: 'mt-1', box: `${box} bg-paper` },
 } as const
 
-/** A label, what is typed, and what is said about it: a hint, and what is wrong. */
 export function Field({ label, hint, complaint, isInvalid, describedBy, look = 'dialog', children }: FieldProps) {
   const id = useId()
   const classes = looks[look]

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { texts } from './texts.ts'
 
-/** A word that explains itself on hover, focus or tap; Escape puts the explanation away. */
 export function InfoTip({ term, children }: { term: string; children: ReactNode }) {
   const id = useId()
   const [isHidden, setHidden] = useState(false)

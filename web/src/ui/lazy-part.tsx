@@ -1,19 +1,16 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { announceLoadFailure, describeReload } from '../lib/load-failure.ts'
 import { loadPart, partsArrived } from '../lib/load-part.ts'
 import { pageAlert } from '../lib/page-alert.ts'
-import { PartBoundary } from './part-boundary.tsx'
 
 interface Frame {
-  /** Shown until the part is there. */
   readonly fallback?: ReactNode
-  /** Shown in its place when it does not arrive. */
   readonly failure?: ((retry: () => void, error: unknown) => ReactNode) | undefined
-  /** By default an alert above the page offers another try, unless `failure` does. */
+  /** Replaces the default: an alert above the page that offers another try, unless `failure` does. */
   readonly onFailure?: ((error: unknown) => void) | undefined
 }
 
-/** A component that is loaded when it is first shown. If it does not arrive, the page stays, and the next try asks again. */
+/** A component that loads when it is first shown. If it fails to load, the page stays, and the next try loads it again. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<{ readonly default: ComponentType<Props> }>,
   files?: readonly string[],
@@ -21,7 +18,6 @@ export function lazyPart<Props extends object>(
   const attempt = () => lazy(() => loadPart(importPart, files))
   const slot = { Part: attempt(), attempt }
   return ({ fallback, failure, onFailure, ...props }) => (
-    // What is left are the part's own.
     <PartFrame slot={slot} {...{ fallback, failure, onFailure }} props={props as unknown as Props} />
   )
 }
@@ -46,7 +42,7 @@ function PartFrame<Props extends object>({ slot, fallback, failure, onFailure, p
     }
     announceLoadFailure(error, { retry: failure === undefined ? retry : undefined })
     if (describeReload(error) !== undefined) return
-    // Whether or not anyone tries again: another part that arrives shows that this one can.
+    // When another part arrives, the connection works again, so this one retries by itself.
     const stop = partsArrived.subscribe(() => {
       stop()
       pageAlert.write(undefined)
@@ -61,4 +57,27 @@ function PartFrame<Props extends object>({ slot, fallback, failure, onFailure, p
       </Suspense>
     </PartBoundary>
   )
+}
+
+interface PartBoundaryProps {
+  readonly fallback?: (error: unknown) => ReactNode
+  readonly onError?: (error: unknown) => void
+  readonly children: ReactNode
+}
+
+export class PartBoundary extends Component<PartBoundaryProps> {
+  static getDerivedStateFromError(error: unknown) {
+    return { hasFailed: true, error }
+  }
+
+  override state = { hasFailed: false, error: undefined }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error)
+  }
+
+  override render(): ReactNode {
+    const { hasFailed, error } = this.state
+    return hasFailed ? this.props.fallback?.(error) : this.props.children
+  }
 }

@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.tsx'
 import { Unavailable } from './unavailable.tsx'
 
 const words = { title: 'The reports did not load', text: 'Nothing is lost.', action: 'Try again' }
-const refetch: Query<string>['refetch'] = () => Promise.reject(new Error('Nobody asks'))
+const refetch: Query<string>['refetch'] = () => Promise.reject(new Error('Not called'))
 
 function draw(query: Omit<Query<string>, 'refetch'>): string {
   return renderToStaticMarkup(

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react'
 interface NoticeProps {
   readonly title: string
   readonly children: ReactNode
-  /** What a person can do next. */
   readonly action?: ReactNode
   readonly isPage?: boolean
 }
 
-/** A calm panel in place of content: nothing here, or something went wrong. */
 export function Notice({ title, children, action, isPage = false }: NoticeProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (

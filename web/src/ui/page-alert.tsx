@@ -4,10 +4,10 @@ import { texts } from './texts.ts'
 
 const button = 'min-h-11 cursor-pointer px-3 font-semibold'
 
-/** Declared once, because React calls a new function again at every render. */
+/** Not inline, because React would call a new function at every render. */
 const show = (layer: HTMLDivElement | null): void => layer?.showPopover()
 
-/** Below the header, whose buttons stay free for another try. It comes with every page, because it speaks when nothing else arrives. */
+/** Below the header, whose buttons stay usable. Every page includes it, because it reports when other parts fail to load. */
 export function PageAlert() {
   const alert = useStore(pageAlert)
   const close = (): void => pageAlert.write(undefined)

@@ -1,12 +1,4 @@
-interface ProgressBarProps {
-  readonly label: string
-  readonly value: number
-  /** What counts as whole. */
-  readonly most: number
-}
-
-/** How much of something is done; the figures stand beside it. */
-export function ProgressBar({ label, value, most }: ProgressBarProps) {
+export function ProgressBar({ label, value, most }: { label: string; value: number; most: number }) {
   const share = most === 0 ? 0 : Math.min(1, value / most)
   return (
     <svg

@@ -9,8 +9,8 @@ interface SelectProps {
 }
 
 /**
- * The browser's own list in our clothes. It shows what a person chose at once, and what the address says when that changes. A
- * choice made before the page came alive counts as if it were made then.
+ * A native select that shows a choice at once, and follows the address when that changes. A choice made before hydration
+ * takes effect after it.
  */
 export function Select({ label, name, value, children }: SelectProps) {
   const select = useRef<HTMLSelectElement>(null)

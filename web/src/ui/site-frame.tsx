@@ -6,7 +6,7 @@ import { useStore } from '../lib/store.ts'
 import { SiteHeader } from './site-header.tsx'
 import { texts } from './texts.ts'
 
-/** `action` stands in the bar at the top, and on small screens in the menu. */
+/** `action` is in the top bar, and in the menu on small screens. */
 export function SiteFrame({ children, action }: { children: ReactNode; action: ReactNode }) {
   const isAbout = useLocation().pathname.replace(/\/$/, '') === aboutLink.to
   return (
@@ -28,7 +28,7 @@ export function SiteFrame({ children, action }: { children: ReactNode; action: R
   )
 }
 
-/** A line along the top while the next page is on its way; quick pages never show it. */
+/** A line along the top while the next page loads; it appears with a delay, so fast pages never show it. */
 function NavigationProgress() {
   const isExpected = useStore(pageExpected)
   const isLoading = useNavigation().state !== 'idle' || isExpected
@@ -43,7 +43,7 @@ function NavigationProgress() {
   )
 }
 
-/** A new page without a reload: its title is spoken and the keyboard goes on from its content. */
+/** After a navigation without a reload, announces the page's title and moves focus to its content. */
 function RouteAnnouncer() {
   const { pathname, key } = useLocation()
   const [title, setTitle] = useState('')
@@ -65,7 +65,7 @@ function RouteAnnouncer() {
 function SiteFooter() {
   return (
     <footer className="border-t border-line text-xs text-muted">
-      {/* At the right a round button floats over the end of every page, where the margin does not hold it. */}
+      {/* The padding on the right leaves space for the assistant's button, which floats over the end of every page. */}
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-4 pr-20 min-[1400px]:pr-10">
         <p className="py-3">{texts.footer}</p>
         <nav aria-label={texts.footerNavigation}>

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { auctionsLink } from '../content/navigation.ts'
+import { type ReactNode, useRef } from 'react'
+import { Link, NavLink } from 'react-router'
+import { auctionsLink, navigation } from '../content/navigation.ts'
 import { siteName } from '../content/site.ts'
-import { NavigationLinks } from './navigation-links.tsx'
-import { SiteMenu } from './site-menu.tsx'
+import { useTheme } from '../lib/theme.ts'
+import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
 
-/** Over the about page's first picture the bar is transparent and leaves the theme alone. */
+/** On the about page the bar is transparent, lies over the page and has no theme toggle. */
 export function SiteHeader({ isOverlay, action }: { isOverlay: boolean; action: ReactNode }) {
   return (
     <header className={isOverlay ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-line'}>
@@ -30,7 +29,6 @@ export function SiteHeader({ isOverlay, action }: { isOverlay: boolean; action: 
   )
 }
 
-/** A record, cut by the step line of a demand chart. */
 function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
@@ -40,5 +38,72 @@ function Logo() {
       </svg>
       <span className="font-display text-xl font-extrabold tracking-[-0.045em]">{siteName}</span>
     </span>
+  )
+}
+
+function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-6">
+      {navigation.map(({ label, to }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            onClick={onFollow}
+            className="flex h-11 items-center text-sm font-medium text-muted underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A native popover: it opens without scripts, and Escape or a click elsewhere closes it. */
+function SiteMenu({ action }: { action: ReactNode }) {
+  const panel = useRef<HTMLElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="site-menu"
+        aria-label={texts.menu}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-line text-ink hover:border-muted lg:hidden"
+      >
+        <Icon path="M3 6h14M3 10h14M3 14h14" />
+      </button>
+      <nav
+        ref={panel}
+        id="site-menu"
+        popover="auto"
+        aria-label={texts.menu}
+        className="fixed inset-x-4 top-18 bottom-auto m-0 ml-auto w-64 rounded-card border border-line bg-surface px-5 py-3 text-ink lg:hidden"
+      >
+        <NavigationLinks onFollow={() => panel.current?.hidePopover()} />
+        {action}
+      </nav>
+    </>
+  )
+}
+
+/** CSS picks one of the two icons, so that the right one shows before scripts run. */
+function ThemeToggle() {
+  const [theme, setTheme] = useTheme()
+  return (
+    <button
+      type="button"
+      aria-label={texts.darkMode}
+      aria-pressed={theme === 'dark'}
+      onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-line text-ink hover:border-muted noscript:hidden"
+    >
+      <span className="dark:hidden">
+        <Icon path="M16.6 12.4A7 7 0 0 1 7.6 3.4a7 7 0 1 0 9 9Z" isFilled />
+      </span>
+      <span className="hidden dark:block">
+        <Icon path="M10 6.6a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 1 1 0-6.8M10 1.8v1.6M10 16.6v1.6M1.8 10h1.6M16.6 10h1.6M4.2 4.2l1.1 1.1M14.7 14.7l1.1 1.1M15.8 4.2l-1.1 1.1M5.3 14.7l-1.1 1.1" />
+      </span>
+    </button>
   )
 }

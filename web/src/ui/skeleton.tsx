@@ -1,18 +1,10 @@
-interface SkeletonProps {
-  /** What is on its way, for those who do not see it. */
-  readonly label: string
-  readonly lines: number
-  /** Cards have a space between them and are higher than the lines of one list. */
-  readonly look?: 'list' | 'cards'
-}
-
 const looks = {
   list: { frame: 'overflow-hidden rounded-card border border-line bg-surface', line: 'border-t p-5 first:border-t-0' },
   cards: { frame: 'flex flex-col gap-6', line: 'h-96 rounded-card border bg-surface p-6' },
 } as const
 
-/** In place of a list until it is there. Without scripts nothing would replace it, so it is not shown. */
-export function Skeleton({ label, lines, look = 'list' }: SkeletonProps) {
+/** Hidden without scripts, because nothing would replace it. */
+export function Skeleton({ label, lines, look = 'list' }: { label: string; lines: number; look?: 'list' | 'cards' }) {
   const { frame, line } = looks[look]
   return (
     <div className="noscript:hidden">

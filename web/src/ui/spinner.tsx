@@ -1,4 +1,3 @@
-/** A record that turns. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className="size-10 animate-spin fill-none stroke-line">

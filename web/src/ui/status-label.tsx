@@ -1,5 +1,4 @@
-import type { Tone } from '../lib/status-tone.ts'
-import { StatusDot } from './status-dot.tsx'
+import type { Auction, AuctionStatus } from '@melos/api-contract'
 
 export function StatusLabel({ tone, label }: { tone: Tone; label: string }) {
   return (
@@ -8,4 +7,29 @@ export function StatusLabel({ tone, label }: { tone: Tone; label: string }) {
       {label}
     </p>
   )
+}
+
+const looks: Record<Tone, string> = {
+  live: 'bg-accent',
+  waiting: 'border-2 border-muted',
+  done: 'bg-muted',
+  success: 'bg-winning',
+}
+
+export function StatusDot({ tone }: { tone: Tone }) {
+  return <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${looks[tone]}`} />
+}
+
+type Tone = 'live' | 'waiting' | 'done' | 'success'
+
+const tones: Record<AuctionStatus, Tone> = {
+  PENDING: 'waiting',
+  OPEN: 'live',
+  TERMINATED: 'done',
+  PROCESSED: 'success',
+}
+
+/** An auction that sold nothing has a neutral tone. */
+export function statusTone({ status, outcome }: Pick<Auction, 'status' | 'outcome'>): Tone {
+  return outcome === 'VOID' ? 'done' : tones[status.value]
 }

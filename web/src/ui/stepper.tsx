@@ -1,58 +1,49 @@
 import { TransactionLink } from './transaction-link.tsx'
 
-const looks = {
-  later: 'border-line text-muted',
-  next: 'border-ink text-ink',
-  skipped: 'border-line text-muted',
-  check: 'border-accent text-accent',
-  earlier: 'border-accent text-accent',
-  wallet: 'border-accent text-accent',
-  chain: 'border-accent text-accent',
-  server: 'border-accent text-accent',
-  done: 'border-winning text-winning',
-  failed: 'border-losing text-losing',
-  asked: 'border-losing text-losing',
-} as const
-
-export type StepState = keyof typeof looks
-
-const marks: Partial<Record<StepState, string>> = { skipped: '–', done: '✓', failed: '×', asked: '?' }
-const busy: ReadonlySet<StepState> = new Set(['check', 'earlier', 'wallet', 'chain', 'server'])
-
-/** A state in words; colour only repeats it. */
-export const stepStates: Readonly<Record<StepState, string>> = {
+/** The states in words, so that colour is never the only sign. */
+export const stepStates = {
   later: 'Not yet',
   next: 'Next',
-  skipped: 'Skipped: allowed already',
-  check: 'Being checked',
-  earlier: 'Waiting for another transaction of your wallet',
+  skipped: 'Skipped: already allowed',
+  check: 'Checking',
+  earlier: 'Waiting for an earlier transaction from your wallet',
   wallet: 'Waiting for your wallet',
-  chain: 'Waiting for the chain',
+  chain: 'Waiting for confirmation',
   server: 'Waiting for Melos',
   done: 'Done',
   failed: 'Failed',
   asked: 'Your wallet was asked',
+} as const
+
+export type StepState = keyof typeof stepStates
+
+const marks: Partial<Record<StepState, string>> = { skipped: '–', done: '✓', failed: '×', asked: '?' }
+const busy: ReadonlySet<StepState> = new Set(['check', 'earlier', 'wallet', 'chain', 'server'])
+const looks: Partial<Record<StepState, string>> = {
+  next: 'border-ink text-ink',
+  done: 'border-winning text-winning',
+  failed: 'border-losing text-losing',
+  asked: 'border-losing text-losing',
 }
 
 interface Step {
   readonly title: string
   readonly state: StepState
-  /** What the step consists of. */
   readonly parts?: string
   readonly hash?: string | undefined
 }
 
-/** Steps one after another, with a mark and a word for each. */
 export function Stepper({ steps }: { steps: readonly Step[] }) {
   return (
     <ol aria-live="polite" className="flex flex-col gap-4 text-sm">
       {steps.map(({ title, state, parts = '', hash }, index) => {
         const isNow = busy.has(state)
+        const look = isNow ? 'border-accent text-accent' : (looks[state] ?? 'border-line text-muted')
         return (
           <li key={title} aria-current={isNow ? 'step' : undefined} className="flex gap-3">
             <span
               aria-hidden="true"
-              className={`relative grid size-8 shrink-0 place-items-center rounded-full border font-mono text-xs ${looks[state]}`}
+              className={`relative grid size-8 shrink-0 place-items-center rounded-full border font-mono text-xs ${look}`}
             >
               {marks[state] ?? index + 1}
               {isNow && (
@@ -61,7 +52,7 @@ export function Stepper({ steps }: { steps: readonly Step[] }) {
             </span>
             <div className="min-w-0">
               <p className={isNow ? 'font-semibold' : ''}>{title}</p>
-              <p className={`text-xs ${looks[state]}`}>{stepStates[state]}</p>
+              <p className={`text-xs ${look}`}>{stepStates[state]}</p>
               {parts !== '' && <p className="text-xs text-muted">{parts}</p>}
               {hash !== undefined && (
                 <p className="mt-2 text-xs">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 const GAP = 24
 
-/** Stays in view while the other column scrolls; one that is taller than the window shows its end first. */
+/** Stays in view while the other column scrolls; if it is taller than the window, its end stays in view. */
 export function StickyColumn({ children }: { children: ReactNode }) {
   const column = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,23 +2,20 @@ import type { ReactNode } from 'react'
 
 interface Column {
   readonly label: string
-  /** What a short label means. */
   readonly meaning?: string
   readonly isNumber?: boolean
-  /** For those who listen: the column explains itself to those who see it. */
+  /** Only for screen readers. */
   readonly isHidden?: boolean
-  /** A class. */
   readonly width?: string
 }
 
 interface TableProps {
   readonly caption: string
   readonly columns: readonly Column[]
-  /** The rows. */
   readonly children: ReactNode
 }
 
-/** Tailwind finds only classes that are written out. */
+/** Tailwind only finds classes that are written out. */
 const cardLooks = {
   sm: { table: 'sm:table', head: 'max-sm:sr-only', body: 'sm:table-row-group', label: 'sm:hidden' },
   md: { table: 'md:table', head: 'max-md:sr-only', body: 'md:table-row-group', label: 'md:hidden' },
@@ -29,15 +26,13 @@ const cardLooks = {
 type Width = keyof typeof cardLooks
 
 interface CardTableProps extends TableProps {
-  /** From this width on rows look like a table's; below it each is a card. */
+  /** Below this width each row is a card. */
   readonly from: Width
-  /** Columns keep their widths whatever is in them. */
   readonly isFixed?: boolean
-  /** Other rows are on their way. */
   readonly isBusy?: boolean
 }
 
-/** A table whose rows are cards where the window is narrow; screen readers hear a table everywhere. */
+/** A table whose rows are cards on narrow screens; for screen readers it is always a table. */
 export function CardTable({ caption, columns, from, isFixed = false, isBusy = false, children }: CardTableProps) {
   const look = cardLooks[from]
   return (
@@ -56,7 +51,7 @@ export function CardTable({ caption, columns, from, isFixed = false, isBusy = fa
   )
 }
 
-/** On a card, what a figure is; the heading of the column says it to those who listen. */
+/** Names a value on a card; screen readers use the column's heading instead. */
 export function CardLabel({ from, children }: { from: Width; children: ReactNode }) {
   return (
     <span aria-hidden="true" className={`block font-sans text-xs font-normal text-muted ${cardLooks[from].label}`}>
@@ -66,12 +61,10 @@ export function CardLabel({ from, children }: { from: Width; children: ReactNode
 }
 
 interface ScrollTableProps extends TableProps {
-  /** Of the region that scrolls, which the keyboard reaches. */
   readonly label: string
   readonly id?: string
 }
 
-/** A table of figures in a region that scrolls below its head. */
 export function ScrollTable({ caption, columns, label, id, children }: ScrollTableProps) {
   return (
     <section
@@ -92,7 +85,6 @@ export function ScrollTable({ caption, columns, label, id, children }: ScrollTab
   )
 }
 
-/** The look of a `ScrollTable`'s cells: the first, and those with figures. */
 export const scrollCell = {
   first: 'py-2.5 pr-2 pl-4 sm:pr-4',
   figure: 'px-2 py-2.5 text-right whitespace-nowrap last:pr-4 sm:px-4',
@@ -103,18 +95,17 @@ function HeadRow({ columns, look }: { columns: readonly Column[]; look: string }
     <tr>
       {columns.map(({ label, meaning, isNumber = false, isHidden = false, width = '' }) => (
         <th key={label} scope="col" className={`py-3 font-normal ${look} ${isNumber ? 'text-right' : ''} ${width}`}>
-          {isHidden ? <span className="sr-only">{label}</span> : <Name label={label} meaning={meaning} />}
+          {isHidden ? (
+            <span className="sr-only">{label}</span>
+          ) : meaning === undefined ? (
+            label
+          ) : (
+            <abbr title={meaning} className="no-underline">
+              {label}
+            </abbr>
+          )}
         </th>
       ))}
     </tr>
-  )
-}
-
-function Name({ label, meaning }: { label: string; meaning: string | undefined }) {
-  if (meaning === undefined) return label
-  return (
-    <abbr title={meaning} className="no-underline">
-      {label}
-    </abbr>
   )
 }

@@ -1,4 +1,3 @@
-/** The words of the frame around every page. */
 export const texts = {
   skip: 'Skip to content',
   home: 'Melos, home',
@@ -11,14 +10,14 @@ export const texts = {
   notifications: 'Notifications',
   notFound: {
     pageTitle: 'Page not found',
-    title: 'This page does not exist',
-    text: 'The address may be mistyped, or the page has moved.',
+    title: 'This page doesn’t exist',
+    text: 'The address may be mistyped, or the page may have moved.',
     action: 'See all auctions',
   },
   error: {
     title: 'Unexpected Application Error!',
-    text: 'Something on our side broke. Nothing you signed is lost.',
-    action: 'Back to the start',
+    text: 'Something went wrong on our side. Nothing you signed is lost.',
+    action: 'Back to the auctions',
   },
   units: {
     days: { one: 'day', many: 'days' },

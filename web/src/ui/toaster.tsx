@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
-import { modalOpened } from '../lib/open-modal.ts'
-import { useTheme } from '../lib/use-theme.ts'
+import { modalOpened } from '../lib/modal.ts'
+import { useTheme } from '../lib/theme.ts'
 import { texts } from './texts.ts'
 
-/** Top right, in the page's theme, in front of every dialog; each toast is an alert that screen readers speak. */
 export default function Toaster() {
   const [theme] = useTheme()
   const layer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The browser stacks popovers and dialogs in the order in which they were shown.
+    // Browsers stack popovers and dialogs in the order in which they open, so this reopens to stay in front.
     const raise = (): void => {
       layer.current?.hidePopover()
       layer.current?.showPopover()

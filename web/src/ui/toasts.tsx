@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 const Toaster = lazyPart(() => import('./toaster.tsx'))
 
-/** `showToast` notices by itself when it does not arrive. */
+/** `showToast` handles this failure itself. */
 const ignore = (): void => {}
 
 export function Toasts() {

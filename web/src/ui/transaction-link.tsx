@@ -1,17 +1,10 @@
-import { shortenHash } from '../lib/shorten-hash.ts'
+import { transactionUrl } from '../lib/explorer-url.ts'
 import { useSite } from '../lib/site.ts'
-import { transactionUrl } from '../lib/transaction-url.ts'
 
 const SENTENCE = 'See the transaction'
 
-interface TransactionLinkProps {
-  readonly hash: string
-  /** Outside of tables: words instead of the transaction's short name. */
-  readonly isSentence?: boolean
-}
-
-/** A link where others can see the chain; elsewhere the transaction's short name. */
-export function TransactionLink({ hash, isSentence = false }: TransactionLinkProps) {
+/** A link to the explorer, or the short hash on chains that have none. */
+export function TransactionLink({ hash, isSentence = false }: { hash: string; isSentence?: boolean }) {
   const url = transactionUrl(useSite().chain.explorerUrl, hash)
   const name = shortenHash(hash)
   if (url === null) return <span title={hash}>{name}</span>
@@ -26,4 +19,8 @@ export function TransactionLink({ hash, isSentence = false }: TransactionLinkPro
       {isSentence ? SENTENCE : name}
     </a>
   )
+}
+
+export function shortenHash(hash: string): string {
+  return hash.length > 10 ? `${hash.slice(0, 8)}…` : hash
 }

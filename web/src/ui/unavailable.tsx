@@ -1,19 +1,17 @@
-import { Button } from './button.tsx'
+import { Button, ReloadLink } from './button.tsx'
 import { Notice } from './notice.tsx'
-import { ReloadLink } from './reload-link.tsx'
 
 interface UnavailableProps {
   readonly title: string
   readonly text: string
   readonly action: string
-  /** Asks again; without it the button loads the whole page again, with or without scripts. */
+  /** Without it the button reloads the whole page, with or without scripts. */
   readonly onRetry?: () => void
   readonly isBusy?: boolean | undefined
-  /** What it replaces: a page, the main content of one, or a part next to others that did load. */
+  /** Whether it replaces a page, a page's main content, or one part of it. */
   readonly place?: 'page' | 'content' | 'part' | undefined
 }
 
-/** In place of what did not load. */
 export function Unavailable({ title, text, action, onRetry, isBusy, place = 'content' }: UnavailableProps) {
   const button =
     onRetry === undefined ? (
@@ -23,7 +21,7 @@ export function Unavailable({ title, text, action, onRetry, isBusy, place = 'con
         {action}
       </Button>
     )
-  // What is there when a page arrives is read with it.
+  // Screen readers read what is on the page when it loads, so only a later failure is an alert.
   const role = onRetry === undefined ? undefined : 'alert'
   if (place === 'part')
     return (

@@ -1,10 +1,10 @@
-import type { AboutContent, OutboundLink } from '../../content/about-content.ts'
+import type { AboutContent } from '../../content/about.ts'
 import { OutboundArrow, SampleMark } from './about-sections.tsx'
 import { texts } from './texts.ts'
 
 const grooves = [112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192]
 
-/** Reaches under the top bar, which has no ground of its own here. */
+/** Extends under the top bar, which is transparent on this page. */
 export function AboutHero({ hero }: { hero: AboutContent['hero'] }) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line bg-surface">
@@ -41,7 +41,7 @@ export function AboutHero({ hero }: { hero: AboutContent['hero'] }) {
   )
 }
 
-function HeroButton({ link, className }: { link: OutboundLink; className: string }) {
+function HeroButton({ link, className }: { link: AboutContent['hero']['tokenomics']; className: string }) {
   return (
     <a
       href={link.href}
@@ -53,7 +53,6 @@ function HeroButton({ link, className }: { link: OutboundLink; className: string
   )
 }
 
-/** The record of the logo, large and cut off by the page; it leaves the top bar free. */
 function HeroRecord() {
   return (
     <svg

@@ -1,10 +1,9 @@
-import type { AboutContent } from '../../content/about-content.ts'
+import type { AboutContent } from '../../content/about.ts'
 import { auctionsLink } from '../../content/navigation.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 import { texts } from './texts.ts'
 
-/** Set like the tracks on the back of a sleeve. */
 export function InvestorReasons({ reasons }: { reasons: AboutContent['reasons'] }) {
   return (
     <section className="page-width grid py-16 sm:py-24 lg:grid-cols-[22rem_1fr] lg:gap-16">
@@ -118,14 +117,7 @@ export function ClosingCall({ closing: { title, text, action, risk } }: { closin
   )
 }
 
-interface SectionHeadingProps {
-  /** The anchor by which others link to the section. */
-  readonly id: string
-  readonly title: string
-  readonly lead: string
-}
-
-export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
+export function SectionHeading({ id, title, lead }: { id: string; title: string; lead: string }) {
   return (
     <div className="mb-8 max-w-2xl sm:mb-12">
       <h2 id={id} className="scroll-mt-24 font-display text-xl font-extrabold tracking-[-0.03em] sm:text-2xl">
@@ -136,7 +128,6 @@ export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
   )
 }
 
-/** Leads to another site. */
 export function OutboundArrow() {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0 fill-none stroke-current" strokeWidth="1.6">
@@ -145,7 +136,6 @@ export function OutboundArrow() {
   )
 }
 
-/** Says that an entry stands in for one of the company's own. */
 export function SampleMark() {
   return (
     <span className="inline-block rounded-full border border-dashed border-current px-2 text-xs leading-5 font-medium opacity-80">

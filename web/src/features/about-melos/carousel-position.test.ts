@@ -50,7 +50,7 @@ test.each([
   expect(keyPosition(100, key)).toBe(position)
 })
 
-test('an end is reached within a pixel', () => {
+test('a position within a pixel of an end counts as the end', () => {
   expect(isAtEnd(0.9, 'previous')).toBe(true)
   expect(isAtEnd(1, 'previous')).toBe(false)
   expect(isAtEnd(319.1, 'next')).toBe(true)

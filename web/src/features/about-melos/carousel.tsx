@@ -1,23 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useMedia } from '../../lib/use-media.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { dragPosition, isAtEnd, keyPosition, stepPosition } from './carousel-position.ts'
 import { texts } from './texts.ts'
 
-/** So far a press is a click. */
-const slack = 5
+const CLICK_DISTANCE = 5
 
-interface CarouselProps {
-  /** What the cards are, for those who do not see them. */
-  readonly label: string
-  /** List items. */
-  readonly children: ReactNode
-}
-
-/** A row that can be dragged below 1024 pixels, a plain grid from there on. It scrolls without scripts too. */
-export function Carousel({ label, children }: CarouselProps) {
+/** List items in a draggable row below 1024 px and in a grid above; the row scrolls without scripts too. */
+export function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const view = useRef<HTMLElement>(null)
   const [position, setPosition] = useState(0)
-  // The complement of Tailwind's `lg`.
   const isNarrow = useMedia('(width < 64rem)', true)
   const drag = useMouseDrag()
 
@@ -25,7 +17,7 @@ export function Carousel({ label, children }: CarouselProps) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     view.current?.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' })
   }
-  /** `position` is as old as the last frame. */
+  /** `position` is one frame old. */
   function positionNow(): number {
     return view.current?.scrollLeft ?? 0
   }
@@ -41,7 +33,7 @@ export function Carousel({ label, children }: CarouselProps) {
       <section
         ref={view}
         aria-label={label}
-        // What scrolls must be reachable by keyboard.
+        // A region that scrolls must be reachable by keyboard.
         tabIndex={isNarrow ? 0 : undefined}
         onScroll={(event) => setPosition(event.currentTarget.scrollLeft)}
         onKeyDown={onKeyDown}
@@ -60,9 +52,7 @@ export function Carousel({ label, children }: CarouselProps) {
             onClick={() => moveTo(stepPosition(positionNow(), side))}
             className="grid size-11 cursor-pointer place-items-center rounded-full border border-line hover:border-muted aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:opacity-50"
           >
-            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current" strokeWidth="1.8">
-              <path d={side === 'next' ? 'm8 4 6 6-6 6' : 'm12 4-6 6 6 6'} strokeLinecap="round" />
-            </svg>
+            <Icon path={side === 'next' ? 'm8 4 6 6-6 6' : 'm12 4-6 6 6 6'} />
           </button>
         ))}
       </div>
@@ -76,7 +66,7 @@ interface Drag {
   hasMoved: boolean
 }
 
-/** Drags a scrolling element with the mouse; fingers scroll it by themselves. */
+/** Only for the mouse, because touch scrolls natively. */
 function useMouseDrag() {
   const drag = useRef<Drag>(null)
   return {
@@ -87,7 +77,7 @@ function useMouseDrag() {
     onPointerMove({ pointerId, clientX, currentTarget }: PointerEvent<HTMLElement>) {
       if (drag.current === null) return
       const moved = clientX - drag.current.pointerX
-      if (!drag.current.hasMoved && Math.abs(moved) < slack) return
+      if (!drag.current.hasMoved && Math.abs(moved) < CLICK_DISTANCE) return
       drag.current.hasMoved = true
       currentTarget.setPointerCapture(pointerId)
       currentTarget.scrollLeft = dragPosition(drag.current.from, moved)
@@ -98,7 +88,7 @@ function useMouseDrag() {
     onPointerCancel() {
       drag.current = null
     },
-    /** The browser's own dragging of links would end ours. */
+    /** The browser's own dragging of links would interrupt ours. */
     onDragStart(event: React.DragEvent) {
       event.preventDefault()
     },

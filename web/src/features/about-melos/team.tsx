@@ -1,4 +1,4 @@
-import type { AboutContent, Person } from '../../content/about-content.ts'
+import type { AboutContent } from '../../content/about.ts'
 import { OutboundArrow, SampleMark, SectionHeading } from './about-sections.tsx'
 import { Carousel } from './carousel.tsx'
 import { texts } from './texts.ts'
@@ -21,7 +21,11 @@ export function Team({ team: { title, lead, people } }: { team: AboutContent['te
   )
 }
 
-function PersonFacts({ person: { name, role, profile, isSample } }: { person: Person }) {
+function PersonFacts({
+  person: { name, role, profile, isSample },
+}: {
+  person: AboutContent['team']['people'][number]
+}) {
   return (
     <div className="p-5 pb-2">
       <h3 className="font-display text-lg font-bold tracking-[-0.02em]">{name}</h3>
@@ -41,7 +45,6 @@ function PersonFacts({ person: { name, role, profile, isSample } }: { person: Pe
   )
 }
 
-/** A record with initials on its label, by turns on the left and on the right. */
 function Portrait({ name, position }: { name: string; position: number }) {
   const x = position % 2 === 0 ? 62 : 98
   return (

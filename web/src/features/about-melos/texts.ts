@@ -1,4 +1,3 @@
-/** The words of the about page's own controls; what the page says is in `content/about.ts`. */
 export const texts = {
   sample: 'Sample',
   links: 'Melos elsewhere',

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { endSession } from '../../api/end-session.ts'
 import { session } from '../../api/session.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { groupThousands } from '../../lib/format-number.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
@@ -16,14 +16,7 @@ const pages = [
   { to: '/admin/reports', label: texts.reports },
 ] as const
 
-interface AdminFrameProps {
-  /** Reports that nobody has closed; undefined while nobody knows. */
-  readonly openReports: number | undefined
-  readonly children: ReactNode
-}
-
-/** What stands around every page of administrators. */
-export function AdminFrame({ openReports, children }: AdminFrameProps) {
+export function AdminFrame({ openReports, children }: { openReports: number | undefined; children: ReactNode }) {
   const email = useEmail()
   return (
     <>
@@ -31,7 +24,7 @@ export function AdminFrame({ openReports, children }: AdminFrameProps) {
         aria-label={texts.navigation}
         className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 text-sm"
       >
-        <p className="mr-auto hidden font-display text-base font-bold sm:block">{texts.title}</p>
+        <p className="mr-auto hidden font-display text-base font-bold sm:block">{texts.navigation}</p>
         {pages.map(({ to, label }) => (
           <NavLink
             key={to}
@@ -66,14 +59,13 @@ function OpenCount({ count }: { count: number }) {
   )
 }
 
-/** Ends the administrator's session, here at once and on the server; a connected wallet is disconnected with it. */
+/** Logs out here at once, then on the server; a connected wallet is disconnected too. */
 async function logOut(): Promise<void> {
   const current = session.read()
   session.clear()
   if (current !== undefined) await endSession(current).catch(console.error)
 }
 
-/** Undefined until the server has said; whatever matters is asked for by the page itself. */
 function useEmail(): string | undefined {
   const queryFn = async () => (await callApi(signedFetch, { endpoint: whoAmI })).email ?? null
   return useQuery({ queryKey: ['admin', 'email'], queryFn }).data ?? undefined

@@ -21,7 +21,7 @@ test.each([
   expect(describeLoginFailure(error)).toBe(sentence)
 })
 
-test('a proxy that answers in HTML for a server that is gone is quoted by its status text', async () => {
+test('a proxy’s HTML error is quoted by its status text', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
   const error: unknown = await logIn({ email: 'admin@melos.local', password: 'x' }).catch((thrown: unknown) => thrown)
   expect(describeLoginFailure(error)).toBe('An error occurred: 502 Bad Gateway')

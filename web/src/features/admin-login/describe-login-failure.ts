@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 
 const { failures } = texts
 
-/** Why a login did not work, in the specification's words. */
+/** The sentences are the specification's. */
 export function describeLoginFailure(error: unknown): string {
   if (!(error instanceof ApiRequestError)) return failures.unexpected
   const { code, status, message } = error

@@ -3,17 +3,12 @@ import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { endSession } from '../../api/end-session.ts'
 import { session } from '../../api/session.ts'
 
-interface Credentials {
-  readonly email: string
-  readonly password: string
-}
-
-/** Keeps an administrator's tokens. A wallet that was signed in is signed out: there is one session in a browser. */
-export async function logIn(credentials: Credentials): Promise<void> {
+/** Replaces a wallet's session, because a browser has only one. */
+export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   const before = session.read()
-  // Past the client that renews refused tokens: here a refusal is of the password.
+  // Not `signedFetch`, which would refresh tokens after a refused password.
   const ask: Fetcher = (path, init) => fetch(path, { ...init, headers: { 'content-type': 'application/json' } })
-  const { accessToken, refreshToken } = await callApi(ask, { endpoint: logInEndpoint, body: { ...credentials } })
+  const { accessToken, refreshToken } = await callApi(ask, { endpoint: logInEndpoint, body: credentials })
   session.write({
     accessToken: stripQuotes(accessToken),
     refreshToken: stripQuotes(refreshToken),

@@ -6,8 +6,12 @@ import { Field } from '../../ui/field.tsx'
 import { texts } from './texts.ts'
 
 const DONE_MS = 3_000
+const inputs = [
+  { label: texts.login, name: 'email', type: 'text', autoComplete: 'username' },
+  { label: texts.password, name: 'password', type: 'password', autoComplete: 'current-password' },
+]
 
-/** No check before the server's: what is wrong, it says. */
+/** Has no validation of its own; the server reports what is wrong. */
 export function LoginForm() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -26,30 +30,13 @@ export function LoginForm() {
 
   return (
     <form onSubmit={submit} noValidate className="flex w-full max-w-sm flex-col gap-5">
-      <Field look="page" label={texts.login}>
-        {({ className, ...box }) => (
-          <input
-            {...box}
-            name="email"
-            type="text"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            className={`${className} h-11`}
-          />
-        )}
-      </Field>
-      <Field look="page" label={texts.password}>
-        {({ className, ...box }) => (
-          <input
-            {...box}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            className={`${className} h-11`}
-          />
-        )}
-      </Field>
+      {inputs.map(({ label, ...input }) => (
+        <Field key={label} look="page" label={label}>
+          {({ className, ...box }) => (
+            <input {...box} {...input} autoCapitalize="none" spellCheck={false} className={`${className} h-11`} />
+          )}
+        </Field>
+      ))}
       <p role="alert" className="min-h-6 text-sm text-losing">
         {failure}
       </p>
@@ -61,7 +48,7 @@ export function LoginForm() {
 }
 
 async function tryLogIn(credentials: { email: string; password: string }): Promise<string | undefined> {
-  // What checks the answer is loaded when it is needed.
+  // The schemas that check the response load when they are needed.
   const parts = await Promise.all([
     loadOrReload(() => import('./log-in.ts')),
     loadOrReload(() => import('./describe-login-failure.ts')),

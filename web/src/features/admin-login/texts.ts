@@ -1,14 +1,13 @@
-/** What administrators read before they are in; the sentences of failures are the specification's. */
 export const texts = {
   pageTitle: 'Administration',
-  title: 'Administration',
-  lead: 'For the people who run the auctions. Bidders need no password: they connect a wallet.',
+  title: 'Admin login',
+  lead: 'For the people who run the auctions. Bidders don’t need a password; they connect a wallet.',
   login: 'Login',
   password: 'Password',
   submit: 'Login',
   done: 'Login successful!',
   asBidder:
-    'You are signed in with a wallet. Logging in here ends that; the wallet can stay connected, to settle and to list.',
+    'You’re signed in with a wallet. Logging in here ends that session, but the wallet can stay connected for settling and listing.',
   needsScript: 'Administration needs JavaScript.',
   navigation: 'Administration',
   auctions: 'Auctions',

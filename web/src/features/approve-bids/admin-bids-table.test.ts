@@ -8,7 +8,7 @@ test.each([
   ['10', '10', '0'],
   ['10', '0', '10'],
   ['10', '0.000000000000000001', '9'],
-  ['1234567.99', '0.99', '1\u00A0234\u00A0567'],
+  ['1234567.99', '0.99', '1\u202F234\u202F567'],
 ])('of %s with %s paid, the refund is %s whole MELS', (start, final, refund) => {
   expect(refundAmount(bid(start, final))).toBe(refund)
 })

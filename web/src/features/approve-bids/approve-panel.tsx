@@ -1,6 +1,6 @@
 import { countBids } from '@melos/clearing'
+import { showMels } from '../../lib/amounts.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
-import { showMels } from '../../lib/show-units.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'

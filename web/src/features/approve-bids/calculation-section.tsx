@@ -1,7 +1,7 @@
 import type { Bid } from '@melos/api-contract'
 import { countBids, hasEnded } from '@melos/clearing'
 import { useMemo } from 'react'
-import { showMels } from '../../lib/show-units.ts'
+import { showMels } from '../../lib/amounts.ts'
 import { ClearingSteps } from '../../ui/clearing-steps.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { AdminBidsTable } from './admin-bids-table.tsx'

@@ -1,6 +1,6 @@
 import type { Bid } from '@melos/api-contract'
-import { parseMels } from '../../lib/parse-mels.ts'
-import { showCount, showMels } from '../../lib/show-units.ts'
+import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
+import { withUnit } from '../../lib/format-number.ts'
 import type { Situation } from './read-situation.ts'
 
 export interface Difference {
@@ -56,5 +56,5 @@ function describe({ quantity, price }: { quantity: bigint; price: bigint }): str
 }
 
 function describeMels(units: bigint): string {
-  return `${showMels(units)} MELS`
+  return withUnit(showMels(units), 'MELS')
 }

@@ -23,7 +23,7 @@ describe('describeSettlementFailure', () => {
     const failure = refuseWith(data)
     expect(describeSettlementFailure(failure)).toEqual({
       sentence: describeFailure(failure),
-      detail: '0x0000…0007 has to pay 9.50 MELS, but 10.00 MELS were listed.',
+      detail: '0x0000…0007 has to pay 9.50\u00A0MELS, but 10.00\u00A0MELS were listed.',
     })
   })
 

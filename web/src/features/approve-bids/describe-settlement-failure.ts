@@ -1,7 +1,8 @@
 import type { auctionHouseAbi } from '@melos/contracts'
 import { BaseError, type ContractErrorName, ContractFunctionRevertedError } from 'viem'
+import { showCount, showMels } from '../../lib/amounts.ts'
+import { withUnit } from '../../lib/format-number.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
-import { showCount, showMels } from '../../lib/show-units.ts'
 import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
 import type { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { texts } from './texts.ts'
@@ -18,7 +19,7 @@ type Describe = (args: readonly unknown[]) => string
 
 const who = (value: unknown): string => shortenAddress(String(value))
 const tokens = (value: unknown): string => `${showCount(BigInt(String(value)))} tokens`
-const mels = (value: unknown): string => `${showMels(BigInt(String(value)))} MELS`
+const mels = (value: unknown): string => withUnit(showMels(BigInt(String(value))), 'MELS')
 const count = (value: unknown): string => showCount(BigInt(String(value)))
 
 const sentences: Partial<Record<ContractErrorName<typeof auctionHouseAbi>, Describe>> = {

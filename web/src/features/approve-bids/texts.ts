@@ -1,3 +1,4 @@
+import { withUnit } from '../../lib/format-number.ts'
 export const texts = {
   pageTitle: (title: string) => `${title}: approve bids`,
   loading: 'Loading...',
@@ -29,7 +30,7 @@ export const texts = {
       artist: 'Artist, above the Threshold',
       commission: 'Platform, 10% commission',
       refunds: 'Refunds to bidders, without their commission',
-      mels: (amount: string) => `${amount} MELS`,
+      mels: (amount: string) => withUnit(amount, 'MELS'),
     },
   },
   comparison: {
@@ -66,7 +67,7 @@ export const texts = {
     title: 'Settle',
     action: 'Approve Bids',
     sold: (winners: string, price: string) =>
-      `${winners}. Clearing price: ${price} MELS per token, the lowest winning bid. Approving hands out the tokens and refunds every deposit that isn’t used.`,
+      `${winners}. Clearing price: ${withUnit(price, 'MELS')} per token, the lowest winning bid. Approving hands out the tokens and refunds every deposit that isn’t used.`,
     winners: (count: number) => (count === 1 ? '1 bidder wins' : `${count} bidders win`),
     void: 'Nothing is sold. Approving refunds every deposit and returns the tokens to the artist.',
     voidEmpty: 'There are no bids, so nothing is sold. Approving returns the tokens to the artist.',

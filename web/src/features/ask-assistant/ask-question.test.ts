@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../api/session.ts'
 import { askQuestion } from './ask-question.ts'
-import type { Question } from './message.ts'
-import { SessionEndedError } from './session-ended-error.ts'
+import type { Question } from './chat-history.ts'
+import { SessionEndedError } from './create-conversation.ts'
 
 const question: Question = { id: 1, from: 'person', text: 'Why?' }
 const never = new AbortController().signal
@@ -43,7 +43,7 @@ beforeEach(() => {
   session.clear()
 })
 
-test('a visitor asks without credentials, and reads the answer as it comes', async () => {
+test('a visitor asks without credentials and reads the answer as it arrives', async () => {
   answerWith(stream(bytes('Be'), bytes('cause.')))
   expect(await read()).toEqual(['Be', 'cause.'])
   expect(calls[0]?.path).toBe('/api/public/chat')
@@ -52,13 +52,13 @@ test('a visitor asks without credentials, and reads the answer as it comes', asy
   expect(authorizationOf(0)).toBeNull()
 })
 
-test('the auction of the page goes along', async () => {
+test('the request includes the page’s auction', async () => {
   answerWith(stream(bytes('x')))
   await read({ ...question, auctionId: '7' })
   expect(calls[0]?.init.body).toBe('{"question":"Why?","auctionId":"7"}')
 })
 
-test.each([['0xa11ce'], [undefined]])('somebody who is signed in asks in their own name (%s)', async (address) => {
+test.each([['0xa11ce'], [undefined]])('a signed-in person asks with their own token (%s)', async (address) => {
   session.write({ accessToken: 'access', refreshToken: 'refresh', address })
   answerWith(stream(bytes('Yes.')))
   await read()
@@ -66,7 +66,7 @@ test.each([['0xa11ce'], [undefined]])('somebody who is signed in asks in their o
   expect(authorizationOf(0)).toBe('Bearer access')
 })
 
-test('a session that has run out is renewed once', async () => {
+test('an expired session is renewed once', async () => {
   session.write({ accessToken: 'old', refreshToken: 'refresh', address: '0xa11ce' })
   const renewal = Response.json({ body: { access_token: 'new', refresh_token: 'next' } })
   answerWith(new Response(null, { status: 401 }), renewal, stream(bytes('Yes.')))
@@ -82,21 +82,21 @@ test.each([401, 403])('a session that cannot be renewed has ended (%i)', async (
   expect(session.read()).toBeUndefined()
 })
 
-test('a session that is renewed in vain has ended', async () => {
+test('a session whose renewed token is refused has ended', async () => {
   session.write({ accessToken: 'old', refreshToken: 'refresh', address: '0xa11ce' })
   const renewal = Response.json({ body: { access_token: 'new', refresh_token: 'next' } })
   answerWith(new Response(null, { status: 401 }), renewal, new Response(null, { status: 401 }))
   await expect(read()).rejects.toThrow(SessionEndedError)
 })
 
-test('a server that cannot renew it now has not ended the session', async () => {
+test('a server that cannot renew a session now does not end it', async () => {
   session.write({ accessToken: 'old', refreshToken: 'refresh', address: '0xa11ce' })
   answerWith(new Response(null, { status: 401 }), new Response(null, { status: 503 }))
   await expect(read()).rejects.not.toThrow(SessionEndedError)
   expect(session.read()).toBeDefined()
 })
 
-test('who is refused with a session that is good keeps it', async () => {
+test('a person who is refused with a valid session keeps it', async () => {
   session.write({ accessToken: 'old', refreshToken: 'refresh', address: '0xa11ce' })
   const renewal = Response.json({ body: { access_token: 'new', refresh_token: 'next' } })
   answerWith(new Response(null, { status: 403 }), renewal, new Response(null, { status: 403 }))
@@ -104,23 +104,23 @@ test('who is refused with a session that is good keeps it', async () => {
   expect(session.read()?.accessToken).toBe('new')
 })
 
-test('a visitor who is refused has lost no session', async () => {
+test('a refused visitor loses no session', async () => {
   answerWith(new Response(null, { status: 403 }))
   await expect(read()).rejects.toThrow('403')
 })
 
-test('a letter that comes in two pieces is one letter', async () => {
+test('a letter split between two pieces is one letter', async () => {
   const [first = 0, ...rest] = bytes('č')
   answerWith(stream(new Uint8Array([first]), new Uint8Array(rest)))
   expect((await read()).join('')).toBe('č')
 })
 
-test.each([400, 429, 500, 503])('an answer of status %i is a failure', async (status) => {
+test.each([400, 429, 500, 503])('a response with status %i is a failure', async (status) => {
   answerWith(new Response('no', { status }))
   await expect(read()).rejects.toThrow(String(status))
 })
 
-test('a connection that breaks is a failure, after what has come', async () => {
+test('a broken connection is a failure after what has arrived', async () => {
   answerWith(stream(bytes('Be'), new Error('cut')))
   const pieces: string[] = []
   const reading = (async () => {
@@ -130,7 +130,7 @@ test('a connection that breaks is a failure, after what has come', async () => {
   expect(pieces).toEqual(['Be'])
 })
 
-test('who stops ends the call', async () => {
+test('stopping ends the call', async () => {
   answerWith(stream(bytes('x')))
   const stopper = new AbortController()
   await read(question, stopper.signal)

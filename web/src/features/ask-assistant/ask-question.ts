@@ -1,12 +1,10 @@
 import { session } from '../../api/session.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import type { Ask } from './create-conversation.ts'
-import { SessionEndedError } from './session-ended-error.ts'
+import { type Ask, SessionEndedError } from './create-conversation.ts'
 
-/** The server gives up after 90 seconds: one that is silent for longer is not there. */
+/** The server gives up after 90 seconds, so a longer silence means that it is gone. */
 const PATIENCE_MS = 100_000
 
-/** The answer in pieces, as they come. */
 export const askQuestion: Ask = async function* ({ text, auctionId }, stopped) {
   const isSignedIn = session.read() !== undefined
   const path = isSignedIn ? '/api/chat' : '/api/public/chat'
@@ -20,7 +18,7 @@ export const askQuestion: Ask = async function* ({ text, auctionId }, stopped) {
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    // A letter may come in two pieces.
+    // A letter may be split between two pieces.
     yield decoder.decode(value, { stream: true })
   }
 }

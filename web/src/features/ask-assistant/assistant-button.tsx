@@ -5,13 +5,15 @@ import { loadPart } from '../../lib/load-part.ts'
 import { pageAlert } from '../../lib/page-alert.ts'
 import { hasKept } from '../../lib/reload-page.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { AssistantPanelProps } from './assistant-panel.tsx'
 import { buttonTexts } from './button-texts.ts'
 
+const icon = 'M3 4h14v10H9l-4 3v-3H3zM8 7.5c0-2 4-2 4 0 0 1.2-2 1.2-2 2.5m0 2h.01'
 const look =
   'fixed right-4 bottom-[calc(var(--player-height,0px)+var(--bid-bar-height,0px)+1rem)] z-5 grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-surface text-ink hover:border-muted print:hidden'
 
-/** Above whatever stands at the bottom of the window. What it opens is loaded then; without scripts it leads to the help. */
+/** Floats above the bars at the bottom. The panel loads on the first click; without scripts it is a link to the help page. */
 export function AssistantButton() {
   const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps> | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -32,7 +34,7 @@ export function AssistantButton() {
   if (!useIsHydrated()) {
     return (
       <a href="/help" aria-label={buttonTexts.help} className={look}>
-        <Icon />
+        <Icon path={icon} />
       </a>
     )
   }
@@ -47,32 +49,19 @@ export function AssistantButton() {
         onClick={open}
         className={look}
       >
-        <Icon />
+        <Icon path={icon} />
       </button>
       {Panel !== null && <Panel onClose={close} />}
     </>
   )
 }
 
-function Icon() {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current">
-      <path
-        d="M3 4h14v10H9l-4 3v-3H3zM8 7.5c0-2 4-2 4 0 0 1.2-2 1.2-2 2.5m0 2h.01"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  )
-}
-
-/** A conversation of before the reload is watched from the start: it goes when its owner signs out. */
+/** Loads a stored conversation at once, so that it is deleted when its owner signs out. */
 function watchHistory(): void {
   try {
     if (sessionStorage.getItem('melos-chat') !== null || hasKept('question'))
       loadPart(() => import('./conversation.ts')).catch(() => {})
   } catch {
-    // A browser that keeps nothing has none.
+    // If storage is blocked, there is no conversation.
   }
 }

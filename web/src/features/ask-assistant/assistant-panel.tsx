@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { openModal } from '../../lib/open-modal.ts'
+import { openModal } from '../../lib/modal.ts'
 import { useMedia } from '../../lib/use-media.ts'
+import { CloseButton } from '../../ui/icon.tsx'
 import { conversation, useTalk } from './conversation.ts'
 import { ConversationLog } from './conversation-log.tsx'
 import { findAuctionId } from './find-auction-id.ts'
-import { isComposing } from './is-composing.ts'
-import { PanelHeader } from './panel-header.tsx'
-import { QuestionForm } from './question-form.tsx'
+import { isComposing, QuestionForm } from './question-form.tsx'
+import { texts } from './texts.ts'
 
 export interface AssistantPanelProps {
   readonly onClose: () => void
@@ -19,10 +19,10 @@ const looks = {
     'top-auto right-4 bottom-[calc(var(--player-height,0px)+var(--bid-bar-height,0px)+1rem)] left-auto z-10 h-[min(700px,calc(100dvh-var(--player-height,0px)-var(--bid-bar-height,0px)-2rem))] w-[600px] overflow-hidden rounded-card border border-line print:hidden',
 } as const
 
-/** Windows in which a panel beside the page would leave nothing of it: phones, lying ones too. */
+/** Windows too small for a panel next to the page: phones in both orientations. */
 const small = '(width < 48rem), (height < 30rem)'
 
-/** Beside the page, which stays usable; on phones a modal that fills the window. Open while mounted. */
+/** A panel next to the page, which stays usable; on phones a modal that fills the window. Open while mounted. */
 export function AssistantPanel({ onClose }: AssistantPanelProps) {
   const talk = useTalk()
   const isSheet = useMedia(small)
@@ -33,18 +33,22 @@ export function AssistantPanel({ onClose }: AssistantPanelProps) {
   const log = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    if (dialog.current === null) return
-    const close = isSheet ? openSheet(dialog.current) : openBeside(dialog.current)
+    const { current } = dialog
+    if (current === null) return
+    const close = isSheet ? openModal(current) : openBeside(current)
+    const stopFitting = isSheet ? fitVisible(current) : undefined
     field.current?.focus({ preventScroll: true })
-    return close
+    return () => {
+      stopFitting?.()
+      close()
+    }
   }, [isSheet])
 
-  /** After a button that is gone when it has been pressed. On phones the field would bring the keyboard up, over the answer. */
-  const rest = (): void => (isSheet ? log : field).current?.focus({ preventScroll: true })
-
-  function send(text: string): void {
-    conversation.send(text, auctionId)
-    rest()
+  /** Moves focus from a button that disappears. On phones, focusing the field would open the keyboard over the answer. */
+  const restAfter = (action: () => void) => (): void => {
+    action()
+    const target = isSheet ? log : field
+    target.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -59,25 +63,15 @@ export function AssistantPanel({ onClose }: AssistantPanelProps) {
       <div className="flex h-full flex-col">
         <PanelHeader
           ids={ids}
-          onClear={
-            talk.messages.length === 0
-              ? undefined
-              : () => {
-                  conversation.clear()
-                  rest()
-                }
-          }
+          onClear={talk.messages.length === 0 ? undefined : restAfter(conversation.clear)}
           onClose={onClose}
         />
         <ConversationLog
           ref={log}
           talk={talk}
           auctionId={auctionId}
-          onAsk={send}
-          onRetry={() => {
-            conversation.retry()
-            rest()
-          }}
+          onAsk={(text) => restAfter(() => conversation.send(text, auctionId))()}
+          onRetry={restAfter(conversation.retry)}
           onFollow={isSheet ? onClose : undefined}
         />
         <QuestionForm
@@ -86,23 +80,11 @@ export function AssistantPanel({ onClose }: AssistantPanelProps) {
           firstDraft={conversation.readDraft()}
           onDraft={conversation.keepDraft}
           onSend={(text) => conversation.send(text, auctionId)}
-          onStop={() => {
-            conversation.stop()
-            rest()
-          }}
+          onStop={restAfter(conversation.stop)}
         />
       </div>
     </dialog>
   )
-}
-
-function openSheet(dialog: HTMLDialogElement): () => void {
-  const close = openModal(dialog)
-  const leave = fitVisible(dialog)
-  return () => {
-    leave()
-    close()
-  }
 }
 
 function openBeside(dialog: HTMLDialogElement): () => void {
@@ -110,7 +92,7 @@ function openBeside(dialog: HTMLDialogElement): () => void {
   return () => dialog.close()
 }
 
-/** By Escape in either form, and by whatever else a browser closes dialogs with. */
+/** Closes on Escape, and on the browser's own ways to close a dialog. */
 function closingBy(onClose: () => void) {
   return {
     onKeyDown(event: KeyboardEvent): void {
@@ -122,19 +104,19 @@ function closingBy(onClose: () => void) {
       event.preventDefault()
       onClose()
     },
-    // One that only changes its form is open again by now.
+    // A dialog that switches between panel and modal is open again here.
     onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
       if (currentTarget.isConnected && !currentTarget.open) onClose()
     },
   }
 }
 
-/** Keeps a sheet within what a phone's keyboard leaves of the window: browsers lay it out as if there were none. */
+/** Fits the modal into the space above a phone's keyboard, which browsers ignore in layout. */
 function fitVisible(sheet: HTMLElement): () => void {
   const view = window.visualViewport
   if (view === null) return () => {}
   const place = (): void => {
-    // Somebody who looks closer wants the same sheet, larger.
+    // Zooming in must not shrink the modal.
     if (view.scale > 1.01) return
     sheet.style.setProperty('--visible-top', `${view.offsetTop}px`)
     sheet.style.setProperty('--visible-height', `${view.height}px`)
@@ -148,4 +130,36 @@ function fitVisible(sheet: HTMLElement): () => void {
     sheet.style.removeProperty('--visible-top')
     sheet.style.removeProperty('--visible-height')
   }
+}
+
+interface PanelHeaderProps {
+  readonly ids: { readonly title: string; readonly note: string }
+  readonly onClear: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+function PanelHeader({ ids, onClear, onClose }: PanelHeaderProps) {
+  return (
+    <div className="border-b border-line py-2 pr-2 pl-5">
+      <div className="flex items-center gap-1">
+        <h2 id={ids.title} className="mr-auto font-display text-lg font-bold">
+          {texts.title}
+        </h2>
+        {onClear !== undefined && (
+          <button
+            type="button"
+            aria-label={texts.clearLabel}
+            onClick={onClear}
+            className="h-11 cursor-pointer rounded-full px-4 text-sm font-semibold text-muted hover:text-ink"
+          >
+            {texts.clear}
+          </button>
+        )}
+        <CloseButton label={texts.close} onClick={onClose} />
+      </div>
+      <p id={ids.note} className="pr-3 pb-2 text-xs text-muted">
+        {texts.note}
+      </p>
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-/** The words of the button, which every page loads; the others come with the panel. */
+/** Separate from `texts.ts`, because every page loads the button and not the panel. */
 export const buttonTexts = {
   open: 'AI assistant',
   help: 'Help',

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readHistory, removeHistory, writeHistory } from './chat-history.ts'
-import type { Message } from './message.ts'
+import { type Message, readHistory, removeHistory, writeHistory } from './chat-history.ts'
 
 const stored = new Map<string, string>()
 const talk: Message[] = [
@@ -17,19 +16,19 @@ beforeEach(() => {
   })
 })
 
-test('a conversation is found again by the one who had it', () => {
+test('a conversation is restored for its owner', () => {
   writeHistory('0xa11ce', talk)
   expect(readHistory('0xa11ce')).toEqual(talk)
   expect([...stored.keys()]).toEqual(['melos-chat'])
 })
 
-test.each([['0xb0b'], [undefined]])('what a person was told is not read by %s, and gone', (next) => {
+test.each([['0xb0b'], [undefined]])('a person’s conversation is deleted, not shown, for %s', (next) => {
   writeHistory('0xa11ce', talk)
   expect(readHistory(next)).toEqual([])
   expect(stored.size).toBe(0)
 })
 
-test('a visitor who signs in finds what they had asked', () => {
+test('a visitor’s conversation continues after sign-in', () => {
   writeHistory(undefined, talk)
   expect(readHistory('0xa11ce')).toEqual(talk)
 })
@@ -48,7 +47,7 @@ test.each(['', '{', '7', '"x"', '{"messages":7}', '{"messages":{"length":1}}'])(
   },
 )
 
-test('of what somebody has written there, only messages are read', () => {
+test('stored values that are not messages are ignored', () => {
   const strange = [
     null,
     'x',
@@ -68,7 +67,7 @@ test('it is removed', () => {
   expect(stored.size).toBe(0)
 })
 
-test('a browser that keeps nothing is no obstacle', () => {
+test('blocked storage causes no error', () => {
   const refuse = () => {
     throw new DOMException('Access is denied', 'SecurityError')
   }

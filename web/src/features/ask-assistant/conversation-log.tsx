@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { AnswerText } from './answer-text.tsx'
 import type { Talk } from './create-conversation.ts'
-import { GreetingItem, MessageItem } from './message-item.tsx'
+import { AnswerText, GreetingItem, MessageItem } from './message-item.tsx'
 import { holdBack } from './parse-answer.ts'
 import { texts } from './texts.ts'
 
-/** Nearer than this counts as the end: a line. */
 const NEAR_PX = 32
 
 const delays = ['', '[animation-delay:200ms]', '[animation-delay:400ms]']
@@ -16,11 +14,10 @@ interface ConversationLogProps {
   readonly auctionId: string | undefined
   readonly onAsk: (question: string) => void
   readonly onRetry: () => void
-  /** Called when a link is followed. */
   readonly onFollow: (() => void) | undefined
 }
 
-/** What has been said. The answer under way stands outside of the log, so that only whole ones are spoken. */
+/** The arriving answer is outside the log element, so that screen readers announce only complete answers. */
 export function ConversationLog({ ref, talk, auctionId, onAsk, onRetry, onFollow }: ConversationLogProps) {
   const { messages, arrived } = talk
   const onScroll = useFollowEnd(ref, talk)
@@ -28,7 +25,7 @@ export function ConversationLog({ ref, talk, auctionId, onAsk, onRetry, onFollow
   return (
     <section
       ref={ref}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it for that
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={texts.conversation}
       onScroll={onScroll}
@@ -51,7 +48,7 @@ export function ConversationLog({ ref, talk, auctionId, onAsk, onRetry, onFollow
           <TypingDots />
         </div>
       )}
-      {/* Present before it has something to say, or it would not be read. */}
+      {/* Rendered while empty, because screen readers only announce changes of an existing element. */}
       <p role="status" className="sr-only">
         {isWaiting && texts.writing}
       </p>
@@ -60,7 +57,6 @@ export function ConversationLog({ ref, talk, auctionId, onAsk, onRetry, onFollow
   )
 }
 
-/** Somebody is writing; the words for it stand elsewhere. */
 function TypingDots() {
   return (
     <span aria-hidden="true" data-typing className="flex h-6 items-center gap-1.5">
@@ -71,12 +67,7 @@ function TypingDots() {
   )
 }
 
-interface SuggestionsProps {
-  readonly auctionId: string | undefined
-  readonly onAsk: (question: string) => void
-}
-
-function Suggestions({ auctionId, onAsk }: SuggestionsProps) {
+function Suggestions({ auctionId, onAsk }: Pick<ConversationLogProps, 'auctionId' | 'onAsk'>) {
   const { price, cost, thisAuction, auctions } = texts.questions
   return (
     <ul aria-label={texts.suggestions} className="mt-4 flex flex-wrap gap-2">
@@ -95,13 +86,13 @@ function Suggestions({ auctionId, onAsk }: SuggestionsProps) {
   )
 }
 
-/** Keeps the newest in view, unless a person has scrolled up to read; a question of theirs brings them back. Wants the scrolling told. */
+/** Keeps the newest message in view, unless the person has scrolled up; a new question scrolls to the end. Returns the scroll handler. */
 function useFollowEnd(ref: RefObject<HTMLElement | null>, { messages, arrived }: Talk): () => void {
   const isAtEnd = useRef(true)
   const asked = messages.findLast(({ from }) => from === 'person')?.id
   const lastAsked = useRef(asked)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides how long it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the messages change the height
   useLayoutEffect(() => {
     if (asked !== lastAsked.current) isAtEnd.current = true
     lastAsked.current = asked
@@ -110,7 +101,7 @@ function useFollowEnd(ref: RefObject<HTMLElement | null>, { messages, arrived }:
 
   useEffect(() => {
     if (ref.current === null) return
-    // A question of several lines, or a phone's keyboard, takes its room from here.
+    // A longer question or a phone's keyboard shrinks the log.
     const observer = new ResizeObserver(() => isAtEnd.current && scrollToEnd(ref.current))
     observer.observe(ref.current)
     return () => observer.disconnect()

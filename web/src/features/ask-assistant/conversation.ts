@@ -6,7 +6,7 @@ import { type Owner, readHistory, removeHistory, writeHistory } from './chat-his
 import { createConversation, type Talk } from './create-conversation.ts'
 import { mayBeSecret } from './looks-secret.ts'
 
-/** The one of this tab, which goes on while pages change. */
+/** This tab's conversation, which continues across pages. */
 export const conversation = createConversation({
   ask: askQuestion,
   readOwner,
@@ -19,7 +19,7 @@ keepThroughReload('question', () => (mayBeSecret(conversation.readDraft()) ? und
 
 session.subscribe(conversation.checkOwner)
 window.addEventListener('pagehide', conversation.leave)
-// A browser may end a page in the background without another word.
+// Browsers may discard a hidden page without another event.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && conversation.leave())
 window.addEventListener('pageshow', ({ persisted }) => persisted && conversation.comeBack())
 

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Owner } from './chat-history.ts'
-import { createConversation } from './create-conversation.ts'
-import type { Message, Question } from './message.ts'
-import { SessionEndedError } from './session-ended-error.ts'
+import type { Message, Owner, Question } from './chat-history.ts'
+import { createConversation, SessionEndedError } from './create-conversation.ts'
 import { texts } from './texts.ts'
 
-/** A question that somebody has asked, to be answered by the test. */
+/** A question for the test to answer. */
 interface Asked {
   readonly question: Question
   readonly signal: AbortSignal
@@ -93,7 +91,7 @@ beforeEach(() => {
 })
 
 describe('a question', () => {
-  test('is answered piece by piece, and kept when the answer is whole', async () => {
+  test('is answered piece by piece, and stored when the answer is complete', async () => {
     const talk = open()
     talk.send('Why?', '7')
     expect(talk.read().arrived).toBe('')
@@ -114,7 +112,7 @@ describe('a question', () => {
     expect(wordsOf(open().read().messages)).toEqual(whole)
   })
 
-  test('waits for the answer to the one before', async () => {
+  test('waits for the previous answer', async () => {
     const talk = open()
     talk.send('One?')
     talk.send('Two?')
@@ -127,7 +125,7 @@ describe('a question', () => {
     expect(new Set(talk.read().messages.map(({ id }) => id)).size).toBe(3)
   })
 
-  test('without a word is not asked', () => {
+  test('without text is not asked', () => {
     const talk = open()
     talk.send('')
     expect(asked).toEqual([])
@@ -136,7 +134,7 @@ describe('a question', () => {
 })
 
 describe('a failure', () => {
-  test('leaves what had come, and the question can be asked again in its place', async () => {
+  test('keeps what had arrived, and a retry replaces it', async () => {
     const talk = open()
     talk.send('Why?', '7')
     await lastAsked().say('Be')
@@ -156,7 +154,7 @@ describe('a failure', () => {
     ])
   })
 
-  test('is also an answer without a word', async () => {
+  test('is also an empty answer', async () => {
     const talk = open()
     talk.send('Why?')
     await lastAsked().say('\n')
@@ -168,7 +166,7 @@ describe('a failure', () => {
 describe('a secret', () => {
   const words = 'orbit velvet sausage canyon ripple maple tunnel frozen ladder cactus whisper anchor'
 
-  test('is not asked, not kept and not shown; a warning is', async () => {
+  test('is not sent, stored or shown, and a warning is', async () => {
     const talk = open()
     talk.send('Why?')
     await lastAsked().say('Because.')
@@ -213,7 +211,7 @@ describe('a session that runs out', () => {
     ['', 'failed'],
   ]
 
-  test('takes along what the person was told, and leaves the question to be asked again', async () => {
+  test('removes the conversation and keeps the question for a retry', async () => {
     const talk = await askTwice()
     expire(talk)
     await lastAsked().refuse()
@@ -231,7 +229,7 @@ describe('a session that runs out', () => {
     ])
   })
 
-  test('leaves nothing to somebody who signs in meanwhile', async () => {
+  test('leaves nothing to a person who signs in during the answer', async () => {
     const talk = await askTwice()
     expire(talk)
     owner = '0xb0b'
@@ -241,7 +239,7 @@ describe('a session that runs out', () => {
     expect(kept).toBeUndefined()
   })
 
-  test('leaves nothing to somebody who has taken its place', async () => {
+  test('leaves nothing to a person who has replaced the owner', async () => {
     const talk = await askTwice()
     owner = '0xb0b'
     talk.checkOwner()
@@ -250,7 +248,7 @@ describe('a session that runs out', () => {
     expect(kept).toBeUndefined()
   })
 
-  test('brings back no question that was cleared', async () => {
+  test('does not restore a cleared question', async () => {
     const talk = await askTwice()
     expire(talk)
     talk.clear()
@@ -271,7 +269,7 @@ describe('a session that runs out', () => {
 })
 
 describe('what is typed and not sent', () => {
-  test('stays, also when a visitor signs in or the conversation is cleared', () => {
+  test('stays when a visitor signs in or the conversation is cleared', () => {
     const talk = open()
     expect(talk.readDraft()).toBe('')
     talk.keepDraft('What if')
@@ -282,7 +280,7 @@ describe('what is typed and not sent', () => {
     expect(kept).toBeUndefined()
   })
 
-  test.each([[undefined], ['0xb0b']])('is not for the next person (%s)', (next) => {
+  test.each([[undefined], ['0xb0b']])('is removed for the next person (%s)', (next) => {
     owner = '0xa11ce'
     const talk = open()
     talk.keepDraft('What if')
@@ -293,7 +291,7 @@ describe('what is typed and not sent', () => {
 })
 
 describe('stopping', () => {
-  test('ends the call, keeps what had come, and takes no more', async () => {
+  test('ends the call and keeps what had arrived', async () => {
     const talk = open()
     talk.send('Why?')
     const first = lastAsked()
@@ -321,7 +319,7 @@ describe('stopping', () => {
 })
 
 describe('leaving the page', () => {
-  test('keeps what had come of an answer, as not finished', async () => {
+  test('stores what had arrived as unfinished', async () => {
     const talk = open()
     talk.send('Why?')
     await lastAsked().say('Be')
@@ -335,7 +333,7 @@ describe('leaving the page', () => {
     expect(wordsOf(kept?.messages)?.[1]).toEqual(['Because.', 'whole'])
   })
 
-  test('ends its calls, which is no failure', async () => {
+  test('aborts its calls, which is not a failure', async () => {
     const talk = open()
     talk.send('Why?')
     await lastAsked().say('Be')
@@ -371,7 +369,7 @@ describe('the conversation', () => {
     return talk
   }
 
-  test('is cleared for good, and an answer under way with it', async () => {
+  test('is cleared for good, together with an arriving answer', async () => {
     const talk = await tell(undefined)
     talk.send('More?')
     talk.clear()
@@ -385,7 +383,7 @@ describe('the conversation', () => {
   test.each([
     ['signs out', undefined],
     ['is another', '0xb0b'],
-  ])('goes when the person %s', async (_, next) => {
+  ])('is removed when the person %s', async (_, next) => {
     const talk = await tell('0xa11ce')
     expect(kept?.owner).toBe('0xa11ce')
     talk.send('More?')
@@ -398,7 +396,7 @@ describe('the conversation', () => {
     expect(kept).toBeUndefined()
   })
 
-  test('stays when a visitor signs in, and is theirs from then on', async () => {
+  test('stays when a visitor signs in, and belongs to them afterwards', async () => {
     const talk = await tell(undefined)
     expect(kept?.owner).toBeUndefined()
     owner = '0xa11ce'
@@ -419,7 +417,7 @@ describe('the conversation', () => {
     expect(talk.read().messages[0]?.text).toBe('Question 1')
   })
 
-  test('tells its listeners of every piece, until they go', async () => {
+  test('notifies its listeners of every piece until they unsubscribe', async () => {
     const talk = open()
     let told = 0
     const leave = talk.subscribe(() => {

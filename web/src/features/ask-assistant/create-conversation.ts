@@ -1,17 +1,14 @@
 import { createStore } from '../../lib/store.ts'
-import { keepLast, type Owner } from './chat-history.ts'
+import { type AnswerEnd, keepLast, type Message, type Owner, type Question } from './chat-history.ts'
 import { looksSecret } from './looks-secret.ts'
-import type { AnswerEnd, Message, Question } from './message.ts'
-import { SessionEndedError } from './session-ended-error.ts'
 import { texts } from './texts.ts'
 
 export interface Talk {
   readonly messages: readonly Message[]
-  /** What has come of the answer under way; null when there is none. */
+  /** What has arrived of the current answer; null when there is none. */
   readonly arrived: string | null
 }
 
-/** Throws when the answer does not come, or not to its end. */
 export type Ask = (question: Question, signal: AbortSignal) => AsyncIterable<string>
 
 interface Parts {
@@ -24,15 +21,12 @@ interface Parts {
   }
 }
 
-/** One question at a time, and the answers to them. */
 export function createConversation({ ask, readOwner, history }: Parts) {
   let owner = readOwner()
   const { read, write, subscribe } = createStore<Talk>({ messages: history.read(owner), arrived: null })
-  /** Of the answer under way. */
   let stopper: AbortController | null = null
-  /** The question under way when its session went: whether by its end or by a sign-out, the answer will tell. */
+  /** The question in progress when its session disappeared; the response will tell whether it expired or the person signed out. */
   let orphan: Question | null = null
-  /** What was typed and not sent. */
   let draft = ''
 
   function show(next: Partial<Talk>): void {
@@ -40,7 +34,6 @@ export function createConversation({ ask, readOwner, history }: Parts) {
   }
 
   const nextId = (): number => (read().messages.at(-1)?.id ?? 0) + 1
-  /** The conversation as it would be if nothing more came. */
   const soFar = (end?: AnswerEnd): readonly Message[] => {
     const { messages, arrived } = read()
     if (arrived === null) return messages
@@ -66,7 +59,7 @@ export function createConversation({ ask, readOwner, history }: Parts) {
     save('unfinished')
     const end = await follow(question, own)
     if (end === 'refused') takeOver(question)
-    // Whoever has stopped it has also put away what had come.
+    // Stopping the answer has already saved what had arrived.
     else if (stopper === own) finish(end)
   }
 
@@ -76,17 +69,17 @@ export function createConversation({ ask, readOwner, history }: Parts) {
         if (stopper !== own) return undefined
         show({ arrived: `${read().arrived ?? ''}${piece}` })
       }
-      // An answer without a word is none.
+      // An empty answer counts as a failure.
       return read().arrived?.trim() === '' ? 'failed' : undefined
     } catch (error) {
       if (error instanceof SessionEndedError) return 'refused'
-      // A browser ends the calls of a page that is left, which is no failure: such a page has no next turn.
+      // Leaving a page also aborts its calls. Such a page never runs the next task, so nothing is reported there.
       await new Promise((resolve) => setTimeout(resolve))
       return 'failed'
     }
   }
 
-  /** A question that found its session at an end is a visitor's from then on, who can ask it again. */
+  /** A question whose session has expired now belongs to a visitor, who can ask it again. */
   function takeOver(question: Question): void {
     if (orphan !== question) return
     orphan = null
@@ -94,7 +87,7 @@ export function createConversation({ ask, readOwner, history }: Parts) {
     finish('failed')
   }
 
-  /** Nothing of it goes anywhere: not to the server, not to the storage, not to the screen. */
+  /** Replaces a secret, so that it reaches neither the server, nor storage, nor the screen. */
   function hide(): void {
     const id = nextId()
     const instead: Message[] = [
@@ -113,7 +106,7 @@ export function createConversation({ ask, readOwner, history }: Parts) {
     show({ messages: [], arrived: null })
   }
 
-  /** What a person was told is not for the next one. */
+  /** Clears the conversation when another person uses the browser. */
   function checkOwner(): void {
     const current = readOwner()
     if (owner === current) return
@@ -136,7 +129,7 @@ export function createConversation({ ask, readOwner, history }: Parts) {
       if (looksSecret(text)) hide()
       else void begin({ id: nextId(), from: 'person', text, auctionId })
     },
-    /** Asks the last question again, in place of the answer that is not whole. */
+    /** Asks the last question again and replaces its incomplete answer. */
     retry(): void {
       checkOwner()
       const index = read().messages.findLastIndex(({ from }) => from === 'person')
@@ -156,12 +149,18 @@ export function createConversation({ ask, readOwner, history }: Parts) {
     keepDraft(text: string): void {
       draft = text
     },
-    /** For a page that is left, perhaps for good. */
     leave: (): void => save('unfinished'),
-    /** For a page that a browser shows again as it was: another page may have gone on with the conversation. */
+    /** For a page that the browser restores: another page may have continued the conversation. */
     comeBack(): void {
       checkOwner()
       if (read().arrived === null) show({ messages: history.read(owner) })
     },
+  }
+}
+
+/** The session has expired and could not be renewed, so the person is a visitor now. */
+export class SessionEndedError extends Error {
+  constructor() {
+    super('The session has ended')
   }
 }

@@ -21,6 +21,6 @@ test.each([
   '/auction/07',
   '/auction/1234567890123456',
   '/x/auction/7',
-])('%s is about no auction', (path) => {
+])('%s is not about an auction', (path) => {
   expect(findAuctionId(path)).toBeUndefined()
 })

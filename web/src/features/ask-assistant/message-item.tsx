@@ -1,11 +1,11 @@
-import { memo, type ReactNode } from 'react'
-import { AnswerText } from './answer-text.tsx'
-import type { Answer, Message } from './message.ts'
+import { Fragment, memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Answer, Message } from './chat-history.ts'
+import { type AnswerPart, parseAnswer } from './parse-answer.ts'
 import { texts } from './texts.ts'
 
 interface MessageItemProps {
   readonly message: Message
-  /** Undefined for all but the last. */
   readonly onRetry: (() => void) | undefined
   readonly onFollow: (() => void) | undefined
 }
@@ -14,7 +14,7 @@ export function GreetingItem() {
   return <Said>{texts.greeting}</Said>
 }
 
-/** Drawn once: what has been said does not change while the next answer comes. */
+/** Memoized, because earlier messages don't change while an answer arrives. */
 export const MessageItem = memo(function MessageItem({ message, onRetry, onFollow }: MessageItemProps) {
   if (message.from === 'assistant') return <AnswerItem answer={message} onRetry={onRetry} onFollow={onFollow} />
   return (
@@ -60,5 +60,41 @@ function Said({ children }: { readonly children: ReactNode }) {
       <span className="sr-only">{texts.assistant} </span>
       {children}
     </div>
+  )
+}
+
+/** Renders only text, lists and links to this site. */
+export function AnswerText({ text, onFollow }: { text: string; onFollow: (() => void) | undefined }) {
+  return parseAnswer(text).map((block, index) =>
+    block.kind === 'list' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
+      <ul key={index} className="flex list-disc flex-col gap-1 pl-5">
+        {block.items.map((parts, item) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
+          <li key={item}>
+            <Parts parts={parts} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
+      <p key={index} className="whitespace-pre-wrap">
+        <Parts parts={block.parts} onFollow={onFollow} />
+      </p>
+    ),
+  )
+}
+
+function Parts({ parts, onFollow }: { parts: readonly AnswerPart[]; onFollow: (() => void) | undefined }) {
+  return parts.map((part, index) =>
+    typeof part === 'string' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
+      <Fragment key={index}>{part}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
+      <Link key={index} to={part.to} onClick={onFollow} className="font-semibold underline underline-offset-4">
+        {part.words}
+      </Link>
+    ),
   )
 }

@@ -10,7 +10,7 @@ test('a link to a page of this site is a link', () => {
   ])
 })
 
-test('a path may have a query and a slash at its end', () => {
+test('a path can have a query and a trailing slash', () => {
   expect(parseAnswer('[a](/privacy-policy?tab=cookies#x)[b](/auction/7/)')).toEqual([
     paragraph({ words: 'a', to: '/privacy-policy?tab=cookies#x' }, { words: 'b', to: '/auction/7/' }),
   ])
@@ -44,22 +44,22 @@ describe('lines', () => {
     expect(parseAnswer('\none\ntwo\n\n \nthree\n')).toEqual([paragraph('one\ntwo'), paragraph('three')])
   })
 
-  test('those that begin with a dash and a space are a list', () => {
+  test('that start with a dash and a space are a list', () => {
     expect(
-      parseAnswer('Fees:\n- 10 %\n- see [Help: How the price forms](/help#how-the-price-forms)\nThat is all.'),
-    ).toEqual([paragraph('Fees:'), { kind: 'list', items: [['10 %'], ['see ', toHelp]] }, paragraph('That is all.')])
+      parseAnswer('Fees:\n- 10%\n- see [Help: How the price forms](/help#how-the-price-forms)\nThat is all.'),
+    ).toEqual([paragraph('Fees:'), { kind: 'list', items: [['10%'], ['see ', toHelp]] }, paragraph('That is all.')])
   })
 
   test('a dash elsewhere is a dash', () => {
     expect(parseAnswer('-5 - 3\n -x')).toEqual([paragraph('-5 - 3\n -x')])
   })
 
-  test('nothing is no block', () => {
+  test('an empty text has no blocks', () => {
     expect(parseAnswer(' \n\n')).toEqual([])
   })
 })
 
-describe('an answer under way', () => {
+describe('an arriving answer', () => {
   const whole = 'See [the list](/) now'
 
   test.each(Array.from({ length: '[the list](/'.length }, (_, index) => index + 1))(
@@ -69,7 +69,7 @@ describe('an answer under way', () => {
     },
   )
 
-  test('shows a link that is whole, and what can be none any more', () => {
+  test('shows complete links, and text that can no longer become one', () => {
     for (const text of ['See [the list](/)', 'See [1] and', 'See [a](b c', 'See [a\nb', `See [${'x'.repeat(201)}`]) {
       expect(holdBack(text)).toBe(text)
     }

@@ -3,20 +3,19 @@ interface AnswerLink {
   readonly to: string
 }
 
-/** Words, or a link to a page of this site. */
 export type AnswerPart = string | AnswerLink
 
-export type AnswerBlock =
+type AnswerBlock =
   | { readonly kind: 'paragraph'; readonly parts: readonly AnswerPart[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly AnswerPart[])[] }
 
-/** `[words](/path)`. Two slashes, or a slash and a backslash, would lead to another site. */
+/** `[words](/path)`; two slashes, or a slash and a backslash, would lead to another site. */
 const link = /\[([^[\]\n]+)\]\(((?:\/(?!\/)[^\s()\\/]*)+)\)/g
-/** The beginning of what may become a link. */
+/** The start of a link that hasn't fully arrived. */
 const halfLink = /\[[^[\]\n]{0,200}(?:\](?:\([^\s()\\]*)?)?$/
 const LIST_MARK = '- '
 
-/** The one mark and the lists; everything else, whatever it looks like, is words. */
+/** Understands links and lists; everything else is plain text. */
 export function parseAnswer(text: string): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
   for (const group of groupLines(text)) {
@@ -26,7 +25,7 @@ export function parseAnswer(text: string): AnswerBlock[] {
   return blocks
 }
 
-/** What can be shown of an answer under way: a link is not shown before it is whole. */
+/** Hides a link at the end of an arriving answer until it is complete. */
 export function holdBack(text: string): string {
   return text.replace(halfLink, '')
 }
@@ -36,7 +35,6 @@ interface Group {
   readonly lines: string[]
 }
 
-/** Lines that belong together: a blank line ends a paragraph. */
 function groupLines(text: string): Group[] {
   const groups: Group[] = []
   let open: Group | undefined

@@ -1,31 +1,30 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useState } from 'react'
-import { cleanQuestion, QUESTION_LENGTH } from './clean-question.ts'
-import { isComposing } from './is-composing.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { texts } from './texts.ts'
 
 interface QuestionFormProps {
   readonly ref: RefObject<HTMLTextAreaElement | null>
   readonly isWaiting: boolean
-  /** What was typed before the panel was closed. */
+  /** What was typed before the panel closed. */
   readonly firstDraft: string
   readonly onDraft: (draft: string) => void
   readonly onSend: (question: string) => void
   readonly onStop: () => void
 }
 
-/** From here on a person is told how much may still be typed. */
+/** Below this number the form shows how many characters are left. */
 const NEAR_LIMIT = 100
 const round = 'grid size-11 shrink-0 cursor-pointer place-items-center rounded-full'
 
-/** While an answer is awaited, the next question can be typed but not sent. */
+/** The next question can be typed, but not sent, while an answer is arriving. */
 export function QuestionForm({ ref, isWaiting, firstDraft, onDraft, onSend, onStop }: QuestionFormProps) {
   const [draft, setDraft] = useState(firstDraft)
   const restId = useId()
   const question = cleanQuestion(draft)
   const left = QUESTION_LENGTH - draft.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft decides how high it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft changes the height
   useLayoutEffect(() => fitLines(ref.current), [ref, draft])
-  // One goes on where one has stopped.
+  // Typing continues at the end of the draft.
   useLayoutEffect(() => ref.current?.setSelectionRange(QUESTION_LENGTH, QUESTION_LENGTH), [ref])
 
   function change(next: string): void {
@@ -36,7 +35,7 @@ export function QuestionForm({ ref, isWaiting, firstDraft, onDraft, onSend, onSt
     if (question === '' || isWaiting) return
     onSend(question)
     change('')
-    // The button that was pressed gives way to the one that stops.
+    // The stop button replaces the send button, which had the focus.
     ref.current?.focus({ preventScroll: true })
   }
   function onKeyDown(event: KeyboardEvent): void {
@@ -67,9 +66,7 @@ export function QuestionForm({ ref, isWaiting, firstDraft, onDraft, onSend, onSt
         />
         {isWaiting ? (
           <button type="button" aria-label={texts.stop} onClick={onStop} className={`${round} border border-line`}>
-            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-current">
-              <path d="M5 5h10v10H5z" />
-            </svg>
+            <Icon path="M5 5h10v10H5z" isFilled />
           </button>
         ) : (
           <button
@@ -78,9 +75,7 @@ export function QuestionForm({ ref, isWaiting, firstDraft, onDraft, onSend, onSt
             disabled={question === ''}
             className={`${round} bg-ink text-paper disabled:cursor-not-allowed disabled:opacity-50`}
           >
-            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current">
-              <path d="M10 16V4m-5 5 5-5 5 5" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
+            <Icon path="M10 16V4m-5 5 5-5 5 5" />
           </button>
         )}
       </div>
@@ -89,7 +84,7 @@ export function QuestionForm({ ref, isWaiting, firstDraft, onDraft, onSend, onSt
           {texts.left(left)}
         </p>
       )}
-      {/* Spoken at the marks alone, not at every letter. */}
+      {/* Announced only at a few thresholds, not at every letter. */}
       <p role="status" className="sr-only">
         {sayLeft(left)}
       </p>
@@ -102,9 +97,23 @@ function sayLeft(left: number): string {
   return mark === undefined ? '' : texts.left(mark)
 }
 
-/** As high as its lines; the class has the limit, of five. */
+/** Fits the height to the lines; the class limits it to five. */
 function fitLines(field: HTMLTextAreaElement | null): void {
   if (field === null) return
   field.style.height = 'auto'
   field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
+}
+
+/** Whether an input method is still composing a word; Safari reports it only by key code 229. */
+export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229
+}
+
+/** The server rejects control and text-direction characters, which pasted text may contain. */
+const refused = /(?![\n\t])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+
+export const QUESTION_LENGTH = 1000
+
+export function cleanQuestion(text: string): string {
+  return text.toWellFormed().replace(refused, '').trim().slice(0, QUESTION_LENGTH).toWellFormed()
 }

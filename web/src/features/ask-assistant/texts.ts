@@ -1,18 +1,16 @@
-/** The words of the panel. */
 export const texts = {
   title: 'AI assistant',
   note: 'This is software, not a person. It can be wrong, and it gives no investment advice.',
-  greeting:
-    'Hello. I answer questions about Melos: the auctions, the price, the fees and the terms. What would you like to know?',
+  greeting: 'Hello. I can answer questions about Melos: auctions, prices, fees and terms. What would you like to know?',
   conversation: 'Conversation',
   messages: 'Messages',
   you: 'You:',
   assistant: 'Assistant:',
-  suggestions: 'Questions to begin with',
+  suggestions: 'Suggested questions',
   questions: {
-    price: 'How is the price formed?',
+    price: 'How is the price set?',
     cost: 'What does it cost?',
-    thisAuction: 'How does this auction stand?',
+    thisAuction: 'How is this auction going?',
     auctions: 'Which auctions are open?',
   },
   field: 'Your message',
@@ -29,6 +27,6 @@ export const texts = {
   unfinished: 'Not finished.',
   hidden: '(hidden)',
   secret:
-    'Your message looked like a recovery phrase or a private key. It was not sent, and it is not kept. Never type your twelve words or a private key anywhere but in your wallet. If it was something else, please ask in other words.',
+    'Your message looked like a recovery phrase or a private key, so we didn’t send or keep it. Never type your twelve words or a private key anywhere but in your wallet. If it was something else, please rephrase your question.',
   left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
 } as const

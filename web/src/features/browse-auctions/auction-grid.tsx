@@ -3,8 +3,8 @@ import { changesNextAt } from '@melos/clearing'
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetLoads } from '../../lib/keep-loads.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
+import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { AuctionCard } from './auction-card.tsx'
 
 /** By then the server's clock is past the moment too. */

@@ -1,6 +1,5 @@
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink, ReloadLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ReloadLink } from '../../ui/reload-link.tsx'
 import { type ListQuery, toListAddress } from './list-query.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReadProgress } from '@melos/evidence'
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { groupThousands } from '../../lib/format-number.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { texts } from './texts.ts'
 

@@ -82,14 +82,14 @@ const priceFinding: Finding = {
 
 test('an amount is shown to the last base unit', () => {
   expect(describeFinding(priceFinding)).toBe(
-    'The clearing price is 2.500000000000000001 MELS, but should be 2.50 MELS.',
+    'The clearing price is 2.500000000000000001\u00A0MELS, but should be 2.50\u00A0MELS.',
   )
 })
 
 test('a line names its bidder', () => {
   const of = { ...priceFinding, where: 'settlements[3].amount', bidder: sampleAddress(1), unit: 'tokens' } as const
   expect(describeFinding({ ...of, expected: '1', actual: '1200' })).toBe(
-    '0x0000…0001: the number of tokens received is 1\u00A0200 tokens, but should be 1 token.',
+    '0x0000…0001: the number of tokens received is 1200 tokens, but should be 1 token.',
   )
   expect(describeFinding({ ...of, where: 'settlements', unit: 'text', expected: 'a line', actual: 'none' })).toBe(
     '0x0000…0001: the list of payments is none, but should be a line.',
@@ -99,7 +99,7 @@ test('a line names its bidder', () => {
 test('a bid is named by its number', () => {
   const of = { ...priceFinding, where: 'bids[12].price', bidder: sampleAddress(1) }
   expect(describeFinding({ ...of, actual: 'missing' })).toBe(
-    'Bid 12: the price offered is missing, but should be 2.50 MELS.',
+    'Bid 12: the price offered is missing, but should be 2.50\u00A0MELS.',
   )
 })
 

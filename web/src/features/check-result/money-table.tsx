@@ -1,5 +1,5 @@
 import type { Totals } from '@melos/evidence'
-import { showMels } from '../../lib/show-units.ts'
+import { showMels } from '../../lib/amounts.ts'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { Mark } from './mark.tsx'
 import { texts } from './texts.ts'

@@ -1,3 +1,4 @@
+import { withUnit } from '../../lib/format-number.ts'
 export const texts = {
   title: 'Check this result',
   pageTitle: (title: string) => `Check the result of ${title}`,
@@ -63,7 +64,7 @@ export const texts = {
     sentence: (what: string, actual: string, expected: string) => `${what} is ${actual}, but should be ${expected}.`,
     byRule: 'Different from the rule',
     byChain: 'Different from the chain',
-    mels: (amount: string) => `${amount} MELS`,
+    mels: (amount: string) => withUnit(amount, 'MELS'),
     tokens: (count: string) => (count === '1' ? '1 token' : `${count} tokens`),
     bid: (number: string, field: string) => `Bid ${number}: ${field}`,
     settlement: (bidder: string, field: string) => `${bidder}: ${field}`,

@@ -1,5 +1,5 @@
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { showCount } from '../../lib/show-units.ts'
+import { showCount } from '../../lib/amounts.ts'
+import { formatUtcMinute } from '../../lib/utc-time.ts'
 import { describeFinding, describeVerdict } from './describe-verdict.ts'
 import { texts } from './texts.ts'
 import type { Checked } from './use-check.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSessionOwner } from '../../api/use-session-owner.ts'
+import { useSessionOwner } from '../../api/session.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
@@ -10,7 +10,7 @@ import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { texts } from './texts.ts'
 
-/** Who is signed in is known to the browser alone, so the server sends the frame. */
+/** Only the browser knows who is signed in, so the server renders a placeholder. */
 export function AccountSettings() {
   const isHydrated = useIsHydrated()
   const wallet = useWallet()

@@ -1,5 +1,5 @@
 import type { Auction, AuctionEvent, Bid } from '@melos/api-contract'
-import { parseMels } from '../../lib/parse-mels.ts'
+import { parseMels } from '../../lib/amounts.ts'
 
 /** The parts of an auction's page that change while it is open. */
 export interface Followed {

@@ -1,10 +1,10 @@
 import type { Bid } from '@melos/api-contract'
-import { formatMels } from '../../lib/format-mels.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { formatMels } from '../../lib/amounts.ts'
+import { groupThousands, withUnit } from '../../lib/format-number.ts'
 
 export const texts = {
   live: 'Live',
   connecting: 'Connecting',
   newBid: ({ startTokenCount: quantity, startTokenPrice }: Pick<Bid, 'startTokenCount' | 'startTokenPrice'>) =>
-    `New bid: ${groupThousands(quantity)} ${quantity === 1 ? 'token' : 'tokens'} at ${formatMels(startTokenPrice)} MELS`,
+    `New bid: ${groupThousands(quantity)} ${quantity === 1 ? 'token' : 'tokens'} at ${withUnit(formatMels(startTokenPrice), 'MELS')}`,
 } as const

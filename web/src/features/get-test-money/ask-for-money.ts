@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { texts } from './texts.ts'
 
-/** Asks the faucet and says what came of it. */
+/** Asks the faucet and describes the result. */
 export async function askForMoney(address: Address): Promise<string> {
   try {
     const { body } = await callApi(signedFetch, { endpoint: askFaucet, body: { address } })

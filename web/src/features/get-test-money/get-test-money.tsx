@@ -6,7 +6,6 @@ import { refreshFunds } from '../../wallet/use-funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { texts } from './texts.ts'
 
-/** On test networks: one click brings what a first bid needs. */
 export default function GetTestMoney() {
   const { faucet } = useSite()
   const wallet = useWallet()

@@ -1,13 +1,18 @@
-const giftOf = (mels: string, pol: string): string => (pol === '0' ? `${mels} MELS` : `${mels} MELS and ${pol} POL`)
+import { formatMels } from '../../lib/amounts.ts'
+import { withUnit } from '../../lib/format-number.ts'
 
-/** The words of the faucet. */
+const giftOf = (mels: string, pol: string): string => {
+  const gift = withUnit(formatMels(mels), 'MELS')
+  return pol === '0' ? gift : `${gift} and ${withUnit(pol, 'POL')}`
+}
+
 export const texts = {
-  why: 'This is a test network: the money on it is free.',
+  why: 'This is a test network, so its money is free.',
   ask: (mels: string, pol: string) => `Get ${giftOf(mels, pol)}`,
   asking: 'On its way…',
   given: (mels: string, pol: string) => `${giftOf(mels, pol)} are in your wallet.`,
-  used: 'This wallet has had its test money for today. Come back tomorrow.',
-  tooMany: 'Much test money has gone to your network today. Come back tomorrow.',
-  late: 'The chain is slow or the faucet empty. Look at your balance in a minute.',
-  failed: 'The test money did not arrive. Try again in a moment.',
+  used: 'This wallet has already received test money today. Come back tomorrow.',
+  tooMany: 'Your network has received a lot of test money today. Come back tomorrow.',
+  late: 'The chain is slow or the faucet is empty. Check your balance in a minute.',
+  failed: 'The test money didn’t arrive. Try again in a moment.',
 } as const

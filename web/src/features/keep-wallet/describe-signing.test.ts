@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMels } from '../../lib/parse-mels.ts'
+import { parseMels } from '../../lib/amounts.ts'
 import { describeSigning, revealControls } from './describe-signing.ts'
 import { texts } from './texts.ts'
 
@@ -36,7 +36,7 @@ test('an allowance for the auctions shows its amount and what comes next', () =>
   expect(description).toEqual({
     title: 'Allow the deposit',
     sentences: [
-      'You allow the Melos auctions to take up to 1\u00A0100.50 MELS from this wallet.',
+      'You allow the Melos auctions to take up to 1100.50\u00A0MELS from this wallet.',
       'Nothing is taken yet. Your bid comes next and takes the deposit.',
     ],
     action: 'Allow',
@@ -55,7 +55,7 @@ test('an allowance for a stranger shows the whole address and warns', () => {
   const stranger = { kind: 'allow', spender: other, isAuctionHouse: false, amount: parseMels('5') } as const
   expect(describeSigning(stranger)).toMatchObject({
     title: 'Let a stranger take MELS?',
-    sentences: ['This address could take up to 5.00 MELS from this wallet at any time:'],
+    sentences: ['This address could take up to 5.00\u00A0MELS from this wallet at any time:'],
     address: other,
     action: 'Allow anyway',
   })
@@ -79,8 +79,8 @@ test('a bid shows the price, the deposit and that it is final', () => {
   expect(describeSigning({ ...bid, quantity: 1000n })).toEqual({
     title: 'Bid in auction 12',
     sentences: [
-      'You bid for 1\u00A0000 tokens at no more than 2.50 MELS each.',
-      'You pay a deposit of 2\u00A0750.00 MELS now, commission included. You never pay more, and the rest is refunded after the end.',
+      'You bid for 1000 tokens at no more than 2.50\u00A0MELS each.',
+      'You pay a deposit of 2750.00\u00A0MELS now, commission included. You never pay more, and the rest is refunded after the end.',
       'You can’t withdraw a bid.',
     ],
     action: 'Bid',
@@ -107,8 +107,8 @@ test('a reclaim names the auction', () => {
 })
 
 test.each([
-  ['send-mels', 'Send 1.000000000000000001 MELS'],
-  ['send-pol', 'Send 1.000000000000000001 POL'],
+  ['send-mels', 'Send 1.000000000000000001\u00A0MELS'],
+  ['send-pol', 'Send 1.000000000000000001\u00A0POL'],
 ] as const)('%s shows the last decimal and the whole address', (kind, title) => {
   expect(describeSigning({ kind, to: other, amount: parseMels('1.000000000000000001') })).toMatchObject({
     title,
@@ -127,7 +127,7 @@ test('an unreadable transaction is named as such', () => {
   })
   expect(describeSigning(unknown).warning).toBe(texts.signing.unknown.warning)
   expect(describeSigning({ ...unknown, amount: 1n }).sentences[1]).toBe(
-    'It also sends 0.000000000000000001 POL from this wallet.',
+    'It also sends 0.000000000000000001\u00A0POL from this wallet.',
   )
   const deployment = describeSigning({ ...unknown, to: undefined })
   expect(deployment.sentences[0]).toBe(texts.signing.unknown.deploy)
@@ -140,7 +140,7 @@ test('an administrator’s transactions show their figures and address', () => {
     sentences: [expect.stringContaining('tokens to 3 winners and pays 5 refunds'), expect.any(String)],
   })
   expect(describeSigning({ kind: 'prove', auctionId: 4n, price: parseMels('2'), bidders: 9 })).toMatchObject({
-    sentences: [expect.stringMatching(/9 more bidders.*2\.00 MELS/), 'No money moves.'],
+    sentences: [expect.stringMatching(/9 more bidders.*2\.00\u00A0MELS/), 'No money moves.'],
   })
   expect(describeSigning({ kind: 'make-song-token', name: 'A\u202eB', supply: 40n, holder: address })).toMatchObject({
     title: 'Create the song token A\\u{202e}B',
@@ -155,7 +155,7 @@ test('an administrator’s transactions show their figures and address', () => {
   expect(describeSigning({ kind: 'list', ...terms, ...times, seller: address })).toMatchObject({
     sentences: [
       texts.signing.list.seller,
-      '100 tokens go on auction at a minimum price of 1.00 MELS each. The sale must raise 150.00 MELS.',
+      '100 tokens go on auction at a minimum price of 1.00\u00A0MELS each. The sale must raise 150.00\u00A0MELS.',
       expect.stringMatching(/12:00.*13:00/),
     ],
     address,

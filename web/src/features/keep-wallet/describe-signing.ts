@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { showCount, showMels } from '../../lib/show-units.ts'
+import { showCount, showMels } from '../../lib/amounts.ts'
+import { formatUtcMinute } from '../../lib/utc-time.ts'
 import type { SigningContent } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { texts } from './texts.ts'
 

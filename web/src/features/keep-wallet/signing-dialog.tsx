@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { writeMels } from '../../lib/parse-mels.ts'
+import { writeMels } from '../../lib/amounts.ts'
 import { useStore } from '../../lib/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

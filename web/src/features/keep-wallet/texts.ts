@@ -1,3 +1,4 @@
+import { withUnit } from '../../lib/format-number.ts'
 export const texts = {
   back: 'Back',
   cancel: 'Cancel',
@@ -108,7 +109,7 @@ export const texts = {
   failed: 'That didn’t work. Nothing has changed. Try again.',
   signing: {
     free: 'There is no network fee.',
-    fee: (pol: string) => `The network fee is at most ${pol} POL.`,
+    fee: (pol: string) => `The network fee is at most ${withUnit(pol, 'POL')}.`,
     details: 'Details',
     busy: 'Signing…',
     signIn: {
@@ -124,7 +125,8 @@ export const texts = {
     },
     allow: {
       title: 'Allow the deposit',
-      text: (amount: string) => `You allow the Melos auctions to take up to ${amount} MELS from this wallet.`,
+      text: (amount: string) =>
+        `You allow the Melos auctions to take up to ${withUnit(amount, 'MELS')} from this wallet.`,
       textUnlimited: 'You allow the Melos auctions to take any amount of MELS from this wallet, now and later.',
       next: 'Nothing is taken yet. Your bid comes next and takes the deposit.',
       titleNone: 'End an allowance',
@@ -135,7 +137,8 @@ export const texts = {
     },
     allowStranger: {
       title: 'Let a stranger take MELS?',
-      text: (amount: string) => `This address could take up to ${amount} MELS from this wallet at any time:`,
+      text: (amount: string) =>
+        `This address could take up to ${withUnit(amount, 'MELS')} from this wallet at any time:`,
       textUnlimited: 'This address could take all MELS from this wallet at any time, now and later:',
       textNone: 'This address can no longer take MELS from this wallet:',
       warning:
@@ -145,9 +148,9 @@ export const texts = {
     bid: {
       title: (auctionId: string) => `Bid in auction ${auctionId}`,
       text: (count: string, price: string) =>
-        `You bid for ${count} ${count === '1' ? 'token' : 'tokens'} at no more than ${price} MELS each.`,
+        `You bid for ${count} ${count === '1' ? 'token' : 'tokens'} at no more than ${withUnit(price, 'MELS')} each.`,
       deposit: (deposit: string) =>
-        `You pay a deposit of ${deposit} MELS now, commission included. You never pay more, and the rest is refunded after the end.`,
+        `You pay a deposit of ${withUnit(deposit, 'MELS')} now, commission included. You never pay more, and the rest is refunded after the end.`,
       final: 'You can’t withdraw a bid.',
       action: 'Bid',
     },
@@ -171,7 +174,7 @@ export const texts = {
     prove: {
       title: (auctionId: string) => `Prove the clearing price of auction ${auctionId}`,
       text: (price: string, bidders: number) =>
-        `The contract counts the bids of ${bidders} more ${bidders === 1 ? 'bidder' : 'bidders'} at a price of ${price} MELS.`,
+        `The contract counts the bids of ${bidders} more ${bidders === 1 ? 'bidder' : 'bidders'} at a price of ${withUnit(price, 'MELS')}.`,
       free: 'No money moves.',
       action: 'Prove',
     },
@@ -190,14 +193,14 @@ export const texts = {
     list: {
       title: 'Put a song up for auction',
       text: (count: string, price: string, threshold: string) =>
-        `${count} tokens go on auction at a minimum price of ${price} MELS each. The sale must raise ${threshold} MELS.`,
+        `${count} tokens go on auction at a minimum price of ${withUnit(price, 'MELS')} each. The sale must raise ${withUnit(threshold, 'MELS')}.`,
       time: (start: string, end: string) => `The auction runs from ${start} to ${end}.`,
       seller: 'The seller is the wallet at this address, which can’t bid:',
       action: 'List',
     },
     send: {
-      title: (amount: string, unit: string) => `Send ${amount} ${unit}`,
-      text: (amount: string, unit: string) => `You send ${amount} ${unit} from this wallet to this address:`,
+      title: (amount: string, unit: string) => `Send ${withUnit(amount, unit)}`,
+      text: (amount: string, unit: string) => `You send ${withUnit(amount, unit)} from this wallet to this address:`,
       final: 'Compare it with the address you were given. No one can reverse this payment.',
       action: 'Send',
     },
@@ -205,7 +208,7 @@ export const texts = {
       title: 'Sign something unknown?',
       call: 'Melos can’t read what this does. It calls the contract at this address:',
       deploy: 'Melos can’t read what this does. It puts a new contract on chain.',
-      amount: (amount: string) => `It also sends ${amount} POL from this wallet.`,
+      amount: (amount: string) => `It also sends ${withUnit(amount, 'POL')} from this wallet.`,
       warning:
         'It could take everything from this wallet. Nothing on Melos needs it. Cancel unless you know exactly what it does.',
       action: 'Sign anyway',

@@ -1,8 +1,7 @@
 import type { AuctionTerms } from '@melos/api-contract'
 import { PRICE_STEP } from '@melos/clearing'
-import { formatMels } from '../../lib/format-mels.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
-import { parseMels, writeMels } from '../../lib/parse-mels.ts'
+import { formatMels, parseMels, writeMels } from '../../lib/amounts.ts'
+import { groupThousands } from '../../lib/format-number.ts'
 import { texts } from './texts.ts'
 
 type Offer = Pick<AuctionTerms, 'tokenCount' | 'minimumPrice' | 'threshold'>

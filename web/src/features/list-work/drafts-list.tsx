@@ -2,15 +2,14 @@ import type { AuctionDraft } from '@melos/api-contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiRequestError } from '../../api/api-request-error.ts'
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSearch } from '../../lib/use-search.ts'
+import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { DeskHeading } from '../../ui/desk-heading.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { draftCalls } from './draft-calls.ts'
@@ -26,7 +25,7 @@ export function DraftsList() {
   const query = useQuery({ queryKey: ['admin', 'drafts', page], queryFn: () => draftCalls.list(page, PAGE_SIZE) })
   return (
     <>
-      <DeskHeading title={texts.list.title} lead={texts.list.lead} />
+      <AdminHeading title={texts.list.title} lead={texts.list.lead} />
       <div className="my-8">
         <BeginButton />
       </div>

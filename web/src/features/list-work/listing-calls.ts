@@ -9,8 +9,8 @@ import {
   isHex,
   parseEther,
 } from 'viem'
-import { parseMels } from '../../lib/parse-mels.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { parseMels } from '../../lib/amounts.ts'
+import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import type { ContractCall } from '../../wallet/transactions/send-transaction.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 

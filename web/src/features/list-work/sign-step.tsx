@@ -1,13 +1,11 @@
 import { type AuctionTerms, WHEN_SIGNED, type Work } from '@melos/api-contract'
 import { Link } from 'react-router'
-import { formatMels } from '../../lib/format-mels.ts'
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { formatMels } from '../../lib/amounts.ts'
+import { groupThousands, withUnit } from '../../lib/format-number.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { findStale, isScheduled } from './draft-state.ts'
@@ -95,8 +93,8 @@ function SignedTerms({ terms }: { terms: AuctionTerms }) {
   const start = terms.startsAt === WHEN_SIGNED ? texts.sign.soon : formatUtcMinute(parseUtcDateTime(terms.startsAt))
   const rows = [
     [texts.sign.tokens, groupThousands(terms.tokenCount)],
-    [texts.sign.price, `${formatMels(terms.minimumPrice)} MELS`],
-    [texts.sign.threshold, `${formatMels(terms.threshold)} MELS`],
+    [texts.sign.price, withUnit(formatMels(terms.minimumPrice), 'MELS')],
+    [texts.sign.threshold, withUnit(formatMels(terms.threshold), 'MELS')],
     [texts.sign.starts, start],
     [texts.sign.lasts, describeDuration(terms.durationSeconds)],
     [texts.sign.seller, terms.seller],

@@ -6,14 +6,14 @@ test('the offer is explained in full sentences', () => {
   expect(share('10%', '1 000', '0.01%')).toBe('10% of the royalties in 1 000 tokens: each token carries 0.01%.')
   expect(share('10%', '1', '10%')).toBe('10% of the royalties in 1 token: each token carries 10%.')
   expect(raises('5 000')).toBe(
-    'If all tokens sell at the minimum price, the sale raises 5 000 MELS. If it misses its target, no one pays.',
+    'If all tokens sell at the minimum price, the sale raises 5 000\u00A0MELS. If it misses its target, no one pays.',
   )
   expect(threshold('6 000', '6')).toBe(
-    'The target is 6 000 MELS. The sale meets it when every token sells for 6 MELS or more.',
+    'The target is 6 000\u00A0MELS. The sale meets it when every token sells for 6\u00A0MELS or more.',
   )
 })
 
 test('a chosen file is shown with its size', () => {
-  expect(texts.files.chosen('cover.png', 99_001)).toBe('cover.png · 100 kB')
-  expect(texts.files.chosen('cover.png', 100_000)).toBe('cover.png · 0.1 MB')
+  expect(texts.files.chosen('cover.png', 99_001)).toBe('cover.png · 100\u00A0kB')
+  expect(texts.files.chosen('cover.png', 100_000)).toBe('cover.png · 0.1\u00A0MB')
 })

@@ -1,3 +1,4 @@
+import { withUnit } from '../../lib/format-number.ts'
 export const texts = {
   pageTitle: 'List a work',
   list: {
@@ -104,8 +105,8 @@ export const texts = {
     cover: 'Cover',
     avatar: 'Picture of the artist',
     audio: 'Song',
-    imageHint: 'PNG, JPEG, WebP or AVIF, up to 10 MB, 64 to 8000 pixels per side',
-    audioHint: 'MP3, WAV, FLAC, AAC or M4A, up to 50 MB, up to 15 minutes',
+    imageHint: 'PNG, JPEG, WebP or AVIF, up to 10\u00A0MB, 64 to 8000 pixels per side',
+    audioHint: 'MP3, WAV, FLAC, AAC or M4A, up to 50\u00A0MB, up to 15 minutes',
     choose: 'Choose a file',
     chooseWhich: (name: string) => `Choose a file: ${name}`,
     remove: 'Remove',
@@ -132,14 +133,14 @@ export const texts = {
       image: 'This isn’t a PNG, JPEG, WebP or AVIF file.',
       audio: 'This isn’t an MP3, WAV, FLAC, AAC or M4A file.',
     },
-    tooLarge: (megabytes: number) => `This file is larger than ${megabytes} MB.`,
+    tooLarge: (megabytes: number) => `This file is larger than ${withUnit(megabytes, 'MB')}.`,
     empty: 'This file is empty.',
     sides: (least: number, most: number) =>
       `The image is too small or too large. Each side must have ${least} to ${most} pixels.`,
     unreadable: 'Your browser can’t read this file.',
     seconds: (least: number, most: number) => `The song must be ${least} second to ${most} minutes long.`,
     chosen: (name: string, bytes: number) =>
-      `${name} · ${bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`}`,
+      `${name} · ${bytes < 100_000 ? withUnit(Math.ceil(bytes / 1_000), 'kB') : withUnit((bytes / 1_000_000).toFixed(1), 'MB')}`,
     previewOf: (name: string) => `Preview: ${name}`,
   },
   offer: {
@@ -157,13 +158,13 @@ export const texts = {
     units: { minutes: 'minutes', hours: 'hours', days: 'days' },
     hint: {
       tokenCount: 'There will never be more.',
-      minimumPrice: 'At least 1 MELS, in steps of 0.01.',
+      minimumPrice: 'At least 1\u00A0MELS, in steps of 0.01.',
       threshold: 'At least the minimum price times the number of tokens.',
       seller:
         'This wallet can’t bid. It receives what the sale raises above the target, or the tokens if nothing is sold.',
       soon: 'The auction starts two minutes after you sign, so that the chain has time to confirm it.',
     },
-    suggest: (amount: string) => `Use ${amount} MELS`,
+    suggest: (amount: string) => `Use ${withUnit(amount, 'MELS')}`,
     ends: (moment: string) => `The auction ends ${moment}.`,
     endsLater: 'The auction ends when its duration is over.',
     changed: 'The offer has changed since you confirmed it, or its start has passed. Check it again.',
@@ -174,9 +175,9 @@ export const texts = {
     share: (percentage: string, tokens: string, each: string) =>
       `${percentage} of the royalties in ${tokens} ${tokens === '1' ? 'token' : 'tokens'}: each token carries ${each}.`,
     raises: (amount: string) =>
-      `If all tokens sell at the minimum price, the sale raises ${amount} MELS. If it misses its target, no one pays.`,
+      `If all tokens sell at the minimum price, the sale raises ${withUnit(amount, 'MELS')}. If it misses its target, no one pays.`,
     threshold: (amount: string, price: string) =>
-      `The target is ${amount} MELS. The sale meets it when every token sells for ${price} MELS or more.`,
+      `The target is ${withUnit(amount, 'MELS')}. The sale meets it when every token sells for ${withUnit(price, 'MELS')} or more.`,
   },
   complaints: {
     missing: 'Fill in this field.',

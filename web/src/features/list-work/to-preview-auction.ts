@@ -1,6 +1,6 @@
 import { type Auction, type AuctionTerms, type Demand, WHEN_SIGNED, type Work } from '@melos/api-contract'
-import { parseMels, writeMels } from '../../lib/parse-mels.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { parseMels, writeMels } from '../../lib/amounts.ts'
+import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { thresholdPrice } from './describe-offer.ts'
 
 /** The auction as the public will see it before the first bid. */

@@ -1,6 +1,6 @@
 import type { MyBid } from '@melos/api-contract'
 import { useCallback } from 'react'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/server-clock.ts'
 import { CardTable } from '../../ui/table.tsx'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { BidRow, UnderWayRow } from './bid-row.tsx'

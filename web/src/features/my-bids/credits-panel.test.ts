@@ -10,11 +10,11 @@ const credit = (kind: Credit['kind'], amount: string): Credit => ({
 })
 
 test.each([
-  ['MELS', '1234.5', '1\u00A0234.50 MELS'],
-  ['MELS', '0.000000000000000001', '0.000000000000000001 MELS'],
-  ['SONG', '2000', '2\u00A0000 Harbour Lights Token'],
+  ['MELS', '1234.5', '1234.50\u00A0MELS'],
+  ['MELS', '0.000000000000000001', '0.000000000000000001\u00A0MELS'],
+  ['SONG', '2000', '2000 Harbour Lights Token'],
   ['SONG', '1', '1 Harbour Lights Token'],
-  ['SONG', '1000.5', '1\u00A0000.5 Harbour Lights Token'],
+  ['SONG', '1000.5', '1000.5 Harbour Lights Token'],
 ] as const)('a credit of %s %s reads %s', (kind, amount, text) => {
   expect(formatCredit(credit(kind, amount))).toBe(text)
 })

@@ -1,6 +1,6 @@
 import type { Credit } from '@melos/api-contract'
-import { formatMels } from '../../lib/format-mels.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { formatMels } from '../../lib/amounts.ts'
+import { groupThousands } from '../../lib/format-number.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
 import { keyOf, type OwnCalls } from './use-own-calls.ts'

@@ -13,32 +13,32 @@ test.each([
   [
     'wins',
     sampleOf('OPEN'),
-    'If the auction ended now, you’d get 40 tokens for 140.80 MELS with the commission, and a refund of 13.20 MELS.',
+    'If the auction ended now, you’d get 40 tokens for 140.80\u00A0MELS with the commission, and a refund of 13.20\u00A0MELS.',
   ],
   [
     'wins a part',
     sampleOf('OPEN', some),
-    'If the auction ended now, you’d get 15 of 40 tokens for 52.80 MELS with the commission, and a refund of 101.20 MELS.',
+    'If the auction ended now, you’d get 15 of 40 tokens for 52.80\u00A0MELS with the commission, and a refund of 101.20\u00A0MELS.',
   ],
   [
     'uses its whole deposit',
     sampleOf('OPEN', { finalTokenPrice: '3.5', finalTotalPrice: '140' }),
-    'If the auction ended now, you’d get 40 tokens for 154.00 MELS with the commission.',
+    'If the auction ended now, you’d get 40 tokens for 154.00\u00A0MELS with the commission.',
   ],
   [
     'wins its only token',
     sampleOf('OPEN', { startTokenCount: 1, finalTokenCount: 1, finalTotalPrice: '3.5' }),
-    'If the auction ended now, you’d get 1 token for 3.85 MELS with the commission.',
+    'If the auction ended now, you’d get 1 token for 3.85\u00A0MELS with the commission.',
   ],
   [
     'loses',
     sampleOf('OPEN', nothing),
-    'Others offer more. If the auction ended now, you’d get no tokens and your deposit of 154.00 MELS would be refunded. You can bid again.',
+    'Others offer more. If the auction ended now, you’d get no tokens and your deposit of 154.00\u00A0MELS would be refunded. You can bid again.',
   ],
   [
     'is in an auction that does not sell',
     sampleOf('OPEN', { ...nothing, auction: isVoid }),
-    'The auction wouldn’t sell yet. If it ended now, your whole deposit of 154.00 MELS would be refunded.',
+    'The auction wouldn’t sell yet. If it ended now, your whole deposit of 154.00\u00A0MELS would be refunded.',
   ],
 ])('while the auction runs, a bid that %s says what ending now would mean', (_, bid, sentence) => {
   expect(describeNext(bid, early)).toBe(sentence)
@@ -48,22 +48,22 @@ test.each([
   [
     'wins',
     sampleOf('TERMINATED', { auction: { reclaimableFrom } }),
-    `The auction has ended. When Melos settles it, you get 40 tokens for 140.80 MELS with the commission, and a refund of 13.20 MELS. ${orReclaim}`,
+    `The auction has ended. When Melos settles it, you get 40 tokens for 140.80\u00A0MELS with the commission, and a refund of 13.20\u00A0MELS. ${orReclaim}`,
   ],
   [
     'loses',
     sampleOf('TERMINATED', { ...nothing, auction: { reclaimableFrom } }),
-    `The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00 MELS is refunded. ${orReclaim}`,
+    `The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00\u00A0MELS is refunded. ${orReclaim}`,
   ],
   [
     'is in an auction that sold nothing',
     sampleOf('TERMINATED', { ...nothing, auction: { ...isVoid, reclaimableFrom } }),
-    `The auction has ended and sold nothing. When Melos settles it, your deposit of 154.00 MELS is refunded. ${orReclaim}`,
+    `The auction has ended and sold nothing. When Melos settles it, your deposit of 154.00\u00A0MELS is refunded. ${orReclaim}`,
   ],
   [
     'loses at a price that is proved',
     sampleOf('TERMINATED', { ...nothing, auction: { outcome: 'SOLD' } }),
-    'The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00 MELS is refunded.',
+    'The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00\u00A0MELS is refunded.',
   ],
 ])('after the end, a bid that %s says what settling brings, and what to do without it', (_, bid, sentence) => {
   expect(describeNext(bid, early)).toBe(sentence)
@@ -72,7 +72,7 @@ test.each([
 test('from the date on, the person can take the deposit back', () => {
   const bid = sampleOf('TERMINATED', { auction: { reclaimableFrom } })
   expect(describeNext(bid, { isReclaimable: true })).toBe(
-    'The auction wasn’t settled in time, so nothing is sold. You can take your deposit of 154.00 MELS back now, together with your other deposits in this auction.',
+    'The auction wasn’t settled in time, so nothing is sold. You can take your deposit of 154.00\u00A0MELS back now, together with your other deposits in this auction.',
   )
 })
 
@@ -80,27 +80,27 @@ test.each([
   [
     'won',
     sampleOf('TERMINATED', { ...some, settled: true, auction: { outcome: 'SOLD' } }),
-    'You got 15 of 40 tokens for 52.80 MELS with the commission, and a refund of 101.20 MELS. There’s nothing left to do.',
+    'You got 15 of 40 tokens for 52.80\u00A0MELS with the commission, and a refund of 101.20\u00A0MELS. There’s nothing left to do.',
   ],
   [
     'lost',
     sampleOf('PROCESSED', { ...nothing, settled: true, auction: { outcome: 'SOLD' } }),
-    'Others offered more. Your deposit of 154.00 MELS was refunded. There’s nothing left to do.',
+    'Others offered more. Your deposit of 154.00\u00A0MELS was refunded. There’s nothing left to do.',
   ],
   [
     'was in an auction that sold nothing',
     sampleOf('PROCESSED', { ...nothing, settled: true, auction: { outcome: 'VOID', projectedOutcome: 'VOID' } }),
-    'The auction sold nothing. Your deposit of 154.00 MELS was refunded. There’s nothing left to do.',
+    'The auction sold nothing. Your deposit of 154.00\u00A0MELS was refunded. There’s nothing left to do.',
   ],
 ])('a bid that %s says what moved', (_, bid, sentence) => {
   expect(describeNext(bid, early)).toBe(sentence)
 })
 
 test.each([
-  ['1234.5', 0, '1\u00A0234.50 MELS'],
+  ['1234.5', 0, '1234.50\u00A0MELS'],
   ['0', 1, '1 token'],
-  ['0', 2000, '2\u00A0000 tokens'],
-  ['13.2', 40, '40 tokens and 13.20 MELS'],
+  ['0', 2000, '2000 tokens'],
+  ['13.2', 40, '40 tokens and 13.20\u00A0MELS'],
 ])('%s MELS and %i tokens that could not be sent wait as %s', (mels, tokens, what) => {
   const bid = sampleOf('PROCESSED', { settled: true, credited: { mels, tokens }, auction: { outcome: 'SOLD' } })
   expect(describeNext(bid, early)).toBe(

@@ -1,10 +1,8 @@
 import type { MyBid } from '@melos/api-contract'
 import { type NextStep, nextStep } from '@melos/clearing'
-import { formatMels } from '../../lib/format-mels.ts'
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
-import { showMels } from '../../lib/show-units.ts'
+import { formatMels, showMels } from '../../lib/amounts.ts'
+import { groupThousands } from '../../lib/format-number.ts'
+import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { moneyOf, toOwnBid } from './own-bid.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { useSessionOwner } from '../../api/use-session-owner.ts'
+import { useSessionOwner } from '../../api/session.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'

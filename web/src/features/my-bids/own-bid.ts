@@ -1,7 +1,7 @@
 import type { MyBid } from '@melos/api-contract'
 import { bidMoney } from '@melos/clearing'
-import { parseMels } from '../../lib/parse-mels.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { parseMels } from '../../lib/amounts.ts'
+import { parseUtcDateTime } from '../../lib/utc-time.ts'
 
 export function toOwnBid(bid: MyBid, { isReclaimable }: { isReclaimable: boolean }) {
   return {

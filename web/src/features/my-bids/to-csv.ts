@@ -1,6 +1,6 @@
 import type { MyBid } from '@melos/api-contract'
 import { ownBidState } from '@melos/clearing'
-import { writeMels } from '../../lib/parse-mels.ts'
+import { writeMels } from '../../lib/amounts.ts'
 import { bidStateTexts } from '../../ui/bid-state-texts.ts'
 import { isReclaimable, moneyOf, toOwnBid } from './own-bid.ts'
 import { texts } from './texts.ts'

@@ -1,21 +1,18 @@
 import type { OverseenAuction } from '@melos/api-contract'
 import { sells } from '@melos/clearing'
-import { formatMels } from '../../lib/format-mels.ts'
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
-import { statusTone } from '../../lib/status-tone.ts'
+import { formatMels } from '../../lib/amounts.ts'
+import { groupThousands } from '../../lib/format-number.ts'
+import { showUtc } from '../../lib/utc-time.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { StatusLabel } from '../../ui/status-label.tsx'
+import { StatusLabel, statusTone } from '../../ui/status-label.tsx'
 import { CardLabel } from '../../ui/table.tsx'
-import { OpenLink } from './open-link.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.auctions
 const cell = 'xl:px-3 xl:py-3 xl:first:pl-5 xl:last:pr-5'
 const count = (number: number): string => groupThousands(number)
 
-/** A row of the table; below 1280 px a card, whose cells carry their headings themselves. */
 export function AuctionRow({ auction }: { auction: OverseenAuction }) {
   const { externalId, title, artist, coverUrl, bidCount, bidderCount, clearingPrice, target } = auction
   return (
@@ -67,15 +64,14 @@ function AuctionState({ auction }: { auction: OverseenAuction }) {
   )
 }
 
-/** The next moment that counts; when all is over, the last one. */
+/** The next time that matters, or the last one after the end. */
 function AuctionTime({ auction: { status, salesStartDate, salesEndDate } }: { auction: OverseenAuction }) {
   const isBefore = status.value === 'PENDING'
   const label = isBefore ? words.starts : status.value === 'OPEN' ? words.endsAt : words.endedAt
-  const moment = formatUtcMinute(parseUtcDateTime(isBefore ? salesStartDate : salesEndDate))
+  const moment = showUtc(isBefore ? salesStartDate : salesEndDate)
   return (
     <>
       <span className="block text-xs text-muted">{label}</span>
-      {/* The zone stays with its clock. */}
       <span className="block font-mono text-xs">{moment.replace(' UTC', '\u00A0UTC')}</span>
     </>
   )
@@ -83,4 +79,12 @@ function AuctionTime({ auction: { status, salesStartDate, salesEndDate } }: { au
 
 function Small({ children }: { children: string }) {
   return <span className="block font-sans text-xs text-muted">{children}</span>
+}
+
+export function OpenLink({ externalId, title }: { externalId: number; title: string }) {
+  return (
+    <ButtonLink look="quiet" to={`/admin/auction/${externalId}`} aria-label={texts.openTitle(title)}>
+      {texts.open}
+    </ButtonLink>
+  )
 }

@@ -1,9 +1,9 @@
-import type { AuctionStatus, OverseenAuction } from '@melos/api-contract'
+import type { AuctionStatus } from '@melos/api-contract'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { groupThousands } from '../../lib/format-number.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { CardTable } from '../../ui/table.tsx'
@@ -39,13 +39,7 @@ export function AuctionsPanel({ query: address }: { query: HouseQuery }) {
   )
 }
 
-interface LoadedAuctionsProps {
-  readonly list: AuctionsPage
-  readonly query: HouseQuery
-  readonly isBusy: boolean
-}
-
-export function LoadedAuctions({ list, query, isBusy }: LoadedAuctionsProps) {
+export function LoadedAuctions({ list, query, isBusy }: { list: AuctionsPage; query: HouseQuery; isBusy: boolean }) {
   const { entries, page, pages, counts } = list
   if (statuses.every((status) => counts[status] === 0)) {
     const { title, text } = words.empty
@@ -70,7 +64,11 @@ export function LoadedAuctions({ list, query, isBusy }: LoadedAuctionsProps) {
           </Link>
         </p>
       ) : (
-        <AuctionsTable auctions={entries} isBusy={isBusy} />
+        <CardTable caption={words.caption} columns={columns} from="xl" isFixed isBusy={isBusy}>
+          {entries.map((auction) => (
+            <AuctionRow key={auction.externalId} auction={auction} />
+          ))}
+        </CardTable>
       )}
       <Pagination
         page={page}
@@ -81,7 +79,6 @@ export function LoadedAuctions({ list, query, isBusy }: LoadedAuctionsProps) {
   )
 }
 
-/** Another state begins at its first page. */
 function StateFilter({ query, counts }: { query: HouseQuery; counts: AuctionsPage['counts'] }) {
   const all = statuses.reduce((sum, status) => sum + counts[status], 0)
   const choices: { status: AuctionStatus | null; label: string; count: number }[] = [
@@ -105,21 +102,5 @@ function StateFilter({ query, counts }: { query: HouseQuery; counts: AuctionsPag
         ))}
       </ul>
     </nav>
-  )
-}
-
-interface AuctionsTableProps {
-  readonly auctions: readonly OverseenAuction[]
-  /** Another page is on its way. */
-  readonly isBusy: boolean
-}
-
-function AuctionsTable({ auctions, isBusy }: AuctionsTableProps) {
-  return (
-    <CardTable caption={words.caption} columns={columns} from="xl" isFixed isBusy={isBusy}>
-      {auctions.map((auction) => (
-        <AuctionRow key={auction.externalId} auction={auction} />
-      ))}
-    </CardTable>
   )
 }

@@ -1,8 +1,11 @@
-import { Link } from 'react-router'
+import type { AuditRecord } from '@melos/api-contract'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { groupThousands } from '../../lib/format-number.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
-import { AuditTable } from './audit-table.tsx'
+import { shortenAddress } from '../../lib/shorten-address.ts'
+import { showUtc } from '../../lib/utc-time.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CardTable } from '../../ui/table.tsx'
 import { type HouseQuery, places, toHouseAddress } from './house-query.ts'
 import { loadAudit } from './load-house.ts'
 import { Panel } from './panel.tsx'
@@ -36,31 +39,71 @@ export function AuditPanel({ query: address }: { query: HouseQuery }) {
   )
 }
 
-interface LogPagesProps {
-  readonly page: number
-  readonly pages: number
-  readonly toPage: (page: number) => string
-}
-
-const pageLook =
-  'inline-flex h-11 items-center rounded-full border border-line px-5 text-sm font-semibold hover:border-muted'
-
-/** A log is read step by step: its numbers mean nothing a day later. */
-export function LogPages({ page, pages, toPage }: LogPagesProps) {
+/** Without page numbers, because new entries move every page. */
+export function LogPages({ page, pages, toPage }: { page: number; pages: number; toPage: (page: number) => string }) {
   if (pages < 2) return null
   return (
     <nav aria-label={words.pages} className="mt-6 flex flex-wrap items-center gap-3">
       {page > 1 && (
-        <Link to={toPage(page - 1)} className={pageLook}>
+        <ButtonLink look="quiet" to={toPage(page - 1)}>
           {words.newer}
-        </Link>
+        </ButtonLink>
       )}
       {page < pages && (
-        <Link to={toPage(page + 1)} className={pageLook}>
+        <ButtonLink look="quiet" to={toPage(page + 1)}>
           {words.older}
-        </Link>
+        </ButtonLink>
       )}
       <p className="text-sm text-muted">{words.pageOf(groupThousands(page), groupThousands(pages))}</p>
     </nav>
   )
+}
+
+const columns = [
+  { label: words.time, width: 'w-54' },
+  { label: words.action, width: '' },
+  { label: words.actor, width: 'w-1/4' },
+  { label: words.network, width: 'w-36' },
+]
+
+export function AuditTable({ entries, isBusy }: { entries: readonly AuditRecord[]; isBusy: boolean }) {
+  return (
+    <CardTable caption={words.caption} columns={columns} from="md" isFixed isBusy={isBusy}>
+      {entries.map((entry) => (
+        <AuditRow key={entry.id} entry={entry} />
+      ))}
+    </CardTable>
+  )
+}
+
+const cell = 'md:px-3 md:py-3 md:align-top md:first:pl-5 md:last:pr-5'
+
+function AuditRow({ entry: { at, action, actor, network, reason } }: { entry: AuditRecord }) {
+  return (
+    <tr className="flex flex-col gap-1 border-line p-5 not-first:border-t md:table-row md:border-t md:p-0">
+      <td className={`${cell} font-mono text-xs whitespace-nowrap text-muted md:leading-6`}>{showUtc(at)}</td>
+      <th scope="row" className={`${cell} text-left font-normal wrap-anywhere max-md:order-first`}>
+        <span className="block font-semibold">{sayAction(action)}</span>
+        {reason !== null && <bdi className="block text-xs text-muted">{reason}</bdi>}
+      </th>
+      <td className={`${cell} wrap-anywhere`}>
+        <bdi title={actor}>{shortenWallet(actor)}</bdi>
+      </td>
+      <td className={`${cell} font-mono text-xs wrap-anywhere text-muted md:leading-6`}>{network}</td>
+    </tr>
+  )
+}
+
+const known: Readonly<Record<string, string>> = texts.actions
+
+/** Describes an action. For one that only a newer server knows, `DRAFT_DELETED` becomes `Draft deleted`. */
+export function sayAction(action: string): string {
+  const words = Object.hasOwn(known, action) ? known[action] : undefined
+  if (words !== undefined) return words
+  const plain = action.replaceAll('_', ' ').toLowerCase()
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+export function shortenWallet(name: string): string {
+  return /^0x[0-9a-f]{40}$/i.test(name) ? shortenAddress(name) : name
 }

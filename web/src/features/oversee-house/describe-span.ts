@@ -1,4 +1,4 @@
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { groupThousands } from '../../lib/format-number.ts'
 import { texts } from './texts.ts'
 
 const second = 1_000
@@ -6,7 +6,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A length of time in the largest unit of which there are two at least: `90 minutes`, `3 hours`. Never less than nothing. */
+/** A duration in the largest unit that gives at least two: `90 minutes`, `3 hours`. Negative ones count as zero. */
 export function describeSpan(milliseconds: number): string {
   const span = Math.max(0, milliseconds)
   const count = (length: number): string => groupThousands(Math.floor(span / length))

@@ -13,38 +13,38 @@ const proved = { ...fresh, task: 'SETTLE_REST', outcome: 'SOLD' } as const
 const sellsNothing = { ...fresh, projectedOutcome: 'VOID', clearingPrice: null } as const
 const unwanted = { ...sellsNothing, bidCount: 0, bidderCount: 0 }
 
-describe('while only operators may settle', () => {
+describe('while only operators can settle', () => {
   test.each([
-    ['sold', fresh, '41 bids wait. Approve them by 21 Nov 2026, 12:00 UTC; after that anybody may.'],
+    ['sold', fresh, '41 bids are waiting. Approve them by 21 Nov 2026, 12:00 UTC. After that, anyone can.'],
     [
       'sold with one bid',
       { ...fresh, bidCount: 1, bidderCount: 1 },
-      '1 bid waits. Approve them by 21 Nov 2026, 12:00 UTC; after that anybody may.',
+      '1 bid is waiting. Approve them by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
     [
       'partly settled',
       partly,
-      '5 of 12 bidders are settled. Approve the rest by 21 Nov 2026, 12:00 UTC; after that anybody may.',
+      '5 of 12 bidders are settled. Approve the rest by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
     [
       'proved',
       proved,
-      'The price is proved; 12 bidders wait. Approve them by 21 Nov 2026, 12:00 UTC; after that anybody may.',
+      'The price is proved. 12 bidders are waiting. Approve them by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
     [
       'void',
       sellsNothing,
-      'It sells nothing; everybody gets the deposit back. Give the deposits back by 21 Nov 2026, 12:00 UTC; after that anybody may.',
+      'It sells nothing, and every deposit is refunded. Refund the deposits by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
     [
       'void and partly settled',
       { ...sellsNothing, task: 'SETTLE_REST', settledBidderCount: 5 } as const,
-      'It sells nothing; everybody gets the deposit back. 5 of 12 bidders are settled. Give the rest back by 21 Nov 2026, 12:00 UTC; after that anybody may.',
+      'It sells nothing, and every deposit is refunded. 5 of 12 bidders are settled. Refund the rest by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
     [
       'void without a bid',
       unwanted,
-      'Nobody bid. It sells nothing; the artist gets the tokens back. Close it by 21 Nov 2026, 12:00 UTC; after that anybody may.',
+      'There are no bids. It sells nothing, and the artist gets the tokens back. Close it by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
   ])('an auction that is %s says what to do, and by when', (_, auction, sentence) => {
     expect(describeTask(auction, end + 3 * hour)).toBe(`Ended 3 hours ago. ${sentence}`)
@@ -52,27 +52,27 @@ describe('while only operators may settle', () => {
   })
 })
 
-describe('when anybody may settle', () => {
+describe('when anyone can settle', () => {
   test.each([
     [
       'sold',
       fresh,
-      '41 bids wait. Approve them by 28 Nov 2026, 12:00 UTC: anybody may already, and after that nothing is sold.',
+      '41 bids are waiting. Approve them by 28 Nov 2026, 12:00 UTC. Anyone can do this already, and after that nothing is sold.',
     ],
     [
       'proved',
       { ...partly, outcome: 'SOLD' } as const,
-      '5 of 12 bidders are settled. Approve the rest soon: anybody may since 21 Nov 2026, 12:00 UTC.',
+      '5 of 12 bidders are settled. Approve the rest soon. Anyone has been able to since 21 Nov 2026, 12:00 UTC.',
     ],
     [
       'void',
       sellsNothing,
-      'It sells nothing; everybody gets the deposit back. Give the deposits back soon: anybody may already, and after 28 Nov 2026, 12:00 UTC bidders may take theirs themselves.',
+      'It sells nothing, and every deposit is refunded. Refund the deposits soon. Anyone can do this already, and after 28 Nov 2026, 12:00 UTC bidders can reclaim their own deposits.',
     ],
     [
       'void without a bid',
       unwanted,
-      'Nobody bid. It sells nothing; the artist gets the tokens back. Close it soon: anybody may since 21 Nov 2026, 12:00 UTC.',
+      'There are no bids. It sells nothing, and the artist gets the tokens back. Close it soon. Anyone has been able to since 21 Nov 2026, 12:00 UTC.',
     ],
   ])('an auction that is %s says what is next', (_, auction, sentence) => {
     expect(describeTask(auction, openToAll)).toBe(`Ended 7 days ago. ${sentence}`)
@@ -80,43 +80,43 @@ describe('when anybody may settle', () => {
   })
 })
 
-describe('when deposits may be taken back', () => {
-  test('what nobody has proved sells nothing', () => {
+describe('when bidders can reclaim deposits', () => {
+  test('an auction without a proved price sells nothing', () => {
     expect(describeTask(fresh, reclaimable)).toBe(
-      'Ended 14 days ago. Nobody settled it by 28 Nov 2026, 12:00 UTC, so it sells nothing; everybody gets the deposit back. Give the deposits back soon, or bidders take theirs themselves.',
+      'Ended 14 days ago. No one settled it by 28 Nov 2026, 12:00 UTC, so it sells nothing and every deposit is refunded. Refund the deposits soon. Bidders can already reclaim their own deposits.',
     )
   })
 
-  test('those who have theirs are counted', () => {
+  test('settled bidders are counted', () => {
     expect(describeTask({ ...sellsNothing, settledBidderCount: 5 }, reclaimable)).toBe(
-      'Ended 14 days ago. It sells nothing; everybody gets the deposit back. 5 of 12 bidders are settled. Give the rest back soon, or bidders take theirs themselves.',
+      'Ended 14 days ago. It sells nothing, and every deposit is refunded. 5 of 12 bidders are settled. Refund the rest soon. Bidders can already reclaim their own deposits.',
     )
   })
 
-  test('what is proved still sells', () => {
+  test('an auction with a proved price still sells', () => {
     expect(describeTask({ ...partly, outcome: 'SOLD' }, reclaimable)).toBe(
-      'Ended 14 days ago. 5 of 12 bidders are settled. Approve the rest soon: anybody may since 21 Nov 2026, 12:00 UTC.',
+      'Ended 14 days ago. 5 of 12 bidders are settled. Approve the rest soon. Anyone has been able to since 21 Nov 2026, 12:00 UTC.',
     )
   })
 })
 
 describe('before the end', () => {
-  const settle = 'Then settle it by 21 Nov 2026, 12:00 UTC; after that anybody may.'
+  const settle = 'Then settle it by 21 Nov 2026, 12:00 UTC. After that, anyone can.'
 
-  test('a running auction says what it would sell, and what comes then', () => {
+  test('a running auction says what it would sell, and what to do after its end', () => {
     expect(describeTask(sampleOpen, end - 5 * hour)).toBe(
-      `Ends in 5 hours, on 14 Nov 2026, 12:00 UTC. 41 bids so far; if it ends now, it sells at 3.20 MELS a token. ${settle}`,
+      `Ends in 5 hours, on 14 Nov 2026, 12:00 UTC. 41 bids so far. If it ends now, it sells at 3.20\u00A0MELS per token. ${settle}`,
     )
   })
 
   test('one that would sell nothing says so', () => {
     const auction = { ...sampleOpen, projectedOutcome: 'VOID', clearingPrice: null, bidCount: 0 } as const
     expect(describeTask(auction, end - 1)).toBe(
-      `Ends in 0 seconds, on 14 Nov 2026, 12:00 UTC. No bids so far; if it ends now, it sells nothing. ${settle}`,
+      `Ends in 0 seconds, on 14 Nov 2026, 12:00 UTC. No bids so far. If it ends now, it sells nothing. ${settle}`,
     )
   })
 
-  test('one that has ended since the answer came says so', () => {
-    expect(describeTask(sampleOpen, end)).toBe('It has just ended. Its bids can be approved in a moment.')
+  test('one that has ended since the response says so', () => {
+    expect(describeTask(sampleOpen, end)).toBe('It has just ended. You can approve its bids in a moment.')
   })
 })

@@ -1,18 +1,15 @@
 import type { OverseenAuction } from '@melos/api-contract'
 import { sells } from '@melos/clearing'
-import { formatMels } from '../../lib/format-mels.ts'
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { formatMels } from '../../lib/amounts.ts'
+import { groupThousands } from '../../lib/format-number.ts'
+import { parseUtcDateTime, showUtc } from '../../lib/utc-time.ts'
 import { describeSpan } from './describe-span.ts'
 import { texts } from './texts.ts'
 
 const words = texts.tasks
 const { duties } = words
-const moment = (time: string): string => formatUtcMinute(parseUtcDateTime(time))
 const count = (number: number): string => groupThousands(number)
 
-/** How it stands with an auction that needs doing, what to do, and by when. */
 export function describeTask(auction: OverseenAuction, now: number): string {
   const end = parseUtcDateTime(auction.salesEndDate)
   if (auction.status.value === 'OPEN') return now < end ? sayEnding(auction, end - now) : words.justEnded
@@ -26,7 +23,7 @@ function sayEnding({ salesEndDate, openToAllFrom, ...auction }: OverseenAuction,
     !sells(auction) || clearingPrice === null
       ? words.wouldNotSell(bids)
       : words.wouldSell(bids, formatMels(clearingPrice))
-  return [words.ends(describeSpan(left), moment(salesEndDate)), result, words.settleThen(moment(openToAllFrom))].join(
+  return [words.ends(describeSpan(left), showUtc(salesEndDate)), result, words.settleThen(showUtc(openToAllFrom))].join(
     ' ',
   )
 }
@@ -42,19 +39,19 @@ function saySituation(auction: OverseenAuction, now: number): string {
 
 function sayVoid(auction: OverseenAuction, now: number): string | undefined {
   if (!sells(auction)) return auction.bidCount === 0 ? words.nobodyBid : words.sellsNothing
-  return isTooLate(auction, now) ? words.tooLate(moment(auction.reclaimableFrom)) : undefined
+  return isTooLate(auction, now) ? words.tooLate(showUtc(auction.reclaimableFrom)) : undefined
 }
 
 function sayDuty(auction: OverseenAuction, now: number): string {
   const { openToAllFrom, reclaimableFrom } = auction
   const duty = dutyOf(auction, now)
-  if (now < parseUtcDateTime(openToAllFrom)) return words.by(duty, moment(openToAllFrom))
-  // Nothing can be taken back where the price is proved, or where nobody has bid.
-  if (isProved(auction) || auction.bidCount === 0) return words.now(duty, moment(openToAllFrom))
+  if (now < parseUtcDateTime(openToAllFrom)) return words.by(duty, showUtc(openToAllFrom))
+  // Bidders can't reclaim deposits once the price is proved, and there are none without bids.
+  if (isProved(auction) || auction.bidCount === 0) return words.now(duty, showUtc(openToAllFrom))
   if (isTooLate(auction, now)) return words.nowOrThey(duty)
   return !sells(auction)
-    ? words.beforeTheyTake(duty, moment(reclaimableFrom))
-    : words.beforeNothingSells(duty, moment(reclaimableFrom))
+    ? words.beforeTheyTake(duty, showUtc(reclaimableFrom))
+    : words.beforeNothingSells(duty, showUtc(reclaimableFrom))
 }
 
 function dutyOf(auction: OverseenAuction, now: number): string {
@@ -66,7 +63,7 @@ function dutyOf(auction: OverseenAuction, now: number): string {
 
 const isProved = ({ outcome }: OverseenAuction): boolean => outcome === 'SOLD'
 
-/** The contract sells nothing whose price nobody has proved by then. */
+/** The contract sells nothing if the price isn't proved by then. */
 export function isTooLate(auction: OverseenAuction, now: number): boolean {
   return !isProved(auction) && now >= parseUtcDateTime(auction.reclaimableFrom)
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { addressUrl } from '../../lib/address-url.ts'
+import { addressUrl } from '../../lib/explorer-url.ts'
 import { useSite } from '../../lib/site.ts'
 import type { Health, Judgement } from './judge-system.ts'
 
-/** Names and values, line by line. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className="mt-3 grid gap-1.5 text-xs">{children}</dl>
 }
@@ -11,7 +10,6 @@ export function Figures({ children }: { children: ReactNode }) {
 interface FigureProps {
   readonly name: string
   readonly children: ReactNode
-  /** A part of the figure above it. */
   readonly isPart?: boolean
   readonly isSum?: boolean
 }
@@ -34,7 +32,7 @@ const looks: Record<Health, { mark: string; tone: string }> = {
   unknown: { mark: '?', tone: 'text-losing' },
 }
 
-/** A mark and a word; the colour only repeats them. */
+/** A mark and a word, so that colour is never the only sign. */
 export function HealthMark({ judgement: { health, word } }: { judgement: Judgement }) {
   const { mark, tone } = looks[health]
   return (
@@ -45,7 +43,7 @@ export function HealthMark({ judgement: { health, word } }: { judgement: Judgeme
   )
 }
 
-/** An address in full, so that it can be compared and copied; a link where others see the chain. */
+/** The full address, so that it can be compared and copied; a link on chains with an explorer. */
 export function AddressText({ address }: { address: string }) {
   const url = addressUrl(useSite().chain.explorerUrl, address)
   const look = 'font-mono text-xs tracking-tighter break-all'

@@ -4,8 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { sampleAuction, sampleEntry, sampleSystem } from '../../../test/support/sample-house.ts'
 import { LoadedAuctions } from './auctions-panel.tsx'
-import { LogPages } from './audit-panel.tsx'
-import { AuditTable } from './audit-table.tsx'
+import { AuditTable, LogPages } from './audit-panel.tsx'
 import { SystemCard } from './system-card.tsx'
 import { ReportsCard, TaskList } from './tasks-panel.tsx'
 import { texts } from './texts.ts'
@@ -26,26 +25,26 @@ describe('the list of all auctions', () => {
   const list = { entries: [sampleAuction], page: 1, pages: 1, counts }
   const drawList = (given: typeof list) => draw(<LoadedAuctions list={given} query={query} isBusy={false} />)
 
-  test('an empty house leads to listing a work', () => {
+  test('without auctions there is a link to list a work', () => {
     const none = { ...list, entries: [], counts: { ...counts, TERMINATED: 0 } }
     expect(drawList(none)).toContain('href="/admin/list"')
     expect(drawList(none)).toContain(texts.listWork)
   })
 
-  test('a state without auctions leads back to all of them', () => {
+  test('a state without auctions links to all of them', () => {
     const page = drawList({ ...list, entries: [] })
     expect(page).toContain(texts.auctions.noneOf)
     expect(page).not.toContain(texts.auctions.empty.title)
   })
 
-  test('each auction leads to its page', () => {
+  test('each auction links to its page', () => {
     expect(drawList(list)).toContain('href="/admin/auction/7"')
   })
 
   test.each([
     ['TERMINATED', texts.auctions.sellsNothing],
     ['PROCESSED', texts.auctions.soldNothing],
-  ] as const)('of what is void, %s says so', (value, words) => {
+  ] as const)('a void auction that is %s says so', (value, words) => {
     const auction = { ...sampleAuction, projectedOutcome: 'VOID' as const, status: { value, label: value } }
     expect(drawList({ ...list, entries: [auction] })).toContain(words)
     expect(drawList({ ...list, entries: [{ ...auction, projectedOutcome: 'SOLD' }] })).not.toContain('Void')
@@ -61,32 +60,32 @@ describe('the list of all auctions', () => {
   })
 })
 
-describe('what needs doing', () => {
+describe('the tasks', () => {
   const drawTasks = (length: number, hasMore = false) => {
     const auctions = Array.from({ length }, (_, externalId) => ({ ...sampleAuction, externalId }))
     return draw(<TaskList tasks={{ auctions, hasMore }} />)
   }
 
-  test('nothing to do is said', () => {
+  test('an empty list says that there is nothing to do', () => {
     expect(drawTasks(0)).toContain(texts.tasks.none)
   })
 
-  test('six are shown at once, and the others are a step away', () => {
+  test('six are shown at first, and a button shows the others', () => {
     expect(drawTasks(6)).not.toContain('Show all')
     expect(drawTasks(7)).toContain(texts.tasks.showAll('7'))
     expect(drawTasks(7).match(/<li/g)).toHaveLength(6)
   })
 
-  test('each says how it stands, and leads to its page', () => {
-    expect(drawTasks(1)).toContain('Ended 3 hours ago. 41 bids wait.')
+  test('each describes its state and links to its page', () => {
+    expect(drawTasks(1)).toContain('Ended 3 hours ago. 41 bids are waiting.')
     expect(drawTasks(1)).toContain('href="/admin/auction/0"')
   })
 })
 
 test.each([
-  [1, '1 report of an infringement is open.'],
-  [2, '2 reports of infringements are open.'],
-])('%i open reports are said, and lead to their list', (count, words) => {
+  [1, '1 infringement report is open.'],
+  [2, '2 infringement reports are open.'],
+])('%i open reports are counted and link to the list', (count, words) => {
   expect(draw(<ReportsCard count={count} />)).toContain(words)
   expect(draw(<ReportsCard count={count} />)).toContain('href="/admin/reports"')
 })
@@ -95,12 +94,12 @@ describe('the system', () => {
   const { solvency } = sampleSystem
   const drawSystem = (system: typeof sampleSystem) => draw(<SystemCard system={system} now={now} />)
 
-  test('what is left over is shown to the base unit', () => {
+  test('a surplus is shown to the base unit', () => {
     expect(drawSystem(sampleSystem)).toContain('>0.000000000000000001<')
     expect(drawSystem(sampleSystem)).toContain(texts.system.solvency.over)
   })
 
-  test('what is missing is called so', () => {
+  test('a deficit is named as one', () => {
     const page = drawSystem({
       ...sampleSystem,
       solvency: solvency && { ...solvency, balance: '3519.4', isSolvent: false },
@@ -110,7 +109,7 @@ describe('the system', () => {
     expect(page).toContain(texts.system.solvency.insolvent)
   })
 
-  test('what nobody knows is not shown as nothing', () => {
+  test('unknown values are not shown as zero', () => {
     const roleHolders = sampleSystem.roleHolders.map((holder) => ({ ...holder, pol: null, mels: null }))
     const page = drawSystem({ ...sampleSystem, solvency: null, accounts: null, roleHolders })
     expect(page).toContain(texts.system.solvency.unknown)
@@ -118,14 +117,14 @@ describe('the system', () => {
     expect(page.match(new RegExp(`>${texts.system.holders.unknown}<`, 'g'))).toHaveLength(2)
   })
 
-  test('wallets lead to where others see the chain', () => {
+  test('wallets link to the explorer', () => {
     expect(drawSystem(sampleSystem)).toContain(
       'https://explorer.example/address/0x00000000000000000000000000000000000000aA',
     )
   })
 })
 
-test('the log says what, when, who, from where and about what', () => {
+test('the log shows the action, time, person, network and reason', () => {
   const page = draw(<AuditTable entries={[{ ...sampleEntry, reason: 'auction 7' }]} isBusy={false} />)
   for (const words of ['Logged in', '15 Nov 2026, 11:59 UTC', sampleEntry.actor, sampleEntry.network, 'auction 7']) {
     expect(page).toContain(words)
@@ -141,7 +140,7 @@ describe('the pages of the log', () => {
     [2, 3, ['1', '3']],
     [2, 2, ['1']],
     [1, 1, []],
-  ])('page %i of %i leads to pages %j', (page, pages, reached) => {
+  ])('page %i of %i links to pages %j', (page, pages, reached) => {
     expect([...drawPages(page, pages).matchAll(/log=(\d+)/g)].map(([, number]) => number)).toEqual(reached)
   })
 })

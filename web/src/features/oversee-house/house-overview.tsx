@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useSearch } from '../../lib/use-search.ts'
-import { DeskHeading } from '../../ui/desk-heading.tsx'
+import { AdminHeading } from '../../ui/page-heading.tsx'
 import { AuctionsPanel } from './auctions-panel.tsx'
 import { AuditPanel } from './audit-panel.tsx'
 import { places, readHouseQuery } from './house-query.ts'
@@ -15,13 +15,12 @@ const parts = [
   { hash: places.log, name: texts.audit.title },
 ]
 
-/** What administrators see first. On wide screens the system stands beside the rest. */
 export function HouseOverview({ openReports }: { openReports: number }) {
   const query = readHouseQuery(useSearch())
   return (
     <>
       <div className="mb-6 xl:mb-10">
-        <DeskHeading title={texts.title} lead={texts.lead} />
+        <AdminHeading title={texts.title} lead={texts.lead} />
       </div>
       <PartLinks />
       <div className="grid gap-x-10 gap-y-14 xl:grid-cols-[1fr_22rem] xl:grid-rows-[auto_auto_1fr]">
@@ -36,7 +35,7 @@ export function HouseOverview({ openReports }: { openReports: number }) {
   )
 }
 
-/** On small screens the parts stand one below the other, far apart. */
+/** On small screens the parts are far apart, one below the other. */
 function PartLinks() {
   const { search } = useLocation()
   return (

@@ -21,7 +21,7 @@ describe('readHouseQuery', () => {
 })
 
 describe('toHouseAddress', () => {
-  test('what is usual is left out', () => {
+  test('default values are left out', () => {
     expect(toHouseAddress(usual)).toBe('/admin')
   })
 

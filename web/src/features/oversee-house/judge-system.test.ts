@@ -9,9 +9,9 @@ const now = headAt + 2_000
 describe('the chain', () => {
   test.each([
     ['runs', chain, headAt + 60_000, 'well'],
-    ['stands still', chain, headAt + 60_001, 'warning'],
-    ['does not answer', { ...chain, head: null, headAt: null }, now, 'bad'],
-    ['does not say when its block was made', { ...chain, headAt: null }, now, 'well'],
+    ['has no new block', chain, headAt + 60_001, 'warning'],
+    ['does not respond', { ...chain, head: null, headAt: null }, now, 'bad'],
+    ['does not give the time of its block', { ...chain, headAt: null }, now, 'well'],
   ])('%s', (_, given, at, health) => {
     expect(judgeChain(given, at).health).toBe(health)
   })
@@ -24,14 +24,14 @@ describe('the index', () => {
     ['seen at the head a minute ago is on its way', { ...index, ageSeconds: 60 }, 'Up to date'],
     ['seen at the head longer ago is behind', { ...index, ageSeconds: 60.1 }, 'Behind the chain'],
     ['ahead of what the node says is up to date', { ...index, lagBlocks: -1 }, 'Up to date'],
-    ['being made anew says so, whatever its lag', { ...index, rebuilding: true }, 'Reading everything again'],
-    ['without a block has read nothing', { ...index, block: null, lagBlocks: null }, 'Nothing read yet'],
+    ['a rebuild is reported whatever the lag', { ...index, rebuilding: true }, 'Rebuilding'],
+    ['without a block has read nothing', { ...index, block: null, lagBlocks: null }, 'No blocks read yet'],
   ])('%s', (_, given, word) => {
     expect(judgeIndex(given).word).toBe(word)
   })
 })
 
-test('money that does not cover the claims is bad, money that nobody knows of needs a look', () => {
+test('uncovered claims are bad, and an unknown balance needs attention', () => {
   expect(judgeSolvency(solvency).health).toBe('well')
   expect(judgeSolvency(solvency && { ...solvency, isSolvent: false }).health).toBe('bad')
   expect(judgeSolvency(null).health).toBe('unknown')
@@ -50,13 +50,13 @@ describe('isLowOnPol', () => {
     expect(isLowOnPol({ ...holder, pol })).toBe(isLow)
   })
 
-  test('who only lists can be waited for', () => {
+  test('a wallet that only lists is never low', () => {
     expect(isLowOnPol({ ...holder, roles: ['LISTER'], pol: '0' })).toBe(false)
   })
 })
 
 describe('countConcerns', () => {
-  test('where all is well there is none', () => {
+  test('a healthy system has none', () => {
     expect(countConcerns(sampleSystem, now)).toBe(0)
   })
 
@@ -72,7 +72,7 @@ describe('countConcerns', () => {
     expect(countConcerns(system, now)).toBe(5)
   })
 
-  test('a house that nobody can settle for is one', () => {
+  test('a missing operator counts as one', () => {
     expect(countConcerns({ ...sampleSystem, roleHolders: [] }, now)).toBe(1)
   })
 })

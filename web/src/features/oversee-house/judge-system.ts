@@ -1,9 +1,8 @@
 import type { SystemStatus } from '@melos/api-contract'
-import { parseMels } from '../../lib/parse-mels.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { parseMels } from '../../lib/amounts.ts'
+import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { texts } from './texts.ts'
 
-/** `unknown` is what nobody could say; it needs a look as well. */
 export type Health = 'well' | 'warning' | 'bad' | 'unknown'
 
 export interface Judgement {
@@ -13,9 +12,9 @@ export interface Judgement {
 
 type RoleHolder = SystemStatus['roleHolders'][number]
 
-/** Chains that we know make a block within seconds. */
+/** The chains we support produce a block within seconds. */
 const STILL_MS = 60_000
-/** A few blocks are on their way at any time. */
+/** A few blocks of lag are normal. */
 const USUAL_LAG_BLOCKS = 5
 const STALE_INDEX_SECONDS = 60
 const LEAST_POL = parseMels('0.5')
@@ -42,12 +41,11 @@ export function judgeSolvency(solvency: SystemStatus['solvency']): Judgement {
     : { health: 'bad', word: words.solvency.insolvent }
 }
 
-/** Who settles pays fees; who only lists can be waited for. */
+/** Only operators need POL, because settling costs fees and can't wait. */
 export function isLowOnPol({ roles, pol }: RoleHolder): boolean {
   return roles.includes('OPERATOR') && pol !== null && parseMels(pol) < LEAST_POL
 }
 
-/** How many things need a look. */
 export function countConcerns(system: SystemStatus, now: number): number {
   const judgements = [judgeChain(system.chain, now), judgeIndex(system.index), judgeSolvency(system.solvency)]
   const parts = judgements.filter(({ health }) => health !== 'well').length

@@ -19,7 +19,7 @@ describe('loadTasks', () => {
   const many = (length: number) =>
     Array.from({ length }, (_, externalId) => ({ ...sampleAuction, externalId, title: `Song ${externalId}` }))
 
-  test('what needs nothing is left out', async () => {
+  test('auctions without a task are left out', async () => {
     const data = [sampleAuction, { ...sampleAuction, externalId: 8, task: null }]
     const { asked, fetcher } = serve(() => ({ data, total: 2, counts }))
     expect(await loadTasks(fetcher)).toEqual({ auctions: [sampleAuction], hasMore: false })
@@ -38,7 +38,7 @@ describe('loadTasks', () => {
 })
 
 describe('loadAuctions', () => {
-  test('all states are asked for without naming them', async () => {
+  test('all states are requested without naming them', async () => {
     const { asked, fetcher } = serve(() => ({ data: [sampleAuction], total: 21, counts }))
     expect(await loadAuctions(fetcher, { status: null, page: 2 })).toEqual({
       entries: [sampleAuction],
@@ -66,13 +66,13 @@ describe('loadAuctions', () => {
     ])
   })
 
-  test('an empty house has one page', async () => {
+  test('an empty list has one page', async () => {
     const { fetcher } = serve(() => ({ data: [], total: 0, counts }))
     expect(await loadAuctions(fetcher, { status: null, page: 1 })).toMatchObject({ entries: [], page: 1, pages: 1 })
   })
 })
 
-test('the log comes by pages', async () => {
+test('the log is loaded page by page', async () => {
   const { asked, fetcher } = serve(() => ({ data: [sampleEntry], total: 41 }))
   expect(await loadAudit(fetcher, 3)).toEqual({ entries: [sampleEntry], page: 3, pages: 3 })
   expect(asked).toEqual(['/api/audit?page=3&size=20'])

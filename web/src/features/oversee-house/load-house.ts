@@ -1,32 +1,33 @@
-import { type AuditRecord, listAdminAuctions, listAudit, type OverseenAuction, readSystem } from '@melos/api-contract'
+import {
+  type AuctionStatus,
+  type AuditRecord,
+  listAdminAuctions,
+  listAudit,
+  type OverseenAuction,
+  readSystem,
+} from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import type { HouseQuery } from './house-query.ts'
 
 const PAGE_SIZE = 20
 const MOST_TASKS = 100
 
-export interface Paged<Entry> {
+interface Paged<Entry> {
   readonly entries: readonly Entry[]
   readonly page: number
   readonly pages: number
 }
 
 export interface AuctionsPage extends Paged<OverseenAuction> {
-  readonly counts: {
-    readonly PENDING: number
-    readonly OPEN: number
-    readonly TERMINATED: number
-    readonly PROCESSED: number
-  }
+  readonly counts: Readonly<Record<AuctionStatus, number>>
 }
 
 export interface Tasks {
   readonly auctions: readonly OverseenAuction[]
-  /** There are more than could be asked for at once. */
   readonly hasMore: boolean
 }
 
-/** What needs doing stands first, so that it is in the first page. Before the start and after the settlement there is nothing. */
+/** The server lists auctions with a task first, so that the first page has them. Pending and processed auctions have none. */
 export async function loadTasks(fetcher: Fetcher): Promise<Tasks> {
   const query = { page: 1, size: MOST_TASKS, statuses: 'OPEN,TERMINATED' }
   const { data, total } = await callApi(fetcher, { endpoint: listAdminAuctions, query })
@@ -55,7 +56,6 @@ export async function loadSystem(fetcher: Fetcher) {
   return (await callApi(fetcher, { endpoint: readSystem })).body
 }
 
-/** A page that does not exist is ignored: the first one is shown. */
 async function askForPage<Answer extends { readonly total: number }>(
   ask: (page: number) => Promise<Answer>,
   page: number,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
 import { toServerTime } from '../../lib/server-clock.ts'
+import { formatUtcMinute } from '../../lib/utc-time.ts'
 import { Loaded, type Query, useRetry } from '../../ui/loaded.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
@@ -11,22 +11,19 @@ interface PanelQuery<Data> extends Query<Data> {
 }
 
 interface PanelProps<Data> {
-  /** Of the heading, and of the address that leads here. */
+  /** The heading's id, which links use as an anchor. */
   readonly id: string
   readonly words: {
     readonly title: string
     readonly loading: string
     readonly failed: { readonly title: string; readonly text: string }
   }
-  /** How many lines are expected. */
   readonly lines: number
   readonly query: PanelQuery<Data>
-  /** Above what is asked for, and whether or not it comes. */
   readonly before?: ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** A part of the overview under a heading of its own, asked for by itself. */
 export function Panel<Data>({ id, words, lines, query, before, children }: PanelProps<Data>) {
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -51,7 +48,6 @@ export function Panel<Data>({ id, words, lines, query, before, children }: Panel
   )
 }
 
-/** Says that what is shown could not be asked for again, and of when it is. */
 function StaleNote({ query }: { query: PanelQuery<unknown> }) {
   const { isTrying, retry } = useRetry(query)
   return (

@@ -1,19 +1,17 @@
 import type { SystemStatus } from '@melos/api-contract'
-import type { ReactNode } from 'react'
-import { formatMels } from '../../lib/format-mels.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
-import { parseMels, writeMels } from '../../lib/parse-mels.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { type ReactNode, useState } from 'react'
+import { formatMels, parseMels, showDown, writeMels } from '../../lib/amounts.ts'
+import { groupThousands } from '../../lib/format-number.ts'
+import { parseUtcDateTime } from '../../lib/utc-time.ts'
+import { Button } from '../../ui/button.tsx'
 import { describeSpan } from './describe-span.ts'
 import { AddressText, Figure, Figures, HealthMark } from './figures.tsx'
-import { judgeChain, judgeIndex, judgeSolvency } from './judge-system.ts'
-import { RoleHolders } from './role-holders.tsx'
+import { isLowOnPol, judgeChain, judgeIndex, judgeSolvency } from './judge-system.ts'
 import { texts } from './texts.ts'
 
 const words = texts.system
 const second = 1_000
 
-/** Everything in it is as of one answer; `now` is the moment of looking at it. */
 export function SystemCard({ system, now }: { system: SystemStatus; now: number }) {
   const { solvency, roleHolders, accounts } = system
   return (
@@ -96,29 +94,78 @@ function Account({ name, address }: { name: string; address: string }) {
   )
 }
 
-/** What the contract holds against what it owes, to the last base unit. */
+/** The contract's balance against its liabilities, exact to the base unit. */
 function Solvency({ solvency }: { solvency: NonNullable<SystemStatus['solvency']> }) {
-  const { balance, liabilities, deposits, proceeds, credits, block } = solvency
+  const { balance, liabilities, block } = solvency
   const rest = parseMels(balance) - parseMels(liabilities)
   return (
     <>
       <Figures>
         <Figure name={words.solvency.balance}>{formatMels(balance)}</Figure>
         <Figure name={words.solvency.liabilities}>{formatMels(liabilities)}</Figure>
-        <Figure name={words.solvency.deposits} isPart>
-          {formatMels(deposits)}
-        </Figure>
-        <Figure name={words.solvency.proceeds} isPart>
-          {formatMels(proceeds)}
-        </Figure>
-        <Figure name={words.solvency.credits} isPart>
-          {formatMels(credits)}
-        </Figure>
+        {(['deposits', 'proceeds', 'credits'] as const).map((part) => (
+          <Figure key={part} name={words.solvency[part]} isPart>
+            {formatMels(solvency[part])}
+          </Figure>
+        ))}
         <Figure name={rest < 0n ? words.solvency.missing : words.solvency.over} isSum>
           {formatMels(writeMels(rest < 0n ? -rest : rest))}
         </Figure>
       </Figures>
       <p className="mt-2 text-xs text-muted">{words.solvency.block(groupThousands(block))}</p>
     </>
+  )
+}
+
+type Holder = SystemStatus['roleHolders'][number]
+
+const FIRST = 4
+const POL_DECIMALS = 4
+const holderWords = texts.system.holders
+
+function RoleHolders({ holders }: { holders: readonly Holder[] }) {
+  const [isOpen, setOpen] = useState(false)
+  if (holders.length === 0) return <HealthMark judgement={{ health: 'warning', word: holderWords.none }} />
+  // Wallets that are low on POL come first, so that they are always shown.
+  const sorted = [...holders].sort((one, other) => Number(isLowOnPol(other)) - Number(isLowOnPol(one)))
+  const shown = isOpen ? sorted : sorted.slice(0, FIRST)
+  return (
+    <>
+      <ul className="grid gap-5">
+        {shown.map((holder) => (
+          <RoleHolder key={holder.address} holder={holder} />
+        ))}
+      </ul>
+      {shown.length < holders.length && (
+        <div className="mt-4">
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            {holderWords.showAll(groupThousands(holders.length))}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function RoleHolder({ holder }: { holder: Holder }) {
+  const { address, roles, pol, mels } = holder
+  return (
+    <li>
+      <p className="text-xs font-semibold">
+        {roles.map((role) => holderWords.roles[role]).join(' · ') || holderWords.noRoles}
+      </p>
+      <AddressText address={address} />
+      <Figures>
+        <Figure name={holderWords.pol}>
+          {pol === null ? holderWords.unknown : showDown(parseMels(pol), POL_DECIMALS)}
+        </Figure>
+        <Figure name={holderWords.mels}>{mels === null ? holderWords.unknown : showDown(parseMels(mels))}</Figure>
+      </Figures>
+      {isLowOnPol(holder) && (
+        <div className="mt-2">
+          <HealthMark judgement={{ health: 'warning', word: holderWords.low }} />
+        </div>
+      )}
+    </li>
   )
 }

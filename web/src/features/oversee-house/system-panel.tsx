@@ -1,7 +1,6 @@
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
-import { toServerTime } from '../../lib/server-clock.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { toServerTime, useNow } from '../../lib/server-clock.ts'
 import { describeSpan } from './describe-span.ts'
 import { HealthMark } from './figures.tsx'
 import { places } from './house-query.ts'

@@ -1,13 +1,16 @@
+import type { AuctionTask, OverseenAuction } from '@melos/api-contract'
+import { sells } from '@melos/clearing'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { groupThousands } from '../../lib/format-number.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
-import { Button } from '../../ui/button.tsx'
+import { useNow } from '../../lib/server-clock.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { OpenLink } from './auction-row.tsx'
+import { describeTask, isTooLate } from './describe-task.ts'
 import { places } from './house-query.ts'
 import { loadTasks, type Tasks } from './load-house.ts'
 import { Panel } from './panel.tsx'
-import { TaskCard } from './task-card.tsx'
 import { texts } from './texts.ts'
 
 const PAUSE_MS = 30_000
@@ -55,7 +58,6 @@ export function TaskList({ tasks: { auctions, hasMore } }: { tasks: Tasks }) {
   )
 }
 
-/** What people report waits for somebody who looks into it. */
 export function ReportsCard({ count }: { count: number }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-5">
@@ -65,12 +67,66 @@ export function ReportsCard({ count }: { count: number }) {
         </span>
         {words.reports(groupThousands(count))}
       </p>
-      <Link
-        to="/admin/reports"
-        className="inline-flex h-11 items-center justify-center rounded-full border border-line px-5 text-sm font-semibold hover:border-muted"
-      >
+      <ButtonLink look="quiet" to="/admin/reports">
         {words.openReports}
-      </Link>
+      </ButtonLink>
     </div>
+  )
+}
+
+const looks: Record<TagTone, { mark: string; look: string }> = {
+  urgent: { mark: '!', look: 'border-accent text-accent' },
+  due: { mark: '→', look: 'border-losing text-losing' },
+  calm: { mark: '○', look: 'border-line text-muted' },
+}
+
+const tones: Record<AuctionTask, TagTone> = {
+  DEADLINE_NEAR: 'urgent',
+  SETTLE_REST: 'due',
+  SETTLE: 'due',
+  ENDING_SOON: 'calm',
+}
+
+function TaskCard({ auction, task }: { auction: OverseenAuction; task: AuctionTask }) {
+  const { externalId, title, artist } = auction
+  const now = useNow()
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-line p-5 not-first:border-t sm:grid-cols-[1fr_auto] sm:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-2">
+          <Tag tone={tones[task]}>
+            {task === 'DEADLINE_NEAR' && isTooLate(auction, now) ? words.deadlineOver : words.kinds[task]}
+          </Tag>
+          {/* A running auction can still sell. */}
+          {task !== 'ENDING_SOON' && !sells(auction) && <Tag tone="calm">{words.isVoid}</Tag>}
+        </p>
+        <h3 className="mt-2 text-md font-semibold wrap-anywhere">
+          <bdi>{title}</bdi>
+          {'\u00a0'}
+          <span className="font-normal text-muted">
+            · <bdi>{artist}</bdi>
+          </span>
+        </h3>
+        <p className="mt-1 text-sm text-muted">{describeTask(auction, now)}</p>
+      </div>
+      <div>
+        <OpenLink externalId={externalId} title={title} />
+      </div>
+    </li>
+  )
+}
+
+type TagTone = 'urgent' | 'due' | 'calm'
+
+/** A mark and a word, so that colour is never the only sign. */
+function Tag({ tone, children }: { tone: TagTone; children: string }) {
+  const { mark, look } = looks[tone]
+  return (
+    <span
+      className={`inline-flex items-baseline gap-1.5 rounded-full border px-3 py-0.5 text-xs font-semibold whitespace-nowrap ${look}`}
+    >
+      <span aria-hidden="true">{mark}</span>
+      {children}
+    </span>
   )
 }

@@ -30,13 +30,13 @@ test.each([
   expect(await loadReports(serve(total).fetcher, page)).toMatchObject({ page, pages })
 })
 
-test('of a page that does not exist the first is shown', async () => {
+test('the first page replaces one that does not exist', async () => {
   const { fetcher, asked } = serve(20)
   expect(await loadReports(fetcher, 2)).toMatchObject({ page: 1, pages: 1 })
   expect(asked).toEqual(['GET ?page=2&size=20', 'GET ?page=1&size=20'])
 })
 
-test('how many are open is known from every answer, for all who show it', async () => {
+test('every response updates the number of open reports', async () => {
   const { fetcher } = serve(3)
   expect(await countReports(fetcher)).toBe(3)
   expect(queryClient.getQueryData(openReportsKey)).toBe(3)
@@ -44,7 +44,7 @@ test('how many are open is known from every answer, for all who show it', async 
   expect(queryClient.getQueryData(openReportsKey)).toBe(2)
 })
 
-test('a report is closed though the count does not come', async () => {
+test('a report is closed even if the count fails to load', async () => {
   const { fetcher } = serve(1)
   const failing: Fetcher = (path, init) =>
     init === undefined ? Promise.reject(new Error('no line')) : fetcher(path, init)

@@ -11,7 +11,6 @@ export interface ReportsPage {
   readonly pages: number
 }
 
-/** A page that does not exist is ignored: the first one is shown. */
 export async function loadReports(fetcher: Fetcher, page: number): Promise<ReportsPage> {
   const { data, total } = await ask(fetcher, { page, size: PAGE_SIZE })
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
@@ -28,7 +27,7 @@ export async function countReports(fetcher: Fetcher): Promise<number> {
   return (await ask(fetcher, { page: 1, size: 1 })).open
 }
 
-/** Every answer says how many are open, for every part of the page that shows it. */
+/** Every response includes the number of open reports, which other parts of the page show. */
 async function ask(fetcher: Fetcher, query: { page: number; size: number }) {
   const answer = await callApi(fetcher, { endpoint: listInfringementReports, query })
   queryClient.setQueryData(openReportsKey, answer.open)

@@ -1,20 +1,16 @@
 import type { StoredInfringementReport } from '@melos/api-contract'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
 import { showToast } from '../../lib/show-toast.ts'
+import { showUtc } from '../../lib/utc-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeReport } from './report-calls.ts'
-import { ReportItems } from './report-items.tsx'
 import { texts } from './texts.ts'
 
 interface ReportCardProps {
   readonly report: StoredInfringementReport
   readonly onClosed: (report: StoredInfringementReport) => void
 }
-
-const formatMoment = (moment: string): string => formatUtcMinute(parseUtcDateTime(moment))
 
 export function ReportCard({ report, onClosed }: ReportCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -29,7 +25,7 @@ export function ReportCard({ report, onClosed }: ReportCardProps) {
           <span aria-hidden="true">{closedAt === null ? '→ ' : '✓ '}</span>
           {closedAt === null ? texts.states.open : texts.states.closed}
         </p>
-        <p className="text-xs text-muted sm:ml-auto">{texts.reported(formatMoment(reportedAt))}</p>
+        <p className="text-xs text-muted sm:ml-auto">{texts.reported(showUtc(reportedAt))}</p>
       </div>
       <ReportItems report={report} />
       <div className="mt-6 border-t border-line pt-5">
@@ -38,12 +34,12 @@ export function ReportCard({ report, onClosed }: ReportCardProps) {
             id={id}
             onClosed={(closed) => {
               onClosed(closed)
-              // The button that was pressed is gone.
+              // The close button, which had the focus, is gone.
               title.current?.focus()
             }}
           />
         ) : (
-          <p className="text-sm wrap-anywhere text-muted">{texts.closed(formatMoment(closedAt), closedBy ?? '')}</p>
+          <p className="text-sm wrap-anywhere text-muted">{texts.closed(showUtc(closedAt), closedBy ?? '')}</p>
         )}
       </div>
     </li>
@@ -76,7 +72,7 @@ function CloseReport({ id, onClosed }: { id: number; onClosed: (report: StoredIn
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="w-full text-sm">{texts.closeMeaning}</p>
-      {/* The button that was pressed has gone: the focus goes where the answer is. */}
+      {/* Takes the focus of the close button, which is gone. */}
       <Button look="quiet" autoFocus onClick={() => setStep('idle')}>
         {texts.keep}
       </Button>
@@ -85,4 +81,61 @@ function CloseReport({ id, onClosed }: { id: number; onClosed: (report: StoredIn
       </Button>
     </div>
   )
+}
+
+const written = ['statement', 'work', 'content'] as const
+const link = 'wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current'
+
+function ReportItems({ report }: { report: StoredInfringementReport }) {
+  const { id, contentUrl, name, email } = report
+  const mail = `mailto:${email}?subject=${encodeURIComponent(texts.subject(id))}`
+  return (
+    <dl className="grid gap-5 text-sm">
+      {written.map((item) => (
+        <Written key={item} label={texts.items[item]} text={report[item]} />
+      ))}
+      <Item label={texts.items.contentUrl}>
+        {isWebAddress(contentUrl) ? (
+          <a href={contentUrl} target="_blank" rel="noopener noreferrer nofollow" className={link}>
+            {contentUrl}
+          </a>
+        ) : (
+          contentUrl
+        )}
+      </Item>
+      <Written label={texts.items.proof} text={report.proof} />
+      <Item label={texts.items.name}>
+        <bdi>{name}</bdi>
+      </Item>
+      <Item label={texts.items.email}>
+        <a href={mail} className={link}>
+          {email}
+        </a>
+      </Item>
+    </dl>
+  )
+}
+
+function Written({ label, text }: { label: string; text: string }) {
+  return (
+    <Item label={label}>
+      <span dir="auto" className="block whitespace-pre-wrap">
+        {text}
+      </span>
+    </Item>
+  )
+}
+
+function Item({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** Links with other schemes could run scripts. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
 }

@@ -1,6 +1,6 @@
 import { commissionOn, type Draft, depositFor } from '@melos/clearing'
 import type { ReactNode } from 'react'
-import { showMels } from '../../lib/show-units.ts'
+import { showMels } from '../../lib/amounts.ts'
 import { totalOf } from './draft.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMels } from '../../lib/parse-mels.ts'
+import { parseMels } from '../../lib/amounts.ts'
 import { findShortage } from './bid-form.tsx'
 
 const draft = { price: parseMels('2.5'), quantity: 4n }
@@ -14,14 +14,14 @@ test('one unit less of either is a shortage', () => {
     'You need 0.01 more MELS for this deposit.',
   ])
   expect(findShortage({ ...funds, pol: funds.pol - 1n }, draft)).toEqual([
-    'You need about 0.01 POL for a bid’s network fees. You have 0.0099.',
+    'You need about 0.01\u00A0POL for a bid’s network fees. You have 0.0099.',
   ])
 })
 
 test('both shortages are listed together', () => {
   expect(findShortage({ ...funds, mels: parseMels('1'), pol: 0n }, draft)).toEqual([
     'You need 10.00 more MELS for this deposit.',
-    'You need about 0.01 POL for a bid’s network fees. You have 0.00.',
+    'You need about 0.01\u00A0POL for a bid’s network fees. You have 0.00.',
   ])
 })
 

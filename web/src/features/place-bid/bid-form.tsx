@@ -1,6 +1,6 @@
 import { type Draft, depositFor } from '@melos/clearing'
 import { type ReactNode, useId } from 'react'
-import { showDown, showUp } from '../../lib/show-units.ts'
+import { showDown, showUp } from '../../lib/amounts.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'

@@ -1,5 +1,4 @@
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stepper, type StepState, stepStates } from '../../ui/stepper.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'

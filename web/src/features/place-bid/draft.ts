@@ -1,6 +1,5 @@
 import { type Draft, depositFor, MIN_PRICE, PRICE_STEP } from '@melos/clearing'
-import { parseMels, writeMels } from '../../lib/parse-mels.ts'
-import { showCount, showMels } from '../../lib/show-units.ts'
+import { parseMels, showCount, showMels, writeMels } from '../../lib/amounts.ts'
 import { texts } from './texts.ts'
 
 /** Which of the two amounts the person types; the other follows from it. */

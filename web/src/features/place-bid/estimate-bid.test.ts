@@ -1,7 +1,7 @@
 import { demandCurve, openBook } from '@melos/clearing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseMels, writeMels } from '../../lib/parse-mels.ts'
+import { parseMels, writeMels } from '../../lib/amounts.ts'
 import { describeEstimate, estimateBid } from './estimate-bid.ts'
 
 const auction = { tokensOffered: 100, minimumPrice: '2', target: '200' }
@@ -25,7 +25,9 @@ const say = (price: string, quantity: bigint, points = demand.points) => {
 test('a bid above the others gets all of its tokens at the lowest winning price', () => {
   expect(say('5', 40n)).toEqual({
     wins: 'At 5.00 you’d get 40 of 40 tokens.',
-    money: ['If the auction ended now, you’d pay 176.00 MELS with the commission and get a refund of 44.00 MELS.'],
+    money: [
+      'If the auction ended now, you’d pay 176.00\u00A0MELS with the commission and get a refund of 44.00\u00A0MELS.',
+    ],
   })
 })
 
@@ -37,27 +39,29 @@ test('a bid at the clearing price shares what is left and learns what would be e
   expect(say('3', 20n)).toEqual({
     wins: 'At 3.00 you’d share with others and get at least 10 of 20 tokens.',
     money: [
-      'Bids already cover every token, so this one has to offer at least 3.01 MELS.',
-      'From 3.01 MELS you’d get every token you bid for.',
+      'Bids already cover every token, so this one has to offer at least 3.01\u00A0MELS.',
+      'From 3.01\u00A0MELS you’d get every token you bid for.',
     ],
   })
 })
 
 test('a bid below the clearing price gets nothing and is refused', () => {
   expect(say('2.99', 20n).wins).toBe('At 2.99 you’d get nothing: others offer more.')
-  expect(say('2.99', 20n).money[0]).toBe('Bids already cover every token, so this one has to offer at least 3.01 MELS.')
+  expect(say('2.99', 20n).money[0]).toBe(
+    'Bids already cover every token, so this one has to offer at least 3.01\u00A0MELS.',
+  )
 })
 
 test('a bid for tokens that no other bid covers pays only for those', () => {
   expect(say('2', 5n, [point('4', 60, 60), point('3', 39, 99)]).money[0]).toBe(
-    'If the auction ended now, you’d pay 2.20 MELS with the commission and get a refund of 8.80 MELS.',
+    'If the auction ended now, you’d pay 2.20\u00A0MELS with the commission and get a refund of 8.80\u00A0MELS.',
   )
 })
 
 test('while the auction would sell nothing, a bid waits', () => {
   expect(say('2', 99n, [])).toEqual({
     wins: 'At 2.00 your bid would be waiting: the auction wouldn’t sell yet.',
-    money: ['If the auction ended now, your whole deposit of 217.80 MELS would be refunded.'],
+    money: ['If the auction ended now, your whole deposit of 217.80\u00A0MELS would be refunded.'],
   })
   expect(say('2', 100n, []).wins).toBe('At 2.00 you’d get 100 of 100 tokens.')
 })
@@ -67,8 +71,8 @@ test('at a shared price the estimate leaves out the token that rounding may add'
   expect(say('3', 1n, crowd)).toEqual({
     wins: 'At 3.00 you might get nothing: others bid the same price, and too few tokens are left.',
     money: [
-      'Bids already cover every token, so this one has to offer at least 3.01 MELS.',
-      'From 3.01 MELS you’d get every token you bid for.',
+      'Bids already cover every token, so this one has to offer at least 3.01\u00A0MELS.',
+      'From 3.01\u00A0MELS you’d get every token you bid for.',
     ],
   })
 })
@@ -76,7 +80,7 @@ test('at a shared price the estimate leaves out the token that rounding may add'
 test('while a token has no bid, any price is accepted', () => {
   const said = (points: typeof demand.points) => say('2', 5n, points).money.join(' ')
   expect(said([point('4', 60, 60), point('3', 39, 99)])).not.toContain('has to offer')
-  expect(said([point('4', 60, 60), point('3', 40, 100)])).toContain('has to offer at least 3.01 MELS')
+  expect(said([point('4', 60, 60), point('3', 40, 100)])).toContain('has to offer at least 3.01\u00A0MELS')
 })
 
 test('the estimate never exceeds what the rule gives, whatever the single bids at a price are', () => {

@@ -1,7 +1,6 @@
 import type { Auction, Demand } from '@melos/api-contract'
 import { type AuctionBook, type BidProjection, commissionOn, type Draft, openBook, PRICE_STEP } from '@melos/clearing'
-import { parseMels } from '../../lib/parse-mels.ts'
-import { showCount, showMels } from '../../lib/show-units.ts'
+import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
 import { texts } from './texts.ts'
 
 type Terms = Pick<Auction, 'tokensOffered' | 'minimumPrice' | 'target'>

@@ -1,5 +1,5 @@
 import type { Draft } from '@melos/clearing'
-import { showCount, showMels } from '../../lib/show-units.ts'
+import { showCount, showMels } from '../../lib/amounts.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,3 +1,5 @@
+import { withUnit } from '../../lib/format-number.ts'
+
 const tokens = (count: string): string => `${count} ${count === '1' ? 'token' : 'tokens'}`
 
 export const texts = {
@@ -15,10 +17,10 @@ export const texts = {
   commission: 'Commission (10%)',
   deposit: 'Deposit now',
   most: 'This bid costs at most the deposit plus a network fee in POL. Whatever isn’t used is refunded when the auction is settled.',
-  mels: (amount: string) => `${amount} MELS`,
-  tooLow: (price: string) => `The minimum price is ${price} MELS.`,
+  mels: (amount: string) => withUnit(amount, 'MELS'),
+  tooLow: (price: string) => `The minimum price is ${withUnit(price, 'MELS')}.`,
   shortBudget: (count: string, price: string, deposit: string) =>
-    `You need at least ${deposit} MELS, with the commission, for ${tokens(count)} at the minimum price of ${price} MELS.`,
+    `You need at least ${withUnit(deposit, 'MELS')}, with the commission, for ${tokens(count)} at the minimum price of ${withUnit(price, 'MELS')}.`,
   priceStep: 'Prices can have at most two decimals, such as 2.50.',
   gets: (price: string, got: string, count: string) => `At ${price} you’d get ${got} of ${tokens(count)}.`,
   getsAtLeast: (price: string, got: string, count: string) =>
@@ -27,37 +29,39 @@ export const texts = {
     `At ${price} you might get nothing: others bid the same price, and too few tokens are left.`,
   loses: (price: string) => `At ${price} you’d get nothing: others offer more.`,
   waits: (price: string) => `At ${price} your bid would be waiting: the auction wouldn’t sell yet.`,
-  unreadable: 'Enter a price of 1 MELS or more, such as 2.50, and a whole number of tokens.',
+  unreadable: 'Enter a price of 1\u00A0MELS or more, such as 2.50, and a whole number of tokens.',
   unreadableBudget: 'Enter a budget in MELS, such as 50.00, and a whole number of tokens.',
   pays: (payment: string, refund: string) =>
-    `If the auction ended now, you’d pay ${payment} MELS with the commission and get a refund of ${refund} MELS.`,
+    `If the auction ended now, you’d pay ${withUnit(payment, 'MELS')} with the commission and get a refund of ${withUnit(refund, 'MELS')}.`,
   nothingPaid: (deposit: string) =>
-    `If the auction ended now, your whole deposit of ${deposit} MELS would be refunded.`,
-  fullPrice: (price: string) => `From ${price} MELS you’d get every token you bid for.`,
-  notTaken: (price: string) => `Bids already cover every token, so this one has to offer at least ${price} MELS.`,
+    `If the auction ended now, your whole deposit of ${withUnit(deposit, 'MELS')} would be refunded.`,
+  fullPrice: (price: string) => `From ${withUnit(price, 'MELS')} you’d get every token you bid for.`,
+  notTaken: (price: string) =>
+    `Bids already cover every token, so this one has to offer at least ${withUnit(price, 'MELS')}.`,
   buy: 'Buy',
   buying: 'One moment…',
   bar: {
     open: 'Bid',
-    lowest: (price: string) => `Minimum price: ${price} MELS per token.`,
+    lowest: (price: string) => `Minimum price: ${withUnit(price, 'MELS')} per token.`,
     close: 'Close your bid',
   },
   funds: {
     absent: 'Connect a wallet to bid. You can try out prices without one.',
     connecting: 'Checking your wallet…',
-    have: (mels: string, pol: string) => `You have ${mels} MELS and ${pol} POL.`,
-    allowance: (mels: string) => `Melos can take up to ${mels} MELS.`,
+    have: (mels: string, pol: string) => `You have ${withUnit(mels, 'MELS')} and ${withUnit(pol, 'POL')}.`,
+    allowance: (mels: string) => `Melos can take up to ${withUnit(mels, 'MELS')}.`,
     anyAllowance: 'Melos can take any amount of MELS.',
     allowanceTerm: 'an allowance',
     allowanceTip:
       'Your allowance is what you let Melos take from your wallet for bids. A bid asks for exactly its deposit, and you confirm it in your wallet first.',
     shortMels: (missing: string) => `You need ${missing} more MELS for this deposit.`,
-    shortPol: (fee: string, pol: string) => `You need about ${fee} POL for a bid’s network fees. You have ${pol}.`,
+    shortPol: (fee: string, pol: string) =>
+      `You need about ${withUnit(fee, 'POL')} for a bid’s network fees. You have ${pol}.`,
   },
   headsUp: {
     title: 'Heads Up!',
     commission: 'A 10% commission is added on top of the token price. It supports platform development.',
-    offer: (count: string, price: string) => `You’re bidding for ${tokens(count)} at ${price} MELS each.`,
+    offer: (count: string, price: string) => `You’re bidding for ${tokens(count)} at ${withUnit(price, 'MELS')} each.`,
     wrongNetwork: (network: string) => `Your wallet is on another network. This auction is on ${network}.`,
     cancel: 'Cancel',
     confirm: 'Confirm',

@@ -1,7 +1,7 @@
 import type { Auction, Demand } from '@melos/api-contract'
 import type { Draft } from '@melos/clearing'
 import { useMemo } from 'react'
-import { parseMels, writeMels } from '../../lib/parse-mels.ts'
+import { parseMels, writeMels } from '../../lib/amounts.ts'
 import { useKeptState } from '../../lib/use-kept-state.ts'
 import { type DraftFields, type DraftReading, offerOf, readDraft } from './draft.ts'
 import { describeEstimate, estimateBid } from './estimate-bid.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeAudio } from '../../../test/support/fake-audio.ts'
 import { connectMediaSession } from './connect-media-session.ts'
-import { createPlayer } from './create-player.ts'
+import { createPlayer } from './player.ts'
 import type { Song } from './song.ts'
 
 const tide: Song = { id: 7, title: 'Tide', artist: 'Mira', audioUrl: '/tide', coverUrl: '/cover', href: '/auction/7' }
@@ -48,7 +48,7 @@ function setUp() {
   return { audio, player, session, leave }
 }
 
-test('a song that plays already is shown at once', () => {
+test('a song that is already playing is shown at once', () => {
   const { session } = setUp()
   expect(session.metadata).toMatchObject({ title: 'Tide', artist: 'Mira', album: 'Melos' })
   expect(session.metadata?.artwork).toMatchObject([{ src: '/cover/320.webp' }])
@@ -56,7 +56,7 @@ test('a song that plays already is shown at once', () => {
   expect(session.positions).toEqual([{ duration: 31, position: 0 }])
 })
 
-test('the place is told once a second, and again after a seek', () => {
+test('the position is reported once a second, and after a seek', () => {
   const { audio, player, session } = setUp()
   session.positions = []
   for (const seconds of [0.25, 0.5, 1, 1.25]) {

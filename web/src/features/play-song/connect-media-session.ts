@@ -1,31 +1,30 @@
-import type { Player } from './create-player.ts'
+import type { Player } from './player.ts'
 import { seekStep } from './player-keys.ts'
 import { playerTexts } from './player-texts.ts'
 import type { Song } from './song.ts'
 
-/** Shows the song on lock screens and media keys, and obeys them, where the browser can. */
+/** Shows the song on lock screens and handles media keys, where the browser supports it. */
 export function connectMediaSession(player: Player, session = findMediaSession()): () => void {
   if (session === undefined) return () => {}
   for (const [action, handler] of Object.entries(handlersOf(player))) {
     try {
-      // The entries are those of `handlersOf`, whose keys are actions.
       session.setActionHandler(action as MediaSessionAction, handler)
     } catch {
-      // A browser that does not know an action says so.
+      // Browsers throw for actions they don't support.
     }
   }
-  const tell = makeTeller(player, session)
-  tell()
-  return player.subscribe(tell)
+  const report = makeReporter(player, session)
+  report()
+  return player.subscribe(report)
 }
 
 const findMediaSession = (): MediaSession | undefined =>
   'mediaSession' in navigator ? navigator.mediaSession : undefined
 
-/** Tells what changed since it was last called, and the place once a second at most. */
-function makeTeller(player: Player, session: MediaSession): () => void {
+/** Reports changes since the last call, and the position at most once a second. */
+function makeReporter(player: Player, session: MediaSession): () => void {
   let shown: Song | null = null
-  let told = ''
+  let reported = ''
   return () => {
     const { playback } = player.read()
     const { song, seconds, duration } = playback.kind === 'idle' ? nothing : playback
@@ -34,8 +33,8 @@ function makeTeller(player: Player, session: MediaSession): () => void {
 
     const position = Math.floor(seconds)
     const news = `${playback.kind} ${position} ${duration}`
-    if (news === told) return
-    told = news
+    if (news === reported) return
+    reported = news
     session.playbackState = playback.kind === 'idle' ? 'none' : isOn(playback.kind) ? 'playing' : 'paused'
     session.setPositionState?.(duration === null ? undefined : { duration, position: Math.min(position, duration) })
   }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeAudio } from '../../../test/support/fake-audio.ts'
-import { createPlayer } from './create-player.ts'
 import { keepOneTab } from './keep-one-tab.ts'
+import { createPlayer } from './player.ts'
 import type { Song } from './song.ts'
 
 const tide: Song = { id: 7, title: 'Tide', artist: 'Mira', audioUrl: '/tide', coverUrl: null, href: '/auction/7' }
@@ -25,7 +25,7 @@ function openTab() {
   return { play, kind }
 }
 
-test('a song that starts silences the one in another tab, and not itself', async () => {
+test('a song that starts pauses the one in another tab, and not itself', async () => {
   const [first, second] = [openTab(), openTab()]
   const heard = new Promise((resolve) => {
     const listener = new BroadcastChannel(name)
@@ -39,7 +39,7 @@ test('a song that starts silences the one in another tab, and not itself', async
   expect(second.kind()).toBe('playing')
 })
 
-test('a song that plays already when its tab joins silences the others', async () => {
+test('a song that is already playing when its tab joins pauses the others', async () => {
   const first = openTab()
   first.play()
   const audio = new FakeAudio()

@@ -1,6 +1,6 @@
-import type { Player } from './create-player.ts'
+import type { Player } from './player.ts'
 
-/** One song at a time, in all tabs together: the one that starts silences the others. */
+/** Only one tab plays: the one that starts pauses the others. */
 export function keepOneTab(player: Player, channel: BroadcastChannel): () => void {
   let wasPlaying = false
   const tellOthers = () => {

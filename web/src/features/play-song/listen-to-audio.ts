@@ -1,6 +1,5 @@
 import type { Playback, PlaybackEvent } from './playback.ts'
 
-/** The part of an audio element that the player uses. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   | 'addEventListener'
@@ -22,7 +21,6 @@ interface Recorder {
   readonly getPlayback: () => Playback
 }
 
-/** Tells what the element does in the words of `PlaybackEvent`. */
 export function listenToAudio(audio: AudioElement, { send, getPlayback }: Recorder): AudioElement {
   audio.preload = 'none'
   audio.addEventListener('playing', () => send({ type: 'play' }))
@@ -35,7 +33,7 @@ export function listenToAudio(audio: AudioElement, { send, getPlayback }: Record
     if (playback.kind !== 'idle' && playback.seconds > 0) audio.currentTime = playback.seconds
   })
   audio.addEventListener('timeupdate', () => {
-    // While a file is loaded the element stands at 0, the song does not.
+    // While a file loads, the element reports 0 and not the song's position.
     if (audio.readyState > 0) send({ type: 'move', seconds: audio.currentTime })
   })
   audio.addEventListener('ended', () => {

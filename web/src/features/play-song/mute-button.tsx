@@ -1,4 +1,4 @@
-import { IconButton } from './icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { player } from './player.ts'
 import { playerTexts } from './player-texts.ts'
 import { useIsMuted } from './use-player.ts'
@@ -12,11 +12,14 @@ const icons = {
 export function MuteButton() {
   const isMuted = useIsMuted()
   return (
-    <IconButton
-      icon={isMuted ? icons.muted : icons.loud}
-      label={playerTexts.mute}
-      isPressed={isMuted}
-      onPress={() => player.toggleMute()}
-    />
+    <button
+      type="button"
+      aria-label={playerTexts.mute}
+      aria-pressed={isMuted}
+      onClick={() => player.toggleMute()}
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-muted transition-colors hover:text-ink aria-pressed:text-accent"
+    >
+      <Icon path={isMuted ? icons.muted : icons.loud} isFilled />
+    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { PlayerIcon } from './icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { Playback } from './playback.ts'
 import { player } from './player.ts'
 import type { Song } from './song.ts'
@@ -9,7 +9,7 @@ import { usePlayhead } from './use-playhead.ts'
 interface PlayButtonProps {
   readonly song: Song
   readonly size?: 'md' | 'lg'
-  /** False where the place around the button says it when a song does not play. */
+  /** False where text next to the button reports a failure. */
   readonly hasWords?: boolean
 }
 
@@ -21,7 +21,7 @@ const icons = {
 
 const sizes = { md: 'h-11 min-w-11', lg: 'h-16 min-w-16' }
 
-/** Round and on its own ground, because it lies on covers; with words when its song does not play. */
+/** Has its own background, because it lies on covers. */
 export function PlayButton({ song, size = 'md', hasWords = true }: PlayButtonProps) {
   const kind = usePlaybackKind(song)
   const { icon, label } = describe(kind, song.title)
@@ -35,14 +35,14 @@ export function PlayButton({ song, size = 'md', hasWords = true }: PlayButtonPro
     >
       {kind === 'failed' && hasWords ? (
         <span className="flex items-center gap-2 px-4 text-xs font-medium">
-          <PlayerIcon path={icons[icon]} />
+          <Icon path={icons[icon]} isFilled />
           {texts.failed}
         </span>
       ) : (
         <>
           <PlayRing song={song} kind={kind} />
           <span className={size === 'lg' ? 'scale-140' : undefined}>
-            <PlayerIcon path={icons[icon]} />
+            <Icon path={icons[icon]} isFilled />
           </span>
         </>
       )}
@@ -65,7 +65,6 @@ function describe(kind: Playback['kind'], title: string) {
   }
 }
 
-/** Around the button: a hairline, then how far its song has come, or that it is on its way. */
 function PlayRing({ song, kind }: { song: Song; kind: Playback['kind'] }) {
   const playhead = usePlayhead({ song })
   return (

@@ -8,7 +8,7 @@ const kinds = ['loading', 'playing', 'paused', 'failed'] as const
 const told = (kind: (typeof kinds)[number], type: 'resume' | 'play' | 'wait' | 'pause' | 'end' | 'fail') =>
   nextPlayback({ kind, ...loaded }, { type })
 
-test('a start loads the song from where it shall begin, whatever was there before', () => {
+test('a start loads the song at its position, whatever was there before', () => {
   const start = { type: 'start', song, seconds: 3 } as const
   const started = { kind: 'loading', song, seconds: 3, duration: null }
   expect(nextPlayback({ kind: 'idle' }, start)).toEqual(started)
@@ -23,7 +23,7 @@ test.each<PlaybackEvent>([
   { type: 'close' },
   { type: 'move', seconds: 5 },
   { type: 'measure', duration: 31 },
-])('an empty player does not hear %o', (event) => {
+])('an empty player ignores %o', (event) => {
   const idle: Playback = { kind: 'idle' }
   expect(nextPlayback(idle, event)).toBe(idle)
 })
@@ -66,7 +66,7 @@ test('a place that does not change is the same object', () => {
   expect(nextPlayback(now, { type: 'move', seconds: 12.25 })).toEqual({ ...now, seconds: 12.25 })
 })
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY])('a length of %d says nothing', (duration) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY])('a duration of %d is ignored', (duration) => {
   const now: Playback = { kind: 'loading', song, seconds: 0, duration: null }
   expect(nextPlayback(now, { type: 'measure', duration })).toBe(now)
   expect(nextPlayback(now, { type: 'measure', duration: 31 })).toEqual({ ...now, duration: 31 })

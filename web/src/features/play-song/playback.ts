@@ -3,16 +3,13 @@ import type { Song } from './song.ts'
 interface Loaded {
   readonly song: Song
   readonly seconds: number
-  /** Null until the browser has read the beginning of the file. */
+  /** Null until the browser has read the file's metadata. */
   readonly duration: number | null
 }
 
 export type Playback =
   | { readonly kind: 'idle' }
-  | ({ readonly kind: 'loading' } & Loaded)
-  | ({ readonly kind: 'playing' } & Loaded)
-  | ({ readonly kind: 'paused' } & Loaded)
-  | ({ readonly kind: 'failed' } & Loaded)
+  | ({ readonly kind: 'loading' | 'playing' | 'paused' | 'failed' } & Loaded)
 
 export type PlaybackEvent =
   | { readonly type: 'start'; readonly song: Song; readonly seconds: number }
@@ -20,10 +17,10 @@ export type PlaybackEvent =
   | { readonly type: 'move'; readonly seconds: number }
   | { readonly type: 'measure'; readonly duration: number }
 
-/** The same object when nothing changes. */
+/** Returns the same object when nothing changes. */
 export function nextPlayback(now: Playback, event: PlaybackEvent): Playback {
   if (event.type === 'start') return { kind: 'loading', song: event.song, seconds: event.seconds, duration: null }
-  // An element that was emptied may still have something to say.
+  // A closed element can still send events.
   if (now.kind === 'idle') return now
   switch (event.type) {
     case 'close':
@@ -43,7 +40,7 @@ export function nextPlayback(now: Playback, event: PlaybackEvent): Playback {
     case 'move':
       return event.seconds === now.seconds ? now : { ...now, seconds: event.seconds }
     case 'measure':
-      // A stream without an end has an infinite one.
+      // A stream's duration is infinite.
       return Number.isFinite(event.duration) ? { ...now, duration: event.duration } : now
     default:
       return event satisfies never

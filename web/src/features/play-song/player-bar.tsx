@@ -1,34 +1,33 @@
 import { useEffect } from 'react'
 import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { SavedPlayback } from './create-player.ts'
-import { player } from './player.ts'
+import { player, type SavedPlayback } from './player.ts'
 import type { Song } from './song.ts'
 import { texts } from './texts.ts'
 import { useIsPlayerWanted, useLoadedSong, usePlaybackKind } from './use-player.ts'
 
-const PlayerBarContent = lazyPart(() => import('./player-bar-content.tsx'))
+const PlayerPanel = lazyPart(() => import('./player-panel.tsx'))
 
 /**
- * Stands once, in a part of the page that stays. What people see of it, and the keys, are loaded when there is a song
- * for them; should they not come, the buttons on the songs still work.
+ * Rendered once, outside the pages. The visible bar and the keys load with the first song; if they fail to load, the songs'
+ * own buttons still work.
  */
 export function PlayerBar() {
   const isWanted = useIsPlayerWanted()
   const song = useLoadedSong()
   useEffect(() => {
-    // The number changes with the shape of what is saved, which another build may read.
+    // Another build may read this value, so the number changes with its shape.
     const saved = takeKept('song-1') as SavedPlayback | undefined
     if (saved !== undefined) player.restore(saved)
     return keepThroughReload('song-1', player.save)
   }, [])
   return (
     <>
-      {/* Present before it has something to say, or it would not be read. */}
+      {/* Rendered while empty, because screen readers only announce changes of an existing element. */}
       <p aria-live="polite" className="sr-only">
         {song !== null && <Announcement song={song} />}
       </p>
-      {isWanted && <PlayerBarContent />}
+      {isWanted && <PlayerPanel />}
     </>
   )
 }

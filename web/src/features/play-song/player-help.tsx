@@ -1,9 +1,10 @@
-import { useKeysSetting } from './keys-setting.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useKeysSetting } from './player-keys.ts'
 import { playerTexts } from './player-texts.ts'
 
 const id = 'player-keys'
 
-/** Which keys there are, and the switch that puts them out of the way. For those who have a keyboard. */
+/** Lists the keys and lets people switch them off. Hidden on phones, which have no keyboard. */
 export function PlayerHelp() {
   const [areOn, setOn] = useKeysSetting()
   return (
@@ -14,10 +15,7 @@ export function PlayerHelp() {
         aria-label={playerTexts.keys.title}
         className="hidden size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink md:grid"
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current" strokeWidth="1.6">
-          <rect x="2" y="5" width="16" height="10" rx="2" />
-          <path d="M5 8h.01M8.3 8h.01M11.7 8h.01M15 8h.01M6.5 12h7" strokeLinecap="round" />
-        </svg>
+        <Icon path="M2 5h16v10H2zM5 8h.01M8.3 8h.01M11.7 8h.01M15 8h.01M6.5 12h7" />
       </button>
       <div
         id={id}

@@ -1,19 +1,35 @@
-import { flushSync } from 'react-dom'
+import { useEffect } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { formatSeconds } from '../../lib/format-seconds.ts'
+import { CloseButton } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { IconButton } from './icon-button.tsx'
+import { connectMediaSession } from './connect-media-session.ts'
+import { keepOneTab } from './keep-one-tab.ts'
 import { MuteButton } from './mute-button.tsx'
+import { usePeaks } from './peaks.ts'
 import { PlayButton } from './play-button.tsx'
 import { player } from './player.ts'
 import { PlayerHelp } from './player-help.tsx'
-import { PlayerProgress } from './player-progress.tsx'
+import { usePlayerKeys } from './player-keys.ts'
 import { playerTexts } from './player-texts.ts'
+import { ElapsedTime, Scrubber } from './scrubber.tsx'
 import type { Song } from './song.ts'
+import { texts } from './texts.ts'
+import { useDuration, useLoadedSong, usePlaybackKind } from './use-player.ts'
+import { Wave } from './wave.tsx'
 
-const closeIcon = 'M5 3.8 3.8 5l5 5-5 5L5 16.2l5-5 5 5 1.2-1.2-5-5 5-5L15 3.8l-5 5z'
+/** Invisible until a song is loaded, but the keys already work for the page's song. */
+export default function PlayerPanel() {
+  const song = useLoadedSong()
+  usePlayerKeys()
+  useEffect(() => connectMediaSession(player), [])
+  useEffect(() => keepOneTab(player, new BroadcastChannel('melos-player')), [])
+  // At the end of the body, so that the bar is at the bottom of every page.
+  return song !== null && createPortal(<PlayerControls song={song} />, document.body)
+}
 
-/** At the bottom of the window, with room kept for it at the end of the page. */
-export function PlayerPanel({ song }: { song: Song }) {
+function PlayerControls({ song }: { song: Song }) {
   return (
     <>
       <div className="h-(--player-height) print:hidden" />
@@ -24,7 +40,9 @@ export function PlayerPanel({ song }: { song: Song }) {
       >
         <div className="page-width flex flex-wrap items-center gap-x-3 pt-1 pb-2 md:h-18 md:flex-nowrap md:gap-x-4 md:py-0">
           <Link to={song.href} className="group flex h-12 min-w-0 flex-1 items-center gap-3 md:max-w-40 lg:max-w-56">
-            <SongThumb song={song} />
+            <span className="block size-12 shrink-0 overflow-hidden rounded-lg">
+              <Picture url={song.coverUrl} placeholder="/placeholder-cover.svg" alt="" sizes="48px" />
+            </span>
             <span className="min-w-0">
               <span className="block truncate text-sm font-semibold group-hover:underline">{song.title}</span>
               <span className="block truncate text-xs text-muted">{song.artist}</span>
@@ -35,7 +53,7 @@ export function PlayerPanel({ song }: { song: Song }) {
           <div className="-mr-3 flex">
             <PlayerHelp />
             <MuteButton />
-            <IconButton icon={closeIcon} label={playerTexts.close} onPress={() => closePlayer(song)} />
+            <CloseButton label={playerTexts.close} onClick={() => closePlayer(song)} />
           </div>
         </div>
       </section>
@@ -43,24 +61,16 @@ export function PlayerPanel({ song }: { song: Song }) {
   )
 }
 
-/** The button that closes is gone with the bar: the focus goes to the song's own button, or to the page. */
+/** Moves focus to the song's own button or to the page, because the close button disappears. */
 function closePlayer({ id }: Song): void {
   flushSync(() => player.close())
   const next = document.querySelector<HTMLElement>(`[data-song="${id}"]`) ?? document.getElementById('main')
   next?.focus({ preventScroll: true })
 }
 
-function SongThumb({ song: { coverUrl } }: { song: Song }) {
-  return (
-    <span className="block size-12 shrink-0 overflow-hidden rounded-lg">
-      <Picture url={coverUrl} placeholder="/placeholder-cover.svg" alt="" sizes="48px" />
-    </span>
-  )
-}
-
 /**
- * Tells the page how high the player is: `--player-height` and `data-player` on the root, for what else stands at the
- * bottom, and for the room to scroll (`app.css`), so that what gets the focus is not hidden behind the bar.
+ * Sets `--player-height` and `data-player` on the root, for other fixed elements and for `scroll-padding-bottom` in `app.css`,
+ * so that the bar doesn't hide the focused element.
  */
 function reserveHeight(bar: HTMLElement): () => void {
   const root = document.documentElement
@@ -72,4 +82,40 @@ function reserveHeight(bar: HTMLElement): () => void {
     delete root.dataset.player
     root.style.removeProperty('--player-height')
   }
+}
+
+const noPeaks: readonly number[] = []
+
+function PlayerProgress({ song }: { song: Song }) {
+  const kind = usePlaybackKind(song)
+  const loaded = usePeaks(song)
+  const known = useDuration(song)
+  const duration = known ?? (loaded === null ? null : loaded.durationMs / 1_000)
+  return (
+    <div className="order-first flex h-7 basis-full items-center gap-3 font-mono text-xs text-muted md:order-none md:h-11 md:flex-1 md:basis-0">
+      {kind === 'failed' ? (
+        <p className="font-sans text-ink">{texts.didNotPlay}</p>
+      ) : (
+        <>
+          <ElapsedTime song={song} />
+          <Scrubber song={song} duration={duration} className="h-full min-w-0 flex-1 rounded-lg">
+            <Line />
+            <span className="hidden md:contents">
+              <Wave peaks={loaded?.peaks ?? noPeaks} bars={72} />
+            </span>
+          </Scrubber>
+          <span>{duration === null ? playerTexts.unknownTime : formatSeconds(duration)}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** For phones, which have no space for a waveform. */
+function Line() {
+  return (
+    <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 overflow-hidden rounded-full bg-line md:hidden">
+      <span className="absolute inset-0 -translate-x-[calc(100%-100%*var(--playhead,0))] rounded-full bg-accent" />
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-/** What people read and hear of the player itself, which is loaded when there is a song. */
+/** Separate from `texts.ts`, because the player loads with the first song. */
 export const playerTexts = {
   player: 'Player',
   seek: (title: string) => `Seek in ${title}`,
@@ -8,12 +8,12 @@ export const playerTexts = {
   close: 'Close player',
   albumName: 'Melos',
   keys: {
-    title: 'Keys of the player',
+    title: 'Keyboard shortcuts',
     list: [
       ['P', 'play or pause'],
       ['← →', '5 seconds back or forward'],
       ['M', 'mute'],
     ],
-    areOn: 'Use these keys',
+    areOn: 'Use these shortcuts',
   },
 }

@@ -9,14 +9,12 @@ import { usePlayhead } from './use-playhead.ts'
 
 interface ScrubberProps {
   readonly song: Song
-  /** Null while nobody knows. */
   readonly duration: number | null
-  /** What is seen: it may use `--playhead`, 0 to 1. */
+  /** The visible part, which can use `--playhead`, 0 to 1. */
   readonly children: ReactNode
   readonly className: string
 }
 
-/** A real slider, unseen over a picture of the song. */
 export function Scrubber({ song, duration, children, className }: ScrubberProps) {
   const elapsed = useElapsedSeconds(song)
   const playhead = usePlayhead({ song, duration })
@@ -45,7 +43,7 @@ export function Scrubber({ song, duration, children, className }: ScrubberProps)
 const describePlace = (elapsed: number, duration: number): string =>
   playerTexts.elapsedOf(formatSeconds(elapsed), formatSeconds(duration))
 
-/** A song that is not loaded stays silent and starts there. */
+/** A song that isn't loaded will start at this position. */
 function seekIn(song: Song, seconds: number): void {
   const { playback } = player.read()
   if (playback.kind !== 'idle' && playback.song.id === song.id) player.seekTo(seconds)
@@ -54,11 +52,16 @@ function seekIn(song: Song, seconds: number): void {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }
 
-/** The step of the keys everywhere: a slider without steps moves differently in each browser. */
+/** Browsers use different steps for a slider with `step="any"`, so this sets ours. */
 function onArrow(event: KeyboardEvent<HTMLInputElement>, song: Song): void {
   const step = steps[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   const { valueAsNumber, max } = event.currentTarget
   seekIn(song, Math.max(0, Math.min(valueAsNumber + step * seekStep, Number(max))))
+}
+
+/** A component of its own, because it renders every second. */
+export function ElapsedTime({ song }: { song: Song }) {
+  return <span className="text-ink">{formatSeconds(useElapsedSeconds(song))}</span>
 }

@@ -1,8 +1,8 @@
 import { formatSeconds } from '../../lib/format-seconds.ts'
-import { ElapsedTime } from './elapsed-time.tsx'
 import { MuteButton } from './mute-button.tsx'
+import { usePeaks } from './peaks.ts'
 import { PlayButton } from './play-button.tsx'
-import { Scrubber } from './scrubber.tsx'
+import { ElapsedTime, Scrubber } from './scrubber.tsx'
 import type { Song } from './song.ts'
 import { texts } from './texts.ts'
 import { useDuration, useOffer, usePlaybackKind } from './use-player.ts'
@@ -10,12 +10,12 @@ import { Wave } from './wave.tsx'
 
 interface SongWaveformProps {
   readonly song: Song
-  /** 0 to 100 each; none makes a plain line. */
+  /** 0 to 100 each; an empty list gives a plain line. */
   readonly peaks: readonly number[]
   readonly durationMs: number
 }
 
-/** The player of a song's own page. It and the bar show the same song at the same place. */
+/** The player on a song's own page; it shares its state with the player bar. */
 export function SongWaveform({ song, peaks, durationMs }: SongWaveformProps) {
   const kind = usePlaybackKind(song)
   const duration = useDuration(song) ?? durationMs / 1_000
@@ -41,9 +41,15 @@ export function SongWaveform({ song, peaks, durationMs }: SongWaveformProps) {
         </div>
       </div>
       <noscript>
-        {/* biome-ignore lint/a11y/useMediaCaption: songs have no captions; their words belong to their authors */}
+        {/* biome-ignore lint/a11y/useMediaCaption: songs have no captions */}
         <audio controls preload="none" src={song.audioUrl} className="w-full" />
       </noscript>
     </>
   )
+}
+
+/** For pages whose data doesn't include the peaks. */
+export function LoadedWaveform({ song }: { song: Song }) {
+  const peaks = usePeaks(song)
+  return <SongWaveform song={song} peaks={peaks?.peaks ?? []} durationMs={peaks?.durationMs ?? 0} />
 }

@@ -1,12 +1,25 @@
-/** What the player has to know about a song. */
+import type { Auction } from '@melos/api-contract'
+import { findFile } from '../../lib/find-file.ts'
+
 export interface Song {
-  /** The auction it is sold in. */
   readonly id: number
   readonly title: string
   readonly artist: string
   readonly audioUrl: string
-  /** The cover without its size: `/320.avif` and `/320.webp` follow. Null when there is none. */
+  /** The cover's address without a size, such as `/320.avif`; null without a cover. */
   readonly coverUrl: string | null
-  /** The song's page. */
   readonly href: string
+}
+
+export function toSong({ externalId, title, asset }: Pick<Auction, 'externalId' | 'title' | 'asset'>): Song | null {
+  const audioUrl = findFile(asset, 'AUDIO')
+  if (audioUrl === null) return null
+  return {
+    id: externalId,
+    title,
+    artist: asset.artist,
+    audioUrl,
+    coverUrl: findFile(asset, 'COVER'),
+    href: `/auction/${externalId}`,
+  }
 }

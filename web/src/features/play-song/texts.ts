@@ -1,10 +1,9 @@
-/** What people read and hear wherever a song can be played. */
 export const texts = {
   play: (title: string) => `Play ${title}`,
   pause: (title: string) => `Pause ${title}`,
-  failed: 'Did not play. Try again',
-  retry: (title: string) => `${title} did not play. Try again`,
-  didNotPlay: 'This song did not play. Try again.',
+  failed: 'Couldn’t play. Try again',
+  retry: (title: string) => `Couldn’t play ${title}. Try again`,
+  didNotPlay: 'This song couldn’t be played. Try again.',
   nowPlaying: (title: string, artist: string) =>
     artist === '' ? `Now playing: ${title}` : `Now playing: ${title} by ${artist}`,
 }

@@ -2,16 +2,10 @@ import { useCallback } from 'react'
 import { player } from './player.ts'
 import type { Song } from './song.ts'
 
-interface Place {
-  readonly song: Song
-  /** What stands in until the browser knows the length of the file. */
-  readonly duration?: number | null
-}
-
 type StyledElement = Element & ElementCSSInlineStyle
 
-/** For a `ref`: keeps `--playhead`, 0 to 1, on the element, with every frame and without rendering. */
-export function usePlayhead({ song: { id }, duration = null }: Place) {
+/** Returns a `ref` that sets `--playhead`, 0 to 1, at every frame without rendering. */
+export function usePlayhead({ song: { id }, duration = null }: { song: Song; duration?: number | null }) {
   return useCallback(
     (element: StyledElement | null) => {
       if (element === null) return
@@ -27,7 +21,7 @@ function onEachFrame(write: () => void): () => void {
   function step(): void {
     cancelAnimationFrame(frame)
     write()
-    // Calm people get the steps of the state instead, a few each second.
+    // With reduced motion it follows the player's state, a few times a second.
     if (player.read().playback.kind === 'playing' && !isCalm.matches) frame = requestAnimationFrame(step)
   }
   step()

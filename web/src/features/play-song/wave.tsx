@@ -1,13 +1,7 @@
 import { memo } from 'react'
-import { wavePath } from './wave-path.ts'
 
-interface WaveProps {
-  readonly peaks: readonly number[]
-  readonly bars: number
-}
-
-/** The part up to `--playhead` of an element around it is accented and ends in a line. */
-export const Wave = memo(function Wave({ peaks, bars }: WaveProps) {
+/** Highlights the part up to the `--playhead` that a parent element sets. */
+export const Wave = memo(function Wave({ peaks, bars }: { peaks: readonly number[]; bars: number }) {
   const path = wavePath(peaks, bars)
   return (
     <>
@@ -37,3 +31,29 @@ function Bars({ path, width, className }: { path: string; width: number; classNa
     </svg>
   )
 }
+
+/** Less than 100, so that the round ends of the loudest bar stay inside. */
+const tallest = 90
+
+/**
+ * An SVG path in a box of `bars` by 100; peaks are 0 to 100. Without peaks, and for silence, it is a line.
+ */
+export function wavePath(peaks: readonly number[], bars: number): string {
+  if (peaks.length === 0) return `M0 50h${bars}`
+  return loudestOfEach(peaks, bars)
+    .map((peak, bar) => {
+      const height = (Math.max(0, Math.min(peak, 100)) / 100) * tallest
+      return `M${bar + 0.5} ${round(50 - height / 2)}v${round(height)}`
+    })
+    .join('')
+}
+
+function loudestOfEach(peaks: readonly number[], bars: number): number[] {
+  return Array.from({ length: bars }, (_, bar) => {
+    const from = Math.floor((bar * peaks.length) / bars)
+    const to = Math.ceil(((bar + 1) * peaks.length) / bars)
+    return Math.max(...peaks.slice(from, to))
+  })
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10

@@ -72,8 +72,8 @@ test('a bid far out does not squeeze the others, and a note names it', () => {
   )
   expect(breakAt).toBe(0.84)
   expect((steps[2]?.x ?? 0) - (steps[0]?.x ?? 0)).toBeGreaterThan(0.4)
-  expect(notes).toEqual([texts.demand.beyond(1, '5\u00A0000.00')])
-  expect(labels).toContainEqual({ x: 1, anchor: 'end', text: '5\u00A0000' })
+  expect(notes).toEqual([texts.demand.beyond(1, '5000.00')])
+  expect(labels).toContainEqual({ x: 1, anchor: 'end', text: '5000' })
 })
 
 test('demand of two and a half offers is shown, one token more leaves the plot', () => {

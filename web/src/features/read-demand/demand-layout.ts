@@ -1,6 +1,6 @@
 import type { Demand } from '@melos/api-contract'
-import { formatMels } from '../../lib/format-mels.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { formatMels } from '../../lib/amounts.ts'
+import { groupThousands } from '../../lib/format-number.ts'
 import { type AxisLabel, anchorLabel, dropOverlapping, thinOut } from '../../ui/chart/axis-label.ts'
 import { decimalsOf, formatTick } from '../../ui/chart/format-tick.ts'
 import { plotHeight } from '../../ui/chart/plot-size.ts'

@@ -1,7 +1,5 @@
 import { anchorLabel } from '../../ui/chart/axis-label.ts'
-import { LeavingMark } from '../../ui/chart/leaving-mark.tsx'
-import { PlotAt } from '../../ui/chart/plot-at.tsx'
-import { PlotPaths } from '../../ui/chart/plot-paths.tsx'
+import { LeavingMark, PlotAt, PlotPaths } from '../../ui/chart/plot-marks.tsx'
 import { percent, plotHeight } from '../../ui/chart/plot-size.ts'
 import type { DemandLayout } from './demand-layout.ts'
 import type { DemandState } from './demand-state.ts'

@@ -1,6 +1,5 @@
 import type { Demand } from '@melos/api-contract'
-import { formatMels } from '../../lib/format-mels.ts'
-import { parseMels } from '../../lib/parse-mels.ts'
+import { formatMels, parseMels } from '../../lib/amounts.ts'
 import { texts } from './texts.ts'
 
 /** The result of the current bids: none, too few tokens, too little money, or a sale. */

@@ -1,7 +1,6 @@
 import type { PriceHistory } from '@melos/api-contract'
-import { formatMels } from '../../lib/format-mels.ts'
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { formatMels } from '../../lib/amounts.ts'
+import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { texts } from './texts.ts'
 
 type PricePoint = PriceHistory['points'][number]

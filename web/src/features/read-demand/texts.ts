@@ -1,4 +1,4 @@
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { groupThousands, withUnit } from '../../lib/format-number.ts'
 
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${groupThousands(number)} ${many}`
@@ -15,31 +15,31 @@ export const texts = {
     everyonePays: (price: string) => `Clearing price ${price}`,
     belowTarget: (price: string) => `${price}, below the target`,
     beyond: (tokens: number, price: string) =>
-      `Right of the break, not to scale: bids for ${count(tokens, 'token', 'tokens')} at up to ${price} MELS.`,
+      `Right of the break, not to scale: bids for ${count(tokens, 'token', 'tokens')} at up to ${withUnit(price, 'MELS')}.`,
     goesOn: (tokens: number) => `The curve continues above the chart, up to ${count(tokens, 'token', 'tokens')}.`,
-    targetBeyond: (price: string) => `The target is met from ${price} MELS, too far right to show.`,
+    targetBeyond: (price: string) => `The target is met from ${withUnit(price, 'MELS')}, too far right to show.`,
     hint: 'Point at the curve or use the arrow keys to read it.',
     nothingToRead: 'Bids appear here as they come in.',
     slider: 'Read the demand at each price',
     reading: (price: string, tokens: number, wanted: number) =>
-      `${price} MELS or more: bids for ${count(wanted, 'token', 'tokens')}, ${groupThousands(tokens)} of them at ${price}.`,
+      `${withUnit(price, 'MELS')} or more: bids for ${count(wanted, 'token', 'tokens')}, ${groupThousands(tokens)} of them at ${price}.`,
     running: {
       none: 'No bids yet.',
       short: (wanted: number, offered: number) =>
         `Bids cover ${groupThousands(wanted)} of ${count(offered, 'token', 'tokens')}. Nothing is sold until they cover all of them.`,
       belowTarget: (price: string, offered: number, target: string) =>
-        `Bids at ${price} MELS or more take all ${count(offered, 'token', 'tokens')}. The target needs ${target} MELS per token, so nothing is sold yet.`,
+        `Bids at ${withUnit(price, 'MELS')} or more take all ${count(offered, 'token', 'tokens')}. The target needs ${withUnit(target, 'MELS')} per token, so nothing is sold yet.`,
       clears: (price: string, offered: number) =>
-        `Bids at ${price} MELS or more take all ${count(offered, 'token', 'tokens')}. Clearing price: ${price} MELS, the lowest winning bid. Every winner pays it.`,
+        `Bids at ${withUnit(price, 'MELS')} or more take all ${count(offered, 'token', 'tokens')}. Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
     },
     ended: {
       none: 'There were no bids, so nothing was sold.',
       short: (wanted: number, offered: number) =>
         `Bids covered ${groupThousands(wanted)} of ${count(offered, 'token', 'tokens')}. They had to cover all of them, so nothing was sold.`,
       belowTarget: (price: string, offered: number, target: string) =>
-        `Bids at ${price} MELS or more covered all ${count(offered, 'token', 'tokens')}. The target needed ${target} MELS per token, so nothing was sold.`,
+        `Bids at ${withUnit(price, 'MELS')} or more covered all ${count(offered, 'token', 'tokens')}. The target needed ${withUnit(target, 'MELS')} per token, so nothing was sold.`,
       clears: (price: string, offered: number) =>
-        `Bids at ${price} MELS or more take all ${count(offered, 'token', 'tokens')}. Clearing price: ${price} MELS, the lowest winning bid. Every winner pays it.`,
+        `Bids at ${withUnit(price, 'MELS')} or more take all ${count(offered, 'token', 'tokens')}. Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
     },
     table: {
       label: 'Show as table',
@@ -59,31 +59,32 @@ export const texts = {
     running: {
       none: 'No bids yet.',
       notCovered: (highest: string) =>
-        `Bids don’t cover all tokens yet, so there’s no clearing price. The highest bid is ${highest} MELS.`,
+        `Bids don’t cover all tokens yet, so there’s no clearing price. The highest bid is ${withUnit(highest, 'MELS')}.`,
       doesNotSell: (price: string) =>
-        `All tokens have bids at ${price} MELS or more, but the target needs more. New bids can only raise the price.`,
+        `All tokens have bids at ${withUnit(price, 'MELS')} or more, but the target needs more. New bids can only raise the price.`,
       steady: (price: string) =>
-        `Clearing price: ${price} MELS, the lowest winning bid. Every winner pays it. New bids can only raise it.`,
+        `Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it. New bids can only raise it.`,
       rose: (from: string, to: string) =>
-        `Clearing price: ${to} MELS, the lowest winning bid, up from ${from}. Every winner pays it. New bids can only raise it.`,
+        `Clearing price: ${withUnit(to, 'MELS')}, the lowest winning bid, up from ${from}. Every winner pays it. New bids can only raise it.`,
     },
     ended: {
       none: 'There were no bids, so there was no clearing price.',
       notCovered: (highest: string) =>
-        `Bids didn’t cover all tokens, so there was no clearing price. The highest bid was ${highest} MELS.`,
-      doesNotSell: (price: string) => `The clearing price reached ${price} MELS, but nothing was sold.`,
-      steady: (price: string) => `Clearing price: ${price} MELS, the lowest winning bid. Every winner pays it.`,
+        `Bids didn’t cover all tokens, so there was no clearing price. The highest bid was ${withUnit(highest, 'MELS')}.`,
+      doesNotSell: (price: string) => `The clearing price reached ${withUnit(price, 'MELS')}, but nothing was sold.`,
+      steady: (price: string) =>
+        `Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
       rose: (from: string, to: string) =>
-        `Clearing price: ${to} MELS, the lowest winning bid, up from ${from}. Every winner pays it.`,
+        `Clearing price: ${withUnit(to, 'MELS')}, the lowest winning bid, up from ${from}. Every winner pays it.`,
     },
-    goesOn: (price: string) => `The highest bid continues above the chart, up to ${price} MELS.`,
+    goesOn: (price: string) => `The highest bid continues above the chart, up to ${withUnit(price, 'MELS')}.`,
     hint: 'Point at the lines or use the arrow keys to read them.',
     nothingToRead: 'Prices appear here as bids come in.',
     slider: 'Read the prices over time',
     reading: (time: string, bids: number, clearing: string, highest: string) =>
-      `${time}, ${count(bids, 'bid', 'bids')}. Clearing price ${clearing}, highest bid ${highest} MELS.`,
+      `${time}, ${count(bids, 'bid', 'bids')}. Clearing price ${clearing}, highest bid ${withUnit(highest, 'MELS')}.`,
     readingBefore: (time: string, bids: number, highest: string) =>
-      `${time}, ${count(bids, 'bid', 'bids')}. No clearing price yet, highest bid ${highest} MELS.`,
+      `${time}, ${count(bids, 'bid', 'bids')}. No clearing price yet, highest bid ${withUnit(highest, 'MELS')}.`,
     table: {
       label: 'Show as table',
       caption: 'Prices after each bid that changed them, and after the last bid',

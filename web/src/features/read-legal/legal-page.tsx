@@ -1,6 +1,5 @@
 import type { LegalSection, LegalText } from '../../content/legal/legal-text.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { formatLegalDate } from './format-legal-date.ts'
 import './legal-text.css'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -8,11 +7,10 @@ import { Chevron } from '../../ui/chevron.tsx'
 import { texts } from './texts.ts'
 
 interface LegalPageProps {
-  /** The address of the text. */
   readonly page: string
   readonly text: LegalText
   readonly isSample: boolean
-  /** Below the title; when and in which version it was written, if left out. */
+  /** The date and version by default. */
   readonly lead?: string
 }
 
@@ -30,7 +28,7 @@ export function LegalPage({ page, text, isSample, lead }: LegalPageProps) {
               {texts.sampleProvider}
             </p>
           )}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own files when the pages are built */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from our own files at build time */}
           <div className="legal-text" dangerouslySetInnerHTML={{ __html: html }} />
         </article>
       </div>
@@ -38,7 +36,7 @@ export function LegalPage({ page, text, isSample, lead }: LegalPageProps) {
   )
 }
 
-/** Reading and tabbing go on where an anchor leads: the router moves the page there, but not the focus. */
+/** Moves focus to the anchor's section, because the router only scrolls there. */
 function useFocusedSection(): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -47,12 +45,10 @@ function useFocusedSection(): void {
 }
 
 interface LegalContentsProps {
-  /** The address of the text. */
   readonly page: string
   readonly sections: readonly LegalSection[]
 }
 
-/** Folded away on a phone, beside the text on a wide screen. Not printed. */
 function LegalContents({ page, sections }: LegalContentsProps) {
   return (
     <>
@@ -94,4 +90,14 @@ function SectionList({ page, sections }: LegalContentsProps) {
       ))}
     </ol>
   )
+}
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
+export function formatLegalDate(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return `${day} ${months[Number(month) - 1]} ${year}`
 }

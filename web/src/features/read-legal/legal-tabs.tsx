@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { texts } from './texts.ts'
 
-export interface LegalTab {
+interface LegalTab {
   readonly title: string
   readonly to: string
   readonly isCurrent: boolean
 }
 
-/** Links rather than a tab widget: each text has an address of its own, and no script is needed. */
+/** Links instead of a tab widget, because each text has its own address and needs no scripts. */
 export function LegalTabs({ tabs }: { tabs: readonly LegalTab[] }) {
   return (
     <nav aria-label={texts.policies} className="pt-8 sm:pt-12 print:hidden">
@@ -27,4 +27,8 @@ export function LegalTabs({ tabs }: { tabs: readonly LegalTab[] }) {
       </ul>
     </nav>
   )
+}
+
+export function findPolicy(url: string): 'website' | 'cookies' {
+  return new URL(url).searchParams.get('tab') === 'cookies' ? 'cookies' : 'website'
 }

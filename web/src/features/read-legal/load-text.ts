@@ -3,7 +3,7 @@ import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { fillPlaceholders } from '../../content/legal/fill-placeholders.ts'
 import type { LegalText } from '../../content/legal/legal-text.ts'
 
-/** A text with the company that runs the site in it; for loaders, so that texts weigh in no script. */
+/** Fills in the provider's details. For loaders, so that the texts are in no script. */
 export async function loadText(fetcher: Fetcher, text: LegalText) {
   const { provider } = await callApi(fetcher, { endpoint: readPublicConfig })
   return { text: { ...text, html: fillPlaceholders(text.html, provider) }, isSample: provider.isSample }

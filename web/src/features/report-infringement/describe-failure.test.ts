@@ -9,10 +9,10 @@ test.each([
   [413, texts.failures.refused('why')],
   [503, texts.failures.unsent],
   [0, texts.failures.unsent],
-])('of status %i it says: %s', (status, sentence) => {
+])('status %i is described as: %s', (status, sentence) => {
   expect(describeFailure(new ApiRequestError({ code: 'BAD_REQUEST', message: 'why', status }))).toBe(sentence)
 })
 
-test('a part of the page that did not come is a report that was not sent', () => {
+test('a part that fails to load is described as a report that was not sent', () => {
   expect(describeFailure(new TypeError('Failed to fetch dynamically imported module'))).toBe(texts.failures.unsent)
 })

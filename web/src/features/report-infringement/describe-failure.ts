@@ -1,7 +1,6 @@
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { texts } from './texts.ts'
 
-/** Why a report was not taken, in a sentence. */
 export function describeFailure(error: unknown): string {
   const { failures } = texts
   if (!(error instanceof ApiRequestError)) return failures.unsent

@@ -1,4 +1,3 @@
-/** The address of the auction that the query names by its number; empty when it names none. */
 export function findContentUrl(query: URLSearchParams, publicUrl: string): string {
   const auction = findAuctionNumber(query)
   return auction === null ? '' : new URL(`/auction/${auction}`, publicUrl).href

@@ -1,2 +1,2 @@
-/** Apart from the others: an auction's page needs no more. */
+/** Separate from `texts.ts`, because auction pages load only this. */
 export const texts = { link: 'Report an infringement' } as const

@@ -1,8 +1,7 @@
 import { type InfringementReport, infringementReportSchema } from '@melos/api-contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readReport } from './read-report.ts'
-import { limits, type ReportField, reportFields } from './report-fields.ts'
+import { limits, type ReportField, readReport, reportFields } from './read-report.ts'
 import { texts } from './texts.ts'
 
 const sampleReport: InfringementReport = {
@@ -20,7 +19,7 @@ const complaintAbout = (field: ReportField, value: string): string | undefined =
   return reading.kind === 'wrong' ? reading.complaints[field] : undefined
 }
 
-test('what is right is taken without the space around it', () => {
+test('a valid report is trimmed', () => {
   const typed = Object.fromEntries(Object.entries(sampleReport).map(([field, value]) => [field, `  ${value}\r\n`]))
   expect(readReport({ ...sampleReport, ...typed })).toEqual({ kind: 'right', report: sampleReport })
 })
@@ -39,7 +38,7 @@ test.each(['statement', 'work', 'content', 'proof', 'name'] as const)('%s ends a
 })
 
 test('a complaint about the length names it', () => {
-  expect(complaintAbout('work', 'a'.repeat(4001))).toBe('This has 4\u00a0001 characters. The limit is 4\u00a0000.')
+  expect(complaintAbout('work', 'a'.repeat(4001))).toBe('This has 4001 characters. The limit is 4000.')
 })
 
 test.each([
@@ -52,7 +51,7 @@ test.each([
   ['statement', 'a\0b', texts.complaints.invisible],
   ['statement', '\u200b', texts.complaints.unreadable],
   ['name', '\u200b', texts.complaints.unreadable],
-] as const)('as %s, %j is met with a sentence', (field, value, sentence) => {
+] as const)('as %s, %j has a complaint', (field, value, sentence) => {
   expect(complaintAbout(field, value)).toBe(sentence)
 })
 

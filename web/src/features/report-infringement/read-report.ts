@@ -1,7 +1,22 @@
 import type { InfringementReport } from '@melos/api-contract'
-import { groupThousands } from '../../lib/group-thousands.ts'
-import { limits, type ReportField, reportFields } from './report-fields.ts'
+import { groupThousands } from '../../lib/format-number.ts'
 import { texts } from './texts.ts'
+
+export type ReportField = keyof InfringementReport
+
+export const limits: Readonly<Record<ReportField, number>> = {
+  statement: 4000,
+  work: 4000,
+  content: 4000,
+  contentUrl: 2000,
+  proof: 4000,
+  name: 200,
+  email: 254,
+}
+
+export const itemFields = ['statement', 'work', 'content', 'contentUrl', 'proof'] as const
+export const contactFields = ['name', 'email'] as const
+export const reportFields = [...itemFields, ...contactFields] as const
 
 export type Complaints = { readonly [Field in ReportField]?: string }
 
@@ -9,13 +24,13 @@ type Reading =
   | { readonly kind: 'right'; readonly report: InfringementReport }
   | { readonly kind: 'wrong'; readonly complaints: Complaints }
 
-/** Control characters, halves of characters, and those that turn the direction of what follows them. */
+/** Control characters, lone surrogates and text-direction characters. */
 const invisible = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const oneLine: ReadonlySet<ReportField> = new Set(['contentUrl', 'name', 'email'])
 const emailAddress =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** The report as the server takes it, or what is to be mended. The server's rules again: its schema would weigh more than the form. */
+/** Returns the report, or what is wrong with it. Repeats the server's rules, because its schema is larger than the form. */
 export function readReport(typed: Readonly<Record<ReportField, string>>): Reading {
   const report = Object.fromEntries(reportFields.map((field) => [field, typed[field].replaceAll('\r\n', '\n').trim()]))
   const wrong = reportFields.flatMap((field) => {
@@ -23,7 +38,7 @@ export function readReport(typed: Readonly<Record<ReportField, string>>): Readin
     return complaint === undefined ? [] : [[field, complaint]]
   })
   if (wrong.length > 0) return { kind: 'wrong', complaints: Object.fromEntries(wrong) }
-  // Made of every field, just above.
+  // It has every field, just above.
   return { kind: 'right', report: report as InfringementReport }
 }
 

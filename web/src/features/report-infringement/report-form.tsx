@@ -1,20 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Blocker, Link } from 'react-router'
+import { groupThousands } from '../../lib/format-number.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { describeFailure } from './describe-failure.ts'
-import { type Complaints, readReport } from './read-report.ts'
-import { contactFields, itemFields, type ReportField, reportFields } from './report-fields.ts'
-import { ReportInput } from './report-input.tsx'
+import {
+  type Complaints,
+  contactFields,
+  itemFields,
+  limits,
+  type ReportField,
+  readReport,
+  reportFields,
+} from './read-report.ts'
 import type { Receipt } from './report-receipt.tsx'
 import { texts } from './texts.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface ReportFormProps {
-  /** Empty when nobody knows. */
   readonly contentUrl: string
   readonly onSent: (receipt: Receipt & { readonly email: string }) => void
 }
@@ -36,7 +43,6 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
   useEffect(() => {
     if (form.current === null) return
     const { current } = form
-    // A report about another page is another report.
     const key = `report ${contentUrl}`
     fillFields(current, takeKept(key))
     return keepThroughReload(key, () => readFields(current))
@@ -54,7 +60,7 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
     }
     setBusy(true)
     try {
-      // What checks the answer comes when it is needed.
+      // The schemas that check the response load when they are needed.
       const { sendReport } = await loadOrReload(() => import('./send-report.ts'))
       onSent({ ...(await sendReport(reading.report)), email: reading.report.email })
     } catch (error) {
@@ -79,7 +85,6 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
       onInput={({ target }) => {
-        // Only fields have something to put in.
         const { name } = target as HTMLInputElement | HTMLTextAreaElement
         setComplaints((known) => ({ ...known, [name]: undefined }))
       }}
@@ -117,7 +122,7 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
           )}
         </div>
         <div>
-          {/* Until scripts are there, a browser would put everything typed into the address. */}
+          {/* Before hydration, a browser would submit the fields in the address. */}
           <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? texts.sending : notice?.kind === 'unsent' ? texts.again : texts.send}
           </Button>
@@ -131,7 +136,7 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
 function readFields(form: HTMLFormElement): Record<ReportField, string> {
   const data = new FormData(form)
   const entries = reportFields.map((field) => [field, String(data.get(field) ?? '')])
-  // Made of every field.
+  // It has every field.
   return Object.fromEntries(entries) as Record<ReportField, string>
 }
 
@@ -143,13 +148,11 @@ function fillFields(form: HTMLFormElement, kept: unknown): void {
   }
 }
 
-/** Brings the first invalid field into view. */
 function focusFirst(form: HTMLFormElement, complaints: Complaints): void {
   const first = reportFields.find((field) => complaints[field] !== undefined)
   form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
 }
 
-/** Asks who is about to lose what they typed. */
 function LeaveDialog({ blocker }: { blocker: Blocker }) {
   if (blocker.state !== 'blocked') return null
   return (
@@ -162,5 +165,36 @@ function LeaveDialog({ blocker }: { blocker: Blocker }) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+interface ReportInputProps {
+  readonly name: ReportField
+  readonly complaint: string | undefined
+  readonly initial?: string | undefined
+  readonly isReadOnly: boolean
+}
+
+const lines = {
+  contentUrl: { type: 'url', autoComplete: 'off' },
+  name: { type: 'text', autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+} as const
+
+/** Uncontrolled, so that text typed before hydration stays. */
+function ReportInput({ name, complaint, initial, isReadOnly }: ReportInputProps) {
+  const shared = { name, defaultValue: initial, readOnly: isReadOnly, 'aria-required': true }
+  const hint = texts.limit(texts.hints[name], groupThousands(limits[name]))
+  return (
+    <Field look="page" label={texts.labels[name]} hint={hint} complaint={complaint}>
+      {({ className, ...box }) =>
+        name in lines ? (
+          // The line above has checked it.
+          <input {...shared} {...box} {...lines[name as keyof typeof lines]} className={`${className} h-11`} />
+        ) : (
+          <textarea {...shared} {...box} rows={4} className={`${className} block min-h-28 py-2`} />
+        )
+      }
+    </Field>
   )
 }

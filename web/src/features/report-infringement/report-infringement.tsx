@@ -29,7 +29,6 @@ export function ReportInfringement() {
   )
 }
 
-/** For browsers in which the form does nothing. */
 function ReportByMail({ email }: { email: string }) {
   return (
     <section className="hidden max-w-2xl rounded-card border border-line bg-surface p-6 noscript:block">

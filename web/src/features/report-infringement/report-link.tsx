@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { texts } from './link-texts.ts'
 
-/** At the end of what an auction's page says of its work. */
 export function ReportLink({ externalId }: { externalId: number }) {
   return (
     <Link

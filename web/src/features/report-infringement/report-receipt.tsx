@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
+import { showUtc } from '../../lib/utc-time.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { texts } from './texts.ts'
 
 interface ReportReceiptProps {
   readonly receipt: Receipt & { readonly email: string }
-  /** Where the person came from, if from an auction. */
   readonly auction: string | null
 }
 
@@ -14,7 +12,7 @@ const words = texts.receipt
 
 export function ReportReceipt({ receipt: { id, reportedAt, email }, auction }: ReportReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed has gone with the form.
+  // The form and its focused button are gone.
   useEffect(() => title.current?.focus(), [])
   return (
     <section className="max-w-2xl rounded-card border border-line bg-surface p-6 sm:p-10">
@@ -28,20 +26,18 @@ export function ReportReceipt({ receipt: { id, reportedAt, email }, auction }: R
         <dt className="text-muted">{words.number}</dt>
         <dd className="font-mono">{id}</dd>
         <dt className="text-muted">{words.time}</dt>
-        <dd className="font-mono">{formatUtcMinute(parseUtcDateTime(reportedAt))}</dd>
+        <dd className="font-mono">{showUtc(reportedAt)}</dd>
       </dl>
       <p className="mt-6 text-md wrap-anywhere">{words.next(email)}</p>
-      <Link
-        to={auction === null ? '/' : `/auction/${auction}`}
-        className="mt-6 inline-flex min-h-11 items-center rounded-full border border-line px-6 text-sm font-semibold hover:border-muted"
-      >
-        {auction === null ? words.auctions : words.back}
-      </Link>
+      <div className="mt-6">
+        <ButtonLink look="quiet" to={auction === null ? '/' : `/auction/${auction}`}>
+          {auction === null ? words.auctions : words.back}
+        </ButtonLink>
+      </div>
     </section>
   )
 }
 
-/** What the server says of a report that it has taken. */
 export interface Receipt {
   readonly id: number
   /** `YYYY-MM-DD HH:mm:ss`, UTC. */

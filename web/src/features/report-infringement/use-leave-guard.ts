@@ -4,7 +4,7 @@ import { isReloading } from '../../lib/reload-page.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Asks before the page is left with something typed and not sent: by the browser, or by a dialog that reads the answer. */
+/** Asks before a person leaves the page with unsent input, with the browser's prompt or with the returned blocker. */
 export function useLeaveGuard(form: RefObject<HTMLFormElement | null>): Blocker {
   useEffect(() => {
     const onBefore = (event: BeforeUnloadEvent) => {

@@ -1,10 +1,8 @@
 import type { Auction } from '@melos/api-contract'
 import { hasEnded } from '@melos/clearing'
-import { countDown } from '../../lib/count-down.ts'
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
-import { parseUtcDateTime } from '../../lib/parse-utc-date-time.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { CountdownClock } from '../../ui/countdown-clock.tsx'
+import { useNow } from '../../lib/server-clock.ts'
+import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
+import { CountdownClock, countDown } from '../../ui/countdown.tsx'
 import { texts } from './texts.ts'
 
 type Sale = Pick<Auction, 'status' | 'salesStartDate' | 'salesEndDate'>

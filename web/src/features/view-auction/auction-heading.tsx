@@ -2,7 +2,7 @@ import type { Asset, Auction } from '@melos/api-contract'
 import { copyText } from '../../lib/copy-text.ts'
 import { findFile } from '../../lib/find-file.ts'
 import { showToast } from '../../lib/show-toast.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/picture.tsx'
 import { texts } from './texts.ts'
 
 const linkTypes = ['CUSTOM', 'YOUTUBE', 'SPOTIFY'] as const

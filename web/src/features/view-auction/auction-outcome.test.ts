@@ -19,7 +19,10 @@ test('an auction that sells is successful and names the clearing price', () => {
   expect(describe(ended)).toEqual({
     isSold: true,
     title: 'The auction is successful',
-    sentences: ['Clearing price: 3.00 MELS per token, the lowest winning bid. Every winner pays it.', texts.awaiting],
+    sentences: [
+      'Clearing price: 3.00\u00A0MELS per token, the lowest winning bid. Every winner pays it.',
+      texts.awaiting,
+    ],
   })
   expect(describe({ ...processed, outcome: 'SOLD' })?.sentences[1]).toBe(texts.settled)
 })

@@ -1,8 +1,7 @@
 import type { Auction } from '@melos/api-contract'
 import type { ReactNode } from 'react'
 import { coveredShare } from '../../lib/covered-share.ts'
-import { formatPercentage } from '../../lib/format-percentage.ts'
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { formatPercentage, groupThousands } from '../../lib/format-number.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { texts } from './texts.ts'
 

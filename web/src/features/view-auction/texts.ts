@@ -1,3 +1,4 @@
+import { withUnit } from '../../lib/format-number.ts'
 export const texts = {
   description: (title: string, artist: string, percentage: number) =>
     `${percentage}% of the royalties of ${title} by ${artist}, offered as tokens. Every winner pays the same price: the lowest winning bid.`,
@@ -44,16 +45,17 @@ export const texts = {
   tokensOffered: 'Total tokens offered',
   minBid: 'Current min bid per tokens',
   maxBid: 'Current max bid per tokens',
-  mels: (amount: string) => `${amount} MELS`,
+  mels: (amount: string) => withUnit(amount, 'MELS'),
   successful: 'The auction is successful',
-  soldAt: (price: string) => `Clearing price: ${price} MELS per token, the lowest winning bid. Every winner pays it.`,
+  soldAt: (price: string) =>
+    `Clearing price: ${withUnit(price, 'MELS')} per token, the lowest winning bid. Every winner pays it.`,
   awaiting: 'An administrator now approves the bids on the chain, and the contract checks each one.',
   settled: 'The winners have their tokens, and all unused deposits have been refunded.',
   void: {
     title: 'Nothing was sold',
     noBids: 'There were no bids.',
     undersubscribed: (asked: string, offered: string) => `Bids covered ${asked} of ${offered} tokens.`,
-    belowTarget: (target: string) => `The bids raised less than the target of ${target} MELS.`,
+    belowTarget: (target: string) => `The bids raised less than the target of ${withUnit(target, 'MELS')}.`,
     lapsed: 'The auction wasn’t settled within 14 days of its end, so it’s void.',
     held: 'All deposits will be refunded. Until then, the auction contract holds them. From 14 days after the end, bidders can take their deposits out themselves.',
     reclaim: 'The auction contract holds all deposits. Bidders can take theirs out themselves now.',

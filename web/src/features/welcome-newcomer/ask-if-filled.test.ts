@@ -6,7 +6,7 @@ test('the path is that of the API', () => {
   expect(sampleWorldPath).toBe(readSampleWorld.path)
 })
 
-test.each([true, false])('whether it is filled (%s) is in the answer', async (isFilled) => {
+test.each([true, false])('the response says whether it is filled (%s)', async (isFilled) => {
   const answer = readSampleWorld.answer.parse({ isFilled })
   expect(await askIfFilled(async () => Response.json(answer))).toBe(isFilled)
 })

@@ -1,7 +1,7 @@
-/** Of `readSampleWorld`. Not by the API's contract: its schemas would keep the list's page busy, for one word of an answer. */
+/** The path of `readSampleWorld`, written out so that the list page doesn't load the API's schemas. */
 export const sampleWorldPath = '/api/public/sample-world'
 
-/** A server that does not answer is no reason to go on asking. */
+/** Counts as filled when the server doesn't respond, so that the page stops asking. */
 export async function askIfFilled(fetchAnswer: typeof fetch = fetch): Promise<boolean> {
   try {
     const { isFilled } = await (await fetchAnswer(sampleWorldPath)).json()

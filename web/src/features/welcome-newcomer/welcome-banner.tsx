@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { refreshPage } from '../../lib/refresh-page.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { askIfFilled } from './ask-if-filled.ts'
@@ -10,7 +10,6 @@ import { texts } from './texts.ts'
 
 const EVERY_MS = 3_000
 
-/** For the person who has just started Melos: what this is, and where to begin. */
 export function WelcomeBanner({ getMoney }: { getMoney: ReactNode }) {
   const isHydrated = useIsHydrated()
   const { kind } = useWallet()
@@ -35,18 +34,15 @@ export function WelcomeBanner({ getMoney }: { getMoney: ReactNode }) {
             {kind === 'connected' ? texts.openWallet : texts.makeWallet}
           </Button>
         </span>
-        <Link
-          to="/admin"
-          className="inline-flex h-11 items-center rounded-full border border-line px-6 text-sm font-semibold hover:border-muted"
-        >
+        <ButtonLink look="quiet" to="/admin">
           {texts.administrator}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   )
 }
 
-/** Whether songs are still arriving. While they are, the page is loaded again and again behind what is shown. */
+/** Whether the demo is still adding songs; until it has finished, the page's data reloads every few seconds. */
 function useFilling(): boolean {
   const [isFilling, setIsFilling] = useState(false)
   const { revalidate } = useRevalidator()

@@ -11,7 +11,7 @@ test.each([
   expect(anchorLabel(x, '12.50')).toEqual({ x, anchor, text: '12.50' })
 })
 
-test('left of the plot a label may use 24 pixels', () => {
+test('a label can use 24 pixels left of the plot', () => {
   const [short, long] = ['x'.repeat(6), 'x'.repeat(7)]
   expect(anchorLabel(0, short).anchor).toBe('middle')
   expect(anchorLabel(0, long).anchor).toBe('start')

@@ -33,7 +33,7 @@ test('a higher value is never further left', () => {
   )
 })
 
-test('an axis of one value has room around it', () => {
+test('an axis of one value has space around it', () => {
   const { position, ticks } = createBrokenScale({ start: 1, end: 1, highest: 1, leastWidth: 0.25 })
   expect(position(1)).toBeCloseTo(0.04)
   expect(ticks).toEqual([1, 1.05, 1.1, 1.15, 1.2, 1.25])

@@ -2,19 +2,16 @@ import { type ReactNode, useId } from 'react'
 
 interface ChartFrameProps {
   readonly title: string
-  /** What the chart says, in a sentence or two. */
   readonly sentence: string
   readonly upTitle: string
   readonly acrossTitle: string
   readonly legend?: ReactNode
   readonly plot: ReactNode
-  /** What the picture leaves out, and where. */
   readonly notes?: readonly string[]
   readonly reading: ReactNode
   readonly table: ReactNode
 }
 
-/** Made for a surface: words that stand on lines are outlined in its colour. */
 export function ChartFrame({
   title,
   sentence,
@@ -23,7 +20,8 @@ export function ChartFrame({
   legend,
   plot,
   notes = [],
-  ...below
+  reading,
+  table,
 }: ChartFrameProps) {
   const id = useId()
   return (
@@ -43,8 +41,29 @@ export function ChartFrame({
           {note}
         </p>
       ))}
-      {below.reading}
-      {below.table}
+      {reading}
+      {table}
     </figure>
+  )
+}
+
+export function LegendItem({ line, children }: { line: string; children: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <svg aria-hidden="true" className="h-3 w-5">
+        <line x1="1" x2="19" y1="6" y2="6" className={line} />
+      </svg>
+      {children}
+    </li>
+  )
+}
+
+/** Its height is fixed, so that reading doesn't move the page. Screen readers hear the slider instead. */
+export function ChartReading({ mark, children }: { mark?: ReactNode; children: string }) {
+  return (
+    <p aria-hidden="true" className="mt-3 flex min-h-14 items-center gap-2 rounded-lg bg-line/40 px-3 py-2 text-xs">
+      {mark}
+      {children}
+    </p>
   )
 }

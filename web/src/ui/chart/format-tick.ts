@@ -1,4 +1,4 @@
-import { groupThousands } from '../../lib/group-thousands.ts'
+import { groupThousands } from '../../lib/format-number.ts'
 
 const LONGEST = 6
 const units = [
@@ -8,7 +8,7 @@ const units = [
   { size: 1e3, sign: 'k' },
 ]
 
-/** A figure beside an axis, of six characters at most: `12 500`, `125k`, `12.5M`. The exact one stands in the text. */
+/** At most six characters: `12 500`, `125k`, `12.5M`. The chart's text has the exact number. */
 export function formatTick(value: number, decimals = 0): string {
   const [whole = '0', fraction] = value.toFixed(decimals).split('.')
   const text = [groupThousands(whole), fraction].filter((part) => part !== undefined).join('.')
@@ -17,7 +17,6 @@ export function formatTick(value: number, decimals = 0): string {
   return `${Number((value / unit.size).toPrecision(3))}${unit.sign}`
 }
 
-/** As many decimals as tell the ticks of an axis apart. */
 export function decimalsOf(ticks: readonly number[]): number {
   const [first = 0, second = first] = ticks
   const step = Math.abs(second - first)

@@ -21,7 +21,7 @@ test('of eight values two may be far out, three are not', () => {
   expect(limitDomain({ start: 1, values: [2, 2, 2, 2, 3, 5_000, 5_000, 6_000] })).toBe(6_000)
 })
 
-test('values at the very start leave some room for others', () => {
+test('values at the start leave space for others', () => {
   expect(limitDomain({ start: 2, values: [2, 2, 2, 6] })).toBe(6)
   expect(limitDomain({ start: 2, values: [2, 2, 2, 6.01] })).toBe(2)
 })

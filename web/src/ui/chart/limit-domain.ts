@@ -2,18 +2,17 @@ interface Values {
   readonly start: number
   /** Ascending. */
   readonly values?: readonly number[]
-  /** Shown whatever the others are. */
   readonly reference?: number | undefined
-  /** Shown when they are not far out; they do not count for what is. */
+  /** Shown unless they are outliers; they don't affect what counts as one. */
   readonly extras?: readonly number[]
 }
 
-/** Values further than this many times from the start are far out. */
+/** Values beyond this multiple of the usual span are outliers. */
 const FAR = 4
 
 /**
- * Where an axis ends so that a few values far out do not squash the others: a quarter of them at most lies beyond. The three
- * quarters then have a quarter of the axis at least.
+ * Ends an axis so that a few outliers don't squash the other values: at most a quarter of the values lies beyond it, and the
+ * rest gets at least a quarter of the axis.
  */
 export function limitDomain({ start, values = [], reference = start, extras = [] }: Values): number {
   const usual = values[Math.floor((values.length - 1) * 0.75)] ?? start

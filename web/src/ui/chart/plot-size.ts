@@ -1,13 +1,12 @@
-/** The height of a plot in pixels: the same at every width, so nothing jumps when it is drawn again. */
+/** In pixels, and the same at every width, so that the page doesn't jump. */
 export const plotHeight = 200
 
-/** The narrowest plot that labels must fit, in pixels; the server does not know the real width, and wider is easier. */
+/** Labels have to fit a plot of this width in pixels, because the server doesn't know the real one. */
 export const narrowestPlot = 224
 
-/** One figure of the mono type at 13 px. */
+/** The width of a digit of the mono font at 13 px. */
 export const figureWidth = 7.8
 
-/** A place across the plot, 0 to 1, as SVG takes it at any width. */
 export function percent(x: number): string {
   return `${Math.round(x * 100_000) / 1_000}%`
 }

@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react'
 import type { AxisLabel } from './axis-label.ts'
-import { PlotCursor } from './plot-cursor.tsx'
 import { percent, plotHeight } from './plot-size.ts'
 import type { StepCursor } from './use-step-cursor.ts'
 
-/** A figure beside the upright axis; `y` in pixels from the top. */
-interface LevelLabel {
+export interface LevelLabel {
   readonly y: number
   readonly text: string
 }
 
 interface PlotProps {
-  /** What the picture says, for those who do not see it. */
   readonly summary: string
   readonly levels: readonly LevelLabel[]
   readonly labels: readonly AxisLabel[]
-  /** A second line of words below the first. */
   readonly marks?: readonly AxisLabel[]
   readonly cursor: StepCursor
   readonly cursorName: string
   readonly cursorText: string
-  /** SVG, in a coordinate system of percent across and pixels down. */
   readonly children: ReactNode
 }
 
-/** A plot as wide as its place and always as high: text keeps its size and shape at every width. */
+/** Its height is fixed and its width is not, so that text is never distorted. */
 export function Plot({ summary, levels, labels, marks = [], cursor, cursorName, cursorText, children }: PlotProps) {
   return (
     <div
@@ -58,4 +53,25 @@ function LabelRow({ labels, y, className }: { labels: readonly AxisLabel[]; y: n
       {text}
     </text>
   ))
+}
+
+/** A native slider over the plot: arrow keys, Home and End move it, and screen readers announce each step. */
+function PlotCursor({ cursor, name, text }: { cursor: StepCursor; name: string; text: string }) {
+  return (
+    <>
+      <input
+        type="range"
+        min={0}
+        max={cursor.last}
+        value={cursor.value}
+        aria-label={name}
+        aria-valuetext={text}
+        onFocus={() => cursor.moveTo(cursor.value)}
+        onChange={({ target }) => cursor.moveTo(target.valueAsNumber)}
+        onBlur={cursor.leave}
+        className="peer pointer-events-none absolute inset-0 size-full opacity-0"
+      />
+      <span className="pointer-events-none absolute -inset-1 rounded-lg outline-accent peer-focus-visible:outline-2" />
+    </>
+  )
 }

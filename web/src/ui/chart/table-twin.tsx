@@ -2,22 +2,18 @@ import { Chevron } from '../chevron.tsx'
 
 export interface TableRow {
   readonly key: string | number
-  /** The first names the row; it may have several lines. */
   readonly cells: readonly string[]
   readonly isStrong?: boolean
 }
 
 interface TableTwinProps {
-  /** What opens it. */
   readonly label: string
   readonly caption: string
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
-  /** Instead of rows, when there are none. */
   readonly empty?: string
 }
 
-/** The chart's figures as a table; it opens without a script. */
 export function TableTwin({ label, caption, columns, rows, empty }: TableTwinProps) {
   return (
     <details className="group mt-1 text-xs">
@@ -71,4 +67,12 @@ function Row({ row }: { row: TableRow }) {
       ))}
     </tr>
   )
+}
+
+/** The indexes of at most `most` rows, evenly spread, including the first, the last and `keep`. */
+export function sampleRows(count: number, { most, keep }: { most: number; keep?: number | undefined }): number[] {
+  if (count <= most) return Array.from({ length: count }, (_, index) => index)
+  const spread = Array.from({ length: most - 1 }, (_, step) => Math.round((step * (count - 1)) / (most - 2)))
+  const rows = new Set(keep === undefined ? spread : [...spread, keep])
+  return [...rows].sort((one, other) => one - other)
 }

@@ -1,4 +1,4 @@
-import { formatUtcMinute } from '../../lib/format-utc-minute.ts'
+import { formatUtcMinute } from '../../lib/utc-time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -9,15 +9,10 @@ const steps = [
   ...[1, 2, 4, 7, 14, 30, 60, 120, 365].map((days) => days * DAY),
 ]
 
-interface TimeTick {
-  readonly time: number
-  readonly text: string
-}
-
-/** Round moments in UTC, a few of them: `18:00` within a day, `20 Nov` for a day. */
-export function timeTicks(start: number, end: number, most = 4): TimeTick[] {
+/** A few round times in UTC: `18:00` within a day, `20 Nov` at midnight. */
+export function timeTicks(start: number, end: number, most = 4) {
   const step = steps.find((length) => (end - start) / length <= most) ?? Math.ceil((end - start) / most / DAY) * DAY
-  const ticks: TimeTick[] = []
+  const ticks: { time: number; text: string }[] = []
   for (let time = Math.ceil(start / step) * step; time <= end; time += step) ticks.push({ time, text: nameTime(time) })
   return ticks
 }

@@ -1,17 +1,7 @@
 import { type PointerEvent, useState } from 'react'
-import { nearestStep } from './nearest-step.ts'
-
-interface Steps {
-  /** Where they are across the plot, 0 to 1, ascending. */
-  readonly positions: readonly number[]
-  /** Where the keyboard begins. */
-  readonly home: number
-}
 
 export interface StepCursor {
-  /** The step that is being read. */
   readonly index: number | undefined
-  /** The one that the keyboard moves from. */
   readonly value: number
   readonly last: number
   moveTo(index: number): void
@@ -20,11 +10,9 @@ export interface StepCursor {
   pointAway(event: PointerEvent<HTMLElement>): void
 }
 
-/** Which step of a chart is being read, by pointer, touch or keyboard. */
-export function useStepCursor({ positions, home }: Steps): StepCursor {
+export function useStepCursor({ positions, home }: { positions: readonly number[]; home: number }): StepCursor {
   const [moved, setMoved] = useState<number>()
   const last = positions.length - 1
-  // Steps may have gone since.
   const index = moved === undefined || last < 0 ? undefined : Math.min(moved, last)
   return {
     index,
@@ -37,8 +25,22 @@ export function useStepCursor({ positions, home }: Steps): StepCursor {
       setMoved(nearestStep(positions, (clientX - left) / width))
     },
     pointAway({ pointerType }) {
-      // A finger has to be lifted to read what was under it.
+      // A finger hides what it points at, so the reading stays after touch.
       if (pointerType === 'mouse') setMoved(undefined)
     },
   }
+}
+
+/** The index of the value nearest to `x`, or the lower of two equally near ones. Values ascend. */
+export function nearestStep(values: readonly number[], x: number): number {
+  let first = 0
+  let end = values.length
+  while (first < end) {
+    const middle = (first + end) >> 1
+    if ((values[middle] ?? x) < x) first = middle + 1
+    else end = middle
+  }
+  const [below, above] = [values[first - 1], values[first]]
+  if (below === undefined) return first
+  return above === undefined || x - below <= above - x ? first - 1 : first
 }

@@ -1,5 +1,5 @@
 import type { Address, Hash } from 'viem'
-import { parseMels } from '../../lib/parse-mels.ts'
+import { parseMels } from '../../lib/amounts.ts'
 
 export interface SentTransaction {
   readonly hash: Hash

@@ -2,7 +2,7 @@ import { findMinPrice } from '@melos/api-contract'
 import { ApiRequestError } from '../../../api/api-request-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { signedFetch } from '../../../api/signed-fetch.ts'
-import { parseMels } from '../../../lib/parse-mels.ts'
+import { parseMels } from '../../../lib/amounts.ts'
 import type { BidOrder } from './place-bid.ts'
 import type { texts } from './texts.ts'
 

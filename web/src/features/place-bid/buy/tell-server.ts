@@ -2,7 +2,7 @@ import { listMyBids, type MyBid, reserveBid, upgradeBid } from '@melos/api-contr
 import { type Hash, withRetry } from 'viem'
 import { callApi } from '../../../api/call-api.ts'
 import { signedFetch } from '../../../api/signed-fetch.ts'
-import { parseMels, writeMels } from '../../../lib/parse-mels.ts'
+import { parseMels, writeMels } from '../../../lib/amounts.ts'
 import { journal } from '../../../wallet/transactions/journal.ts'
 import type { BidEntry } from '../../../wallet/transactions/journal-entry.ts'
 import { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'

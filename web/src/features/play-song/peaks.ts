@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { Song } from './song.ts'
+
+interface Peaks {
+  readonly peaks: readonly number[]
+  readonly durationMs: number
+}
+
+const asked = new Map<string, Promise<Peaks | null>>()
+
+/** Loads each song's peaks once; null when they fail to load, which only costs the waveform. */
+export function loadPeaks(audioUrl: string): Promise<Peaks | null> {
+  const known = asked.get(audioUrl)
+  if (known !== undefined) return known
+  const answer = fetchPeaks(`${audioUrl}/peaks`).catch(() => {
+    asked.delete(audioUrl)
+    return null
+  })
+  asked.set(audioUrl, answer)
+  return answer
+}
+
+async function fetchPeaks(url: string): Promise<Peaks | null> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return readPeaks(await response.json())
+}
+
+/** Without the API's schema, which is too large for this page. */
+function readPeaks(answer: { body?: Partial<Peaks> }): Peaks | null {
+  const { peaks, durationMs } = answer.body ?? {}
+  return Array.isArray(peaks) && typeof durationMs === 'number' ? { peaks, durationMs } : null
+}
+
+export function usePeaks({ audioUrl }: Song): Peaks | null {
+  const [loaded, setLoaded] = useState<(Peaks & { readonly audioUrl: string }) | null>(null)
+  useEffect(() => {
+    let isGone = false
+    loadPeaks(audioUrl).then((peaks) => {
+      if (!isGone && peaks !== null) setLoaded({ ...peaks, audioUrl })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [audioUrl])
+  return loaded?.audioUrl === audioUrl ? loaded : null
+}

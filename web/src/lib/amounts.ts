@@ -1,0 +1,49 @@
+import { groupThousands } from './format-number.ts'
+
+const DECIMALS = 18
+
+/** `12.5` → base units, 10^18 per MELS. Throws unless the text is a plain decimal, as the wire and checked fields have it. */
+export function parseMels(amount: string): bigint {
+  const parts = /^(\d+)(?:\.(\d{1,18}))?$/.exec(amount)
+  if (parts === null) throw new RangeError(`Not an amount of MELS: ${amount}`)
+  const [, whole = '', fraction = ''] = parts
+  return BigInt(whole + fraction.padEnd(DECIMALS, '0'))
+}
+
+export function writeMels(units: bigint): string {
+  const digits = units.toString().padStart(DECIMALS + 1, '0')
+  const fraction = digits.slice(-DECIMALS).replace(/0+$/, '')
+  const whole = digits.slice(0, -DECIMALS)
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+/** `12345.5` → `12 345.50`: at least two decimals, and all that the amount has. The text is the wire's, never a float. */
+export function formatMels(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return `${groupThousands(whole)}.${fraction.padEnd(2, '0')}`
+}
+
+export const showMels = (units: bigint): string => formatMels(writeMels(units))
+
+export const showCount = (tokens: bigint): string => groupThousands(tokens.toString())
+
+/** Rounds down, because a balance must never look larger than it is. */
+export function showDown(units: bigint, decimals = 2): string {
+  const step = 10n ** BigInt(18 - decimals)
+  return showMels((units / step) * step)
+}
+
+/** Rounds up, because a required amount must never look smaller than it is. */
+export function showUp(units: bigint, decimals = 2): string {
+  const step = 10n ** BigInt(18 - decimals)
+  return showMels(((units + step - 1n) / step) * step)
+}
+
+/** A share of whole tokens: `2`, `2.500`, and `2.333…` where three decimals are not exact. */
+export function showShare(numerator: bigint, denominator: bigint): string {
+  const whole = showCount(numerator / denominator)
+  const thousandths = (numerator % denominator) * 1000n
+  if (thousandths === 0n) return whole
+  const decimals = String(thousandths / denominator).padStart(3, '0')
+  return `${whole}.${decimals}${thousandths % denominator === 0n ? '' : '…'}`
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { shortenHash } from './shorten-hash.ts'
-
-test.each([
-  ['0x12345678', '0x12345678'],
-  ['0x123456789', '0x123456…'],
-])('%s is shown as %s', (hash, shown) => {
-  expect(shortenHash(hash)).toBe(shown)
-})

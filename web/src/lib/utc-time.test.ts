@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatUtcMinute, parseUtcDateTime } from './utc-time.ts'
+
+test('the text is read as UTC', () => {
+  expect(parseUtcDateTime('2026-03-29 02:30:00')).toBe(Date.UTC(2026, 2, 29, 2, 30, 0))
+})
+
+test('a leap day is a day', () => {
+  expect(parseUtcDateTime('2028-02-29 23:59:59')).toBe(Date.UTC(2028, 1, 29, 23, 59, 59))
+})
+
+test.each(['', '2026-13-01 00:00:00', '2026-03-29', '2026-02-30 00:00:00', '2026-03-29 24:00:00'])(
+  '"%s" is refused',
+  (text) => {
+    expect(() => parseUtcDateTime(text)).toThrow(RangeError)
+  },
+)
+
+test.each([
+  [Date.UTC(2026, 0, 1, 0, 0, 0), '1 Jan 2026, 00:00 UTC'],
+  [Date.UTC(2026, 11, 31, 23, 59, 59), '31 Dec 2026, 23:59 UTC'],
+])('%d is %s', (time, text) => {
+  expect(formatUtcMinute(time)).toBe(text)
+})

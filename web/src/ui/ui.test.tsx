@@ -1,0 +1,288 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { describeMarkup } from '../../test/support/read-markup.ts'
+import { useClosing } from '../lib/modal.ts'
+import { BidStateLabel } from './bid-state-label.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { Plot } from './chart/plot.tsx'
+import { TableTwin } from './chart/table-twin.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { CountdownClock } from './countdown.tsx'
+import { Dialog } from './dialog.tsx'
+import { ExpandableBar } from './expandable-bar.tsx'
+import { Field } from './field.tsx'
+import { InfoTip } from './info-tip.tsx'
+import { Notice } from './notice.tsx'
+import { Pagination } from './pagination.tsx'
+import { Cover } from './picture.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { Select } from './select.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { StatusLabel } from './status-label.tsx'
+import { Stepper, stepStates } from './stepper.tsx'
+import { CardTable, ScrollTable } from './table.tsx'
+import { texts } from './texts.ts'
+import { TransactionLink } from './transaction-link.tsx'
+import { Unavailable } from './unavailable.tsx'
+
+const hash = `0x${'ab'.repeat(32)}`
+const columns = [{ label: 'Bid' }, { label: 'PR', meaning: 'Number of tokens' }]
+const row = (
+  <tr>
+    <th scope="row">7</th>
+    <td>12</td>
+  </tr>
+)
+
+/** What a screen reader and the keyboard find in a component on a page of a chain with or without an explorer. */
+function read(component: ReactElement, explorerUrl: string | null = 'https://explorer.example'): string[] {
+  const hydrationData = { loaderData: { root: { chain: { explorerUrl } } } }
+  const router = createMemoryRouter([{ id: 'root', path: '/', element: component }], { hydrationData })
+  return describeMarkup(renderToStaticMarkup(<RouterProvider router={router} />))
+}
+
+test.each<[string, ReactElement, string[]]>([
+  ['button', <Button key="1">Send</Button>, ['button "Send" focusable']],
+  [
+    'disabled button',
+    <Button key="1" disabled>
+      Send
+    </Button>,
+    ['button "Send" disabled'],
+  ],
+  [
+    'busy button',
+    <Button key="1" aria-disabled aria-busy>
+      Send
+    </Button>,
+    ['button "Send" focusable busy=true disabled=true'],
+  ],
+  [
+    'button link',
+    <ButtonLink key="1" to="/help">
+      Help
+    </ButtonLink>,
+    ['link "Help" focusable'],
+  ],
+  [
+    'copy button',
+    <CopyButton key="1" text="0x1" label="Copy address" copied="Copied" className="" />,
+    ['button "Copy address" focusable'],
+  ],
+  [
+    'field',
+    <Field key="1" label="Price">
+      {(box) => <input {...box} />}
+    </Field>,
+    ['textbox "Price" focusable'],
+  ],
+  [
+    'field with a complaint',
+    <Field key="1" label="Price" complaint="Too low.">
+      {(box) => <textarea {...box} />}
+    </Field>,
+    ['textbox "Price" focusable invalid=true'],
+  ],
+  [
+    'select',
+    <Select key="1" label="Genre" name="genre" value="jazz">
+      <option value="jazz">Jazz</option>
+    </Select>,
+    ['combobox "Genre" focusable', 'option "Jazz"'],
+  ],
+  [
+    'dialog',
+    <Dialog key="1" title="Heads Up!" onClose={() => undefined}>
+      <p>Ten percent</p>
+    </Dialog>,
+    ['dialog "Heads Up!"', 'heading "Heads Up!"', `button "${texts.close}" focusable`],
+  ],
+  [
+    'notice',
+    <Notice key="1" title="No bids yet" action={<Button>Bid</Button>}>
+      Be the first.
+    </Notice>,
+    ['heading "No bids yet"', 'button "Bid" focusable'],
+  ],
+  [
+    'failed part',
+    <Unavailable key="1" place="part" title="No bids" text="Try later." action="Try again" onRetry={() => undefined} />,
+    ['alert "No bidsTry later.Try again"', 'button "Try again" focusable'],
+  ],
+  [
+    'failed page without a retry',
+    <Unavailable key="1" place="page" title="No bids" text="Try later." action="Reload" />,
+    ['heading "No bids"', 'link "Reload" focusable'],
+  ],
+  ['skeleton', <Skeleton key="1" label="Loading the bids" lines={2} />, ['status "Loading the bids"']],
+  ['transaction in a table', <TransactionLink key="1" hash={hash} />, ['link "0xababab…" focusable']],
+  [
+    'transaction in a sentence',
+    <TransactionLink key="1" hash={hash} isSentence />,
+    ['link "See the transaction" focusable'],
+  ],
+  [
+    'scrolling table',
+    <ScrollTable key="1" label="Bids" caption="All bids" columns={columns}>
+      {row}
+    </ScrollTable>,
+    ['region "Bids" focusable', 'table "All bids"', 'header "Bid"', 'header "PR"', 'header "7"'],
+  ],
+  [
+    'table of cards that is loading',
+    <CardTable key="1" from="md" caption="Your bids" columns={columns} isBusy>
+      {row}
+    </CardTable>,
+    ['table "Your bids"', 'header "Bid"', 'header "PR"', 'header "7"'],
+  ],
+  [
+    'table of a chart',
+    <TableTwin
+      key="1"
+      label="See the data"
+      caption="Demand"
+      columns={['Price']}
+      rows={[{ key: 1, cells: ['2.00'] }]}
+    />,
+    [
+      'summary "See the data" focusable',
+      'region "Demand" focusable',
+      'table "Demand"',
+      'header "Price"',
+      'header "2.00"',
+    ],
+  ],
+  [
+    'pages',
+    <Pagination key="1" page={1} pages={2} toPage={(page) => `/?page=${page}`} />,
+    [
+      `navigation "${texts.pages}"`,
+      'listitem "1"',
+      'link "Page 1" focusable current=page',
+      'listitem "2"',
+      'link "Page 2" focusable',
+      `link "${texts.nextPage}" focusable`,
+    ],
+  ],
+  [
+    'explanation',
+    <InfoTip key="1" term="PR">
+      Number of tokens
+    </InfoTip>,
+    [`button "${texts.explain('PR')}" focusable`, 'tooltip "Number of tokens"'],
+  ],
+  [
+    'bar that opens',
+    <ExpandableBar key="1" label="Minimum Funding Target" value="100" share={0.5}>
+      More
+    </ExpandableBar>,
+    ['summary "Minimum Funding Target100" focusable'],
+  ],
+  ['progress', <ProgressBar key="1" label="Tokens" value={3} most={4} />, ['progressbar "Tokens" valuenow=3']],
+  [
+    'chart',
+    <Plot
+      key="1"
+      summary="Bids cover all tokens"
+      levels={[]}
+      labels={[]}
+      cursorName="Read the prices"
+      cursorText="Two bids"
+      cursor={{
+        ...{ index: undefined, value: 0, last: 3, moveTo: () => undefined, leave: () => undefined },
+        ...{ pointAt: () => undefined, pointAway: () => undefined },
+      }}
+    >
+      {null}
+    </Plot>,
+    ['img "Bids cover all tokens"', 'slider "Read the prices" focusable valuetext=Two bids'],
+  ],
+])('the accessibility tree of a %s', (_, component, expected) => {
+  expect(read(component)).toEqual(expected)
+})
+
+test('a step says its state in words, and the current one is marked', () => {
+  const states = ['done', 'wallet', 'later'] as const
+  const parts = read(<Stepper steps={states.map((state) => ({ title: `Step ${state}`, state }))} />)
+  expect(parts).toEqual([
+    expect.stringMatching(/^list .* live=polite$/),
+    `listitem "Step done${stepStates.done}"`,
+    `listitem "Step wallet${stepStates.wallet}" current=step`,
+    `listitem "Step later${stepStates.later}"`,
+  ])
+})
+
+test('on a chain without an explorer a transaction is not a link', () => {
+  expect(read(<TransactionLink hash={hash} />, null)).toEqual([])
+})
+
+test('every control of the header has a name and can be reached by keyboard', () => {
+  const controls = read(<SiteHeader isOverlay={false} action={<Button>Connect wallet</Button>} />)
+  expect(controls).toContain(`link "${texts.home}" focusable`)
+  expect(controls).toContain(`button "${texts.darkMode}" focusable`)
+  expect(controls).toContain(`button "${texts.menu}" focusable`)
+  for (const control of controls) expect(control).not.toContain('""')
+})
+
+test('over the about page the header has no theme toggle', () => {
+  expect(read(<SiteHeader isOverlay action={null} />).join()).not.toContain(texts.darkMode)
+})
+
+test.each([
+  ['a status', <StatusLabel key="1" tone="live" label="Open" />, 'Open'],
+  ['a bid', <BidStateLabel key="1" state="partly-winning" />, 'Partly winning'],
+  ['a countdown', <CountdownClock key="1" days={1} hours={2} minutes={3} />, 'day'],
+])('%s is said in words, not by colour or shape alone', (_, component, words) => {
+  expect(renderToStaticMarkup(component).replace(/<span aria-hidden="true"[^>]*>[^<]*<\/span>/g, '')).toContain(words)
+})
+
+test.each([
+  [null, '/placeholder-cover.svg'],
+  ['/media/7', '/media/7/640.webp'],
+])('the cover of %s is %s, with its text alternative', (url, source) => {
+  const markup = renderToStaticMarkup(<Cover url={url} alt="Cover of Harbour Lights" sizes="44px" />)
+  expect(markup).toContain(`src="${source}" alt="Cover of Harbour Lights"`)
+})
+
+type Handlers = ReturnType<typeof useClosing>
+
+/** The handlers of a dialog. Rendering to a string runs hooks, but attaches no events. */
+function handlersOf(onClose: () => void): Handlers {
+  const handlers: Handlers[] = []
+  renderToStaticMarkup(<Probe onRender={(given) => handlers.push(given)} onClose={onClose} />)
+  const [first] = handlers
+  if (first === undefined) throw new Error('The probe was not rendered')
+  return first
+}
+
+function Probe({ onRender, onClose }: { onRender: (given: Handlers) => void; onClose: () => void }) {
+  onRender(useClosing(onClose))
+  return null
+}
+
+test('Escape closes a dialog by our own code', () => {
+  const onClose = vi.fn()
+  const preventDefault = vi.fn()
+  // The handler reads only this property.
+  handlersOf(onClose).onCancel({ preventDefault } as unknown as Parameters<Handlers['onCancel']>[0])
+  expect([onClose.mock.calls.length, preventDefault.mock.calls.length]).toEqual([1, 1])
+})
+
+test.each([
+  ['backdrop', 'backdrop', 1],
+  ['panel', 'backdrop', 0],
+  ['backdrop', 'panel', 0],
+  ['panel', 'panel', 0],
+])('a click that starts on the %s and ends on the %s closes a dialog %i times', (down, up, times) => {
+  // The handlers read only these two properties.
+  const press = (target: string) =>
+    ({ target, currentTarget: 'backdrop' }) as unknown as Parameters<Handlers['onMouseDown']>[0]
+  const onClose = vi.fn()
+  const handlers = handlersOf(onClose)
+  handlers.onMouseDown(press(down))
+  handlers.onClick(press(up))
+  expect(onClose).toHaveBeenCalledTimes(times)
+})
