@@ -6,10 +6,10 @@ import {Listings} from "./base/Listings.sol";
 import {Settlements} from "./base/Settlements.sol";
 
 /// @title The auction house of song-royalty tokens
-/// @notice Each part of `base/` owns the state of one step: Accounts and Credits stand below all; then Listings, Bids,
-/// Clearings (claimed or from lists) and Settlements, in the order in which an auction passes through them.
+/// @notice Each contract in `base/` owns the state of one step. Listings, Bids, Clearings (claimed or from lists) and
+/// Settlements follow an auction from start to end; Accounts and Credits serve all of them.
 contract AuctionHouse is Settlements {
     /// @param mels The ERC-20 token that bids are made in.
-    /// @param parties Who does what from the first block on.
+    /// @param parties The accounts that get the roles and the platform's money.
     constructor(address mels, Parties memory parties) Accounts(parties) Listings(mels) {}
 }

@@ -6,7 +6,7 @@ import {
 } from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
 
-/// @notice Who may do what, and where the platform's money goes. The owner hands over in two steps, a day apart.
+/// @notice The roles and the accounts that receive the platform's money. A change of owner takes two steps, a day apart.
 abstract contract Accounts is IAuctionHouse, AccessControlDefaultAdminRules {
     bytes32 public constant LISTER_ROLE = keccak256("LISTER_ROLE");
     bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
@@ -34,7 +34,7 @@ abstract contract Accounts is IAuctionHouse, AccessControlDefaultAdminRules {
         emit AccountsSet(treasury_, production_);
     }
 
-    /// @dev Money that the house pays to itself would belong to nobody.
+    /// @dev Money that the house pays to the zero address or to itself would be lost.
     function _requireReceiver(address account) internal view {
         if (account == address(0) || account == address(this)) revert AccountInvalid(account);
     }

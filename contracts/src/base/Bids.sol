@@ -10,15 +10,15 @@ import {PackedBid, PackedBids} from "../libraries/PackedBids.sol";
 import {Transfers} from "../libraries/Transfers.sol";
 import {Listings} from "./Listings.sol";
 
-/// @notice Takes bids and keeps them by wallet; nothing is ordered on chain.
+/// @notice Takes bids and stores them by wallet. The contract never sorts bids.
 abstract contract Bids is Listings {
-    // The numbers that fit a packed bid.
+    // A packed bid has 24 bits for its number.
     uint256 private constant MAX_BIDS = type(uint24).max;
-    // A bound on what settling one wallet can cost.
+    // Bounds the gas that settling one wallet can cost.
     uint256 private constant MAX_BIDS_PER_BIDDER = 64;
 
     mapping(uint256 auctionId => mapping(address bidder => PackedBidder)) private _bidders;
-    // Two of them share a slot.
+    // Two packed bids share a slot.
     mapping(uint256 auctionId => mapping(address bidder => PackedBid[MAX_BIDS_PER_BIDDER - 1])) private _furtherBids;
 
     /// @inheritdoc IAuctionHouse
@@ -39,7 +39,7 @@ abstract contract Bids is Listings {
         _requireAmount(amount);
         _toSteps(price);
         uint256 deposit = depositFor(amount, price);
-        // Refused when somebody has used it before; then the allowance is there, and if not, the deposit fails.
+        // Anyone can submit the permit first. Then this call fails but the allowance exists; without it, the deposit reverts.
         try IERC20Permit(MELS).permit(msg.sender, address(this), deposit, deadline, v, r, s) {} catch {}
         return _placeBid(auctionId, amount, price);
     }
@@ -65,7 +65,7 @@ abstract contract Bids is Listings {
         if (bidder.bidCount() == 0) revert BidderNotFound(auctionId, account);
     }
 
-    /// @param i The number of the bid among those of its bidder.
+    /// @param i The bid's position among its bidder's bids.
     function _bidAt(uint256 auctionId, address account, PackedBidder bidder, uint256 i)
         internal
         view
@@ -88,16 +88,15 @@ abstract contract Bids is Listings {
 
         index = book.bidCount;
         if (index == MAX_BIDS) revert AuctionFull(auctionId, MAX_BIDS);
-        _enter(book, PackedBids.pack(priceSteps, amount, index), auctionId);
+        _recordBid(book, PackedBids.pack(priceSteps, amount, index), auctionId);
         auction.book = book;
         emit BidPlaced(auctionId, msg.sender, index, amount, price);
 
-        // Taken last, and measured by what the house holds: locked, so that one deposit cannot count for two bids.
+        // `pull` compares the house's balance before and after, so the reentrancy lock keeps one deposit from counting twice.
         Transfers.pull(IERC20(MELS), msg.sender, depositFor(amount, price));
     }
 
-    /// @dev Keeps the caller's bid and brings the book up to date.
-    function _enter(Book memory book, PackedBid packed, uint256 auctionId) private {
+    function _recordBid(Book memory book, PackedBid packed, uint256 auctionId) private {
         PackedBidder bidder = _bidders[auctionId][msg.sender];
         uint256 count = bidder.bidCount();
         if (count == MAX_BIDS_PER_BIDDER) revert BidLimitReached(msg.sender, MAX_BIDS_PER_BIDDER);
@@ -110,7 +109,7 @@ abstract contract Bids is Listings {
         book.bidCount++;
         if (packed.priceSteps() < book.lowestPriceSteps) return;
         uint256 amount = packed.amount();
-        // The cast keeps every bit: it is less than before.
+        // The cast loses nothing: the result is smaller than the old value.
         book.tokensAvailable = amount < book.tokensAvailable ? uint56(book.tokensAvailable - amount) : 0;
     }
 }

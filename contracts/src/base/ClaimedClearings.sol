@@ -7,9 +7,9 @@ import {PackedBid} from "../libraries/PackedBids.sol";
 import {Cutoff, ProRata} from "../libraries/ProRata.sol";
 import {Clearings} from "./Clearings.sol";
 
-/// @notice Proves a clearing that somebody claims, bidder by bidder, over as many calls as it takes.
+/// @notice Proves a claimed clearing bidder by bidder, over as many calls as needed.
 abstract contract ClaimedClearings is Clearings {
-    /// @dev How far a claim has been checked: one slot.
+    /// @dev The bids counted so far for one claim, in one slot.
     struct Progress {
         uint24 bidderCount;
         uint80 demandAbove;
@@ -17,7 +17,7 @@ abstract contract ClaimedClearings is Clearings {
         uint72 tokensAtPrice;
     }
 
-    // By claim: a wrong one leads nowhere, and with the right one anybody goes on where another stopped.
+    // Keyed by claim: a wrong claim can't block the right one, and anyone can continue a proof that someone else began.
     mapping(bytes32 claim => Progress) private _progress;
 
     /// @inheritdoc IAuctionHouse
@@ -65,7 +65,7 @@ abstract contract ClaimedClearings is Clearings {
 
     function _countBid(Progress memory progress, Cutoff memory cutoff, PackedBid packed) private pure {
         uint256 priceSteps = packed.priceSteps();
-        // An amount has 56 bits at most.
+        // An amount has at most 56 bits.
         uint80 amount = uint80(packed.amount());
         if (priceSteps > cutoff.priceSteps) progress.demandAbove += amount;
         if (priceSteps != cutoff.priceSteps) return;
@@ -74,7 +74,7 @@ abstract contract ClaimedClearings is Clearings {
         if (progress.demandAtPrice > cutoff.demandAtPrice) {
             revert DemandMismatch(progress.demandAbove, progress.demandAtPrice);
         }
-        // Never more than `left` and one for each bid, as the demand is no more than claimed.
+        // The sum fits: demand is at most what was claimed, so it is at most `left` plus one token per bid.
         progress.tokensAtPrice += uint72(ProRata.allotment(cutoff, packed));
     }
 

@@ -7,11 +7,11 @@ import {PackedBid} from "../libraries/PackedBids.sol";
 import {Cutoff, ProRata} from "../libraries/ProRata.sol";
 import {Bids} from "./Bids.sol";
 
-/// @notice Keeps where the rule cuts each auction, and says what that gives to a bidder.
+/// @notice Stores each auction's cutoff and computes what it gives to a bidder.
 abstract contract Clearings is Bids {
     uint256 internal constant SETTLEMENT_TIME = 14 days;
 
-    /// @dev Two slots. A price of 0 means that the clearing is not known.
+    /// @dev Takes two slots. A price of 0 means that the clearing is unknown.
     struct Cleared {
         uint48 priceSteps;
         uint56 left;
@@ -19,11 +19,11 @@ abstract contract Clearings is Bids {
         uint128 lastRank;
     }
 
-    /// @dev What the clearing gives to a bidder.
+    /// @dev What the clearing gives to one bidder.
     /// @param number The bidder's number in the auction.
     /// @param amount The whole tokens that the bidder gets.
-    /// @param paid The MELS base units for them, without commission.
-    /// @param refunded What was offered and is not paid.
+    /// @param paid The MELS base units that the bidder pays for them, without commission.
+    /// @param refunded The MELS base units that were offered but not paid, without commission.
     struct Due {
         uint256 number;
         uint256 amount;
@@ -33,9 +33,9 @@ abstract contract Clearings is Bids {
 
     mapping(uint256 auctionId => Cleared) private _cleared;
 
-    /// @dev The one place where an auction becomes sold; whoever calls has seen every bid.
+    /// @dev The only place where an auction becomes sold. The caller must have counted every bid.
     function _clear(uint256 auctionId, Cutoff memory cutoff) internal {
-        // The casts keep every bit: a price and a supply as listed, demand below 2^77, ranks below 2^128.
+        // The casts lose nothing: listing bounds price and supply, demand is below 2^77 and ranks are below 2^128.
         _cleared[auctionId] = Cleared(
             uint48(cutoff.priceSteps), uint56(cutoff.left), uint80(cutoff.demandAtPrice), uint128(cutoff.lastRank)
         );
@@ -56,7 +56,7 @@ abstract contract Clearings is Bids {
         }
     }
 
-    /// @dev 0 while it is not known.
+    /// @dev Returns 0 while the price is unknown.
     function _clearingPrice(uint256 auctionId) internal view returns (uint256) {
         return _cleared[auctionId].priceSteps * Money.PRICE_STEP;
     }
@@ -65,13 +65,13 @@ abstract contract Clearings is Bids {
         return _cleared[auctionId].priceSteps != 0;
     }
 
-    /// @dev Of an auction that has ended. Nobody has to count bids to know it: bidding itself keeps what is missing.
+    /// @dev Call it for an ended auction only. Each bid updates `tokensAvailable`, so no bids need to be counted here.
     function _isVoid(uint256 auctionId, Auction storage auction) internal view returns (bool) {
         if (auction.book.tokensAvailable > 0) return true;
         return block.timestamp >= auction.endsAt + SETTLEMENT_TIME && !_isCleared(auctionId);
     }
 
-    /// @dev Of an auction that is cleared or void.
+    /// @dev Call it for a cleared or void auction only.
     function _cutoffOf(uint256 auctionId) internal view returns (Cutoff memory) {
         Cleared storage cleared = _cleared[auctionId];
         if (cleared.priceSteps == 0) return Cutoff(type(uint256).max, 0, 0, 0);
@@ -82,8 +82,8 @@ abstract contract Clearings is Bids {
         PackedBidder bidder = _bidderOf(auctionId, account);
         uint256 count = bidder.bidCount();
         uint256 offeredSteps = 0;
-        // Nothing here comes near 256 bits: 64 bids at most, each of 48 bits of price and 56 of amount. A winner pays no
-        // more than was offered.
+        // Nothing can overflow: there are at most 64 bids, each with 48 bits of price and 56 of amount. Nor can the
+        // refund underflow, because a winner never pays more than was offered.
         unchecked {
             for (uint256 i = 0; i < count; ++i) {
                 PackedBid packed = _bidAt(auctionId, account, bidder, i);

@@ -7,7 +7,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {IAuctionHouse} from "../interfaces/IAuctionHouse.sol";
 import {Transfers} from "../libraries/Transfers.sol";
 
-/// @notice Pays now or owes: a recipient that cannot be paid is credited.
+/// @notice Pays an account or, if the transfer fails, credits it.
 abstract contract Credits is IAuctionHouse, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 

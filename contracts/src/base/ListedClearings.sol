@@ -7,9 +7,9 @@ import {PackedBid} from "../libraries/PackedBids.sol";
 import {Cutoff, ProRata} from "../libraries/ProRata.sol";
 import {ClaimedClearings} from "./ClaimedClearings.sol";
 
-/// @notice Finds the clearing of an auction from settlement lists that name every bidder.
+/// @notice Computes an auction's clearing from settlement lists that name every bidder.
 abstract contract ListedClearings is ClaimedClearings {
-    /// @dev All bids of the lists, counted at one price; the bits of `seen` are bidders' numbers.
+    /// @dev Counts all listed bids at one price. Each bit of `seen` is a bidder's number.
     struct Tally {
         uint256 priceSteps;
         uint256 demandAbove;
@@ -19,7 +19,7 @@ abstract contract ListedClearings is ClaimedClearings {
         uint256[] seen;
     }
 
-    /// @dev Takes the entries at their word; settling them next reverts all of it if one is wrong.
+    /// @dev Trusts the entries, because settling them next reverts the whole call if one is wrong.
     function _clearFromLists(
         uint256 auctionId,
         Auction storage auction,
@@ -32,21 +32,21 @@ abstract contract ListedClearings is ClaimedClearings {
         if (winners.length == 0) revert TokensUnlikeSupply(0, book.tokenAmount);
         Tally memory tally;
         if (winners[0].amount == 0) revert WinnerWithoutTokens(auctionId, winners[0].bidder);
-        // What the lists take for the clearing price. Whether it is, the bids tell.
+        // The lists only claim this clearing price; counting the bids proves it.
         tally.priceSteps = winners[0].price / winners[0].amount / Money.PRICE_STEP;
         tally.bidsAtPrice = new PackedBid[](book.bidCount);
         tally.seen = new uint256[](uint256(book.bidderCount) / 256 + 1);
         uint256 tokens = 0;
         uint256 listed = winners.length;
         for (uint256 i = 0; i < winners.length; ++i) {
-            // A sum that overflows to the supply has an entry that settling refuses.
+            // If the sum overflows to the supply, one entry is so large that settling rejects it.
             unchecked {
                 tokens += winners[i].amount;
             }
             _countBidder(tally, auctionId, winners[i].bidder);
         }
         for (uint256 i = 0; i < refunders.length; ++i) {
-            // With tokens, it is a winner's and counted already.
+            // A refunder with tokens is also a winner and is already counted.
             if (refunders[i].amount > 0) continue;
             _countBidder(tally, auctionId, refunders[i].bidder);
             ++listed;

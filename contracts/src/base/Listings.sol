@@ -10,9 +10,9 @@ import {Transfers} from "../libraries/Transfers.sol";
 import {Accounts} from "./Accounts.sol";
 import {Credits} from "./Credits.sol";
 
-/// @notice What is for sale: takes the tokens in and keeps the terms.
+/// @notice Lists auctions: takes the tokens from the lister and stores the terms.
 abstract contract Listings is Accounts, Credits {
-    /// @dev Four slots; a bid reads the third and writes the fourth. The guards keep every value within its type.
+    /// @dev Takes four slots; a bid reads the third and writes the fourth. The guards keep every value within its type.
     struct Auction {
         address token;
         uint256 threshold;
@@ -22,9 +22,9 @@ abstract contract Listings is Accounts, Credits {
         Book book;
     }
 
-    /// @dev What a bid changes, and what it is measured by: one slot.
+    /// @dev What a bid reads and changes, in one slot.
     /// @param lowestPriceSteps The lowest clearing price that meets the Threshold.
-    /// @param tokensAvailable 0 as soon as the bids from the lowest price on ask for the whole supply: the auction will sell.
+    /// @param tokensAvailable Drops to 0 once bids at or above that price cover the supply, so the auction will sell.
     struct Book {
         uint48 initialPriceSteps;
         uint48 lowestPriceSteps;
@@ -123,7 +123,7 @@ abstract contract Listings is Accounts, Credits {
         if (threshold > maximum) revert ThresholdAboveMaximum(threshold, maximum);
     }
 
-    /// @dev A token takes what is sent to itself, and nobody gets it out again.
+    /// @dev Tokens sent to their own contract, or to MELS, would be lost.
     function _requireSeller(address seller, address token) private view {
         _requireReceiver(seller);
         if (seller == MELS || seller == token) revert AccountInvalid(seller);
@@ -143,7 +143,7 @@ abstract contract Listings is Accounts, Credits {
         string memory tokenName = _requireToken(token);
 
         auctionId = listingCounter++;
-        // The casts keep every bit: the guards bound prices and amount, and 2^40 seconds last for 34,000 years.
+        // The casts lose nothing: the guards bound prices and amounts, and 2^40 seconds is 34,000 years.
         _auctions[auctionId] = Auction({
             token: token,
             threshold: threshold,
@@ -162,7 +162,7 @@ abstract contract Listings is Accounts, Credits {
         emit AuctionCreated(
             auctionId, seller, token, tokenName, initialPrice, tokenAmount, threshold, startsAt, startsAt + duration
         );
-        // From the caller alone: nobody lists with another's allowance.
+        // The caller pays, so an account can't list tokens with another account's allowance.
         Transfers.pull(IERC20(token), msg.sender, tokenAmount * Money.WHOLE_TOKEN);
     }
 

@@ -6,7 +6,7 @@ import {Money} from "../libraries/Money.sol";
 import {Cutoff} from "../libraries/ProRata.sol";
 import {ListedClearings} from "./ListedClearings.sol";
 
-/// @notice Hands out what the clearing gives, to every bidder once, and closes the auction after the last.
+/// @notice Pays every bidder once what the clearing gives, and closes the auction after the last one.
 abstract contract Settlements is ListedClearings {
     uint256 private constant OPERATOR_TIME = 7 days;
     uint256 private constant BIDDERS_PER_WORD = 128;
@@ -22,7 +22,7 @@ abstract contract Settlements is ListedClearings {
     }
 
     mapping(uint256 auctionId => Settlement) private _settlements;
-    // Two bits for each bidder: neighbours in the lists share a slot.
+    // Each bidder takes two bits, so bidders with neighbouring numbers share a slot.
     mapping(uint256 auctionId => mapping(uint256 word => uint256)) private _marks;
 
     /// @inheritdoc IAuctionHouse
@@ -129,7 +129,7 @@ abstract contract Settlements is ListedClearings {
         if (_settlements[auctionId].processed) revert AuctionAlreadyProcessed(auctionId);
     }
 
-    /// @return settled The number of bidders of whom nothing is left to settle.
+    /// @return settled How many of the listed bidders are now fully settled.
     function _settleEntries(uint256 auctionId, address token, Entry[] calldata winners, Entry[] calldata refunders)
         private
         returns (uint256 settled)
@@ -140,12 +140,12 @@ abstract contract Settlements is ListedClearings {
             address account = winners[i].bidder;
             Due memory due = _dueOf(auctionId, account, cutoff);
             _requireWinner(auctionId, winners[i], due);
-            // Refunds in the order of the winners spare a second look at the bids; any other order is as right.
+            // Refunders in the winners' order save a second read of the bids; any other order costs more gas.
             bool refund = next < refunders.length && refunders[next].bidder == account;
             if (refund) _requireRefunder(auctionId, refunders[next++], due);
 
             if (_mark(auctionId, account, due, refund ? BOTH : AS_WINNER)) ++settled;
-            _hand(auctionId, token, account, due);
+            _deliverTokens(auctionId, token, account, due);
             if (refund) _refund(auctionId, account, due.refunded);
         }
         for (; next < refunders.length; ++next) {
@@ -169,7 +169,7 @@ abstract contract Settlements is ListedClearings {
         if (entry.price != due.refunded) revert RefundMismatch(entry.bidder, entry.price, due.refunded);
     }
 
-    /// @return Whether nothing of the bidder is left to settle.
+    /// @return Whether the bidder is now fully settled.
     function _mark(uint256 auctionId, address account, Due memory due, uint256 parts) private returns (bool) {
         mapping(uint256 word => uint256) storage words = _marks[auctionId];
         uint256 wordNumber = due.number / BIDDERS_PER_WORD;
@@ -183,7 +183,7 @@ abstract contract Settlements is ListedClearings {
         return done == BOTH || due.amount == 0 || due.refunded == 0;
     }
 
-    function _hand(uint256 auctionId, address token, address account, Due memory due) private {
+    function _deliverTokens(uint256 auctionId, address token, address account, Due memory due) private {
         emit WinnerSettled(auctionId, account, due.amount, due.paid);
         _pay(token, account, due.amount * Money.WHOLE_TOKEN);
     }
@@ -202,7 +202,7 @@ abstract contract Settlements is ListedClearings {
 
     function _closeAfter(uint256 auctionId, Auction storage auction, uint256 settled) private {
         Settlement storage settlement = _settlements[auctionId];
-        // No more than all bidders, who were counted in the same type.
+        // The cast loses nothing: `bidderCount` has the same type and is never smaller.
         settlement.settledBidderCount += uint24(settled);
         if (settlement.settledBidderCount < auction.book.bidderCount) return;
 
@@ -220,7 +220,7 @@ abstract contract Settlements is ListedClearings {
         _settlements[auctionId].proceedsPaid = true;
         uint256 proceeds = _proceedsOf(auctionId, auction);
         emit ProceedsPaid(auctionId, proceeds);
-        // A sale raises the Threshold or is void.
+        // An auction that raises less than the Threshold is void, so the proceeds cover it.
         uint256 threshold = auction.threshold;
         _pay(MELS, treasury, Money.commissionOn(proceeds));
         _pay(MELS, production, threshold);

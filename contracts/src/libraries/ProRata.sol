@@ -3,11 +3,11 @@ pragma solidity 0.8.37;
 
 import {PackedBid} from "./PackedBids.sol";
 
-/// @dev Where the rule cuts. A price above every bid leaves no winner: that is a void auction.
+/// @dev Separates winning bids from losing ones. In a void auction the price is above every bid, so no bid wins.
 /// @param priceSteps The lowest winning bid, in steps.
-/// @param left The tokens that the bids above the price leave to the bids at it.
-/// @param demandAtPrice The tokens asked for at the price.
-/// @param lastRank The lowest rank that is rounded up.
+/// @param left The tokens that bids above the price leave for bids at the price.
+/// @param demandAtPrice The tokens that bids at the price ask for.
+/// @param lastRank The lowest rank whose share is rounded up.
 struct Cutoff {
     uint256 priceSteps;
     uint256 left;
@@ -15,7 +15,7 @@ struct Cutoff {
     uint256 lastRank;
 }
 
-/// @notice The rule for one bid: filled above the price, a pro-rata share at it, nothing below.
+/// @notice The rule for one bid: all tokens above the price, a pro-rata share at the price, nothing below.
 library ProRata {
     uint256 internal constant NO_RANK = type(uint128).max;
     uint256 private constant MAX_INDEX = type(uint24).max;
@@ -28,25 +28,25 @@ library ProRata {
         return rank < cutoff.lastRank ? floor : floor + 1;
     }
 
-    /// @return floor What the bid gets for certain.
-    /// @return rank Its place in the queue for one token more: the highest rank is first.
+    /// @return floor The tokens that the bid gets before rounding up.
+    /// @return rank Decides who gets one more token: the highest ranks come first.
     function share(PackedBid bid, uint256 left, uint256 demandAtPrice)
         internal
         pure
         returns (uint256 floor, uint256 rank)
     {
-        // Below 2^112: neither factor has more than 56 bits.
+        // The product is below 2^112: neither factor has more than 56 bits.
         uint256 product = bid.amount() * left;
         return (product / demandAtPrice, rankOf(product % demandAtPrice, bid.index()));
     }
 
-    /// @dev The larger remainder first, then the earlier bid.
+    /// @dev A larger remainder ranks higher; of equal remainders, the earlier bid does.
     function rankOf(uint256 remainder, uint256 index) internal pure returns (uint256) {
         return remainder << 24 | MAX_INDEX - index;
     }
 
-    /// @notice The lowest rank that is rounded up when `left` tokens go to exactly these bids.
-    /// @param ranks Room for one rank per bid; what it holds afterwards is of no use.
+    /// @notice Returns the lowest rank that is rounded up when exactly these bids share `left` tokens.
+    /// @param ranks Scratch memory with one element per bid.
     function lastRank(PackedBid[] memory bids, uint256[] memory ranks, uint256 left, uint256 demandAtPrice)
         internal
         pure
@@ -61,10 +61,10 @@ library ProRata {
         return toRoundUp == 0 ? NO_RANK : selectHighest(ranks, toRoundUp);
     }
 
-    /// @notice The `count`-th highest number, by quickselect. The pivots follow from the hash of all numbers: whoever chooses
-    /// some of them cannot choose the pivots, so no order of bids makes it slow.
-    /// @param numbers Not empty; reordered on the way.
-    /// @param count From 1 to the number of numbers.
+    /// @notice Returns the `count`-th highest number, by quickselect. The hash of all numbers chooses the pivots, so a
+    /// bidder who chooses some of the numbers can't make it slow.
+    /// @param numbers Must not be empty; gets reordered.
+    /// @param count From 1 to `numbers.length`.
     function selectHighest(uint256[] memory numbers, uint256 count) internal pure returns (uint256) {
         uint256 low = 0;
         uint256 high = numbers.length;
@@ -74,7 +74,7 @@ library ProRata {
             seed = uint256(keccak256(abi.encode(seed)));
             uint256 i = low;
             uint256 j = high;
-            // The higher go below `i`, the lower go from `j` on.
+            // Higher numbers move below `i`, lower ones to `j` and above.
             while (i < j) {
                 while (numbers[i] > pivot) ++i;
                 while (numbers[j - 1] < pivot) --j;

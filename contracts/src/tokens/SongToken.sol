@@ -3,29 +3,29 @@ pragma solidity 0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @title Royalty rights of one song
-/// @notice An ERC-20 token of 18 decimals whose whole supply exists from the first block. What the song is stands in its
-/// metadata, which nobody can exchange: its hash is part of the token.
+/// @title Royalty rights to one song
+/// @notice An ERC-20 token with 18 decimals. Its whole supply is minted at deployment. Metadata describes the song and
+/// can't be changed, because the token stores its hash.
 contract SongToken is ERC20 {
-    /// @notice What the token stands for.
-    /// @param uri Where the metadata is (ERC-7572).
-    /// @param hash The keccak256 of its bytes.
+    /// @notice Describes the song.
+    /// @param uri The address of the metadata (ERC-7572).
+    /// @param hash The keccak256 hash of the bytes at `uri`.
     struct Metadata {
         string uri;
         bytes32 hash;
     }
 
-    /// @notice The keccak256 of the bytes at `contractURI`.
+    /// @notice The keccak256 hash of the bytes at `contractURI`.
     bytes32 public immutable metadataHash;
 
-    /// @notice Where the metadata of the song is (ERC-7572).
+    /// @notice The address of the song's metadata (ERC-7572).
     string public contractURI;
 
-    /// @param name_ The title of the song.
-    /// @param symbol_ The short form wallets show.
+    /// @param name_ The song's title.
+    /// @param symbol_ The short form that wallets show.
     /// @param wholeTokens The supply, in whole tokens.
-    /// @param holder Who receives the supply.
-    /// @param metadata What the token stands for.
+    /// @param holder The account that receives the supply.
+    /// @param metadata Describes the song.
     constructor(
         string memory name_,
         string memory symbol_,
