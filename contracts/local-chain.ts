@@ -1,6 +1,6 @@
 import type { Chain } from 'viem'
 
-/** The chain that Melos brings with it. Not the one of `viem/chains`, which loads seven hundred others beside it. */
+/** The embedded chain, defined here because importing `viem/chains` would load seven hundred others too. */
 export const localChain = {
   id: 31_337,
   name: 'Melos local',

@@ -6,7 +6,7 @@ const optimizer = { enabled: true, runs: 10_000 }
 const settings = { evmVersion: 'prague', viaIR: true, optimizer }
 
 describe('assertBuildSettings', () => {
-  it('accepts an artifact built with the settings of the house', () => {
+  it('accepts an artifact built with the expected settings', () => {
     expect(() => assertBuildSettings('AuctionHouse', { compiler, settings })).not.toThrow()
   })
 
@@ -16,7 +16,7 @@ describe('assertBuildSettings', () => {
     expect(() => assertBuildSettings('AuctionHouse', off)).toThrow('AuctionHouse was built with the optimizer off')
   })
 
-  it('refuses an artifact that does not say how it was built', () => {
+  it('refuses an artifact without build settings', () => {
     expect(() => assertBuildSettings('AuctionHouse', undefined)).toThrow('optimizer off')
     expect(() => assertBuildSettings('AuctionHouse', { compiler, settings: {} })).toThrow('optimizer off')
   })

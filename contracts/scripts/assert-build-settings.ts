@@ -1,4 +1,4 @@
-/** What solc writes into an artifact about the settings it was built with. */
+/** The build settings that solc writes into an artifact. */
 export interface BuildMetadata {
   readonly compiler?: { readonly version?: string }
   readonly settings?: {
@@ -12,7 +12,7 @@ const expectedCompiler = '0.8.37'
 const expectedEvmVersion = 'prague'
 const expectedRuns = 10_000
 
-/** Reads the artifact, because a setting in the configuration may never have reached the compiler. */
+/** Checks the artifact, because a setting in the configuration might not have reached the compiler. */
 export function assertBuildSettings(contractName: string, metadata: BuildMetadata | undefined): void {
   const optimizer = metadata?.settings?.optimizer
   if (optimizer?.enabled !== true) {
@@ -20,7 +20,7 @@ export function assertBuildSettings(contractName: string, metadata: BuildMetadat
   }
   assertSetting(contractName, 'optimizer runs', optimizer.runs, expectedRuns)
   assertSetting(contractName, 'viaIR', metadata?.settings?.viaIR, true)
-  // The version goes on with a commit and a platform, which differ between builds of one release.
+  // After the `+` come a commit and a platform, which differ between builds of one release.
   assertSetting(contractName, 'compiler', metadata?.compiler?.version?.split('+')[0], expectedCompiler)
   assertSetting(contractName, 'EVM version', metadata?.settings?.evmVersion, expectedEvmVersion)
 }

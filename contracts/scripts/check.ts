@@ -3,7 +3,7 @@ import { runForge } from './run-forge.ts'
 import { runScript } from './run-script.ts'
 import { checkSnapshots } from './snapshots.ts'
 
-/** Throws at the first guard rail that does not hold: format, generated code, gas and bytecode size. */
+/** Throws if the format, the generated code, the gas figures or the bytecode size is wrong. */
 export function checkContracts(): void {
   checkFormat()
   checkGenerated()
@@ -13,7 +13,9 @@ export function checkContracts(): void {
 function checkFormat(): void {
   const format = runForge(['fmt', '--check'], { output: 'capture' })
   if (format.exitCode !== 0) {
-    throw new Error(`${format.output}\nSolidity is not formatted: run \`node contracts/scripts/check.ts --fix\`.`)
+    throw new Error(
+      `${format.output}\nThe Solidity code isn't formatted: run \`node contracts/scripts/check.ts --fix\`.`,
+    )
   }
 }
 

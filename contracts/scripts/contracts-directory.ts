@@ -1,4 +1,4 @@
 import { dirname } from 'node:path'
 
-/** The folder of `foundry.toml`, wherever a script is started from. */
+/** The folder of `foundry.toml`, independent of the current directory. */
 export const contractsDirectory: string = dirname(import.meta.dirname)

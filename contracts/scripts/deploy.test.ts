@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  // In this order: a node that mines again would put what waits on the chain of the next test.
+  // Pending transactions go first; automine would put them on the next test's chain.
   await anvil.request('anvil_dropAllTransactions')
   await anvil.request('evm_setIntervalMining', 0)
   await anvil.request('evm_setAutomine', true)
@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 
 describe('deploy.ts', { timeout: 120_000 }, () => {
-  it('goes on where it was killed, and waits until the chain will not undo it', async () => {
+  it('continues after a kill and waits until the deployment is final', async () => {
     await anvil.request('evm_setAutomine', false)
     const killed = start()
     await waitUntil('two transactions wait', async () => (await transactionCount('pending')) === 2)
@@ -80,8 +80,8 @@ describe('deploy.ts', { timeout: 120_000 }, () => {
   it.each([
     ['a token without code', { MELS_ADDRESS: deployerAddress }, /^MELS_ADDRESS \S+ has no code: .*\.\n$/],
     ['a missing party', { OWNER: '' }, /^OWNER is missing: .*\.\n$/],
-    ['a key that is none', { DEPLOYER_KEY: deployerKey.slice(2) }, /^DEPLOYER_KEY is not a private key: .*\.\n$/],
-    ['a node that is not there', { RPC_URL: 'http://127.0.0.1:1/token' }, /^The node at RPC_URL failed \(HTTP .*\.\n$/],
+    ['an invalid key', { DEPLOYER_KEY: deployerKey.slice(2) }, /^DEPLOYER_KEY isn't a private key: .*\.\n$/],
+    ['an unreachable node', { RPC_URL: 'http://127.0.0.1:1/token' }, /^The node at RPC_URL failed \(HTTP .*\.\n$/],
   ])('ends with one sentence after %s', async (_, env, sentence) => {
     const { exitCode, output, errors } = await finish(start(env))
 

@@ -6,7 +6,7 @@ export function readFiles(directory: string): ReadonlyMap<string, string> {
   return new Map(readdirSync(directory).map((name) => [name, readFileSync(join(directory, name), 'utf8')]))
 }
 
-/** Afterwards the directory holds these files and no others. */
+/** Removes all other files from the directory. */
 export function replaceFiles(directory: string, files: ReadonlyMap<string, string>): void {
   rmSync(directory, { recursive: true, force: true })
   mkdirSync(directory, { recursive: true })

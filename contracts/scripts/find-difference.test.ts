@@ -7,11 +7,11 @@ const committed = new Map([
 ])
 
 describe('findDifference', () => {
-  it('finds none between equal directories', () => {
+  it('finds nothing in equal directories', () => {
     expect(findDifference(committed, new Map(committed))).toBeUndefined()
   })
 
-  it('finds a file with other content', () => {
+  it('finds a file with different content', () => {
     expect(findDifference(committed, new Map([...committed, ['b.json', '3']]))).toBe('b.json')
   })
 

@@ -1,4 +1,4 @@
-/** The first file, in order of name, that one side lacks or holds with other content. */
+/** The first file name, in order, that one side lacks or whose content differs. */
 export function findDifference(
   expected: ReadonlyMap<string, string>,
   found: ReadonlyMap<string, string>,

@@ -15,21 +15,21 @@ afterEach(() => {
 })
 
 describe('forgeBinary', () => {
-  it('prefers the package of the platform to the path', () => {
+  it('prefers the installed package to the PATH', () => {
     const packaged = putExecutable('node_modules/@foundry-rs/forge-linux-amd64/bin/forge')
     putExecutable('bin/forge')
 
     expect(forgeBinary(host({ arch: 'x64' }))).toBe(packaged)
   })
 
-  it('takes the first forge on the path when the platform has no package', () => {
+  it('uses the first forge on the PATH if the platform has no package', () => {
     const first = putExecutable('bin/forge')
     putExecutable('later/forge')
 
     expect(forgeBinary(host({ arch: 'arm64' }))).toBe(first)
   })
 
-  it('passes over a forge that cannot be executed', () => {
+  it('skips a forge that cannot be executed', () => {
     chmodSync(putExecutable('bin/forge'), 0o644)
     const second = putExecutable('later/forge')
 
@@ -42,7 +42,7 @@ describe('forgeBinary', () => {
 })
 
 describe('anvilBinary', () => {
-  it('finds anvil where forge would be', () => {
+  it('finds anvil in the same places', () => {
     putExecutable('bin/forge')
     const onPath = putExecutable('later/anvil')
     expect(anvilBinary(host({ arch: 'arm64' }))).toBe(onPath)

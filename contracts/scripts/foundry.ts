@@ -26,7 +26,7 @@ export function anvilBinary(host: Host = thisHost): string {
   return findTool('anvil', host)
 }
 
-/** The one that npm installed for this platform, else the first one on the path. */
+/** Prefers the package that npm installed for this platform to the `PATH`. */
 function findTool(tool: Tool, host: Host): string {
   const packageName = `@foundry-rs/${tool}-${host.platform}-${host.arch === 'x64' ? 'amd64' : host.arch}`
   const candidates = [
@@ -46,7 +46,7 @@ function packageBinaries(host: Host, { tool, packageName }: { tool: Tool; packag
   try {
     return [join(dirname(host.resolve(`${packageName}/package.json`)), 'bin', tool)]
   } catch {
-    // An optional dependency: npm leaves it out where the platform has none.
+    // npm skips this optional dependency on platforms without one.
     return []
   }
 }

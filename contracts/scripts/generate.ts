@@ -17,15 +17,14 @@ interface Artifact {
 const contractNames = ['AuctionHouse', 'Mels', 'SongToken']
 const generatedDirectory = join(contractsDirectory, 'generated')
 
-/** Compiles the contracts and writes their ABI and creation code as TypeScript. */
 function generate(): void {
   replaceFiles(generatedDirectory, compile())
 }
 
-/** Throws when the committed files are not the ones that the contracts give. */
 export function checkGenerated(): void {
-  const stale = findDifference(compile(), readFiles(generatedDirectory))
-  if (stale !== undefined) throw new Error(`contracts/generated/${stale} is stale: run \`npm run generate\`.`)
+  const outdated = findDifference(compile(), readFiles(generatedDirectory))
+  if (outdated !== undefined)
+    throw new Error(`contracts/generated/${outdated} is out of date: run \`npm run generate\`.`)
 }
 
 function compile(): ReadonlyMap<string, string> {

@@ -4,7 +4,7 @@ export interface FileCoverage {
   readonly branches: { readonly found: number; readonly hit: number }
 }
 
-/** Reads an LCOV report; a file without lines or branches has none of them missed. */
+/** Reads an LCOV report. A missing count is 0. */
 export function readCoverage(lcov: string): FileCoverage[] {
   return lcov
     .split('end_of_record')

@@ -4,7 +4,7 @@ import { renderGenerated } from './render-generated.ts'
 const songToken = { name: 'SongToken', abi: [{ type: 'error', name: 'Late', inputs: [] }], bytecode: '0x60ff' }
 
 describe('renderGenerated', () => {
-  it('names the files in kebab-case and the exports in camelCase, and keeps the code apart', () => {
+  it('names files in kebab-case and exports in camelCase, with the bytecode in its own file', () => {
     const files = renderGenerated([songToken])
 
     expect(files.get('song-token.ts')).toContain('export const songTokenAbi = [')
@@ -14,7 +14,7 @@ describe('renderGenerated', () => {
     )
   })
 
-  it('says where the file comes from', () => {
+  it('names the command that generates the file', () => {
     for (const content of renderGenerated([songToken]).values()) expect(content).toMatch(/^\/\/ .*`npm run generate`/)
   })
 

@@ -4,7 +4,7 @@ import { contractsDirectory } from './contracts-directory.ts'
 import { forgeBinary } from './foundry.ts'
 
 interface RunOptions {
-  /** `inherit` shows forge's words as they come; `capture` keeps them for the caller. */
+  /** `inherit` prints forge's output at once; `capture` returns it. */
   readonly output: 'inherit' | 'capture'
   readonly env?: Readonly<Record<string, string>>
 }
@@ -22,12 +22,12 @@ export function runForge(args: readonly string[], { output, env = {} }: RunOptio
     maxBuffer: 64 * 1024 * 1024,
     stdio: output === 'inherit' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })
-  if (run.error !== undefined) throw new Error(`forge could not be started: ${run.error.message}`, { cause: run.error })
-  // No exit code means that a signal ended it.
+  if (run.error !== undefined) throw new Error(`forge couldn't be started: ${run.error.message}`, { cause: run.error })
+  // There is no exit code if a signal ended forge.
   return { exitCode: run.status ?? 1, output: `${run.stdout ?? ''}${run.stderr ?? ''}` }
 }
 
-/** The compiler wrapper starts with `env node`; it must find the Node that runs this script. */
+/** The compiler wrapper starts with `env node`, which must find the Node that runs this script. */
 function pathWithThisNode(): string {
   return [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
 }

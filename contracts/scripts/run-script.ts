@@ -1,4 +1,4 @@
-/** Ends the process with the code that `main` returns; an error ends it with 1 and its sentence, without a stack. */
+/** Prints an error's message without its stack and ends with code 1. */
 export function runScript(main: () => number): void {
   try {
     process.exitCode = main()

@@ -8,17 +8,16 @@ import { runForge } from './run-forge.ts'
 const committedDirectory = join(contractsDirectory, 'snapshots')
 const measuredDirectory = join(contractsDirectory, 'cache', 'snapshots')
 
-/** Measures gas and bytecode size, and keeps them as the ones to compare with. */
 export function updateSnapshots(): void {
   replaceFiles(committedDirectory, measureSnapshots())
 }
 
-/** Compares whole files: forge itself passes over a snapshot that is missing or no longer taken. */
+/** Compares whole files, because forge ignores snapshots that are missing or no longer taken. */
 export function checkSnapshots(): void {
-  const stale = findDifference(measureSnapshots(), readFiles(committedDirectory))
-  if (stale !== undefined) {
+  const outdated = findDifference(measureSnapshots(), readFiles(committedDirectory))
+  if (outdated !== undefined) {
     throw new Error(
-      `contracts/snapshots/${stale} is stale: run \`node contracts/scripts/test.ts --update-snapshots\` and look at the difference.`,
+      `contracts/snapshots/${outdated} is out of date: run \`node contracts/scripts/test.ts --update-snapshots\` and review the difference.`,
     )
   }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// What forge asks of a native solc, answered by the npm package: the version, and standard JSON from stdin.
+// Answers forge as a native solc would (version, standard JSON from stdin), with the npm package.
 import { readFileSync } from 'node:fs'
 import solc from 'solc'
 

@@ -1,4 +1,4 @@
-// Usage: test.ts [--update-snapshots] [arguments of `forge test`]. The gas snapshots are compared by `foundry.toml`.
+// Usage: test.ts [--update-snapshots] [arguments of `forge test`]. `foundry.toml` makes forge compare the gas snapshots.
 import { runForge } from './run-forge.ts'
 import { runScript } from './run-script.ts'
 import { updateSnapshots } from './snapshots.ts'

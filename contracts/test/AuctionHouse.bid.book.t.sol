@@ -5,7 +5,7 @@ import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {HouseTest} from "./support/HouseTest.sol";
 import {bound, vm} from "./support/Vm.sol";
 
-/// @notice What `bid` keeps: every bid of a wallet as it was placed, and the tokens that are still available.
+/// @notice What `bid` stores: every bid of a wallet as it was placed, and the tokens that are still available.
 contract AuctionHouseBidBookTest is HouseTest {
     uint256 private constant AUCTIONS_SLOT = 7;
     uint256 private constant LARGEST_PRICE = uint256(type(uint96).max) / 0.01e18 * 0.01e18;
@@ -29,7 +29,7 @@ contract AuctionHouseBidBookTest is HouseTest {
         vm.assertEq(house.auctionState(0).bidCount, 64);
     }
 
-    function test_anAuctionTakesAsManyBidsAsHaveANumber() external {
+    function test_anAuctionTakesAsManyBidsAsItCanNumber() external {
         _create(1e18, 1);
         uint256 limit = type(uint24).max;
         _setBidCount(limit - 1);
@@ -75,7 +75,7 @@ contract AuctionHouseBidBookTest is HouseTest {
         }
     }
 
-    function test_tokensAreAvailableUntilTheBidsAskForAll() external {
+    function test_tokensAreAvailableUntilBidsCoverTheSupply() external {
         _create(1e18, 1_000);
         vm.assertEq(house.auctionState(0).tokensAvailable, 1_000);
 
@@ -87,13 +87,13 @@ contract AuctionHouseBidBookTest is HouseTest {
         vm.assertEq(house.auctionState(0).tokensAvailable, 0);
     }
 
-    function test_aBidForMoreThanAllLeavesNothingAvailable() external {
+    function test_aBidForMoreThanTheSupplyLeavesNothingAvailable() external {
         _create(1e18, 1_000);
         _bid(0, ANN, 1_001, 1e18);
         vm.assertEq(house.auctionState(0).tokensAvailable, 0);
     }
 
-    function test_aThresholdOfTheInitialPriceIsMetByTheInitialPrice() external {
+    function test_theInitialPriceMeetsAThresholdOfTheInitialPrice() external {
         _schedule(1e18, 1_000, NOW, 1_000e18);
         _assertMeetsThresholdFrom(1e18);
     }
@@ -168,7 +168,7 @@ contract AuctionHouseBidBookTest is HouseTest {
         mels.approve(address(house), type(uint256).max);
     }
 
-    /// @dev Every eighth is the largest there is.
+    /// @dev Every eighth amount is the largest possible.
     function _amountFrom(uint256 seed, uint256 i) private pure returns (uint256) {
         uint256 draw = _draw(seed, i, "amount");
         return draw % 8 == 0 ? 2 ** 53 - 1 : bound(draw, 1, 2 ** 53 - 1);
@@ -179,7 +179,7 @@ contract AuctionHouseBidBookTest is HouseTest {
         return draw % 8 == 0 ? LARGEST_PRICE : bound(draw, 100, LARGEST_PRICE / 0.01e18) * 0.01e18;
     }
 
-    /// @dev A step less, the same or a step more, within the bounds of a price.
+    /// @dev One step less, the same or one step more, within the bounds of a price.
     function _priceNear(uint256 price, uint256 draw) private pure returns (uint256) {
         uint256 steps = price / 0.01e18 + draw % 3;
         if (steps < 101) return 1e18;
@@ -190,7 +190,7 @@ contract AuctionHouseBidBookTest is HouseTest {
         return uint256(keccak256(abi.encode(seed, i, purpose)));
     }
 
-    /// @dev Sixteen million bids, written where the house keeps their number: the fourth slot of the auction.
+    /// @dev Writes sixteen million bids as the bid count into the auction's fourth slot.
     function _setBidCount(uint256 count) private {
         bytes32 slot = bytes32(uint256(keccak256(abi.encode(0, AUCTIONS_SLOT))) + 3);
         uint256 book = uint256(vm.load(address(house), slot));

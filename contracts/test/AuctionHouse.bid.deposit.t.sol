@@ -4,12 +4,12 @@ pragma solidity 0.8.37;
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {HostileMoneyTest} from "./support/HostileMoneyTest.sol";
-import {HostileToken, Manner} from "./support/HostileToken.sol";
+import {HostileToken, Behaviour} from "./support/HostileToken.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @notice Branches of `bid`, as far as the transfer of the deposit goes:
-/// - it answers true, nothing, false, something else; it reverts
-/// - it brings all, less, more, nothing; it takes away
+/// @notice Branches of `bid` in the deposit's transfer:
+/// - it returns true, nothing, false or something else; it reverts
+/// - it moves the exact amount, less, more or nothing; it takes money from the house
 contract AuctionHouseBidDepositTest is HostileMoneyTest {
     /// @dev Ann holds the deposit of 10 tokens at 1 MELS.
     function setUp() public override {
@@ -18,8 +18,8 @@ contract AuctionHouseBidDepositTest is HostileMoneyTest {
         _fund(ANN, 10, 1e18);
     }
 
-    function test_aDepositThatAnswersNothingIsTaken() external {
-        money.become(Manner.AnswersNothing);
+    function test_aDepositTransferThatReturnsNothingIsAccepted() external {
+        money.setBehaviour(Behaviour.ReturnsNothing);
         vm.prank(ANN);
         house.bid(0, 10, 1e18);
 
@@ -27,40 +27,40 @@ contract AuctionHouseBidDepositTest is HostileMoneyTest {
         vm.assertEq(house.bidsOf(0, ANN).length, 1);
     }
 
-    function test_aDepositThatIsNotAffirmedIsRefused() external {
+    function test_aDepositTransferThatDoesNotReturnTrueIsRefused() external {
         bytes memory failure = abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, money);
-        _refuses(Manner.AnswersFalse, failure);
-        _refuses(Manner.AnswersTwo, failure);
+        _refuses(Behaviour.ReturnsFalse, failure);
+        _refuses(Behaviour.ReturnsTwo, failure);
     }
 
-    function test_aDepositThatRevertsIsRefusedWithItsOwnError() external {
-        _refuses(Manner.Reverts, abi.encodeWithSelector(HostileToken.Refused.selector));
+    function test_aDepositTransferThatRevertsKeepsItsError() external {
+        _refuses(Behaviour.Reverts, abi.encodeWithSelector(HostileToken.Refused.selector));
     }
 
-    function test_aDepositThatBringsAnotherAmountIsRefused() external {
-        _refuses(Manner.TakesFee, _mismatch(11e18 - 1));
-        _refuses(Manner.AddsBonus, _mismatch(11e18 + 1));
-        _refuses(Manner.MovesNothing, _mismatch(0));
+    function test_aDepositOfAnotherAmountIsRefused() external {
+        _refuses(Behaviour.TakesFee, _mismatch(11e18 - 1));
+        _refuses(Behaviour.AddsBonus, _mismatch(11e18 + 1));
+        _refuses(Behaviour.MovesNothing, _mismatch(0));
     }
 
-    function test_aDepositThatTakesFromTheHouseIsRefused() external {
+    function test_aDepositThatTakesMoneyFromTheHouseIsRefused() external {
         money.transfer(address(house), 1);
-        money.become(Manner.TakesFromReceiver);
+        money.setBehaviour(Behaviour.TakesFromReceiver);
         vm.expectRevert(_mismatch(0));
         vm.prank(ANN);
         house.bid(0, 10, 1e18);
     }
 
-    function test_theMoneyOfOthersIsNoDeposit() external {
+    function test_moneyOfOtherBiddersDoesNotCountAsADeposit() external {
         _bid(0, BEN, 10, 1e18);
-        money.become(Manner.MovesNothing);
+        money.setBehaviour(Behaviour.MovesNothing);
         vm.expectRevert(_mismatch(0));
         vm.prank(ANN);
         house.bid(0, 10, 1e18);
     }
 
-    function _refuses(Manner manner, bytes memory failure) private {
-        money.become(manner);
+    function _refuses(Behaviour behaviour, bytes memory failure) private {
+        money.setBehaviour(behaviour);
         vm.expectRevert(failure);
         vm.prank(ANN);
         house.bid(0, 10, 1e18);

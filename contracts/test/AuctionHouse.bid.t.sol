@@ -73,7 +73,7 @@ contract AuctionHouseBidTest is HouseTest {
         _assertBid(ANN, 0, IAuctionHouse.Bid(0, amount, price));
     }
 
-    function test_anAuctionThatIsNotThereIsNotFound() external {
+    function test_aMissingAuctionIsNotFound() external {
         _create(1e18, 1_000);
 
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotFound.selector, 1, 1));
@@ -81,7 +81,7 @@ contract AuctionHouseBidTest is HouseTest {
         house.bid(1, 10, 1e18);
     }
 
-    function test_theFirstBidIsTakenInTheSecondOfTheStart() external {
+    function test_bidsAreAcceptedFromTheSecondOfTheStart() external {
         _schedule(1e18, 1_000, NOW + 1 days, 1_000e18);
         _fund(ANN, 10, 1e18);
         vm.warp(NOW + 1 days - 1);
@@ -92,7 +92,7 @@ contract AuctionHouseBidTest is HouseTest {
         vm.assertEq(house.auctionState(0).bidCount, 1);
     }
 
-    function test_theLastBidIsTakenInTheSecondBeforeTheEnd() external {
+    function test_bidsAreAcceptedUntilTheSecondBeforeTheEnd() external {
         _create(1e18, 1_000);
         vm.warp(END - 1);
         _bid(0, ANN, 10, 1e18);
@@ -105,7 +105,7 @@ contract AuctionHouseBidTest is HouseTest {
         _refuses(ANN, 10, 1e18, abi.encodeWithSelector(IAuctionHouse.AuctionEnded.selector, 0, END));
     }
 
-    function test_fuzz_bidsAreTakenFromTheStartToTheEndAndAtNoOtherTime(uint256 time) external {
+    function test_fuzz_bidsAreAcceptedOnlyBetweenStartAndEnd(uint256 time) external {
         _schedule(1e18, 1_000, NOW + 1 days, 1_000e18);
         _fund(ANN, 10, 1e18);
         time = bound(time, NOW, NOW + 1 days + DURATION * 2);
@@ -116,13 +116,13 @@ contract AuctionHouseBidTest is HouseTest {
         vm.assertEq(taken, time >= NOW + 1 days && time < NOW + 1 days + DURATION);
     }
 
-    function test_theSellerMayNotBid() external {
+    function test_theSellerCannotBid() external {
         _create(1e18, 1_000);
         _fund(SELLER, 10, 1e18);
         _refuses(SELLER, 10, 1e18, abi.encodeWithSelector(IAuctionHouse.SellerBid.selector, 0, SELLER));
     }
 
-    function test_aSellerMayBidInTheAuctionOfAnother() external {
+    function test_aSellerCanBidInAnotherSellersAuction() external {
         bytes32 role = house.LISTER_ROLE();
         vm.prank(OWNER);
         house.grantRole(role, BEN);
@@ -143,7 +143,7 @@ contract AuctionHouseBidTest is HouseTest {
         );
     }
 
-    function test_theSmallestAndTheLargestBidAreTaken() external {
+    function test_theSmallestAndTheLargestBidAreAccepted() external {
         _create(1e18, 1_000);
         _bid(0, ANN, 1, 1e18);
         _bid(0, ANN, 2 ** 53 - 1, LARGEST_PRICE);
@@ -176,7 +176,7 @@ contract AuctionHouseBidTest is HouseTest {
         _assertBid(ANN, 0, IAuctionHouse.Bid(0, 10, 2e18));
     }
 
-    function test_theBidderHoldsTheWholeDeposit() external {
+    function test_aBidderWithLessThanTheDepositIsRefused() external {
         _create(1e18, 1_000);
         _fund(ANN, 10, 1e18);
         vm.prank(ANN);
@@ -187,7 +187,7 @@ contract AuctionHouseBidTest is HouseTest {
         vm.assertEq(house.bidsOf(0, ANN).length, 0);
     }
 
-    function test_theBidderAllowsTheHouseTheWholeDeposit() external {
+    function test_anAllowanceBelowTheDepositIsRefused() external {
         _create(1e18, 1_000);
         _fund(ANN, 10, 1e18);
         vm.prank(ANN);
@@ -200,7 +200,7 @@ contract AuctionHouseBidTest is HouseTest {
         );
     }
 
-    function test_aGiftOfMelsChangesNobodysClaim() external {
+    function test_aGiftOfMelsChangesNoSettlement() external {
         _create(1e18, 1_000);
         mels.transfer(address(house), 11e18);
         vm.expectRevert(abi.encodeWithSelector(IERC20Errors.ERC20InsufficientAllowance.selector, house, 0, 11e18));
@@ -215,7 +215,7 @@ contract AuctionHouseBidTest is HouseTest {
         vm.assertEq(refunded, 10e18);
     }
 
-    /// @dev Expects that nothing is recorded or moved.
+    /// @dev Expects that nothing is recorded and no money moves.
     function _refuses(address bidder, uint256 amount, uint256 price, bytes memory failure) private {
         IAuctionHouse.AuctionState memory before = house.auctionState(0);
         uint256 held = _held(mels);

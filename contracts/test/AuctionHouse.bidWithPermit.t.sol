@@ -11,8 +11,8 @@ import {bound, vm} from "./support/Vm.sol";
 
 /// @notice Branches of `bidWithPermit`:
 /// - amount and price are within bounds, or not
-/// - the permit counts; or it does not (used, expired, of another, for another amount, unknown to the token) and the
-///   allowance is there, or is not
+/// - the permit is valid; or it is not (used, expired, another's, another amount, not supported) and the allowance
+///   exists, or not
 /// - the bid is refused like one of `bid`
 contract AuctionHouseBidWithPermitTest is HouseTest {
     uint256 private constant KEY = 0xA11CE;
@@ -44,13 +44,13 @@ contract AuctionHouseBidWithPermitTest is HouseTest {
         vm.assertEq(house.bidsOf(0, owner)[0].price, price);
     }
 
-    function test_theBidTellsItsNumber() external {
+    function test_theBidReturnsItsNumber() external {
         _bid(0, BEN, 10, 1e18);
         mels.transfer(owner, DEPOSIT);
         vm.assertEq(_bidWith(owner, _sign(DEPOSIT, NOW), NOW), 1);
     }
 
-    function test_aPermitThatSomebodyElseHasHandedInDoesNoHarm() external {
+    function test_aPermitThatAnotherAccountSubmittedStillAllowsTheBid() external {
         mels.transfer(owner, DEPOSIT);
         Signature memory signature = _sign(DEPOSIT, END);
         vm.prank(STRANGER);
@@ -67,7 +67,7 @@ contract AuctionHouseBidWithPermitTest is HouseTest {
         _refuses(owner, signature, END);
     }
 
-    function test_aWrongSignatureWithAnAllowanceIsOfNoMatter() external {
+    function test_aWrongSignatureWithAnAllowanceIsIgnored() external {
         _fund(owner, 10, 1e18);
         _bidWith(owner, Signature(27, bytes32(uint256(1)), bytes32(uint256(2))), END);
         vm.assertEq(_held(mels), DEPOSIT);
@@ -78,7 +78,7 @@ contract AuctionHouseBidWithPermitTest is HouseTest {
         _refuses(owner, _sign(DEPOSIT, NOW - 1), NOW - 1);
     }
 
-    function test_anExpiredPermitWithAnAllowanceIsOfNoMatter() external {
+    function test_anExpiredPermitWithAnAllowanceIsIgnored() external {
         _fund(owner, 10, 1e18);
         _bidWith(owner, _sign(DEPOSIT, NOW - 1), NOW - 1);
         vm.assertEq(_held(mels), DEPOSIT);
@@ -91,7 +91,7 @@ contract AuctionHouseBidWithPermitTest is HouseTest {
         _refuses(owner, _sign(DEPOSIT + 1, END), END);
     }
 
-    function test_aPermitIsGoodForOneBid() external {
+    function test_aPermitIsValidForOneBid() external {
         mels.transfer(owner, DEPOSIT * 2);
         Signature memory signature = _sign(DEPOSIT, END);
         _bidWith(owner, signature, END);
@@ -100,19 +100,19 @@ contract AuctionHouseBidWithPermitTest is HouseTest {
         vm.assertEq(mels.balanceOf(owner), DEPOSIT);
     }
 
-    function test_nobodyElseBidsWithTheOwnersMoney() external {
+    function test_onlyTheOwnerBidsWithTheOwnersMoney() external {
         mels.transfer(owner, DEPOSIT);
         Signature memory signature = _sign(DEPOSIT, END);
         _refuses(STRANGER, signature, END);
 
-        // Nor when the allowance is there.
+        // An existing allowance does not help either.
         mels.permit(owner, address(house), DEPOSIT, END, signature.v, signature.r, signature.s);
         _refuses(STRANGER, signature, END);
         vm.assertEq(mels.balanceOf(owner), DEPOSIT);
         vm.assertEq(mels.allowance(owner, address(house)), DEPOSIT);
     }
 
-    function test_moneyWithoutPermitsTakesAnAllowance() external {
+    function test_aTokenWithoutPermitsNeedsAnAllowance() external {
         HostileToken money = new HostileToken(1_000, address(this));
         house = deployHouse(address(money), IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
         mels = IMels(address(money));
@@ -147,7 +147,7 @@ contract AuctionHouseBidWithPermitTest is HouseTest {
         _refusesBid(dearer, 1, 1.99e18, abi.encodeWithSelector(initial, 1.99e18, 2e18));
     }
 
-    function test_bidsAreTakenFromTheStartToTheEnd() external {
+    function test_bidsAreAcceptedBetweenStartAndEnd() external {
         _schedule(1e18, 1_000, NOW + 1, 1_000e18);
         _refusesBid(1, 10, 1e18, abi.encodeWithSelector(IAuctionHouse.AuctionNotStarted.selector, 1, NOW + 1));
         _refusesBid(2, 10, 1e18, abi.encodeWithSelector(IAuctionHouse.AuctionNotFound.selector, 2, 2));
@@ -155,13 +155,13 @@ contract AuctionHouseBidWithPermitTest is HouseTest {
         _refusesBid(0, 10, 1e18, abi.encodeWithSelector(IAuctionHouse.AuctionEnded.selector, 0, END));
     }
 
-    function test_theSellerMayNotBid() external {
+    function test_theSellerCannotBid() external {
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.SellerBid.selector, 0, SELLER));
         vm.prank(SELLER);
         house.bidWithPermit(0, 10, 1e18, END, 27, 0, 0);
     }
 
-    function test_theLimitCountsBothKindsOfBids() external {
+    function test_theLimitCountsBidsWithAndWithoutPermit() external {
         for (uint256 i = 0; i < 63; ++i) {
             _bid(0, owner, 1, 1e18);
         }
@@ -183,7 +183,7 @@ contract AuctionHouseBidWithPermitTest is HouseTest {
         vm.assertEq(_held(mels), held);
     }
 
-    /// @dev With a good permit, which stays unused.
+    /// @dev The permit is valid but stays unused.
     function _refusesBid(uint256 auctionId, uint256 amount, uint256 price, bytes memory failure) private {
         uint256 nonce = mels.nonces(owner);
         Signature memory signature = _sign(DEPOSIT, type(uint256).max);

@@ -4,13 +4,13 @@ pragma solidity 0.8.37;
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
-import {HostileToken, Manner} from "./support/HostileToken.sol";
+import {HostileToken, Behaviour} from "./support/HostileToken.sol";
 import {HouseTest} from "./support/HouseTest.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @notice Branches of `createAuction`, as far as the transfer of the tokens goes:
-/// - it answers true, nothing, false, something else; it reverts
-/// - it brings all, less, more, nothing; it takes away
+/// @notice Branches of `createAuction` in the tokens' transfer:
+/// - it returns true, nothing, false or something else; it reverts
+/// - it moves the exact amount, less, more or nothing; it takes tokens from the house
 contract AuctionHouseCreateAuctionCustodyTest is HouseTest {
     function test_theTokensGoFromTheSellerToTheHouse() external {
         _create(1e18, 1_000);
@@ -19,7 +19,7 @@ contract AuctionHouseCreateAuctionCustodyTest is HouseTest {
         vm.assertEq(_held(song), 1_000e18);
     }
 
-    function test_theSellerHoldsEveryTokenOnOffer() external {
+    function test_aSellerWithTooFewTokensIsRefused() external {
         vm.prank(SELLER);
         song.transfer(BEN, SONG_SUPPLY * 1e18 - 1_000e18);
         vm.expectRevert(
@@ -31,7 +31,7 @@ contract AuctionHouseCreateAuctionCustodyTest is HouseTest {
         vm.assertEq(song.balanceOf(SELLER), 0);
     }
 
-    function test_theSellerAllowsTheHouseEveryTokenOnOffer() external {
+    function test_anAllowanceForTooFewTokensIsRefused() external {
         vm.prank(SELLER);
         song.approve(address(house), 1_000e18 - 1);
         vm.expectRevert(
@@ -47,44 +47,44 @@ contract AuctionHouseCreateAuctionCustodyTest is HouseTest {
         vm.assertEq(song.allowance(SELLER, address(house)), 0);
     }
 
-    function test_aTokenThatAnswersNothingIsTaken() external {
-        HostileToken token = _hostile(Manner.AnswersNothing);
+    function test_aTokenThatReturnsNothingIsAccepted() external {
+        HostileToken token = _hostile(Behaviour.ReturnsNothing);
         _listToken(address(token));
 
         vm.assertEq(token.balanceOf(address(house)), 1e18);
         vm.assertEq(house.listingCounter(), 1);
     }
 
-    function test_aTransferThatIsNotAffirmedIsRefused() external {
-        HostileToken token = _hostile(Manner.AnswersFalse);
+    function test_aTransferThatDoesNotReturnTrueIsRefused() external {
+        HostileToken token = _hostile(Behaviour.ReturnsFalse);
         bytes memory failure = abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, token);
         _refusesTransfer(token, failure);
 
-        token.become(Manner.AnswersTwo);
+        token.setBehaviour(Behaviour.ReturnsTwo);
         _refusesTransfer(token, failure);
     }
 
-    function test_aTransferThatRevertsIsRefusedWithItsOwnError() external {
-        HostileToken token = _hostile(Manner.Reverts);
+    function test_aTransferThatRevertsKeepsItsError() external {
+        HostileToken token = _hostile(Behaviour.Reverts);
         _refusesTransfer(token, abi.encodeWithSelector(HostileToken.Refused.selector));
     }
 
-    function test_aTransferThatBringsAnotherAmountIsRefused() external {
-        HostileToken token = _hostile(Manner.TakesFee);
+    function test_aTransferOfAnotherAmountIsRefused() external {
+        HostileToken token = _hostile(Behaviour.TakesFee);
         _refusesTransfer(token, _mismatch(token, 1e18 - 1));
 
-        token.become(Manner.AddsBonus);
+        token.setBehaviour(Behaviour.AddsBonus);
         _refusesTransfer(token, _mismatch(token, 1e18 + 1));
 
-        token.become(Manner.MovesNothing);
+        token.setBehaviour(Behaviour.MovesNothing);
         _refusesTransfer(token, _mismatch(token, 0));
     }
 
     function test_aTransferThatTakesFromTheHouseIsRefused() external {
-        HostileToken token = _hostile(Manner.Plain);
+        HostileToken token = _hostile(Behaviour.Plain);
         _listToken(address(token));
 
-        token.become(Manner.TakesFromReceiver);
+        token.setBehaviour(Behaviour.TakesFromReceiver);
         vm.expectRevert(_mismatch(token, 0));
         _listToken(address(token));
         vm.assertEq(house.listingCounter(), 1);
@@ -92,11 +92,11 @@ contract AuctionHouseCreateAuctionCustodyTest is HouseTest {
     }
 
     function test_tokensSentBeforeDoNotCountAsTokensListed() external {
-        HostileToken token = _hostile(Manner.Plain);
+        HostileToken token = _hostile(Behaviour.Plain);
         vm.prank(SELLER);
         token.transfer(address(house), 500e18);
 
-        token.become(Manner.MovesNothing);
+        token.setBehaviour(Behaviour.MovesNothing);
         vm.expectRevert(_mismatch(token, 0));
         _listToken(address(token));
         vm.assertEq(house.listingCounter(), 0);
@@ -130,10 +130,10 @@ contract AuctionHouseCreateAuctionCustodyTest is HouseTest {
         return abi.encodeWithSelector(IAuctionHouse.AmountReceivedMismatch.selector, token, received, 1e18);
     }
 
-    function _hostile(Manner manner) private returns (HostileToken token) {
+    function _hostile(Behaviour behaviour) private returns (HostileToken token) {
         token = new HostileToken(1_000, SELLER);
         vm.prank(SELLER);
         token.approve(address(house), type(uint256).max);
-        token.become(manner);
+        token.setBehaviour(behaviour);
     }
 }

@@ -6,7 +6,7 @@ import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {HouseTest} from "./support/HouseTest.sol";
 import {bound, vm} from "./support/Vm.sol";
 
-/// @notice Branches of `createAuction`, as far as its terms go:
+/// @notice Branches of `createAuction` in its terms:
 /// - the caller is a lister, or not
 /// - the amount is below 1, within bounds, above 2^53 - 1
 /// - the price is below 1 MELS, within bounds, above 2^96 - 1, between two steps
@@ -25,7 +25,7 @@ contract AuctionHouseCreateAuctionTest is HouseTest {
         _assertListing(2, 3e18, 3, 3 days);
     }
 
-    function test_fuzz_everyValidListingIsKeptAsGiven(uint256 price, uint256 amount, uint256 duration) external {
+    function test_fuzz_everyValidListingIsStoredAsGiven(uint256 price, uint256 amount, uint256 duration) external {
         price = bound(price, 100, uint256(type(uint96).max) / 0.01e18) * 0.01e18;
         amount = bound(amount, 1, 2 ** 53 - 1);
         duration = bound(duration, 1 minutes, 365 days);

@@ -7,39 +7,39 @@ import {deploySongToken, ISongToken} from "./support/Deploy.sol";
 import {HouseTest} from "./support/HouseTest.sol";
 import {bound, vm} from "./support/Vm.sol";
 
-/// @notice Branches of `createAuction`, as far as the address of the token goes:
+/// @notice Branches of `createAuction` in the token's address:
 /// - it is MELS, or not
-/// - its decimals revert, are no number, are another number than 18, are 18
-/// - its name reverts, is no string, has up to 64 bytes, has more
+/// - its decimals revert, are not a number, are not 18, are 18
+/// - its name reverts, is not a string, has up to 64 bytes, has more
 contract AuctionHouseCreateAuctionTokenTest is HouseTest {
     address private constant NOT_A_TOKEN = address(0xBEEF);
 
-    function test_melsIsNotForSale() external {
+    function test_melsCannotBeListed() external {
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.TokenIsMels.selector, address(mels)));
         _listToken(address(mels));
     }
 
-    function test_anAddressWithoutCodeIsNoToken() external {
+    function test_anAddressWithoutCodeIsNotAToken() external {
         _refusesAsToken(NOT_A_TOKEN);
     }
 
-    function test_aContractThatAnswersNothingIsNoToken() external {
+    function test_aContractThatReturnsNothingIsNotAToken() external {
         _refusesAsToken(address(this));
     }
 
-    function test_decimalsThatRevertAreNoDecimals() external {
+    function test_decimalsThatRevertAreRefused() external {
         _answersName(abi.encode("Midnight Train"));
         vm.mockCallRevert(NOT_A_TOKEN, abi.encodeCall(IERC20Metadata.decimals, ()), abi.encode(18));
         _refusesAsToken(NOT_A_TOKEN);
     }
 
-    function test_decimalsShorterThanAWordAreNoDecimals() external {
+    function test_decimalsShorterThanAWordAreRefused() external {
         _answersName(abi.encode("Midnight Train"));
         _answersDecimals(new bytes(31));
         _refusesAsToken(NOT_A_TOKEN);
     }
 
-    function test_fuzz_aTokenOfOtherDecimalsIsRefused(uint256 decimals) external {
+    function test_fuzz_aTokenWithOtherDecimalsIsRefused(uint256 decimals) external {
         decimals = decimals == 18 ? 6 : decimals;
         _refusesDecimals(decimals);
     }
@@ -49,25 +49,25 @@ contract AuctionHouseCreateAuctionTokenTest is HouseTest {
         _refusesDecimals(19);
     }
 
-    function test_aNameThatRevertsIsNoName() external {
+    function test_aNameThatRevertsIsRefused() external {
         _answersDecimals(abi.encode(18));
         vm.mockCallRevert(NOT_A_TOKEN, abi.encodeCall(IERC20Metadata.name, ()), abi.encode("Midnight Train"));
         _refusesAsToken(NOT_A_TOKEN);
     }
 
-    function test_aNameOfOneWordIsNoString() external {
+    function test_aNameOfOneWordIsRefused() external {
         _answersDecimals(abi.encode(18));
         _answersName(abi.encode(bytes32("MKR")));
         _refusesAsToken(NOT_A_TOKEN);
     }
 
-    function test_aNameElsewhereThanSaidIsNoString() external {
+    function test_aNameAtAnotherOffsetIsRefused() external {
         _answersDecimals(abi.encode(18));
         _answersName(abi.encode(64, 3, bytes32("MKR")));
         _refusesAsToken(NOT_A_TOKEN);
     }
 
-    function test_aNameLongerThanItsAnswerIsNoString() external {
+    function test_aNameLongerThanItsDataIsRefused() external {
         _answersDecimals(abi.encode(18));
         _answersName(abi.encode(32, 33, bytes32("MKR")));
         _refusesAsToken(NOT_A_TOKEN);
@@ -76,7 +76,7 @@ contract AuctionHouseCreateAuctionTokenTest is HouseTest {
         _refusesAsToken(NOT_A_TOKEN);
     }
 
-    function test_fuzz_aNameIsReadOrRefusedWhateverItsLength(uint256 length, bytes calldata name) external {
+    function test_fuzz_aNameOfAnyLengthIsReadOrRefused(uint256 length, bytes calldata name) external {
         length = bound(length, 0, name.length + 1);
         vm.mockCall(address(song), abi.encodeCall(IERC20Metadata.name, ()), abi.encodePacked(uint256(32), length, name));
 

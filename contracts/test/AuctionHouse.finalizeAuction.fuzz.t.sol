@@ -6,9 +6,9 @@ import {HouseTest} from "./support/HouseTest.sol";
 import {NaiveRule, RuleBid, RuleOutcome} from "./support/NaiveRule.sol";
 import {bound, vm} from "./support/Vm.sol";
 
-/// @notice Random auctions, settled by the lists that the naive rule gives:
+/// @notice Random auctions, settled with the naive rule's lists:
 /// - void or sold, with a Threshold or without; few prices, so that bids tie; wallets with several bids
-/// - in one call | proved in parts by anybody, settled in parts of any size in any order; equal results
+/// - in one call | proved in parts by anyone, settled in parts of any size in any order; equal results
 /// - the smallest numbers and the largest
 contract FinalizeAuctionFuzzTest is HouseTest {
     uint256 private constant WALLETS = 6;
@@ -54,7 +54,7 @@ contract FinalizeAuctionFuzzTest is HouseTest {
     function _proveInParts(IAuctionHouse.Clearing memory clearing, address[] memory bidders) private {
         uint256 counted = 0;
         while (counted < bidders.length) {
-            // Overlaps what is counted, by none or some.
+            // Repeats some of the bidders that are already counted, or none.
             uint256 from = _random(counted + 1);
             uint256 to = counted + 1 + _random(bidders.length - counted);
             address[] memory part = new address[](to - from);
@@ -67,7 +67,7 @@ contract FinalizeAuctionFuzzTest is HouseTest {
         }
     }
 
-    /// @dev Entries of both lists are drawn until none is left; a call takes one to four of them.
+    /// @dev Draws entries from both lists until none is left; each call takes one to four of them.
     function _settleInParts(IAuctionHouse.Entry[] memory winners, IAuctionHouse.Entry[] memory refunders) private {
         uint256 won = winners.length;
         uint256 refunded = refunders.length;
@@ -111,7 +111,7 @@ contract FinalizeAuctionFuzzTest is HouseTest {
         vm.assertEq(state.clearingPrice, price, "price");
     }
 
-    /// @dev One in four is as large as it can be, and half have a Threshold of their own.
+    /// @dev One auction in four is as large as possible, and half have their own Threshold.
     function _randomTerms() private returns (Terms memory terms) {
         bool large = _random(4) == 0;
         uint256 largestStep = uint256(type(uint96).max) / 0.01e18 / 4;
@@ -121,7 +121,7 @@ contract FinalizeAuctionFuzzTest is HouseTest {
         if (_random(2) == 0) terms.threshold += _random(terms.threshold * 2);
     }
 
-    /// @dev At one to four times the initial price, together between half and five times the supply as a rule.
+    /// @dev Prices are one to four times the initial price; demand is usually between half and five times the supply.
     function _placeRandomBids(Terms memory terms) private returns (RuleBid[] memory bids) {
         bids = new RuleBid[](_random(13));
         for (uint256 i = 0; i < bids.length; ++i) {
@@ -133,7 +133,6 @@ contract FinalizeAuctionFuzzTest is HouseTest {
         }
     }
 
-    /// @dev From 0 up to `limit`, which is left out.
     function _random(uint256 limit) private returns (uint256) {
         _seed = uint256(keccak256(abi.encode(_seed)));
         return _seed % limit;

@@ -5,11 +5,11 @@ import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {SettlementTest} from "./support/SettlementTest.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @notice What an operator may get wrong about winners in `finalizeAuction`, each with its own error:
+/// @notice What an operator can get wrong about winners in `finalizeAuction`, each with its own error:
 /// - the price: too high | too low | no bid has it | off by one base unit, of the first winner or a later one | 0 | huge
-/// - the bidders: omitted | of another auction | twice in a list | in the place of another | in two calls | in the
+/// - the bidders: omitted | of another auction | twice in a list | instead of another | in two calls | in the
 ///   wrong list | only a part before the clearing is proved
-/// - the tokens: over or under the supply | moved from a winner to another | to a loser | none | beyond counting
+/// - the tokens: over or under the supply | moved from a winner to another | to a loser | none | an overflow
 contract FinalizeAuctionLiesTest is SettlementTest {
     function setUp() public override {
         super.setUp();
@@ -29,7 +29,7 @@ contract FinalizeAuctionLiesTest is SettlementTest {
         _priceRefused(3.99e18, 130, 0);
     }
 
-    function test_aPriceBeyondEveryBidIsRefused() public {
+    function test_aPriceAboveEveryBidIsRefused() public {
         _priceRefused(0, 150, 0);
         // The largest product of a price in steps and the 35 tokens of a winner.
         _priceRefused(type(uint256).max / 35 / 0.01e18 * 0.01e18, 0, 0);
@@ -44,7 +44,7 @@ contract FinalizeAuctionLiesTest is SettlementTest {
     }
 
     function test_oneBaseUnitLessFromAWinnerIsRefused() public {
-        // The first winner says the price: one base unit below it there is another step.
+        // The first winner determines the price; one base unit less makes it the next lower step.
         IAuctionHouse.Entry[] memory winners = _winners();
         winners[0].price--;
         _refused(_priceMismatch(3.99e18, 130, 0), winners, _refunders());
@@ -66,11 +66,11 @@ contract FinalizeAuctionLiesTest is SettlementTest {
         }
     }
 
-    function test_anOmittedLoserIsMissed() public {
+    function test_anOmittedLoserIsNoticed() public {
         _refused(_omitted(3), _winners(), _without(_refunders(), 3));
     }
 
-    function test_anOmittedWinnerIsMissedEvenWhenTheTokensGoToAnother() public {
+    function test_anOmittedWinnerIsNoticedEvenIfAnotherGetsTheTokens() public {
         for (uint256 i = 0; i < 3; ++i) {
             IAuctionHouse.Entry[] memory winners = _without(_winners(), i);
             _refused(_omitted(3), winners, _without(_refunders(), i));
@@ -80,13 +80,13 @@ contract FinalizeAuctionLiesTest is SettlementTest {
         }
     }
 
-    function test_aWinnerAmongTheRefundersOnlyIsMissed() public {
-        // Cleo's tokens are Ben's.
+    function test_aWinnerListedOnlyAsARefunderIsNoticed() public {
+        // Ben gets Cleo's tokens.
         IAuctionHouse.Entry[] memory winners = _without(_winners(), 2);
         winners[1] = IAuctionHouse.Entry(BEN, 70, 280e18);
         IAuctionHouse.Entry[] memory refunders = _refunders();
         _refused(_omitted(3), winners, refunders);
-        // Without tokens beside her refund she counts, and what is left of the lie is Ben's share.
+        // With no tokens in her refund entry she counts as a bidder, so only Ben's share is still wrong.
         refunders[2] = IAuctionHouse.Entry(CLEO, 0, 200e18);
         _refused(_allotmentMismatch(winners[1], 35), winners, refunders);
     }
@@ -100,12 +100,12 @@ contract FinalizeAuctionLiesTest is SettlementTest {
         _refused(reason, _none(), _refunders());
     }
 
-    function test_aWinnerTwiceInTheListIsRefused() public {
+    function test_aWinnerListedTwiceIsRefused() public {
         _refused(_twice(BEN), _append(_winners(), _winners()[1]), _refunders());
     }
 
-    function test_aWinnerTwiceInThePlaceOfAnotherIsRefused() public {
-        // Ben has Cleo's tokens, and as many bidders are listed as there are.
+    function test_aWinnerListedTwiceInsteadOfAnotherIsRefused() public {
+        // Ben gets Cleo's tokens, and the number of listed bidders is correct.
         IAuctionHouse.Entry[] memory winners = _winners();
         winners[2] = winners[1];
         _refused(_twice(BEN), winners, _refunders());
@@ -113,8 +113,8 @@ contract FinalizeAuctionLiesTest is SettlementTest {
         _refused(_twice(BEN), winners, _without(_refunders(), 3));
     }
 
-    /// @dev Ann's four bids counted twice would be more than the five there are.
-    function test_aWinnerOfManyBidsTwiceInThePlaceOfAnotherIsNamed() public {
+    /// @dev Counting Ann's four bids twice would exceed the auction's five bids.
+    function test_aWinnerOfManyBidsListedTwiceInsteadOfAnotherIsNamed() public {
         vm.warp(NOW);
         uint256 other = _create(1e18, 22);
         _bid(other, ANN, 2, 4e18);
@@ -135,7 +135,7 @@ contract FinalizeAuctionLiesTest is SettlementTest {
         _refused(_alreadySettled(BEN), _winners(), _none());
         _refused(_alreadySettled(DAN), _none(), _part(_refunders()[3]));
         _refused(_alreadySettled(DAN), _none(), _refunders());
-        // What is left goes through, so the right half of the lists was not in the way.
+        // The rest succeeds, so only the wrong half caused the refusal.
         _finalize(auctionId, _without(_winners(), 1), _without(_refunders(), 3));
         _assertHouseEmpty();
     }
@@ -179,12 +179,12 @@ contract FinalizeAuctionLiesTest is SettlementTest {
         _refused(reason, winners, _refunders());
     }
 
-    function test_tokensBeyondCountingAreRefused() public {
+    function test_tokenSumsThatOverflowAreRefused() public {
         IAuctionHouse.Entry[] memory winners = _winners();
         winners[1].amount = type(uint256).max;
         bytes memory reason = abi.encodeWithSelector(IAuctionHouse.TokensUnlikeSupply.selector, 64, SUPPLY);
         _refused(reason, winners, _refunders());
-        // 30, the largest number and 71 come to the supply again.
+        // 30, the largest number and 71 overflow to the supply.
         winners[2].amount = 71;
         _refused(_allotmentMismatch(winners[1], 35), winners, _refunders());
     }

@@ -9,8 +9,8 @@ import {vm} from "./support/Vm.sol";
 /// @notice Where the money and the tokens of `finalizeAuction` go, to the base unit:
 /// - sold: tokens and refunds to the bidders; commission | Threshold | excess, also when there is none; the events
 /// - void: deposits to the bidders, tokens to the seller, in one call or in parts; the events
-/// - a payment that does not go through: to a winner | refunder | treasury | production | seller, in either token
-/// - what belongs to others: another auction's deposits and tokens, gifts to the house
+/// - a failed payment: to a winner | refunder | treasury | production | seller, in either token
+/// - what must not be touched: another auction's deposits and tokens, gifts to the house
 contract FinalizeAuctionPaymentsTest is SettlementTest {
     function test_aSaleIsPaidOutToTheBaseUnit() public {
         _endedAuction();
@@ -18,7 +18,7 @@ contract FinalizeAuctionPaymentsTest is SettlementTest {
         _assertSold();
     }
 
-    function test_aSaleTellsWhatItDoes() public {
+    function test_aSaleEmitsItsEvents() public {
         _endedAuction();
         IAuctionHouse.Entry[] memory winners = _winners();
         IAuctionHouse.Entry[] memory refunders = _refunders();
@@ -54,7 +54,7 @@ contract FinalizeAuctionPaymentsTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_oneBaseUnitAboveTheThresholdIsTheSellers() public {
+    function test_oneBaseUnitAboveTheThresholdGoesToTheSeller() public {
         auctionId = _schedule(1e18, SUPPLY, NOW, 400e18 - 1);
         _place(ANN, 100, 4e18);
         vm.warp(END);
@@ -76,7 +76,7 @@ contract FinalizeAuctionPaymentsTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_theProceedsGoToTheAccountsOfTheDay() public {
+    function test_theProceedsGoToTheCurrentAccounts() public {
         _endedAuction();
         vm.prank(OWNER);
         house.setAccounts(STRANGER, OWNER);
@@ -110,37 +110,37 @@ contract FinalizeAuctionPaymentsTest is SettlementTest {
         _assertVoid();
     }
 
-    function test_aWinnersTokensWaitWhenTheyCannotBePaid() public {
+    function test_aWinnersTokensAreCreditedIfTheTransferFails() public {
         _endedAuction();
         _blocked(song, ANN, 30e18);
         _assertSold();
     }
 
-    function test_aRefundWaitsWhenItCannotBePaid() public {
+    function test_aRefundIsCreditedIfTheTransferFails() public {
         _endedAuction();
         _blocked(mels, DAN, 66e18);
         _assertSold();
     }
 
-    function test_theCommissionWaitsWhenItCannotBePaid() public {
+    function test_theCommissionIsCreditedIfTheTransferFails() public {
         _endedAuction();
         _blocked(mels, TREASURY, 40e18);
         _assertSold();
     }
 
-    function test_theThresholdWaitsWhenItCannotBePaid() public {
+    function test_theThresholdIsCreditedIfTheTransferFails() public {
         _endedAuction();
         _blocked(mels, PRODUCTION, 250e18);
         _assertSold();
     }
 
-    function test_theExcessWaitsWhenItCannotBePaid() public {
+    function test_theExcessIsCreditedIfTheTransferFails() public {
         _endedAuction();
         _blocked(mels, SELLER, 150e18);
         _assertSold();
     }
 
-    function test_theSellersTokensWaitWhenTheyCannotBeReturned() public {
+    function test_theSellersTokensAreCreditedIfTheTransferFails() public {
         _endedVoidAuction();
         _blocked(song, SELLER, SUPPLY * 1e18);
         _assertVoid();
@@ -171,7 +171,7 @@ contract FinalizeAuctionPaymentsTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_giftsToTheHouseChangeNobodysShare() public {
+    function test_giftsToTheHouseChangeNoShare() public {
         _endedAuction();
         mels.transfer(address(house), 1e18 + 1);
         vm.prank(SELLER);
@@ -183,7 +183,7 @@ contract FinalizeAuctionPaymentsTest is SettlementTest {
         vm.assertEq(_held(song), 5e18);
     }
 
-    /// @dev Settles while the token refuses the account, then pays the account what it was credited.
+    /// @dev Settles while the token blocks the account, then withdraws the account's credit.
     function _blocked(IERC20 token, address account, uint256 amount) private {
         IAuctionHouse.Entry[] memory winners = _outcome().sold ? _winners() : _none();
         IAuctionHouse.Entry[] memory refunders = _refunders();

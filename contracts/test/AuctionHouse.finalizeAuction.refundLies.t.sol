@@ -5,10 +5,10 @@ import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {SettlementTest} from "./support/SettlementTest.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @notice What an operator may get wrong about refunds and the outcome in `finalizeAuction`, each with its own error:
-/// - a refund: one base unit more or less | twice | to one who gets none | another amount of tokens beside it
-/// - a sold auction presented as void
-/// - a void auction: winners | another refund | tokens beside a refund | a bidder twice | no bidder
+/// @notice What an operator can get wrong about refunds and the outcome in `finalizeAuction`, each with its own error:
+/// - a refund: one base unit more or less | twice | to a bidder without one | with another amount of tokens
+/// - a sold auction settled as void
+/// - a void auction: winners | another refund | a refund with tokens | a bidder twice | a stranger
 contract FinalizeAuctionRefundLiesTest is SettlementTest {
     function test_aRefundOffByOneBaseUnitIsRefused() public {
         _endedAuction();
@@ -33,7 +33,7 @@ contract FinalizeAuctionRefundLiesTest is SettlementTest {
         }
     }
 
-    function test_anotherAmountOfTokensBesideARefundIsRefused() public {
+    function test_aRefundWithAnotherAmountOfTokensIsRefused() public {
         _endedAuction();
         for (uint256 i = 0; i < 3; ++i) {
             IAuctionHouse.Entry[] memory refunders = _refunders();
@@ -47,7 +47,7 @@ contract FinalizeAuctionRefundLiesTest is SettlementTest {
         _refused(_omitted(3), _winners(), losers);
     }
 
-    function test_anotherAmountOfTokensBesideARefundIsRefusedAfterTheProof() public {
+    function test_aRefundWithAnotherAmountOfTokensIsRefusedAfterTheProof() public {
         _endedAuction();
         _prove();
         for (uint256 i = 0; i < 4; ++i) {
@@ -59,13 +59,13 @@ contract FinalizeAuctionRefundLiesTest is SettlementTest {
         }
     }
 
-    function test_aRefunderTwiceInTheListIsRefused() public {
+    function test_aRefunderListedTwiceIsRefused() public {
         _endedAuction();
         for (uint256 i = 0; i < 3; ++i) {
             IAuctionHouse.Entry memory again = _refunders()[i];
             _refused(_alreadySettled(again.bidder), _winners(), _append(_refunders(), again));
         }
-        // A loser is counted by the refund.
+        // A loser is counted by the refund entry.
         _refused(_twice(DAN), _winners(), _append(_refunders(), _refunders()[3]));
     }
 
@@ -85,7 +85,7 @@ contract FinalizeAuctionRefundLiesTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_aSoldAuctionIsNotPresentedAsVoid() public {
+    function test_aSoldAuctionCannotBeSettledAsVoid() public {
         _endedAuction();
         IAuctionHouse.Entry memory everything = IAuctionHouse.Entry(ANN, 0, 150e18);
         _refused(_omitted(1), _none(), _part(everything));
@@ -103,7 +103,7 @@ contract FinalizeAuctionRefundLiesTest is SettlementTest {
     }
 
     function test_demandBelowTheThresholdHasNoWinners() public {
-        // 100 tokens at 2 MELS would do; at 1.99 MELS the supply is sold, but for one MELS too little.
+        // The Threshold needs 2 MELS for each of 100 tokens; 1.99 MELS raises one MELS too little.
         auctionId = _schedule(1e18, SUPPLY, NOW, 200e18);
         _place(ANN, 99, 2e18);
         _place(BEN, 100, 1.99e18);

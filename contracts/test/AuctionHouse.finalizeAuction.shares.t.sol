@@ -7,10 +7,10 @@ import {vm} from "./support/Vm.sol";
 
 /// @notice What `finalizeAuction` gives to bids at the clearing price, and to wallets with several bids:
 /// - shares: without a remainder | one more token by the largest remainder | ties to the earlier bid | against the rule
-/// - a wallet with bids above, at and below the price at once | two bids at the price | as many bids as one may place
+/// - a wallet with bids above, at and below the price at once | two bids at the price | the maximum number of bids
 /// - the largest supply, price and demand
 contract FinalizeAuctionSharesTest is SettlementTest {
-    // The largest price that is a multiple of the step.
+    // The largest valid price.
     uint256 private constant MAX_PRICE = uint256(type(uint96).max) / 0.01e18 * 0.01e18;
     uint256 private constant MAX_AMOUNT = 2 ** 53 - 1;
 
@@ -26,7 +26,7 @@ contract FinalizeAuctionSharesTest is SettlementTest {
         _sharesSettled();
     }
 
-    function test_theLargestRemainderGetsTheOddTokenThoughItBidLast() public {
+    function test_theLargestRemainderGetsTheOddTokenEvenIfItBidLast() public {
         // Of 11: 14 is once and 3, 35 three times and 2, 28 twice and 6.
         _marginal([uint256(2), 5, 4], [uint256(1), 3, 3]);
         _sharesRefused([uint256(2), 3, 2]);
@@ -50,13 +50,13 @@ contract FinalizeAuctionSharesTest is SettlementTest {
         _sharesSettled();
     }
 
-    function test_bidsThatAskForWhatIsLeftAreFilled() public {
+    function test_bidsForExactlyWhatIsLeftAreFilled() public {
         _marginal([uint256(1), 2, 4], [uint256(1), 2, 4]);
         _sharesRefused([uint256(1), 1, 5]);
         _sharesSettled();
     }
 
-    function test_aBidAtThePriceMayGetNothing() public {
+    function test_aBidAtThePriceCanGetNothing() public {
         // Of 72: 7 is none and 7, 490 six times and 58.
         _marginal([uint256(1), 1, 70], [uint256(0), 0, 7]);
         _sharesRefused([uint256(1), 0, 6]);
@@ -64,7 +64,7 @@ contract FinalizeAuctionSharesTest is SettlementTest {
         _sharesSettled();
     }
 
-    function test_aWalletMayWinAboveAtAndLoseBelowThePriceAtOnce() public {
+    function test_oneWalletCanHaveBidsAboveAtAndBelowThePrice() public {
         auctionId = _create(1e18, 20);
         _place(ANN, 6, 5e18);
         _place(ANN, 4, 1e18);
@@ -128,7 +128,7 @@ contract FinalizeAuctionSharesTest is SettlementTest {
         vm.warp(END);
     }
 
-    /// @dev Refused because of the first winner whose share is another.
+    /// @dev The first winner whose share differs causes the refusal.
     function _sharesRefused(uint256[3] memory shares) private {
         uint256 i = 0;
         while (shares[i] == 0 || shares[i] == _shares[i]) ++i;

@@ -5,18 +5,18 @@ import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {SettlementTest} from "./support/SettlementTest.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @notice The branches of `finalizeAuction` that decide when it runs, who may call it and how far it goes:
-/// - the auction: not there | before its end | at its end | processed
-/// - the caller before 7 days: an operator | a stranger; from 7 days on: anybody
+/// @notice The branches of `finalizeAuction` that decide when it runs, who can call it and what it settles:
+/// - the auction: missing | before its end | at its end | processed
+/// - the caller before 7 days: an operator | a stranger; from 7 days on: anyone
 /// - not cleared before 14 days: lists of all bidders clear it; at 14 days: void
 /// - cleared: any part of the lists, in any order, refunds before or after the tokens, bidders of any number
 /// - the last entry closes the auction, an earlier one does not; without bidders the first call does
-/// - settlementOf and isSettled: before the end | not cleared | cleared | void | no bidder
+/// - settlementOf and isSettled: before the end | not cleared | cleared | void | not a bidder
 contract FinalizeAuctionTest is SettlementTest {
-    /// @dev Marks fill one word with 128 bidders.
+    /// @dev One word holds the marks of 128 bidders.
     uint256 private constant CROWD = 130;
 
-    function test_anAuctionThatIsNotThereIsNotSettled() public {
+    function test_aMissingAuctionIsNotSettled() public {
         _refused(abi.encodeWithSelector(IAuctionHouse.AuctionNotFound.selector, 0, 0), _none(), _none());
     }
 
@@ -60,7 +60,7 @@ contract FinalizeAuctionTest is SettlementTest {
         _assertProcessed(IAuctionHouse.Outcome.Sold);
     }
 
-    function test_atFourteenDaysNothingIsSoldAnyMore() public {
+    function test_fromFourteenDaysOnNothingIsSold() public {
         _endedAuction();
         vm.warp(RECLAIMABLE_FROM);
         bytes memory reason = abi.encodeWithSelector(IAuctionHouse.AuctionVoid.selector, auctionId);
@@ -100,18 +100,18 @@ contract FinalizeAuctionTest is SettlementTest {
         vm.assertEq(uint256(house.auctionState(auctionId).status), uint256(IAuctionHouse.Status.Terminated));
     }
 
-    function test_refundsMayComeBeforeTheTokens() public {
+    function test_refundsCanComeBeforeTheTokens() public {
         _endedAuction();
         _prove();
         _finalize(auctionId, _none(), _refunders());
-        // Dan, who only gets money back, is the one who is done.
+        // Only Dan is fully settled, because he gets nothing but a refund.
         vm.assertEq(house.auctionState(auctionId).settledBidderCount, 1);
         _finalize(auctionId, _winners(), _none());
         _assertProcessed(IAuctionHouse.Outcome.Sold);
         _assertHouseEmpty();
     }
 
-    function test_tokensMayComeBeforeTheRefunds() public {
+    function test_tokensCanComeBeforeTheRefunds() public {
         _endedAuction();
         _prove();
         _finalize(auctionId, _winners(), _none());
@@ -121,7 +121,7 @@ contract FinalizeAuctionTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_refundsInAnotherOrderThanTheWinnersAreAsRight() public {
+    function test_refundsCanComeInAnotherOrderThanTheWinners() public {
         _endedAuction();
         IAuctionHouse.Entry[] memory refunders = _refunders();
         (refunders[0], refunders[3]) = (refunders[3], refunders[0]);
@@ -131,7 +131,7 @@ contract FinalizeAuctionTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_theLastEntryClosesTheAuctionAndNoneBefore() public {
+    function test_onlyTheLastEntryClosesTheAuction() public {
         _endedAuction();
         _prove();
         IAuctionHouse.Entry[] memory winners = _winners();
@@ -147,7 +147,7 @@ contract FinalizeAuctionTest is SettlementTest {
         _assertProcessed(IAuctionHouse.Outcome.Sold);
     }
 
-    function test_eachMarkIsReadByItself() public {
+    function test_winnerAndRefunderMarksAreIndependent() public {
         _endedAuction();
         _prove();
         _assertMarks(BEN, false, false);
@@ -159,13 +159,13 @@ contract FinalizeAuctionTest is SettlementTest {
         _assertMarks(ANN, false, false);
     }
 
-    function test_aCrowdIsSettledInOneCall() public {
+    function test_manyBiddersAreSettledInOneCall() public {
         _endedCrowd();
         _finalize(auctionId, _crowd(0, CROWD), _none());
         _assertCrowdPaid();
     }
 
-    function test_aCrowdIsSettledBackwardsInParts() public {
+    function test_manyBiddersAreSettledBackwardsInParts() public {
         _endedCrowd();
         address[] memory bidders = new address[](CROWD);
         for (uint256 i = 0; i < CROWD; ++i) {
@@ -204,7 +204,7 @@ contract FinalizeAuctionTest is SettlementTest {
         _assertDue(BEN, 0, 0, 39e18);
     }
 
-    function test_anAuctionThatNobodyClearsIsVoidFromFourteenDaysOn() public {
+    function test_anUnclearedAuctionIsVoidFromFourteenDaysOn() public {
         _endedAuction();
         vm.warp(RECLAIMABLE_FROM - 1);
         vm.assertEq(uint256(house.auctionState(auctionId).outcome), uint256(IAuctionHouse.Outcome.Unknown));
@@ -213,7 +213,7 @@ contract FinalizeAuctionTest is SettlementTest {
         _assertDue(ANN, 0, 0, 150e18);
     }
 
-    /// @dev Everybody bids for one token at one price.
+    /// @dev Every bidder asks for one token at the same price.
     function _endedCrowd() private {
         auctionId = _create(1e18, CROWD);
         for (uint256 i = 0; i < CROWD; ++i) {

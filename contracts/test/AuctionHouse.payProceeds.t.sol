@@ -6,12 +6,12 @@ import {HouseTest} from "./support/HouseTest.sol";
 import {vm} from "./support/Vm.sol";
 
 /// @notice Branches of `payProceeds`:
-/// - no such auction; a stranger before 7 days; not cleared (running, void, not proved); paid already
-/// - paid before anybody is settled; the rest settles as ever and pays no proceeds twice
+/// - a missing auction; a stranger before 7 days; not cleared (running, void, not proved); already paid
+/// - paid before any bidder is settled; later settlements do not pay the proceeds again
 contract AuctionHousePayProceedsTest is HouseTest {
     uint256 private id;
 
-    /// @dev 10 tokens at 3 MELS: Ann wins them all and gets a tenth back, Ben loses.
+    /// @dev 10 tokens at 3 MELS: Ann wins them all and gets a refund, Ben loses.
     function setUp() public override {
         super.setUp();
         id = _schedule(1e18, 10, NOW, 12e18);
@@ -19,7 +19,7 @@ contract AuctionHousePayProceedsTest is HouseTest {
         _bid(id, BEN, 5, 2e18);
     }
 
-    function test_theArtistNeedNotWaitForTheLastRefund() external {
+    function test_proceedsArePaidBeforeTheLastRefund() external {
         _prove();
         vm.expectEmit(address(house));
         emit IAuctionHouse.ProceedsPaid(id, 30e18);
@@ -43,7 +43,7 @@ contract AuctionHousePayProceedsTest is HouseTest {
         vm.assertEq(mels.balanceOf(BEN), 11e18);
         vm.assertEq(song.balanceOf(ANN), 10e18);
         vm.assertEq(mels.balanceOf(address(house)), 0);
-        // Nor is anything owed that the house has not.
+        // The house owes nothing either.
         vm.assertEq(house.credits(address(mels), TREASURY), 0);
         vm.assertEq(house.credits(address(mels), PRODUCTION), 0);
     }
@@ -55,7 +55,7 @@ contract AuctionHousePayProceedsTest is HouseTest {
         _refused(OPERATOR, abi.encodeWithSelector(IAuctionHouse.ProceedsAlreadyPaid.selector, id));
     }
 
-    function test_aSettledAuctionHasPaidThem() external {
+    function test_aSettledAuctionHasPaidItsProceeds() external {
         vm.warp(END);
         _finalize(id, _one(ANN, 10, 30e18), _one(BEN, 0, 10e18));
         vm.assertTrue(house.auctionState(id).proceedsPaid);
@@ -77,13 +77,13 @@ contract AuctionHousePayProceedsTest is HouseTest {
         _refused(OPERATOR, reason);
         vm.warp(END);
         _refused(OPERATOR, reason);
-        // Void by now.
+        // The auction is void now.
         vm.warp(END + 14 days);
         _refused(OPERATOR, reason);
         vm.assertEq(mels.balanceOf(TREASURY), 0);
     }
 
-    function test_anAuctionThatIsNotThereIsNotFound() external {
+    function test_aMissingAuctionIsNotFound() external {
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotFound.selector, 1, 1));
         house.payProceeds(1);
     }

@@ -6,14 +6,14 @@ import {SettlementTest} from "./support/SettlementTest.sol";
 import {bound, vm} from "./support/Vm.sol";
 
 /// @notice The branches of `proveClearing`:
-/// - the auction: not there | before its end | cleared | void by demand | void by time, also half-way through
+/// - the auction: missing | before its end | cleared | void by demand | void by time, also half-way through
 /// - the claimed price: below the minimum | above the maximum | between two steps | reached by others | not reached
 /// - the bidders: all at once | in several calls of several callers | counted before | a gap | not of this auction | none
 /// - the bids: above, at and below the price; more at the price than claimed
 /// - in the end: another demand | another rounding | right; none rounded up
 contract ProveClearingTest is SettlementTest {
-    /// @dev 10 tokens: 3 above 2 MELS leave 7 of 15 at it. Every field of the claim matters by one: bid 1 has the remainder
-    /// below the last that is rounded up and is earlier; bid 3 has the same remainder and is the next one.
+    /// @dev 10 tokens: 3 above 2 MELS leave 7 of 15 at it. A change by one in any field of the claim changes the result: bid 1 is
+    /// earlier and its remainder is one below the last that is rounded up; bid 3 is the next with the same remainder.
     ///
     /// bid | bidder | amount × price | share and remainder of 15 | gets
     ///   0 | Ann    | 3 × 3          |                           |    3
@@ -58,7 +58,7 @@ contract ProveClearingTest is SettlementTest {
         _assertCleared();
     }
 
-    function test_biddersCountedBeforeArePassedOver() public {
+    function test_countedBiddersAreSkipped() public {
         address[] memory twice = new address[](4);
         (twice[0], twice[1], twice[2], twice[3]) = (ANN, ANN, BEN, ANN);
         house.proveClearing(auctionId, _right(), twice);
@@ -93,7 +93,7 @@ contract ProveClearingTest is SettlementTest {
         _claimRefused(reason, _right(), bidders);
     }
 
-    function test_aPriceThatIsNoPriceIsRefused() public {
+    function test_anInvalidPriceIsRefused() public {
         IAuctionHouse.Clearing memory claim = _right();
         claim.price = 2e18 + 1;
         _claimRefused(
@@ -124,7 +124,7 @@ contract ProveClearingTest is SettlementTest {
     }
 
     function test_anotherPriceIsRefusedWithItsOwnDemand() public {
-        // Of 10 tokens, 18 are asked for above 1 MELS already, and 3 at 3 MELS are too few.
+        // For 10 tokens, the demand of 18 above 1 MELS is too high, and the demand of 3 at 3 MELS is too low.
         _claimRefused(_unreached(1e18, 18, 2), IAuctionHouse.Clearing(1e18, 18, 2, 2, 0));
         _claimRefused(_unreached(3e18, 0, 3), IAuctionHouse.Clearing(3e18, 0, 3, 3, 0));
     }
@@ -145,7 +145,7 @@ contract ProveClearingTest is SettlementTest {
         _claimRefused(_demandMismatch(3, 15), claim);
         claim.demandAtPrice = 14;
         _claimRefused(_demandMismatch(3, 15), claim);
-        // Ann's 4 and Ben's 5 are more already, whoever comes after them.
+        // Ann's 4 and Ben's 5 already exceed it, before other bidders are counted.
         claim.demandAtPrice = 8;
         _claimRefused(_demandMismatch(3, 9), claim, _slice(0, 2));
         claim.demandAtPrice = 6;
@@ -204,7 +204,7 @@ contract ProveClearingTest is SettlementTest {
         }
     }
 
-    function test_aWrongClaimDoesNotDisturbTheRightOne() public {
+    function test_aWrongClaimDoesNotAffectTheRightOne() public {
         IAuctionHouse.Clearing memory wrong = _right();
         wrong.lastIndex = 3;
         house.proveClearing(auctionId, wrong, _slice(0, 3));
@@ -225,7 +225,7 @@ contract ProveClearingTest is SettlementTest {
         vm.assertEq(house.provedBidders(other, _right()), 0);
     }
 
-    function test_whenNoBidIsRoundedUpTheIndexSaysNothing() public {
+    function test_theIndexIsIgnoredIfNoBidIsRoundedUp() public {
         vm.warp(NOW);
         auctionId = _create(1e18, 10);
         _bid(auctionId, ANN, 20, 2e18);
@@ -253,7 +253,7 @@ contract ProveClearingTest is SettlementTest {
         _assertCleared();
     }
 
-    function test_atFourteenDaysAProofHalfWayIsTooLate() public {
+    function test_atFourteenDaysAnUnfinishedProofIsTooLate() public {
         house.proveClearing(auctionId, _right(), _slice(0, 3));
         vm.warp(RECLAIMABLE_FROM);
         _claimRefused(abi.encodeWithSelector(IAuctionHouse.AuctionVoid.selector, auctionId), _right(), _slice(3, 4));
@@ -268,7 +268,7 @@ contract ProveClearingTest is SettlementTest {
         _claimRefused(reason, IAuctionHouse.Clearing(2e18, 0, 10, 10, 0), _slice(0, 1));
     }
 
-    function test_anAuctionThatIsNotThereHasNoClearing() public {
+    function test_aMissingAuctionHasNoClearing() public {
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotFound.selector, 1, 1));
         house.proveClearing(1, _right(), new address[](0));
     }
@@ -277,7 +277,6 @@ contract ProveClearingTest is SettlementTest {
         return IAuctionHouse.Clearing(2e18, 3, 15, 6, 2);
     }
 
-    /// @dev The bidders from one number up to another, which is left out.
     function _slice(uint256 from, uint256 to) private pure returns (address[] memory bidders) {
         address[4] memory all = [ANN, BEN, CLEO, DAN];
         bidders = new address[](to - from);

@@ -7,13 +7,13 @@ import {SettlementTest} from "./support/SettlementTest.sol";
 import {vm} from "./support/Vm.sol";
 
 /// @notice The branches of `reclaim`:
-/// - the auction: not there | a second before 14 days | cleared | processed | void by demand | void by time
+/// - the auction: missing | a second before 14 days | cleared | processed | void by demand | void by time
 /// - the caller: a bidder with one or several bids | the seller | neither | a second time
-/// - the last bidder closes the auction, and returns the tokens unless the seller has taken them
-/// - beside `finalizeAuction`: what one has settled the other does not settle again
-/// - a payment that does not go through is credited
+/// - the last bidder closes the auction, and returns the tokens unless the seller has reclaimed them
+/// - with `finalizeAuction`: what one has settled, the other does not settle again
+/// - a failed payment is credited
 contract ReclaimTest is SettlementTest {
-    function test_anAuctionThatIsNotThereGivesNothingBack() public {
+    function test_aMissingAuctionReturnsNothing() public {
         _reclaimRefused(abi.encodeWithSelector(IAuctionHouse.AuctionNotFound.selector, 0, 0), ANN);
     }
 
@@ -39,7 +39,7 @@ contract ReclaimTest is SettlementTest {
         vm.assertEq(uint256(house.auctionState(auctionId).status), uint256(IAuctionHouse.Status.Terminated));
     }
 
-    function test_allBidsOfAWalletComeBackAtOnce() public {
+    function test_allBidsOfAWalletAreRefundedAtOnce() public {
         auctionId = _create(1e18, 10);
         _place(BEN, 10, 2e18);
         _place(ANN, 1, 3e18);
@@ -74,7 +74,7 @@ contract ReclaimTest is SettlementTest {
 
     function test_theTokensAreReturnedOnce() public {
         _endedVoidAuction();
-        // Another auction's tokens of the same song are there to be taken by mistake.
+        // The house also holds another auction's tokens of the same song, which must not be paid out.
         vm.warp(NOW);
         _create(1e18, SUPPLY);
         vm.warp(RECLAIMABLE_FROM);
@@ -113,7 +113,7 @@ contract ReclaimTest is SettlementTest {
         _reclaimRefused(abi.encodeWithSelector(IAuctionHouse.BidderNotFound.selector, auctionId, OPERATOR), OPERATOR);
     }
 
-    function test_aClearedAuctionGivesNothingBack() public {
+    function test_aClearedAuctionReturnsNothing() public {
         _endedAuction();
         _prove();
         vm.warp(RECLAIMABLE_FROM);
@@ -125,7 +125,7 @@ contract ReclaimTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_aProcessedAuctionGivesNothingBack() public {
+    function test_aProcessedAuctionReturnsNothing() public {
         _endedVoidAuction();
         _settle();
         vm.warp(RECLAIMABLE_FROM);
@@ -153,7 +153,7 @@ contract ReclaimTest is SettlementTest {
         _assertVoid();
     }
 
-    function test_anybodySettlesWhatNobodyClearedAsVoid() public {
+    function test_anyoneSettlesAnUnclearedAuctionAsVoid() public {
         _endedAuction();
         vm.warp(RECLAIMABLE_FROM);
         IAuctionHouse.Entry[] memory refunders = new IAuctionHouse.Entry[](4);

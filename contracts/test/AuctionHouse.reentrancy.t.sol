@@ -4,17 +4,17 @@ pragma solidity 0.8.37;
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {HostileMoneyTest} from "./support/HostileMoneyTest.sol";
-import {HostileToken, Manner} from "./support/HostileToken.sol";
+import {HostileToken, Behaviour} from "./support/HostileToken.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @notice While the house moves a token, that token calls back: no function that pays lets it in, no deposit counts twice,
-/// and what it can read is the state after the call that it interrupts.
+/// @notice A token calls the house during a transfer: no function that pays can be entered, no deposit counts twice, and
+/// the token reads the state that the interrupted call leaves.
 contract AuctionHouseReentrancyTest is HostileMoneyTest {
     uint256 private constant LOCKED = 5;
 
     HostileToken private goods;
 
-    /// @dev Both tokens may list, settle and bid, so that nothing but the guard stands in their way.
+    /// @dev Both tokens are allowed to list, settle and bid, so that only the guard can stop them.
     function setUp() public override {
         super.setUp();
         goods = new HostileToken(1_000_000, SELLER);
@@ -33,30 +33,30 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
     }
 
     /// forge-config: default.fuzz.runs = 64
-    function test_fuzz_whatIsCalledDuringADepositChangesNoClaim(bool instead, uint256 choice) external {
+    function test_fuzz_callsDuringADepositChangeNoSettlement(bool instead, uint256 choice) external {
         _list();
         bytes[] memory calls = _calls();
         _fund(ANN, 10, 1e18);
         money.callOnNextTransfer(address(house), calls[choice % calls.length]);
-        if (instead) money.become(Manner.CallsInstead);
+        if (instead) money.setBehaviour(Behaviour.CallsInstead);
         vm.prank(ANN);
         (bool taken,) = address(house).call(abi.encodeCall(IAuctionHouse.bid, (0, 10, 1e18)));
 
         vm.assertEq(_held(money), _deposited(), taken ? "taken" : "refused");
     }
 
-    function test_aBidInTheMiddleOfADepositIsNoDepositOfBoth() external {
+    function test_aBidDuringADepositDoesNotShareIt() external {
         _list();
         _fund(ANN, 10, 1e18);
         money.callOnNextTransfer(address(house), abi.encodeCall(IAuctionHouse.bid, (0, 10, 1e18)));
-        money.become(Manner.CallsInstead);
+        money.setBehaviour(Behaviour.CallsInstead);
         vm.prank(ANN);
         (bool taken,) = address(house).call(abi.encodeCall(IAuctionHouse.bid, (0, 10, 1e18)));
 
         vm.assertEq(_held(money), _deposited(), taken ? "taken" : "refused");
     }
 
-    function test_theTokensOfAListingDoNotLetAnybodyIn() external {
+    function test_aListingIsLocked() external {
         bytes[] memory calls = _calls();
         for (uint256 i = 0; i < LOCKED; ++i) {
             goods.callOnNextTransfer(address(house), calls[i]);
@@ -70,7 +70,7 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
         vm.assertEq(house.listingCounter(), LOCKED * 2);
     }
 
-    function test_aSettlementDoesNotLetAnybodyIn() external {
+    function test_aSettlementIsLocked() external {
         bytes[] memory calls = _calls();
         for (uint256 i = 0; i < LOCKED; ++i) {
             _list();
@@ -87,7 +87,7 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
         vm.assertEq(money.balanceOf(ANN), 11e18 * LOCKED);
     }
 
-    function test_aReclaimDoesNotLetAnybodyIn() external {
+    function test_aReclaimIsLocked() external {
         bytes[] memory calls = _calls();
         for (uint256 i = 0; i < LOCKED; ++i) {
             _list();
@@ -105,7 +105,7 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
         vm.assertEq(money.balanceOf(ANN), 11e18 * LOCKED);
     }
 
-    function test_theWithdrawalOfACreditDoesNotLetAnybodyIn() external {
+    function test_aCreditWithdrawalIsLocked() external {
         bytes[] memory calls = _calls();
         _list();
         IAuctionHouse.Entry[] memory refunders = new IAuctionHouse.Entry[](LOCKED);
@@ -126,7 +126,7 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
         }
     }
 
-    function test_theTokenOfADepositFindsTheBidRecorded() external {
+    function test_theBidIsRecordedBeforeTheDepositTransfer() external {
         _list();
         _fund(ANN, 10, 1e18);
         money.callOnNextTransfer(address(house), abi.encodeCall(IAuctionHouse.bidsOf, (0, ANN)));
@@ -136,14 +136,14 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
         vm.assertEq(money.answer(), abi.encode(house.bidsOf(0, ANN)));
     }
 
-    function test_theTokenOfAListingFindsItRecorded() external {
+    function test_theListingIsRecordedBeforeTheTokenTransfer() external {
         goods.callOnNextTransfer(address(house), abi.encodeCall(IAuctionHouse.auctionState, (0)));
         _list();
 
         vm.assertEq(goods.answer(), abi.encode(house.auctionState(0)));
     }
 
-    function test_theTokenOfACreditFindsItGone() external {
+    function test_theCreditIsRemovedBeforeTheTransfer() external {
         _list();
         _bid(0, ANN, 10, 1e18);
         vm.warp(END);
@@ -161,7 +161,7 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
         house.createAuction(1e18, 1_000, DURATION, address(goods));
     }
 
-    /// @dev Every function that moves tokens; those that the lock is for come first.
+    /// @dev Every function that moves tokens; the locked ones come first.
     function _calls() private view returns (bytes[] memory calls) {
         calls = new bytes[](7);
         calls[0] = abi.encodeCall(IAuctionHouse.createAuction, (1e18, 1, DURATION, address(song)));
@@ -173,7 +173,6 @@ contract AuctionHouseReentrancyTest is HostileMoneyTest {
         calls[6] = abi.encodeCall(IAuctionHouse.bidWithPermit, (0, 10, 1e18, END, 27, 0, 0));
     }
 
-    /// @dev What the bids of the one auction come to.
     function _deposited() private view returns (uint256) {
         return (house.bidsOf(0, ANN).length + house.bidsOf(0, address(money)).length) * 11e18;
     }

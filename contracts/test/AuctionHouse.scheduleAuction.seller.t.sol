@@ -9,14 +9,14 @@ import {SettlementTest} from "./support/SettlementTest.sol";
 import {vm} from "./support/Vm.sol";
 
 /// @notice What `scheduleAuction` means for a seller who is not the caller:
-/// - the seller: zero | the house | MELS | the token on offer | anybody else, without a role
+/// - the seller: zero | the house | MELS | the token on offer | any other account, without a role
 /// - the tokens and the allowance are the caller's; the event and the views name the seller
-/// - bidding: the seller may not, by either door; the caller may
+/// - bidding: the seller can't, with or without a permit; the caller can
 /// - sold: the excess above the Threshold goes to the seller, at the end or before
 /// - void: the tokens go to the seller, by `finalizeAuction`, by `reclaim`, or with the last deposit
 /// - a seller who cannot be paid is credited
 contract ScheduleAuctionSellerTest is SettlementTest {
-    // The caller: holds the tokens and the role of a lister.
+    // The caller holds the tokens and the lister role.
     address private constant LISTER = SELLER;
     uint256 private constant ARTIST_KEY = 0xA471;
     address private artist;
@@ -55,7 +55,7 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         vm.assertEq(song.allowance(artist, address(house)), 500e18);
     }
 
-    function test_theArtistsAllowanceIsNoSubstituteForTheCallers() external {
+    function test_theArtistsAllowanceDoesNotReplaceTheCallers() external {
         vm.prank(LISTER);
         song.transfer(artist, SUPPLY * 1e18);
         vm.prank(artist);
@@ -81,13 +81,13 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         vm.assertEq(_held(song), 0);
     }
 
-    function test_fuzz_anybodyElseMayBeTheSeller(address seller) external {
+    function test_fuzz_anyOtherAccountCanBeTheSeller(address seller) external {
         if (seller == address(0) || seller == address(house)) return;
         if (seller == address(mels) || seller == address(song)) return;
         vm.assertEq(house.auctionState(_scheduleFor(seller, THRESHOLD)).seller, seller);
     }
 
-    function test_theArtistMayNotBid() external {
+    function test_theArtistCannotBid() external {
         _scheduleForArtist(THRESHOLD);
         _fund(artist, 10, 1e18);
         bytes memory reason = abi.encodeWithSelector(IAuctionHouse.SellerBid.selector, 0, artist);
@@ -102,14 +102,14 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         vm.assertEq(mels.balanceOf(artist), 11e18);
     }
 
-    function test_theArtistMayBidInTheAuctionOfAnother() external {
+    function test_theArtistCanBidInAnotherArtistsAuction() external {
         _scheduleForArtist(THRESHOLD);
         _scheduleFor(STRANGER, THRESHOLD);
         _bid(1, artist, 10, 1e18);
         vm.assertEq(house.bidsOf(1, artist).length, 1);
     }
 
-    function test_whoListsForTheArtistMayBid() external {
+    function test_theListerCanBid() external {
         _scheduleForArtist(THRESHOLD);
         _bid(0, LISTER, 10, 1e18);
         vm.assertEq(house.bidsOf(0, LISTER).length, 1);
@@ -129,7 +129,7 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_oneBaseUnitAboveTheThresholdIsTheArtists() external {
+    function test_oneBaseUnitAboveTheThresholdGoesToTheArtist() external {
         _endedSaleOfArtist(400e18 - 1);
         _settle();
         _assertHolds(artist, 0, 1);
@@ -174,7 +174,7 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         _assertReturned();
     }
 
-    function test_aCallerWhoHasBidReclaimsTheDepositAlone() external {
+    function test_aListerWhoHasBidReclaimsOnlyTheDeposit() external {
         auctionId = _scheduleForArtist(THRESHOLD);
         _place(LISTER, 60, 2e18);
         vm.warp(RECLAIMABLE_FROM);
@@ -186,14 +186,14 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         _assertHouseEmpty();
     }
 
-    function test_anArtistWhoDoesNothingGetsTheTokensWithTheLastDeposit() external {
+    function test_theLastReclaimReturnsTheTokensToTheArtist() external {
         _endedVoidAuctionOfArtist();
         vm.warp(RECLAIMABLE_FROM);
         _reclaim(ANN);
         _assertReturned();
     }
 
-    function test_withoutBidsAnybodySendsTheTokensToTheArtist() external {
+    function test_withoutBidsAnyoneCanSendTheTokensToTheArtist() external {
         auctionId = _scheduleForArtist(THRESHOLD);
         vm.warp(STRANGERS_FROM);
         vm.prank(STRANGER);
@@ -228,7 +228,7 @@ contract ScheduleAuctionSellerTest is SettlementTest {
         _assertReturned();
     }
 
-    /// @dev 30 tokens for 5 MELS each and 100 asked for at 4: the sale raises 400 MELS.
+    /// @dev Bids ask for 30 tokens at 5 MELS and 100 at 4, so the sale raises 400 MELS.
     function _endedSaleOfArtist(uint256 threshold) private {
         auctionId = _scheduleForArtist(threshold);
         _place(ANN, 30, 5e18);

@@ -3,20 +3,20 @@ pragma solidity 0.8.37;
 
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
-import {HostileToken, Manner} from "./support/HostileToken.sol";
+import {HostileToken, Behaviour} from "./support/HostileToken.sol";
 import {HouseTest} from "./support/HouseTest.sol";
 import {bound, vm} from "./support/Vm.sol";
 
 /// @notice Branches of `scheduleAuction`:
 /// - the caller is a lister, or not
 /// - amount, price, duration and token are refused like those of `createAuction`
-/// - the Threshold is below price × amount, within bounds, above what the largest price brings
+/// - the Threshold is below price × amount, within bounds, above the largest price × amount
 /// - the start is in the past, now, up to a year ahead, later
-/// What a seller other than the caller means is in `AuctionHouse.scheduleAuction.seller.t.sol`.
+/// `AuctionHouse.scheduleAuction.seller.t.sol` tests sellers other than the caller.
 contract AuctionHouseScheduleAuctionTest is HouseTest {
     uint256 private constant LARGEST_PRICE = uint256(type(uint96).max) / 0.01e18 * 0.01e18;
 
-    function test_fuzz_everyValidListingIsKeptAsGiven(
+    function test_fuzz_everyValidListingIsStoredAsGiven(
         uint256 price,
         uint256 amount,
         uint256 duration,
@@ -72,7 +72,7 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
         _schedule(1.25e18, 1_000, NOW, 1_250e18 - 1);
     }
 
-    function test_theThresholdIsAtMostWhatTheLargestPriceBrings() external {
+    function test_theThresholdIsAtMostTheLargestPriceTimesAmount() external {
         uint256 maximum = LARGEST_PRICE * 1_000;
         _schedule(1e18, 1_000, NOW, maximum);
         vm.assertEq(house.auctionState(0).threshold, maximum);
@@ -144,7 +144,7 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
         house.scheduleAuction(1e18, 1, 365 days + 1, address(song), NOW, 1e18, SELLER);
     }
 
-    function test_melsIsNotForSale() external {
+    function test_melsCannotBeListed() external {
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.TokenIsMels.selector, address(mels)));
         vm.prank(SELLER);
         house.scheduleAuction(1e18, 1, 1 days, address(mels), NOW, 1e18, SELLER);
@@ -154,7 +154,7 @@ contract AuctionHouseScheduleAuctionTest is HouseTest {
         HostileToken token = new HostileToken(1, SELLER);
         vm.prank(SELLER);
         token.approve(address(house), 1e18);
-        token.become(Manner.TakesFee);
+        token.setBehaviour(Behaviour.TakesFee);
 
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AmountReceivedMismatch.selector, token, 1e18 - 1, 1e18));
         vm.prank(SELLER);

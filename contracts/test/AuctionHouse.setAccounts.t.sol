@@ -10,15 +10,15 @@ import {deployHouse, IMels} from "./support/Deploy.sol";
 import {HouseTest} from "./support/HouseTest.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @notice Branches of `setAccounts`, of the constructor and of the roles:
+/// @notice Branches of `setAccounts`, the constructor and the roles:
 /// - the caller is the owner, or not
-/// - an account is nobody, the house itself, or somebody
-/// - the owner hands over in two steps, a day apart, and in no other way
-/// - the owner grants and takes the roles of lister and operator; nobody else does
+/// - an account is zero, the house or another address
+/// - ownership changes in two steps, a day apart, and in no other way
+/// - only the owner grants and revokes the roles of lister and operator
 contract AuctionHouseSetAccountsTest is HouseTest {
     bytes32 private constant OWNER_ROLE = 0;
 
-    function test_theAccountsAreTheOnesGivenAtFirst() external view {
+    function test_theConstructorSetsTheAccounts() external view {
         vm.assertEq(house.treasury(), TREASURY);
         vm.assertEq(house.production(), PRODUCTION);
         vm.assertEq(house.MELS(), address(mels));
@@ -33,7 +33,7 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         vm.assertEq(house.production(), BEN);
     }
 
-    function test_theProceedsGoToTheAccountsOfTheMoment() external {
+    function test_theProceedsGoToTheAccountsSetLast() external {
         _create(1e18, 10);
         _bid(0, DAN, 10, 1e18);
         _setAccounts(OWNER, ANN, BEN);
@@ -45,7 +45,7 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         vm.assertEq(mels.balanceOf(TREASURY) + mels.balanceOf(PRODUCTION), 0);
     }
 
-    function test_nobodyButTheOwnerSetsTheAccounts() external {
+    function test_onlyTheOwnerSetsTheAccounts() external {
         address[4] memory others = [OPERATOR, SELLER, TREASURY, STRANGER];
         for (uint256 i = 0; i < others.length; ++i) {
             _expectUnauthorized(others[i], OWNER_ROLE);
@@ -53,7 +53,7 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         }
     }
 
-    function test_anAccountIsSomebodyElseThanTheHouse() external {
+    function test_anAccountIsNeitherZeroNorTheHouse() external {
         address[2] memory invalid = [address(0), address(house)];
         for (uint256 i = 0; i < invalid.length; ++i) {
             _expectInvalid(invalid[i]);
@@ -65,7 +65,7 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         vm.assertEq(house.production(), PRODUCTION);
     }
 
-    function test_theHouseOpensWithAnOwnerAndBothAccounts() external {
+    function test_theConstructorNeedsAnOwnerAndBothAccounts() external {
         vm.expectRevert(
             abi.encodeWithSelector(
                 IAccessControlDefaultAdminRules.AccessControlInvalidDefaultAdmin.selector, address(0)
@@ -78,19 +78,19 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         this.deploy(IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, address(0)));
     }
 
-    function test_theHouseOpensWithMoneyThatHasCode() external {
+    function test_theConstructorNeedsMelsWithCode() external {
         mels = IMels(STRANGER);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.TokenNotErc20.selector, STRANGER));
         this.deploy(IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
     }
 
-    function test_moneyOfOtherThanEighteenDecimalsIsRefused() external {
+    function test_melsWithoutEighteenDecimalsIsRefused() external {
         vm.mockCall(address(mels), abi.encodeWithSignature("decimals()"), abi.encode(6));
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.TokenDecimalsUnsupported.selector, 6, 18));
         deployHouse(address(mels), IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
     }
 
-    function test_everybodyHasOneRoleAtFirst() external view {
+    function test_theConstructorGrantsOneRoleToEachParty() external view {
         (bytes32 lister, bytes32 operator) = (house.LISTER_ROLE(), house.OPERATOR_ROLE());
         vm.assertEq(lister, keccak256("LISTER_ROLE"));
         vm.assertEq(operator, keccak256("OPERATOR_ROLE"));
@@ -103,7 +103,7 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         vm.assertEq(house.defaultAdmin(), OWNER);
     }
 
-    function test_theOwnerGrantsAndTakesTheRoleOfALister() external {
+    function test_theOwnerGrantsAndRevokesTheListerRole() external {
         bytes32 role = house.LISTER_ROLE();
         vm.prank(OWNER);
         house.revokeRole(role, SELLER);
@@ -115,7 +115,7 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         vm.assertEq(_create(1e18, 1), 0);
     }
 
-    function test_theOwnerGrantsAndTakesTheRoleOfAnOperator() external {
+    function test_theOwnerGrantsAndRevokesTheOperatorRole() external {
         _create(1e18, 1);
         _create(1e18, 1);
         vm.warp(END);
@@ -132,7 +132,7 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         vm.assertEq(uint256(house.auctionState(0).status), uint256(IAuctionHouse.Status.Processed));
     }
 
-    function test_nobodyButTheOwnerGrantsOrTakesRoles() external {
+    function test_onlyTheOwnerGrantsOrRevokesRoles() external {
         bytes32[2] memory roles = [house.LISTER_ROLE(), house.OPERATOR_ROLE()];
         address[2] memory holders = [SELLER, OPERATOR];
         for (uint256 i = 0; i < 2; ++i) {
@@ -169,7 +169,7 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         vm.assertEq(house.treasury(), DAN);
     }
 
-    function test_onlyTheNextOwnerAcceptsAndOnlyTheOwnerBegins() external {
+    function test_onlyTheOwnerStartsTheHandoverAndOnlyTheNextOwnerAccepts() external {
         _expectUnauthorized(STRANGER, OWNER_ROLE);
         vm.prank(STRANGER);
         house.beginDefaultAdminTransfer(STRANGER);
@@ -195,7 +195,7 @@ contract AuctionHouseSetAccountsTest is HouseTest {
         house.revokeRole(OWNER_ROLE, OWNER);
     }
 
-    /// @dev From outside, where a failure can be expected.
+    /// @dev External, so that a test can expect its revert.
     function deploy(IAuctionHouse.Parties calldata parties) external {
         deployHouse(address(mels), parties);
     }

@@ -5,7 +5,7 @@ import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {HouseTest} from "./support/HouseTest.sol";
 import {bound, vm} from "./support/Vm.sol";
 
-/// @notice What can be read, in each status of an auction, and what cannot be read yet or at all.
+/// @notice What can be read in each status of an auction, and what can't.
 contract AuctionHouseViewsTest is HouseTest {
     uint256 private constant START = NOW + 1 days;
     uint256 private constant CLOSE = START + DURATION;
@@ -55,7 +55,7 @@ contract AuctionHouseViewsTest is HouseTest {
         _assertStatus(IAuctionHouse.Status.Terminated, IAuctionHouse.Outcome.Void);
     }
 
-    function test_aClearedAuctionIsSoldAndTerminatedUntilEverybodyIsSettled() external {
+    function test_aClearedAuctionIsSoldAndTerminatedUntilAllBiddersAreSettled() external {
         _bidTwice();
         _prove();
         _assertStatus(IAuctionHouse.Status.Terminated, IAuctionHouse.Outcome.Sold);
@@ -77,7 +77,7 @@ contract AuctionHouseViewsTest is HouseTest {
         vm.assertEq(house.auctionState(0).clearingPrice, 0);
     }
 
-    function test_theStateSaysAllThatIsKnown() external {
+    function test_theStateHasTermsAndProgress() external {
         _bidTwice();
         _prove();
         _finalize(0, _one(ANN, 10, 12e18), _one(ANN, 10, 8e18));
@@ -105,7 +105,7 @@ contract AuctionHouseViewsTest is HouseTest {
         vm.assertEq(abi.encode(house.auctionState(0)), abi.encode(expected));
     }
 
-    function test_theMarksOfABidderAreReadOneByOne() external {
+    function test_winnerAndRefunderMarksAreReadSeparately() external {
         _bidTwice();
         _prove();
         _assertSettled(ANN, false, false);
@@ -119,7 +119,7 @@ contract AuctionHouseViewsTest is HouseTest {
         _assertSettled(BEN, false, true);
     }
 
-    function test_aSettlementIsReadOnceItIsKnown() external {
+    function test_aSettlementCanBeReadOnceTheAuctionIsCleared() external {
         _bidTwice();
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotCleared.selector, 0));
         house.settlementOf(0, ANN);
@@ -143,7 +143,7 @@ contract AuctionHouseViewsTest is HouseTest {
         _assertSettlement(ANN, 0, 0, 8e18);
     }
 
-    function test_anAuctionThatNobodyClearedReturnsEverythingAfterFourteenDays() external {
+    function test_anUnclearedAuctionReturnsEverythingAfterFourteenDays() external {
         _bidTwice();
         vm.warp(CLOSE + 14 days - 1);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotCleared.selector, 0));
@@ -161,7 +161,7 @@ contract AuctionHouseViewsTest is HouseTest {
         house.isSettled(0, ANN);
     }
 
-    function test_anAuctionThatIsNotThereIsNotFound() external {
+    function test_aMissingAuctionIsNotFound() external {
         _create(1e18, 1);
         bytes memory failure = abi.encodeWithSelector(IAuctionHouse.AuctionNotFound.selector, 1, 1);
         vm.expectRevert(failure);
@@ -182,7 +182,7 @@ contract AuctionHouseViewsTest is HouseTest {
         vm.assertEq(house.depositFor(amount, price) * 10, amount * price * 11);
     }
 
-    function test_nobodyHasACreditAtFirst() external {
+    function test_thereAreNoCreditsAtFirst() external {
         _sellAll();
         vm.assertEq(house.credits(address(mels), ANN), 0);
         vm.assertEq(house.credits(address(song), SELLER), 0);

@@ -5,14 +5,14 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {HostileMoneyTest} from "./support/HostileMoneyTest.sol";
-import {HostileToken, Manner} from "./support/HostileToken.sol";
+import {HostileToken, Behaviour} from "./support/HostileToken.sol";
 import {bound, vm} from "./support/Vm.sol";
 
 /// @notice Branches of `withdrawCredit`:
 /// - the account has a credit in this token, or not
-/// - the transfer goes through; it reverts, or is not affirmed
+/// - the transfer succeeds; it reverts or does not return true
 contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
-    function test_aPaymentThatIsRefusedIsCreditedToTheBaseUnit() external {
+    function test_aFailedPaymentIsCreditedToTheBaseUnit() external {
         _bidAndEnd(ANN, 10, 1e18);
         money.setBlocked(ANN, true);
 
@@ -41,7 +41,7 @@ contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
         _refusesAsEmpty(address(money), ANN);
     }
 
-    function test_anybodyMayTriggerItAndOnlyTheAccountReceives() external {
+    function test_anyoneCanWithdrawAndOnlyTheAccountIsPaid() external {
         _credit(ANN, 10, 1e18);
         vm.prank(STRANGER);
         house.withdrawCredit(address(money), ANN);
@@ -57,7 +57,7 @@ contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
         vm.assertEq(_held(money), 11e18);
     }
 
-    function test_anAccountThatIsStillRefusedKeepsItsCredit() external {
+    function test_anAccountThatStillCannotBePaidKeepsItsCredit() external {
         _credit(ANN, 10, 1e18);
         money.setBlocked(ANN, true);
         _keepsCredit(abi.encodeWithSelector(HostileToken.Blocked.selector, ANN));
@@ -67,18 +67,18 @@ contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
         vm.assertEq(money.balanceOf(ANN), 11e18);
     }
 
-    function test_aTransferThatIsNotAffirmedKeepsTheCredit() external {
+    function test_aTransferThatDoesNotReturnTrueKeepsTheCredit() external {
         _credit(ANN, 10, 1e18);
         bytes memory failure = abi.encodeWithSelector(SafeERC20.SafeERC20FailedOperation.selector, money);
-        money.become(Manner.AnswersFalse);
+        money.setBehaviour(Behaviour.ReturnsFalse);
         _keepsCredit(failure);
-        money.become(Manner.AnswersTwo);
+        money.setBehaviour(Behaviour.ReturnsTwo);
         _keepsCredit(failure);
     }
 
-    function test_aTokenThatAnswersNothingPays() external {
+    function test_aTokenThatReturnsNothingPaysTheCredit() external {
         _credit(ANN, 10, 1e18);
-        money.become(Manner.AnswersNothing);
+        money.setBehaviour(Behaviour.ReturnsNothing);
         house.withdrawCredit(address(money), ANN);
         vm.assertEq(money.balanceOf(ANN), 11e18);
     }
@@ -99,7 +99,7 @@ contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
         vm.assertEq(money.balanceOf(ANN), 55e18);
     }
 
-    function test_oneCreditIsNotPaidFromTheMoneyOfOthers() external {
+    function test_aCreditIsNotPaidWithMoneyOfOthers() external {
         _bid(_create(1e18, 1_000), BEN, 10, 1e18);
         vm.warp(NOW + 1);
         _create(1e18, 1_000);
@@ -134,22 +134,23 @@ contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
         vm.assertEq(token.balanceOf(SELLER), 1_000e18);
     }
 
-    function test_aPaymentIsCreditedUnlessTheTokenTookIt() external {
-        Manner[4] memory manners = [Manner.AnswersFalse, Manner.AnswersTwo, Manner.Reverts, Manner.AnswersNothing];
-        for (uint256 i = 0; i < manners.length; ++i) {
+    function test_aPaymentIsCreditedUnlessTheTransferSucceeds() external {
+        Behaviour[4] memory behaviours =
+            [Behaviour.ReturnsFalse, Behaviour.ReturnsTwo, Behaviour.Reverts, Behaviour.ReturnsNothing];
+        for (uint256 i = 0; i < behaviours.length; ++i) {
             _bid(_create(1e18, 1_000), ANN, 10, 1e18);
         }
         vm.warp(END);
-        for (uint256 i = 0; i < manners.length; ++i) {
+        for (uint256 i = 0; i < behaviours.length; ++i) {
             uint256 credit = house.credits(address(money), ANN);
-            money.become(manners[i]);
+            money.setBehaviour(behaviours[i]);
             _finalize(i, _none(), _one(ANN, 0, 10e18));
-            bool taken = manners[i] == Manner.AnswersNothing;
+            bool taken = behaviours[i] == Behaviour.ReturnsNothing;
             vm.assertEq(house.credits(address(money), ANN), taken ? credit : credit + 11e18);
         }
     }
 
-    function test_aTokenWithoutCodeTakesNothing() external {
+    function test_aTokenWithoutCodeIsNotPaid() external {
         _create(1e18, 1_000);
         vm.warp(END);
         vm.etch(address(song), "");
@@ -160,7 +161,7 @@ contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
         house.withdrawCredit(address(song), SELLER);
     }
 
-    function test_aGiftIsNobodysCredit() external {
+    function test_aGiftCreatesNoCredit() external {
         money.transfer(address(house), 5e18);
         _refusesAsEmpty(address(money), address(this));
 
@@ -172,7 +173,7 @@ contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
 
     function test_aTransferThatBurnsTooMuchGasIsCreditedAndPaidLater() external {
         _bidAndEnd(ANN, 10, 1e18);
-        money.become(Manner.BurnsGas);
+        money.setBehaviour(Behaviour.BurnsGas);
         _refund(ANN, 10e18);
         vm.assertEq(house.credits(address(money), ANN), 11e18);
 
@@ -204,7 +205,7 @@ contract AuctionHouseWithdrawCreditTest is HostileMoneyTest {
         _finalize(0, _none(), _one(bidder, 0, offered));
     }
 
-    /// @dev Refuses the refund of a void auction, and takes the bidder up again.
+    /// @dev Blocks the bidder during the refund of a void auction, then unblocks them.
     function _credit(address bidder, uint256 amount, uint256 price) private {
         _bidAndEnd(bidder, amount, price);
         money.setBlocked(bidder, true);

@@ -7,10 +7,9 @@ import {ReferenceRule} from "./support/ReferenceRule.sol";
 import {PlacedBid, SettlementLists, Wallet} from "./support/SettlementLists.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @dev What a settlement costs at the margin: `packages/clearing/src/gas-costs.ts` cuts it into calls by these numbers. All
-/// bids are at the price, the dearest place.
+/// @dev The marginal gas of a settlement, by which `packages/clearing/src/gas-costs.ts` splits it into calls. All bids are at
+/// the clearing price, which costs the most gas.
 contract GasCallsTest is MeasuringTest {
-    /// @dev The bidders of an auction that has ended.
     struct Crowd {
         Wallet[] wallets;
         IAuctionHouse.Clearing claim;
@@ -80,7 +79,7 @@ contract GasCallsTest is MeasuringTest {
         house.proveClearing(0, crowd.claim, bidders);
     }
 
-    /// @dev Everybody bids in turns. In an oversubscribed auction, everybody gets tokens and money back.
+    /// @dev Bidders take turns. In an oversubscribed auction, every bidder gets tokens and a refund.
     function _gather(uint256 count, uint256 bidsEach, bool oversubscribed) private returns (Crowd memory) {
         PlacedBid[] memory bids = new PlacedBid[](count * bidsEach);
         uint256 supply = 0;
@@ -91,7 +90,7 @@ contract GasCallsTest is MeasuringTest {
         if (oversubscribed) supply = supply * 2 / 3;
         _create(1e18, supply);
         for (uint256 i = 0; i < bids.length; ++i) {
-            _bidOfACrowd(0, bids[i].bidder, bids[i].amount, bids[i].price);
+            _bidCheaply(0, bids[i].bidder, bids[i].amount, bids[i].price);
         }
         vm.warp(END);
         (uint256 price, uint256[] memory allotments) = ReferenceRule.clear(bids, supply, 0);

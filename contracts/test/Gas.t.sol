@@ -5,7 +5,7 @@ import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {MeasuringTest} from "./support/MeasuringTest.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @dev What people pay for. Wallets approve exactly their deposit, unless a name says otherwise.
+/// @dev The gas of ordinary calls. Wallets approve exactly their deposit unless a name says otherwise.
 contract GasTest is MeasuringTest {
     function test_snapshot_listing() external {
         _create(1e18, 1_000);
@@ -65,10 +65,10 @@ contract GasTest is MeasuringTest {
         _bid(id, _wallet(1), 10, PRICE);
         uint256 early = _snapshot("bid, among 2");
         for (uint256 i = 2; i < 500; ++i) {
-            _bidOfACrowd(id, _wallet(i), 10, PRICE);
+            _bidCheaply(id, _wallet(i), 10, PRICE);
         }
         _bid(id, _wallet(500), 10, PRICE);
-        // Only the digits of the numbers in the event and the book differ.
+        // Only the numbers in the event and the book differ.
         vm.assertApproxEqAbs(_snapshot("bid, among 501"), early, 100);
     }
 
@@ -90,15 +90,15 @@ contract GasTest is MeasuringTest {
         _margin("finalizeAuction, per refund of a void auction", (many - few) / 100, 34_000);
     }
 
-    /// @dev Half win above the price, half share what is left at it, pro rata with remainders.
+    /// @dev Half of the bidders win above the price, half share the rest at the price.
     function test_snapshot_twoThousandFiveHundredBidders() external {
         uint256 count = 2_500;
         uint256 id = _create(1e18, 20_000);
         for (uint256 i = 0; i < count; ++i) {
-            _bidOfACrowd(id, _wallet(i), 10, i < count / 2 ? 3e18 : PRICE);
+            _bidCheaply(id, _wallet(i), 10, i < count / 2 ? 3e18 : PRICE);
         }
         vm.warp(END);
-        // 7,500 tokens are left for 12,500 asked for: 6 for each bid, without a remainder.
+        // Bids at the price ask for 12,500 of the 7,500 tokens that are left, so each gets 6 without a remainder.
         IAuctionHouse.Clearing memory clearing = IAuctionHouse.Clearing(PRICE, 12_500, 12_500, 12_500, 0);
         address[] memory bidders = new address[](count);
         for (uint256 i = 0; i < count; ++i) {
@@ -132,7 +132,7 @@ contract GasTest is MeasuringTest {
             (new IAuctionHouse.Entry[](count + 1), new IAuctionHouse.Entry[](count + 1));
         for (uint256 i = 0; i < count; ++i) {
             address bidder = _wallet(firstWallet + i);
-            _bidOfACrowd(id, bidder, 10, 3e18);
+            _bidCheaply(id, bidder, 10, 3e18);
             (winners[i], refunders[i]) =
             (IAuctionHouse.Entry(bidder, 10, 20e18), IAuctionHouse.Entry(bidder, 10, 10e18));
         }
@@ -159,7 +159,7 @@ contract GasTest is MeasuringTest {
         refunders = new IAuctionHouse.Entry[](count);
         for (uint256 i = 0; i < count; ++i) {
             address bidder = _wallet(firstWallet + i);
-            _bidOfACrowd(id, bidder, 1, PRICE);
+            _bidCheaply(id, bidder, 1, PRICE);
             refunders[i] = IAuctionHouse.Entry(bidder, 0, PRICE);
         }
     }

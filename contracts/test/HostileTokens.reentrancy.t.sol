@@ -5,29 +5,29 @@ import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol"
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {deployHouse, IMels, ISongToken} from "./support/Deploy.sol";
-import {MoodyToken} from "./support/MoodyToken.sol";
+import {PerRecipientToken} from "./support/PerRecipientToken.sol";
 import {SettlementTest} from "./support/SettlementTest.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @notice Tokens that call the house back while it pays, as operators and listers, into every function that changes state:
+/// @notice Tokens with all roles that call every state-changing function of the house while it pays:
 /// - from a song token that a winner gets | from MELS in a refund | from MELS in the last payment of the proceeds
 /// - from a reclaim | from a withdrawal
-/// - what does not lock, `proveClearing` and `setAccounts`, is refused for reasons of its own
+/// - `proveClearing` and `setAccounts` have no lock and are refused for other reasons
 contract HostileTokensReentrancyTest is SettlementTest {
-    MoodyToken private _moodyMels;
-    MoodyToken private _moodySong;
+    PerRecipientToken private _hostileMels;
+    PerRecipientToken private _hostileSong;
 
     function setUp() public override {
         vm.warp(NOW);
-        _moodyMels = new MoodyToken(type(uint160).max, address(this));
-        _moodySong = new MoodyToken(SONG_SUPPLY, SELLER);
-        (mels, song) = (IMels(address(_moodyMels)), ISongToken(address(_moodySong)));
+        _hostileMels = new PerRecipientToken(type(uint160).max, address(this));
+        _hostileSong = new PerRecipientToken(SONG_SUPPLY, SELLER);
+        (mels, song) = (IMels(address(_hostileMels)), ISongToken(address(_hostileSong)));
         house = deployHouse(address(mels), IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
         vm.prank(SELLER);
         song.approve(address(house), type(uint256).max);
-        _moodySong.setHabit(BEN, MoodyToken.Habit.PayAndCallBack);
-        _moodyMels.setHabit(DAN, MoodyToken.Habit.PayAndCallBack);
-        _moodyMels.setHabit(SELLER, MoodyToken.Habit.PayAndCallBack);
+        _hostileSong.setBehaviour(BEN, PerRecipientToken.Behaviour.PayAndCallBack);
+        _hostileMels.setBehaviour(DAN, PerRecipientToken.Behaviour.PayAndCallBack);
+        _hostileMels.setBehaviour(SELLER, PerRecipientToken.Behaviour.PayAndCallBack);
         _empower(address(song));
         _empower(address(mels));
     }
@@ -60,19 +60,19 @@ contract HostileTokensReentrancyTest is SettlementTest {
         _locked(abi.encodeCall(house.withdrawCredit, (address(mels), DAN)));
     }
 
-    function test_proveClearingIsOver() public {
+    function test_proveClearingIsRefusedBecauseTheAuctionIsCleared() public {
         _endedAuction();
         bytes memory call = abi.encodeCall(house.proveClearing, (auctionId, _claim(), _bidders()));
         _refusedInside(call, abi.encodeWithSelector(IAuctionHouse.AuctionAlreadyCleared.selector, auctionId, 4e18));
     }
 
-    function test_setAccountsIsTheOwners() public {
+    function test_setAccountsIsRefusedBecauseTheCallerIsNotTheOwner() public {
         _endedAuction();
         bytes memory call = abi.encodeCall(house.setAccounts, (STRANGER, STRANGER));
         _callBackWith(call);
         _settle();
-        _assertAnswer(_moodySong, _unauthorized(address(song)));
-        _assertAnswer(_moodyMels, _unauthorized(address(mels)));
+        _assertAnswer(_hostileSong, _unauthorized(address(song)));
+        _assertAnswer(_hostileMels, _unauthorized(address(mels)));
         _assertSold();
     }
 
@@ -82,26 +82,26 @@ contract HostileTokensReentrancyTest is SettlementTest {
         _callBackWith(abi.encodeCall(house.reclaim, (auctionId)));
         vm.prank(DAN);
         house.reclaim(auctionId);
-        _assertAnswer(_moodyMels, _lock());
+        _assertAnswer(_hostileMels, _lock());
         _assertHolds(DAN, 0, 66e18);
         vm.assertEq(_held(mels), 605e18);
     }
 
     function test_aWithdrawalIsLocked() public {
         _endedAuction();
-        _moodySong.setHabit(BEN, MoodyToken.Habit.Revert);
-        _moodySong.setHabit(CLEO, MoodyToken.Habit.Revert);
+        _hostileSong.setBehaviour(BEN, PerRecipientToken.Behaviour.Revert);
+        _hostileSong.setBehaviour(CLEO, PerRecipientToken.Behaviour.Revert);
         _settle();
-        _moodySong.setHabit(BEN, MoodyToken.Habit.PayAndCallBack);
+        _hostileSong.setBehaviour(BEN, PerRecipientToken.Behaviour.PayAndCallBack);
         _callBackWith(abi.encodeCall(house.withdrawCredit, (address(song), BEN)));
         house.withdrawCredit(address(song), BEN);
-        _assertAnswer(_moodySong, _lock());
-        // Cleo's tokens are still there for her.
+        _assertAnswer(_hostileSong, _lock());
+        // Cleo can still get her tokens.
         vm.assertEq(song.balanceOf(BEN), 35e18);
         vm.assertEq(_held(song), 35e18);
     }
 
-    /// @dev Refused inside a payment of tokens, of a refund and of the proceeds; all of them go through.
+    /// @dev The call is refused during payments of tokens, a refund and the proceeds, and all these payments succeed.
     function _locked(bytes memory call) private {
         _endedAuction();
         _refusedInside(call, _lock());
@@ -110,15 +110,15 @@ contract HostileTokensReentrancyTest is SettlementTest {
     function _refusedInside(bytes memory call, bytes memory reason) private {
         _callBackWith(call);
         _settle();
-        _assertAnswer(_moodySong, reason);
-        _assertAnswer(_moodyMels, reason);
+        _assertAnswer(_hostileSong, reason);
+        _assertAnswer(_hostileMels, reason);
         vm.assertEq(house.listingCounter(), 1);
         _assertSold();
     }
 
     function _callBackWith(bytes memory call) private {
-        _moodySong.setCall(address(house), call);
-        _moodyMels.setCall(address(house), call);
+        _hostileSong.setCall(address(house), call);
+        _hostileMels.setCall(address(house), call);
     }
 
     function _empower(address account) private {
@@ -129,7 +129,7 @@ contract HostileTokensReentrancyTest is SettlementTest {
         house.grantRole(lister, account);
     }
 
-    function _assertAnswer(MoodyToken token, bytes memory reason) private view {
+    function _assertAnswer(PerRecipientToken token, bytes memory reason) private view {
         vm.assertEq(token.answerHash(), keccak256(abi.encode(false, reason)));
     }
 

@@ -4,69 +4,69 @@ pragma solidity 0.8.37;
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {Transfers} from "../src/libraries/Transfers.sol";
 import {deployHouse, IMels, ISongToken} from "./support/Deploy.sol";
-import {MoodyToken} from "./support/MoodyToken.sol";
+import {PerRecipientToken} from "./support/PerRecipientToken.sol";
 import {SettlementTest} from "./support/SettlementTest.sol";
 import {bound, vm} from "./support/Vm.sol";
 
-/// @notice A settlement with tokens that treat one recipient badly pays all the others:
-/// - the token reverts, briefly or at length | answers false, two, too little | burns all gas | has no code: credited
-/// - it answers nothing, or at length, or needs nearly all the gas there is: paid
-/// - it pretends: nobody else loses by it
+/// @notice A settlement with a token that misbehaves for one recipient pays all the others:
+/// - the token reverts, with short or long data | returns false, two, too little | burns all gas | has no code: credited
+/// - it returns nothing or long data, or needs nearly all the gas: paid
+/// - it only pretends to pay: no other account loses anything
 /// - every recipient is blocked: everything is credited
 /// - too little gas: refused, never credited
 contract HostileTokensTest is SettlementTest {
-    MoodyToken private _moodyMels;
-    MoodyToken private _moodySong;
+    PerRecipientToken private _hostileMels;
+    PerRecipientToken private _hostileSong;
 
     function setUp() public override {
         vm.warp(NOW);
-        _moodyMels = new MoodyToken(type(uint160).max, address(this));
-        _moodySong = new MoodyToken(SONG_SUPPLY, SELLER);
-        (mels, song) = (IMels(address(_moodyMels)), ISongToken(address(_moodySong)));
+        _hostileMels = new PerRecipientToken(type(uint160).max, address(this));
+        _hostileSong = new PerRecipientToken(SONG_SUPPLY, SELLER);
+        (mels, song) = (IMels(address(_hostileMels)), ISongToken(address(_hostileSong)));
         house = deployHouse(address(mels), IAuctionHouse.Parties(OWNER, OPERATOR, SELLER, TREASURY, PRODUCTION));
         vm.prank(SELLER);
         song.approve(address(house), type(uint256).max);
         _endedAuction();
     }
 
-    function test_aTokenThatRevertsIsOwed() public {
-        _owed(MoodyToken.Habit.Revert);
+    function test_aTokenThatRevertsIsCredited() public {
+        _credited(PerRecipientToken.Behaviour.Revert);
     }
 
-    function test_aTokenThatRevertsAtLengthIsOwed() public {
-        _owed(MoodyToken.Habit.RevertAtLength);
+    function test_aTokenThatRevertsWithLongDataIsCredited() public {
+        _credited(PerRecipientToken.Behaviour.RevertWithLongData);
     }
 
-    function test_aTokenThatAnswersFalseIsOwed() public {
-        _owed(MoodyToken.Habit.AnswerFalse);
+    function test_aTokenThatReturnsFalseIsCredited() public {
+        _credited(PerRecipientToken.Behaviour.ReturnFalse);
     }
 
-    function test_aTokenThatAnswersNeitherTrueNorFalseIsOwed() public {
-        _owed(MoodyToken.Habit.AnswerTwo);
+    function test_aTokenThatReturnsNeitherTrueNorFalseIsCredited() public {
+        _credited(PerRecipientToken.Behaviour.ReturnTwo);
     }
 
-    function test_aTokenThatAnswersLessThanAWordIsOwed() public {
-        _owed(MoodyToken.Habit.AnswerShort);
+    function test_aTokenThatReturnsLessThanAWordIsCredited() public {
+        _credited(PerRecipientToken.Behaviour.ReturnTooLittle);
     }
 
-    function test_aTokenThatBurnsAllGasIsOwed() public {
-        _owed(MoodyToken.Habit.BurnGas);
+    function test_aTokenThatBurnsAllGasIsCredited() public {
+        _credited(PerRecipientToken.Behaviour.BurnGas);
     }
 
-    function test_aTokenThatAnswersNothingIsPaid() public {
-        _paid(MoodyToken.Habit.PaySilently);
+    function test_aTokenThatReturnsNothingIsPaid() public {
+        _paid(PerRecipientToken.Behaviour.PayAndReturnNothing);
     }
 
-    function test_aTokenThatAnswersAtLengthIsPaid() public {
-        _paid(MoodyToken.Habit.PayAndAnswerAtLength);
+    function test_aTokenThatReturnsLongDataIsPaid() public {
+        _paid(PerRecipientToken.Behaviour.PayAndReturnLongData);
     }
 
     function test_aTokenThatNeedsNearlyAllTheGasIsPaid() public {
-        _paid(MoodyToken.Habit.PayDearly);
+        _paid(PerRecipientToken.Behaviour.PayWithMuchGas);
     }
 
-    function test_aTokenThatPretendsHarmsItsOwnRecipientOnly() public {
-        _moodySong.setHabit(BEN, MoodyToken.Habit.Pretend);
+    function test_aTokenThatOnlyPretendsToPayHarmsOnlyItsRecipient() public {
+        _hostileSong.setBehaviour(BEN, PerRecipientToken.Behaviour.Pretend);
         _settle();
         vm.assertEq(_held(song), 35e18);
         vm.assertEq(house.credits(address(song), BEN), 0);
@@ -77,7 +77,7 @@ contract HostileTokensTest is SettlementTest {
         vm.assertEq(_held(mels), 0);
     }
 
-    function test_aTokenWithoutCodeIsOwed() public {
+    function test_aTokenWithoutCodeIsCredited() public {
         bytes memory code = address(song).code;
         IAuctionHouse.Entry[] memory winners = _winners();
         IAuctionHouse.Entry[] memory refunders = _refunders();
@@ -91,11 +91,11 @@ contract HostileTokensTest is SettlementTest {
         _assertSold();
     }
 
-    function test_whenEveryRecipientIsBlockedEverythingIsOwed() public {
+    function test_everythingIsCreditedIfEveryRecipientIsBlocked() public {
         address[7] memory accounts = [ANN, BEN, CLEO, DAN, TREASURY, PRODUCTION, SELLER];
         for (uint256 i = 0; i < 7; ++i) {
-            _moodyMels.setHabit(accounts[i], MoodyToken.Habit.Revert);
-            _moodySong.setHabit(accounts[i], MoodyToken.Habit.Revert);
+            _hostileMels.setBehaviour(accounts[i], PerRecipientToken.Behaviour.Revert);
+            _hostileSong.setBehaviour(accounts[i], PerRecipientToken.Behaviour.Revert);
         }
         uint256 held = _held(mels);
         _settle();
@@ -103,8 +103,8 @@ contract HostileTokensTest is SettlementTest {
         vm.assertEq(_held(song), SUPPLY * 1e18);
         vm.assertEq(_held(mels), held);
         for (uint256 i = 0; i < 7; ++i) {
-            _moodyMels.setHabit(accounts[i], MoodyToken.Habit.Pay);
-            _moodySong.setHabit(accounts[i], MoodyToken.Habit.Pay);
+            _hostileMels.setBehaviour(accounts[i], PerRecipientToken.Behaviour.Pay);
+            _hostileSong.setBehaviour(accounts[i], PerRecipientToken.Behaviour.Pay);
             house.withdrawCredit(address(mels), accounts[i]);
             if (i < 3) house.withdrawCredit(address(song), accounts[i]);
         }
@@ -121,9 +121,9 @@ contract HostileTokensTest is SettlementTest {
     }
 
     /// forge-config: default.fuzz.runs = 128
-    function test_fuzz_whateverIsPaidHasAllTheGasItMayNeed(uint256 gas) public {
+    function test_fuzz_everyPaymentGetsItsFullGas(uint256 gas) public {
         _prove();
-        _moodyMels.setHabit(DAN, MoodyToken.Habit.PayDearly);
+        _hostileMels.setBehaviour(DAN, PerRecipientToken.Behaviour.PayWithMuchGas);
         bytes memory data = abi.encodeCall(house.finalizeAuction, (auctionId, _none(), _part(_refunders()[3])));
         vm.prank(OPERATOR);
         (bool success, bytes memory answer) = address(house).call{gas: bound(gas, 150_000, 350_000)}(data);
@@ -132,10 +132,10 @@ contract HostileTokensTest is SettlementTest {
     }
 
     /// forge-config: default.fuzz.runs = 128
-    function test_fuzz_noGasTurnsAPaymentIntoACredit(uint256 gas, bool dear) public {
+    function test_fuzz_lowGasNeverTurnsAPaymentIntoACredit(uint256 gas, bool dear) public {
         if (dear) {
-            _moodySong.setHabit(BEN, MoodyToken.Habit.PayDearly);
-            _moodyMels.setHabit(SELLER, MoodyToken.Habit.PayDearly);
+            _hostileSong.setBehaviour(BEN, PerRecipientToken.Behaviour.PayWithMuchGas);
+            _hostileMels.setBehaviour(SELLER, PerRecipientToken.Behaviour.PayWithMuchGas);
         }
         bytes memory data = abi.encodeCall(house.finalizeAuction, (auctionId, _winners(), _refunders()));
         vm.prank(OPERATOR);
@@ -146,9 +146,9 @@ contract HostileTokensTest is SettlementTest {
     }
 
     /// forge-config: default.fuzz.runs = 128
-    function test_fuzz_theGasThatATokenBurnsLeavesEnoughToOwe(uint256 gas) public {
-        _moodySong.setHabit(CLEO, MoodyToken.Habit.BurnGas);
-        _moodyMels.setHabit(SELLER, MoodyToken.Habit.BurnGas);
+    function test_fuzz_aTokenThatBurnsGasLeavesEnoughToCredit(uint256 gas) public {
+        _hostileSong.setBehaviour(CLEO, PerRecipientToken.Behaviour.BurnGas);
+        _hostileMels.setBehaviour(SELLER, PerRecipientToken.Behaviour.BurnGas);
         bytes memory data = abi.encodeCall(house.finalizeAuction, (auctionId, _winners(), _refunders()));
         vm.prank(OPERATOR);
         (bool success, bytes memory answer) = address(house).call{gas: bound(gas, 200_000, 1_500_000)}(data);
@@ -157,9 +157,9 @@ contract HostileTokensTest is SettlementTest {
         vm.assertEq(house.credits(address(mels), SELLER), 150e18);
     }
 
-    /// @dev A winner's tokens, a refund and the proceeds are owed; all else is paid, and in the end these too.
-    function _owed(MoodyToken.Habit habit) private {
-        _setHabits(habit);
+    /// @dev A winner's tokens, a refund and the proceeds are credited and withdrawn later; everything else is paid at once.
+    function _credited(PerRecipientToken.Behaviour behaviour) private {
+        _setBehaviours(behaviour);
         _settle();
         vm.assertEq(house.credits(address(song), BEN), 35e18);
         vm.assertEq(house.credits(address(mels), ANN), 33e18);
@@ -170,23 +170,23 @@ contract HostileTokensTest is SettlementTest {
         _assertHolds(DAN, 0, 66e18);
         _assertHolds(TREASURY, 0, 40e18);
 
-        _setHabits(MoodyToken.Habit.Pay);
+        _setBehaviours(PerRecipientToken.Behaviour.Pay);
         house.withdrawCredit(address(song), BEN);
         house.withdrawCredit(address(mels), ANN);
         house.withdrawCredit(address(mels), PRODUCTION);
         _assertSold();
     }
 
-    function _paid(MoodyToken.Habit habit) private {
-        _setHabits(habit);
+    function _paid(PerRecipientToken.Behaviour behaviour) private {
+        _setBehaviours(behaviour);
         _settle();
         _assertSold();
     }
 
-    function _setHabits(MoodyToken.Habit habit) private {
-        _moodySong.setHabit(BEN, habit);
-        _moodyMels.setHabit(ANN, habit);
-        _moodyMels.setHabit(PRODUCTION, habit);
+    function _setBehaviours(PerRecipientToken.Behaviour behaviour) private {
+        _hostileSong.setBehaviour(BEN, behaviour);
+        _hostileMels.setBehaviour(ANN, behaviour);
+        _hostileMels.setBehaviour(PRODUCTION, behaviour);
     }
 
     function _assertGasTooLow(bytes memory answer) private pure {

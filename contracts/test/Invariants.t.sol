@@ -2,16 +2,16 @@
 pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
-import {Deed} from "./support/BiddingHandler.sol";
+import {Action} from "./support/BiddingHandler.sol";
 import {BlockableToken} from "./support/BlockableToken.sol";
 import {IHouse} from "./support/Deploy.sol";
-import {Dice} from "./support/Dice.sol";
+import {Random} from "./support/Random.sol";
 import {HouseHandler} from "./support/HouseHandler.sol";
 import {ModelAuction} from "./support/HouseModel.sol";
 import {Wallet} from "./support/SettlementLists.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @dev Whatever people do, in whatever order: the handler does it, and keeps without asking the house what must be.
+/// @dev The handler makes random calls in random order and models the expected state without asking the house.
 /// forge-config: default.isolate = false
 contract InvariantsTest {
     struct FuzzSelector {
@@ -19,7 +19,7 @@ contract InvariantsTest {
         bytes4[] selectors;
     }
 
-    /// @dev One token: what the house, the people and the handler have of it, and what they must have.
+    /// @dev One token's balances and credits, as they are and as the model expects them.
     struct Books {
         uint256 held;
         uint256 unspent;
@@ -32,7 +32,7 @@ contract InvariantsTest {
         uint256[] dueCredit;
     }
 
-    /// @dev One auction: what the model says, and what the house says.
+    /// @dev One auction's state in the model and in the house.
     struct Known {
         uint256 id;
         ModelAuction auction;
@@ -41,7 +41,7 @@ contract InvariantsTest {
         IAuctionHouse.AuctionState state;
     }
 
-    uint256 private constant DEED_COUNT = uint256(type(Deed).max) + 1;
+    uint256 private constant ACTION_COUNT = uint256(type(Action).max) + 1;
 
     HouseHandler private handler;
     IHouse private house;
@@ -59,16 +59,16 @@ contract InvariantsTest {
 
     function targetSelectors() public view returns (FuzzSelector[] memory targets) {
         targets = new FuzzSelector[](1);
-        targets[0] = FuzzSelector(address(handler), handler.deeds());
+        targets[0] = FuzzSelector(address(handler), handler.actions());
     }
 
-    /// @dev One campaign for all facts: forge starts another for every function of this name.
-    function invariant_theHouseKeepsItsPromises() external view {
+    /// @dev One function checks all facts, because forge starts a separate campaign for each invariant function.
+    function invariant_theHouseMatchesTheModel() external view {
         BlockableToken[3] memory tokens = handler.tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
             Books memory books = _booksOf(tokens[i]);
             everythingHeldIsOwedOrAGift(books);
-            everybodyHasWhatTheRuleGivesOnce(books);
+            everyPayeeHasWhatTheRuleGivesOnce(books);
             nothingIsMadeOrLost(books);
             if (i == 0) theCommissionIsATenthOfWhatIsPaid(books);
         }
@@ -79,13 +79,13 @@ contract InvariantsTest {
         if (handler.auctionCount() > 0) _checkAuction(handler.touched());
     }
 
-    /// @dev Nothing is ever lost: after each run everybody takes out what is left, without the operator.
+    /// @dev Nothing is ever lost: after each run every account takes out what is left, without the operator.
     function afterInvariant() external {
         handler.takeEverythingOut();
         BlockableToken[3] memory tokens = handler.tokens();
         for (uint256 i = 0; i < tokens.length; ++i) {
             Books memory books = _booksOf(tokens[i]);
-            everybodyHasWhatTheRuleGivesOnce(books);
+            everyPayeeHasWhatTheRuleGivesOnce(books);
             _same(books.held, books.gifts, "only gifts stay");
         }
         uint256 count = handler.auctionCount();
@@ -95,15 +95,16 @@ contract InvariantsTest {
     }
 
     function test_theHandlerReachesEveryState() external {
-        bytes4[] memory deeds = handler.deeds();
-        Dice memory dice = Dice(0x6d656c6f73);
+        bytes4[] memory actions = handler.actions();
+        Random memory random = Random(0x6d656c6f73);
         for (uint256 i = 0; i < 2000; ++i) {
-            bytes memory call = abi.encodeWithSelector(deeds[dice.roll(deeds.length)], dice.roll(type(uint256).max));
+            bytes memory call =
+                abi.encodeWithSelector(actions[random.below(actions.length)], random.below(type(uint256).max));
             (bool success,) = address(handler).call(call);
             vm.assertTrue(success, "the handler does not revert");
         }
-        for (uint256 i = 0; i < DEED_COUNT; ++i) {
-            vm.assertGe(handler.times(Deed(i)), 5, vm.toString(i));
+        for (uint256 i = 0; i < ACTION_COUNT; ++i) {
+            vm.assertGe(handler.times(Action(i)), 5, vm.toString(i));
         }
     }
 
@@ -111,7 +112,7 @@ contract InvariantsTest {
         _same(books.held, books.inAuctions + _sum(books.credits) + books.gifts, "held is owed or given");
     }
 
-    function everybodyHasWhatTheRuleGivesOnce(Books memory books) internal pure {
+    function everyPayeeHasWhatTheRuleGivesOnce(Books memory books) internal pure {
         for (uint256 i = 0; i < books.balances.length; ++i) {
             _same(books.balances[i], books.duePaid[i], "paid what is due, once");
             _same(books.credits[i], books.dueCredit[i], "credited what was refused");
@@ -119,7 +120,7 @@ contract InvariantsTest {
     }
 
     function nothingIsMadeOrLost(Books memory books) internal pure {
-        _same(books.held + books.unspent + _sum(books.balances), books.totalSupply, "the supply is somewhere");
+        _same(books.held + books.unspent + _sum(books.balances), books.totalSupply, "all tokens are accounted for");
     }
 
     function theCommissionIsATenthOfWhatIsPaid(Books memory books) internal view {
@@ -160,7 +161,7 @@ contract InvariantsTest {
             (uint256 amount, uint256 paid, uint256 refunded) = house.settlementOf(known.id, wallet.bidder);
             _same(amount, wallet.amount, "the share that the rule gives");
             _same(paid, amount * known.price, "one price for all");
-            _same(refunded, wallet.offered - paid, "the rest goes back");
+            _same(refunded, wallet.offered - paid, "the rest is refunded");
             tokens += amount;
         }
         _same(tokens, cleared ? known.auction.supply : 0, "the supply or none");
@@ -177,9 +178,13 @@ contract InvariantsTest {
         bool ended = block.timestamp >= known.auction.endsAt;
         bool overdue = block.timestamp >= known.auction.endsAt + 14 days && !known.auction.cleared;
         bool isVoid = known.state.outcome == IAuctionHouse.Outcome.Void;
-        _same(isVoid, ended && (overdue || known.price == 0), "void when nothing sells or nobody clears");
+        _same(
+            isVoid,
+            ended && (overdue || known.price == 0),
+            "void if demand is too low or the auction is not cleared in time"
+        );
         _same(known.state.outcome == IAuctionHouse.Outcome.Sold, known.auction.cleared, "sold when cleared");
-        if (!overdue) _same(known.state.tokensAvailable == 0, known.price > 0, "the book knows what will sell");
+        if (!overdue) _same(known.state.tokensAvailable == 0, known.price > 0, "the book shows whether it will sell");
     }
 
     function _checkAuction(uint256 id) private view {
@@ -194,12 +199,12 @@ contract InvariantsTest {
     function _booksOf(BlockableToken token) private view returns (Books memory books) {
         (books.inAuctions, books.gifts) = handler.custody(address(token));
         (books.duePaid, books.dueCredit) = handler.ledger(address(token));
-        address[] memory everybody = handler.everybody();
-        books.balances = new uint256[](everybody.length);
-        books.credits = new uint256[](everybody.length);
-        for (uint256 i = 0; i < everybody.length; ++i) {
-            books.balances[i] = token.balanceOf(everybody[i]);
-            books.credits[i] = house.credits(address(token), everybody[i]);
+        address[] memory payees = handler.allPayees();
+        books.balances = new uint256[](payees.length);
+        books.credits = new uint256[](payees.length);
+        for (uint256 i = 0; i < payees.length; ++i) {
+            books.balances[i] = token.balanceOf(payees[i]);
+            books.credits[i] = house.credits(address(token), payees[i]);
         }
         books.held = token.balanceOf(address(house));
         books.unspent = token.balanceOf(address(handler));
@@ -212,7 +217,7 @@ contract InvariantsTest {
         }
     }
 
-    // A call to forge takes longer than all the rest: only what is wrong is worth it.
+    // Calling a cheat code is slow, so it is called only for differences.
     function _same(uint256 left, uint256 right, string memory message) private pure {
         if (left != right) vm.assertEq(left, right, message);
     }

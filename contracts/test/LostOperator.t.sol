@@ -5,26 +5,26 @@ import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
 import {SettlementTest} from "./support/SettlementTest.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @notice The operator's key is lost, and still every base unit and every token reaches its owner:
-/// - before anything is settled: anybody settles from 7 days on | nobody does, and everybody reclaims from 14 days on
-/// - in the middle: of a proof | of a sale, before or after 14 days | of a void auction
-/// - whoever steps in is held to the same rule
+/// @notice Without an operator, every base unit and every token still reaches its owner:
+/// - before anything is settled: anyone settles from 7 days on | every account reclaims from 14 days on
+/// - during a proof | a sale, before or after 14 days | a void auction
+/// - strangers must follow the same rule
 contract LostOperatorTest is SettlementTest {
-    function test_anybodySettlesAfterSevenDays() public {
+    function test_anyoneSettlesAfterSevenDays() public {
         _endedAuction();
         vm.warp(STRANGERS_FROM);
         _settleAsStranger(_winners(), _refunders());
         _assertSold();
     }
 
-    function test_anybodyReturnsAVoidAuctionAfterSevenDays() public {
+    function test_anyoneSettlesAVoidAuctionAfterSevenDays() public {
         _endedVoidAuction();
         vm.warp(STRANGERS_FROM);
         _settleAsStranger(_none(), _refunders());
         _assertVoid();
     }
 
-    function test_everybodyReclaimsAfterFourteenDays() public {
+    function test_everyoneReclaimsAfterFourteenDays() public {
         _endedAuction();
         vm.warp(RECLAIMABLE_FROM);
         _reclaim(CLEO);
@@ -50,20 +50,20 @@ contract LostOperatorTest is SettlementTest {
         _assertHolds(ANN, 0, 132e18);
         _reclaim(SELLER);
         _assertHolds(SELLER, SONG_SUPPLY, 0);
-        // Ben's deposit waits for him alone.
+        // Only Ben's deposit is left.
         vm.assertEq(_held(mels), 42.9e18);
         _reclaim(BEN);
         _assertVoid();
     }
 
-    function test_aProofLeftHalfWayIsTakenUpByOthers() public {
+    function test_othersFinishAnUnfinishedProof() public {
         _endedAuction();
         address[] memory first = new address[](1);
         first[0] = ANN;
         IAuctionHouse.Clearing memory claim = _claim();
         vm.prank(OPERATOR);
         house.proveClearing(auctionId, claim, first);
-        // Nobody has to wait for 7 days to prove, and a proof in time keeps the sale for ever.
+        // Anyone can prove at once, and a proof in time makes the sale permanent.
         address[] memory bidders = _bidders();
         vm.prank(BEN);
         house.proveClearing(auctionId, claim, bidders);
@@ -73,14 +73,14 @@ contract LostOperatorTest is SettlementTest {
         _assertSold();
     }
 
-    function test_aSaleLeftHalfWayIsSettledByAnybodyAfterSevenDays() public {
+    function test_anyoneFinishesAHalfSettledSaleAfterSevenDays() public {
         _saleLeftHalfWay();
         vm.warp(STRANGERS_FROM);
         _settleAsStranger(_without(_winners(), 0), _without(_refunders(), 2));
         _assertSold();
     }
 
-    function test_aSaleLeftHalfWayIsNotUndoneAfterFourteenDays() public {
+    function test_aHalfSettledSaleStaysSoldAfterFourteenDays() public {
         _saleLeftHalfWay();
         vm.warp(RECLAIMABLE_FROM);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionAlreadyCleared.selector, auctionId, 4e18));
@@ -92,7 +92,7 @@ contract LostOperatorTest is SettlementTest {
         _assertSold();
     }
 
-    function test_aVoidAuctionLeftHalfWayIsReclaimedAfterFourteenDays() public {
+    function test_aHalfSettledVoidAuctionIsReclaimedAfterFourteenDays() public {
         _endedVoidAuction();
         _finalize(auctionId, _none(), _part(_refunders()[1]));
         vm.warp(RECLAIMABLE_FROM);
@@ -100,7 +100,7 @@ contract LostOperatorTest is SettlementTest {
         _assertVoid();
     }
 
-    function test_aStrangerIsHeldToTheSameRule() public {
+    function test_aStrangerMustFollowTheSameRule() public {
         _endedAuction();
         vm.warp(STRANGERS_FROM);
         IAuctionHouse.Entry[] memory winners = _winners();
@@ -110,7 +110,7 @@ contract LostOperatorTest is SettlementTest {
         _settleAsStranger(winners, refunders);
     }
 
-    /// @dev The operator has proved the clearing, given Ann her tokens and Cleo her refund.
+    /// @dev The operator has proved the clearing and paid Ann her tokens and Cleo her refund.
     function _saleLeftHalfWay() private {
         _endedAuction();
         _prove();

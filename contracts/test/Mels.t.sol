@@ -49,59 +49,58 @@ contract MelsTest {
         vm.assertEq(mels.DOMAIN_SEPARATOR(), domain);
     }
 
-    function test_fuzz_whatIsSignedIsAllowed(uint256 value, uint256 deadline) external {
+    function test_fuzz_aSignedPermitSetsTheAllowance(uint256 value, uint256 deadline) external {
         Permit memory permit = Permit(owner, SPENDER, value, 0, bound(deadline, NOW, type(uint256).max));
-        _handIn(permit, signPermit(mels, KEY, permit));
+        _submit(permit, signPermit(mels, KEY, permit));
 
         vm.assertEq(mels.allowance(owner, SPENDER), value);
         vm.assertEq(mels.nonces(owner), 1);
     }
 
-    function test_aPermitCountsUntilItsDeadline() external {
+    function test_aPermitIsValidUntilItsDeadline() external {
         Permit memory late = Permit(owner, SPENDER, 1e18, 0, NOW - 1);
         Signature memory signature = signPermit(mels, KEY, late);
         vm.expectRevert(abi.encodeWithSelector(ERC20Permit.ERC2612ExpiredSignature.selector, NOW - 1));
-        _handIn(late, signature);
+        _submit(late, signature);
 
         Permit memory inTime = Permit(owner, SPENDER, 1e18, 0, NOW);
-        _handIn(inTime, signPermit(mels, KEY, inTime));
+        _submit(inTime, signPermit(mels, KEY, inTime));
         vm.assertEq(mels.allowance(owner, SPENDER), 1e18);
     }
 
-    function test_onlyTheOwnersSignatureCounts() external {
+    function test_onlyTheOwnersSignatureIsValid() external {
         Permit memory permit = Permit(owner, SPENDER, 1e18, 0, NOW);
         Signature memory signature = signPermit(mels, OTHER_KEY, permit);
 
         vm.expectRevert(abi.encodeWithSelector(ERC20Permit.ERC2612InvalidSigner.selector, vm.addr(OTHER_KEY), owner));
-        _handIn(permit, signature);
+        _submit(permit, signature);
         vm.assertEq(mels.allowance(owner, SPENDER), 0);
     }
 
-    function test_aPermitCountsOnce() external {
+    function test_aPermitIsValidOnce() external {
         Permit memory permit = Permit(owner, SPENDER, 1e18, 0, NOW);
         Signature memory signature = signPermit(mels, KEY, permit);
-        _handIn(permit, signature);
+        _submit(permit, signature);
 
-        // Under the next nonce the same signature is that of nobody known.
+        // With the next nonce, the same signature recovers to another address.
         permit.nonce = 1;
-        address nobody = ecrecover(permitDigest(mels, permit), signature.v, signature.r, signature.s);
-        vm.expectRevert(abi.encodeWithSelector(ERC20Permit.ERC2612InvalidSigner.selector, nobody, owner));
-        _handIn(permit, signature);
+        address otherSigner = ecrecover(permitDigest(mels, permit), signature.v, signature.r, signature.s);
+        vm.expectRevert(abi.encodeWithSelector(ERC20Permit.ERC2612InvalidSigner.selector, otherSigner, owner));
+        _submit(permit, signature);
         vm.assertEq(mels.nonces(owner), 1);
     }
 
-    function test_aSupplyForNobodyIsRefused() external {
+    function test_aSupplyForTheZeroAddressIsRefused() external {
         vm.expectRevert(abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(0)));
         this.deploy(1, address(0));
     }
 
-    /// @dev From outside, where a failure can be expected.
+    /// @dev External, so that a test can expect its revert.
     function deploy(uint256 wholeTokens, address holder) external {
         deployMels(wholeTokens, holder);
     }
 
-    /// @dev Anybody may hand it in.
-    function _handIn(Permit memory permit, Signature memory signature) private {
+    function _submit(Permit memory permit, Signature memory signature) private {
         vm.prank(STRANGER);
         mels.permit(permit.owner, permit.spender, permit.value, permit.deadline, signature.v, signature.r, signature.s);
     }

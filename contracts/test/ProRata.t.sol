@@ -32,7 +32,7 @@ contract ProRataTest {
         vm.assertEq(ProRata.allotment(_cutoff(), PackedBids.pack(200, 5, 0)), 2);
     }
 
-    /// @dev The last is the order that is worst for pivots taken from the middle.
+    /// @dev The last order is the worst one for pivots from the middle.
     function test_noOrderOfBidsMakesTheSelectionSlow() public view {
         for (uint256 order = 0; order < 4; ++order) {
             uint256[] memory numbers = _ordered(1_000, order);
@@ -73,17 +73,19 @@ contract ProRataTest {
         vm.assertEq(ProRata.lastRank(bids, new uint256[](2), 10, 10), ProRata.NO_RANK);
     }
 
-    function test_onlyTheBidsWithRoomForARankAreRead() public pure {
-        // The lists of a settlement have room for all bids, and fewer are at the price.
+    function test_onlyAsManyBidsAsRanksAreRead() public pure {
+        // A settlement allocates memory for all bids, but fewer are at the price.
         PackedBid[] memory bids = new PackedBid[](5);
         (bids[0], bids[1]) = (PackedBids.pack(1, 1, 0), PackedBids.pack(1, 1, 1));
         vm.assertEq(ProRata.lastRank(bids, new uint256[](2), 1, 2), ProRata.rankOf(1, 0));
     }
 
-    function test_fuzz_theHighestAreSelectedAsSortingDoes(uint256 seed, uint256 length, uint256 variety, uint256 count)
-        public
-        pure
-    {
+    function test_fuzz_selectingTheHighestAgreesWithSorting(
+        uint256 seed,
+        uint256 length,
+        uint256 variety,
+        uint256 count
+    ) public pure {
         uint256[] memory numbers = new uint256[](bound(length, 1, 40));
         variety = bound(variety, 1, 2 ** 80);
         for (uint256 i = 0; i < numbers.length; ++i) {
@@ -94,7 +96,7 @@ contract ProRataTest {
         vm.assertEq(ProRata.selectHighest(numbers, count), expected);
     }
 
-    function test_everyPlaceOfEveryOrderIsSelected() public pure {
+    function test_everyPositionOfEveryOrderIsSelected() public pure {
         for (uint256 length = 1; length <= 9; ++length) {
             for (uint256 count = 1; count <= length; ++count) {
                 uint256 expected = length - count;
@@ -106,7 +108,7 @@ contract ProRataTest {
         }
     }
 
-    function test_fuzz_theSharesAreThoseOfTheRule(uint256 seed, uint256 supply, uint256 count) public pure {
+    function test_fuzz_theSharesAreTheNaiveRules(uint256 seed, uint256 supply, uint256 count) public pure {
         RuleBid[] memory bids = _randomBids(seed, bound(count, 1, 24));
         supply = bound(supply, 1, NaiveRule.demandFrom(bids, 1));
         RuleOutcome memory outcome = NaiveRule.clear(bids, supply, 0);
@@ -120,7 +122,7 @@ contract ProRataTest {
         vm.assertEq(tokens, supply);
     }
 
-    /// @dev 7 tokens for 15 at 200 steps; bid 2 with the remainder 6 is the last that is rounded up.
+    /// @dev Bids ask for 15 of 7 tokens at 200 steps; bid 2 with the remainder 6 is the last that is rounded up.
     function _cutoff() private pure returns (Cutoff memory) {
         return Cutoff(200, 7, 15, ProRata.rankOf(6, 2));
     }
@@ -142,7 +144,7 @@ contract ProRataTest {
         return Cutoff(outcome.clearing.price, left, demandAtPrice, lastRank);
     }
 
-    /// @dev Prices in steps, three of them, so that many bids meet at one; amounts small, or as large as they can be.
+    /// @dev Only three prices, so that many bids tie; amounts are small or as large as possible.
     function _randomBids(uint256 seed, uint256 count) private pure returns (RuleBid[] memory bids) {
         bids = new RuleBid[](count);
         uint256 largest = seed % 2 == 0 ? 9 : MAX_AMOUNT;
@@ -185,7 +187,7 @@ contract ProRataTest {
             else numbers[i] = i < count / 2 ? 2 * i + 1 : 2 * (count - i);
         }
         if (order < 3) return numbers;
-        // From the end: the highest of what is left always in the middle of it.
+        // From the end, so that the highest remaining number is always in the middle.
         for (uint256 left = 1; left <= count; ++left) {
             uint256 low = count - left;
             numbers[low] = left;

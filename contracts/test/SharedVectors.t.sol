@@ -2,13 +2,13 @@
 pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../src/interfaces/IAuctionHouse.sol";
-import {Dice} from "./support/Dice.sol";
+import {Random} from "./support/Random.sol";
 import {HouseTest} from "./support/HouseTest.sol";
 import {SettlementLists, Wallet} from "./support/SettlementLists.sol";
 import {Vector, Vectors} from "./support/Vectors.sol";
 import {vm} from "./support/Vm.sol";
 
-/// @dev The lists and the claim come from the vector alone: what the house takes and pays is what TypeScript says.
+/// @dev Lists and claim come only from the vector, so the house must accept and pay what TypeScript computed.
 /// forge-config: default.isolate = false
 contract SharedVectorsTest is HouseTest {
     uint256 private constant SEED = 0x6d656c6f73;
@@ -51,19 +51,19 @@ contract SharedVectorsTest is HouseTest {
     }
 
     function _settleInChunks(uint256 id, Vector memory vector, Wallet[] memory wallets) private {
-        Dice memory dice = Dice(uint256(keccak256(abi.encode(SEED, vector.name))));
-        if (vector.clearingPrice > 0) _prove(id, vector, wallets, dice);
+        Random memory random = Random(uint256(keccak256(abi.encode(SEED, vector.name))));
+        if (vector.clearingPrice > 0) _prove(id, vector, wallets, random);
 
         IAuctionHouse.Entry[] memory winners = SettlementLists.winners(wallets);
         IAuctionHouse.Entry[] memory refunders = SettlementLists.refunders(wallets);
-        dice.shuffle(winners);
-        dice.shuffle(refunders);
+        random.shuffle(winners);
+        random.shuffle(refunders);
         uint256 winnersDone = 0;
         uint256 refundersDone = 0;
         do {
             vm.assertEq(uint256(house.auctionState(id).status), uint256(IAuctionHouse.Status.Terminated), vector.name);
-            uint256 winnersTo = winnersDone + dice.roll(winners.length - winnersDone + 1);
-            uint256 refundersTo = refundersDone + dice.roll(refunders.length - refundersDone + 1);
+            uint256 winnersTo = winnersDone + random.below(winners.length - winnersDone + 1);
+            uint256 refundersTo = refundersDone + random.below(refunders.length - refundersDone + 1);
             _finalize(
                 id,
                 SettlementLists.slice(winners, winnersDone, winnersTo),
@@ -73,15 +73,15 @@ contract SharedVectorsTest is HouseTest {
         } while (winnersDone < winners.length || refundersDone < refunders.length);
     }
 
-    function _prove(uint256 id, Vector memory vector, Wallet[] memory wallets, Dice memory dice) private {
+    function _prove(uint256 id, Vector memory vector, Wallet[] memory wallets, Random memory random) private {
         for (uint256 done = 0; done < wallets.length;) {
             vm.assertEq(house.auctionState(id).clearingPrice, 0, vector.name);
-            uint256 to = done + 1 + dice.roll(wallets.length - done);
+            uint256 to = done + 1 + random.below(wallets.length - done);
             house.proveClearing(id, vector.claim, SettlementLists.bidders(wallets, done, to));
             done = to;
         }
         vm.assertEq(house.auctionState(id).clearingPrice, vector.clearingPrice, vector.name);
-        // The tests of this suite that bring no vector make their claims so.
+        // Other tests compute their claims this way.
         IAuctionHouse.Clearing memory ours =
             SettlementLists.claim(vector.bids, vector.allotments, vector.clearingPrice, vector.offer.supply);
         vm.assertTrue(keccak256(abi.encode(vector.claim)) == keccak256(abi.encode(ours)), vector.name);

@@ -8,14 +8,14 @@ import {bound, vm} from "./support/Vm.sol";
 contract SongTokenTest {
     address private constant HOLDER = address(0xA11CE);
 
-    function test_nameAndSymbolAreTheOnesGiven() external {
+    function test_theConstructorSetsNameAndSymbol() external {
         ISongToken token = deploySongToken("Midnight Train", "MIDN", 1_000, HOLDER);
 
         vm.assertEq(token.name(), "Midnight Train");
         vm.assertEq(token.symbol(), "MIDN");
     }
 
-    function test_theMetadataIsTheOneGiven() external {
+    function test_theConstructorSetsTheMetadata() external {
         ISongToken token = deploySongToken("Midnight Train", "MIDN", 1_000, HOLDER);
 
         vm.assertEq(token.contractURI(), "ipfs://song");
@@ -43,12 +43,12 @@ contract SongTokenTest {
         this.deploy(type(uint256).max / 1e18 + 1, HOLDER);
     }
 
-    function test_aSupplyForNobodyIsRefused() external {
+    function test_aSupplyForTheZeroAddressIsRefused() external {
         vm.expectRevert(abi.encodeWithSelector(IERC20Errors.ERC20InvalidReceiver.selector, address(0)));
         this.deploy(1_000, address(0));
     }
 
-    /// @dev From outside, where a failure can be expected.
+    /// @dev External, so that a test can expect its revert.
     function deploy(uint256 wholeTokens, address holder) external {
         deploySongToken("Midnight Train", "MIDN", wholeTokens, holder);
     }

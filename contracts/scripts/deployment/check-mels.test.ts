@@ -21,43 +21,43 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 
 describe('checkMels', { timeout: 30_000 }, () => {
-  it('takes a token of 18 decimals whose domain is that of its permits', async () => {
+  it('accepts a token with 18 decimals that checks permits for its own domain', async () => {
     expect(await checkMels(client, await deployMels())).toBeUndefined()
   })
 
-  it('warns of permits for another domain than the token names', async () => {
+  it('warns about a token that checks permits for another domain', async () => {
     const code = await client.getCode({ address: await deployMels() })
-    // The separator that the token checks is in its code; one bit of the version's hash is enough.
+    // The token's code contains the version's hash, so changing one bit of it changes the domain.
     const versionHash = 'c89efdaa54c0f20c7adf612882df0950f5a951637e0307cdcb4c672f298b8bc6'
     expect(code).toContain(versionHash)
     await setCode(`0x${code?.slice(2).replaceAll(versionHash, versionHash.replace(/6$/, '7'))}`)
 
-    expect(await checkMels(client, token)).toMatch(/^Warning: .* takes no signed allowances/)
+    expect(await checkMels(client, token)).toMatch(/^Warning: .* doesn't support signed allowances/)
   })
 
-  it('warns of a token that knows no permits', async () => {
+  it('warns about a token without permits', async () => {
     await setCode(answering('12'))
 
-    expect(await checkMels(client, token)).toMatch(/^Warning: .* takes no signed allowances/)
+    expect(await checkMels(client, token)).toMatch(/^Warning: .* doesn't support signed allowances/)
   })
 
   it('refuses an address without code', async () => {
     await expect(checkMels(client, deployerAddress)).rejects.toThrow(`MELS_ADDRESS ${deployerAddress} has no code: `)
   })
 
-  it('refuses a token of 6 decimals', async () => {
+  it('refuses a token with 6 decimals', async () => {
     await setCode(answering('06'))
 
-    await expect(checkMels(client, token)).rejects.toThrow('has 6 decimals where the house counts with 18')
+    await expect(checkMels(client, token)).rejects.toThrow('has 6 decimals, but the house needs 18')
   })
 
-  it('refuses a contract that is no token', async () => {
+  it('refuses a contract without decimals', async () => {
     await setCode('0x60006000fd')
 
-    await expect(checkMels(client, token)).rejects.toThrow('has no decimals where the house counts with 18')
+    await expect(checkMels(client, token)).rejects.toThrow('has no decimals, but the house needs 18')
   })
 
-  it('does not blame the token for a node that fails', async () => {
+  it('does not blame the token if the node fails', async () => {
     const mels = await deployMels()
     const failing = createPublicClient({
       chain: polygonAmoy,

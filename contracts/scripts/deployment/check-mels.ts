@@ -11,25 +11,25 @@ import { DeploymentError } from './deployment-error.ts'
 
 const DECIMALS = 18
 
-/** Refuses a token the house cannot work with; answers with a warning about one it can work with less well. */
+/** Throws if the house can't work with the token; returns a warning if bids can't use signed allowances. */
 export async function checkMels(client: PublicClient, address: Address): Promise<string | undefined> {
   const token = { address, abi: melsAbi } as const
   if ((await client.getCode({ address })) === undefined) {
-    throw new DeploymentError(`MELS_ADDRESS ${address} has no code: set it to the MELS token of this chain.`)
+    throw new DeploymentError(`MELS_ADDRESS ${address} has no code: set it to this chain's MELS token.`)
   }
   const decimals = await answerOf(client.readContract({ ...token, functionName: 'decimals' }))
   if (decimals !== DECIMALS) {
     const found = decimals === undefined ? 'no decimals' : `${decimals} decimals`
     throw new DeploymentError(
-      `MELS_ADDRESS ${address} has ${found} where the house counts with ${DECIMALS}: set it to the MELS token of this chain.`,
+      `MELS_ADDRESS ${address} has ${found}, but the house needs ${DECIMALS}: set it to this chain's MELS token.`,
     )
   }
-  if (await takesPermits(client, address)) return undefined
-  return `Warning: MELS ${address} takes no signed allowances (EIP-2612), so each bid needs an approval before it.`
+  if (await supportsPermits(client, address)) return undefined
+  return `Warning: MELS ${address} doesn't support signed allowances (EIP-2612), so each bid needs an approval first.`
 }
 
-/** Whether a wallet that signs for the token's own domain signs what the token checks. */
-async function takesPermits(client: PublicClient, address: Address): Promise<boolean> {
+/** Compares the domain that a wallet would sign for with the one that the token checks. */
+async function supportsPermits(client: PublicClient, address: Address): Promise<boolean> {
   const token = { address, abi: melsAbi } as const
   const separator = await answerOf(client.readContract({ ...token, functionName: 'DOMAIN_SEPARATOR' }))
   const nonce = await answerOf(client.readContract({ ...token, functionName: 'nonces', args: [address] }))
@@ -39,7 +39,7 @@ async function takesPermits(client: PublicClient, address: Address): Promise<boo
   return separator === domainSeparator({ domain: { ...domain, chainId, verifyingContract: address } })
 }
 
-/** Older tokens do not say their domain (EIP-5267); theirs is the name and version 1 by custom. */
+/** Older tokens don't publish their domain (EIP-5267); by convention it is their name and version 1. */
 async function readNameAndVersion(client: PublicClient, address: Address) {
   const token = { address, abi: melsAbi } as const
   const domain = await answerOf(client.readContract({ ...token, functionName: 'eip712Domain' }))
@@ -48,7 +48,7 @@ async function readNameAndVersion(client: PublicClient, address: Address) {
   return name === undefined ? undefined : { name, version: '1' }
 }
 
-/** `undefined` when the contract does not answer as such a function does; a node that fails is another matter. */
+/** `undefined` if the contract lacks the function or answers wrongly; a failing node still throws. */
 async function answerOf<Answer>(reading: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await reading
@@ -58,7 +58,7 @@ async function answerOf<Answer>(reading: Promise<Answer>): Promise<Answer | unde
   }
 }
 
-/** The call came back: with a revert, or with an answer that is none. */
+/** The node did answer: with a revert, or with data that isn't a valid answer. */
 function isContractsFault(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   const has = (kind: typeof CallExecutionError | typeof ContractFunctionRevertedError): boolean =>

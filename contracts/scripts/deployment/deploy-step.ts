@@ -16,7 +16,7 @@ import { simulateCreation } from './simulate-creation.ts'
 
 const LOOK_EVERY_MS = 250
 const WAIT_MINUTES = 10
-/** A node shows what a transaction did before it shows the receipt, and two nodes behind one address more so. */
+/** A node can show a transaction's effects before its receipt, even more so if several nodes share one address. */
 const RECEIPT_LAG_MS = 2_000
 
 export interface StepContext {
@@ -25,19 +25,19 @@ export interface StepContext {
   readonly confirmations: number
   readonly plan: DeploymentPlan
   readonly progressFile: string
-  /** Keeps the signed transaction where the next run finds it. */
+  /** Stores the signed transaction for the next run. */
   readonly record: (sent: SentStep) => void
 }
 
 export interface DeployedStep {
   readonly sent: SentStep
-  /** `undefined` when another transaction with the same nonce has made the contract. */
+  /** `undefined` if another transaction with the same nonce created the contract. */
   readonly minedIn: Hash | undefined
-  /** The block of the contract, or an earlier one when it is not known. */
+  /** The contract's block, or an earlier one if that is unknown. */
   readonly fromBlock: number
 }
 
-/** Goes on wherever a run before was interrupted: signs once, sends until the chain has it. */
+/** Continues an interrupted run: it signs each transaction once and sends it until it is mined. */
 export async function deployStep(context: StepContext, step: PlannedStep): Promise<DeployedStep> {
   const sent = step.sent ?? (await signAndRecord(context, step))
   const found = await findMined(context, sent)
@@ -70,7 +70,7 @@ async function requireNonce(
   const found = await client.getTransactionCount({ address: deployer, blockTag: 'pending' })
   if (found === nonce) return
   throw new DeploymentError(
-    `The deployer ${deployer} has sent another transaction since the plan was made: run again to plan anew.`,
+    `The deployer ${deployer} has sent another transaction since the plan was made: run again to make a new plan.`,
   )
 }
 
@@ -78,10 +78,10 @@ async function broadcast(client: PublicClient, { contract, hash, transaction }: 
   try {
     await client.sendRawTransaction({ serializedTransaction: transaction })
   } catch (error) {
-    // Nodes say in many ways that they have it already; what counts is whether they do.
+    // Each node has its own error for a known transaction, so ask the node for it instead.
     if (await isKnown(client, hash)) return
     throw new DeploymentError(
-      `The node did not take the transaction of ${contract} (${describeCause(error)}): when that is put right, run the same command again to go on.`,
+      `The node rejected the transaction for ${contract} (${describeCause(error)}): fix that, then run the same command again to continue.`,
       { cause: error },
     )
   }
@@ -99,11 +99,11 @@ async function waitUntilMined(context: StepContext, sent: SentStep): Promise<Dep
     await delay(LOOK_EVERY_MS)
   }
   throw new DeploymentError(
-    `Transaction ${sent.hash} of ${sent.contract} is not mined after ${WAIT_MINUTES} minutes: run the same command again to go on waiting, or speed it up in a wallet and run again.`,
+    `Transaction ${sent.hash} for ${sent.contract} isn't mined after ${WAIT_MINUTES} minutes: run the same command again to keep waiting, or speed it up in a wallet and run again.`,
   )
 }
 
-/** Looks only at blocks deep enough, and anew each time: a transaction can move to another block. */
+/** Trusts only blocks with enough confirmations, because a transaction can move to another block. */
 async function findMined(context: StepContext, sent: SentStep): Promise<DeployedStep | undefined> {
   const { client, confirmations, deployer, progressFile } = context
   const { contract, address, hash, nonce } = sent
@@ -121,7 +121,7 @@ async function findMined(context: StepContext, sent: SentStep): Promise<Deployed
     return { sent, minedIn: undefined, fromBlock: sent.signedAfterBlock }
   }
   throw new DeploymentError(
-    `The deployer used nonce ${nonce} for another transaction, so ${contract} cannot come to ${address}: delete ${progressFile} to deploy from the beginning.`,
+    `The deployer used nonce ${nonce} for another transaction, so ${contract} can't be deployed at ${address}: delete ${progressFile} to start over.`,
   )
 }
 
@@ -143,7 +143,7 @@ function requireCreated(
 ): void {
   if (status === 'success') return
   throw new DeploymentError(
-    `Transaction ${transactionHash} of ${contract} failed on the chain: look at it in an explorer, then delete ${progressFile} to deploy from the beginning.`,
+    `Transaction ${transactionHash} for ${contract} failed on the chain: look at it in an explorer, then delete ${progressFile} to start over.`,
   )
 }
 

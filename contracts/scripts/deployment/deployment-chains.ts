@@ -3,9 +3,9 @@ import { anvil, polygon, polygonAmoy } from 'viem/chains'
 
 export interface DeploymentChain {
   readonly chain: Chain
-  /** Blocks, the transaction's own included, after which it counts as done. */
+  /** The number of blocks, including the transaction's own, after which it is final. */
   readonly confirmations: number
-  /** Where nobody else is, MELS is deployed too and the deployer may hold every role. */
+  /** On a local chain, MELS is deployed too, and the deployer can hold every role. */
   readonly isLocal: boolean
 }
 

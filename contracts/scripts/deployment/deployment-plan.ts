@@ -5,9 +5,8 @@ import type { ContractName, SentStep } from './deployment-record.ts'
 import type { DeploymentSettings } from './deployment-settings.ts'
 import { type SimulatedCreation, simulateCreation } from './simulate-creation.ts'
 
-/** As many as there will ever be on a local chain. */
 const LOCAL_MELS_SUPPLY = 1_000_000_000n
-/** A constructor uses the same gas each time; the tenth is for nodes that estimate closely. */
+/** A constructor always uses the same gas; the margin covers nodes that estimate too tightly. */
 const GAS_MARGIN_PERCENT = 10n
 
 export interface PlannedStep {
@@ -18,9 +17,9 @@ export interface PlannedStep {
   readonly arguments: Readonly<Record<string, string>>
   /** Creation code and constructor arguments. */
   readonly data: Hex
-  /** The limit it is sent with; 0 when it has been sent. */
+  /** The gas limit; 0 if the transaction has already been sent. */
   readonly gas: bigint
-  /** The transaction of a run that was interrupted. */
+  /** The transaction that an interrupted run signed. */
   readonly sent: SentStep | undefined
 }
 
@@ -34,7 +33,7 @@ export interface DeploymentPlan {
 
 type Creation = Pick<PlannedStep, 'contract' | 'abi' | 'arguments' | 'data'>
 
-/** What will be deployed where and at what price. Every constructor is tried; nothing is sent. */
+/** Simulates every constructor and sends nothing. */
 export async function planDeployment(
   client: PublicClient,
   { settings, sent }: { settings: DeploymentSettings; sent: readonly SentStep[] },
@@ -44,13 +43,13 @@ export async function planDeployment(
   let nextNonce = Math.max(minedNonce, ...sent.map(({ nonce }) => nonce + 1))
   await requireNothingPending(client, { deployer, nextNonce })
   const steps: PlannedStep[] = []
-  // A constructor may ask for a contract that the chain does not have yet.
+  // A constructor can call a contract that isn't deployed yet, so later simulations need its code.
   const created: { address: Address; code: Hex }[] = []
   const addStep = async (creation: Creation): Promise<Address> => {
     const before = sent.find(({ contract }) => contract === creation.contract)
     const nonce = before?.nonce ?? nextNonce++
     const address = getContractAddress({ from: deployer, nonce: BigInt(nonce) })
-    // Not every node takes an override, so it is left out where it says nothing.
+    // Not every node supports overrides, so the call has none if the chain's state already fits.
     const isNext = nonce === minedNonce && created.length === 0
     const stateOverride = isNext ? undefined : [{ address: deployer, nonce }, ...created]
     const attempt = { ...creation, deployer, stateOverride }
@@ -66,7 +65,7 @@ export async function planDeployment(
   return { mels, steps, ...(await readFees(client)), balance: await client.getBalance({ address: deployer }) }
 }
 
-/** What the plan takes from the deployer at most, in the chain's own money. */
+/** The most that the plan can cost the deployer, in the chain's native currency. */
 export function costOf({ steps, maxFeePerGas }: Pick<DeploymentPlan, 'steps' | 'maxFeePerGas'>): bigint {
   return steps.reduce((cost, { gas }) => cost + gas * maxFeePerGas, 0n)
 }
@@ -89,14 +88,14 @@ export function houseCreation({ parties }: Pick<DeploymentSettings, 'parties'>, 
   }
 }
 
-/** A transaction of somebody else in between would move every address of the plan. */
+/** A pending transaction would change every address in the plan. */
 async function requireNothingPending(
   client: PublicClient,
   { deployer, nextNonce }: { deployer: Address; nextNonce: number },
 ): Promise<void> {
   if ((await client.getTransactionCount({ address: deployer, blockTag: 'pending' })) <= nextNonce) return
   throw new DeploymentError(
-    `The deployer ${deployer} has other transactions that are not mined yet: wait for them, then run again.`,
+    `The deployer ${deployer} has pending transactions: wait until they are mined, then run again.`,
   )
 }
 
@@ -108,7 +107,7 @@ async function estimateGas(
   return estimate + (estimate * GAS_MARGIN_PERCENT) / 100n
 }
 
-/** Twice the base fee: it cannot grow beyond that in the next five blocks. */
+/** Allows twice the base fee, which it can't exceed within the next five blocks. */
 async function readFees(client: PublicClient) {
   const { baseFeePerGas } = await client.getBlock()
   const maxPriorityFeePerGas = await client.estimateMaxPriorityFeePerGas()

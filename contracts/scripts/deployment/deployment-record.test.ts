@@ -50,12 +50,12 @@ afterEach(() => {
 })
 
 describe('the files of a deployment', () => {
-  it('are none at first', () => {
+  it('do not exist at first', () => {
     expect(readRecord(files)).toBeUndefined()
     expect(readProgress(files)).toBeUndefined()
   })
 
-  it('are the progress while it is under way', () => {
+  it('are only the progress during the deployment', () => {
     writeProgress(files, { ...progress, steps: [] })
     writeProgress(files, progress)
 
@@ -63,7 +63,7 @@ describe('the files of a deployment', () => {
     expect(readdirSync(join(directory, 'deployments'))).toEqual(['80002.progress.json'])
   })
 
-  it('are the record alone when it is complete', () => {
+  it('are only the record after the deployment', () => {
     writeProgress(files, progress)
     completeDeployment(files, record)
 
@@ -78,7 +78,7 @@ describe('the files of a deployment', () => {
     '[]',
     JSON.stringify({ ...record, auctionHouse: '0x12' }),
     JSON.stringify({ ...record, startBlock: '7' }),
-  ])('are refused when the record is %s', (content) => {
+  ])('are rejected if the record is %s', (content) => {
     completeDeployment(files, record)
     writeFileSync(files.record, content)
 
@@ -86,7 +86,7 @@ describe('the files of a deployment', () => {
   })
 
   it.each(['{}', JSON.stringify({ settings: {}, steps: [{}] }), JSON.stringify({ settings: null, steps: [] })])(
-    'are refused when the progress is %s',
+    'are rejected if the progress is %s',
     (content) => {
       writeProgress(files, progress)
       writeFileSync(files.progress, content)

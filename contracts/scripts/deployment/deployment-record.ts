@@ -15,36 +15,34 @@ import { DeploymentError } from './deployment-error.ts'
 
 export type ContractName = 'Mels' | 'AuctionHouse'
 
-/** A transaction as it was signed: written down before it is sent, so that it can be sent again but never made twice. */
+/** A signed transaction, stored before it is sent so that a later run sends the same one again instead of a second one. */
 export interface SentStep {
   readonly contract: ContractName
   readonly nonce: number
-  /** Where the contract comes to be; follows from the deployer and the nonce. */
+  /** The contract's address, which follows from the deployer and the nonce. */
   readonly address: Address
   readonly hash: Hash
   readonly transaction: Hex
   /** Hash of the runtime code that the constructor stores. */
   readonly bytecodeHash: Hash
-  /** The chain's last block when it was signed: the contract is in a later one. */
+  /** The chain's latest block at signing; the contract is in a later one. */
   readonly signedAfterBlock: number
 }
 
-/** A deployment that is under way. */
 export interface DeploymentProgress {
-  /** What the deployment is made with, by the name a person knows it by. */
+  /** The settings of the first run, by the names of their environment variables. */
   readonly settings: Readonly<Record<string, string>>
   readonly steps: readonly SentStep[]
 }
 
-/** A deployment that is complete. */
 export interface DeploymentRecord {
   readonly chainId: number
   readonly auctionHouse: Address
   readonly mels: Address
-  /** Nothing of ours is on the chain before this block. */
+  /** No Melos contract is on the chain before this block. */
   readonly startBlock: number
   readonly deployer: Address
-  /** A contract is left out when it came by a transaction that replaced ours. */
+  /** A contract is left out if another transaction replaced ours. */
   readonly transactionHashes: Readonly<Partial<Record<ContractName, Hash>>>
   /** Hash of the house's runtime code. */
   readonly bytecodeHash: Hash
@@ -71,7 +69,7 @@ export function writeProgress({ progress }: DeploymentFiles, content: Deployment
   writeJson(progress, content)
 }
 
-/** In this order: a crash in between leaves a record, and what is recorded is not deployed again. */
+/** Writes the record first: after a crash in between, the next run finds it and deploys nothing. */
 export function completeDeployment(files: DeploymentFiles, record: DeploymentRecord): void {
   writeJson(files.record, record)
   removeProgress(files)
@@ -85,9 +83,7 @@ function readJson<Content>(path: string, isContent: (value: unknown) => value is
   if (!existsSync(path)) return undefined
   const value = parseJson(readFileSync(path, 'utf8'))
   if (isContent(value)) return value
-  throw new DeploymentError(
-    `${path} is damaged: restore it, because without it nobody knows what has been deployed already.`,
-  )
+  throw new DeploymentError(`${path} is damaged: restore it, because only this file says what is already deployed.`)
 }
 
 function parseJson(text: string): unknown {
@@ -98,7 +94,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A crash at any moment, even of the machine, leaves the former content or the new one. */
+/** A crash at any moment leaves either the old content or the new one. */
 function writeJson(path: string, content: object): void {
   mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.draft`

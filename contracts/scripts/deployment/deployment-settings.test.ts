@@ -45,7 +45,7 @@ describe('readSettings', () => {
     })
   })
 
-  it('knows a dry run', () => {
+  it('reads --dry-run', () => {
     expect(readSettings(['--chain', '31337', '--dry-run'], local).dryRun).toBe(true)
   })
 
@@ -72,11 +72,11 @@ describe('readSettings', () => {
     expect(refusal(['--chain', '80002'], env)).toMatch(/^PRODUCTION is the zero address: /)
   })
 
-  it('refuses the token as a party', () => {
+  it('refuses the MELS token as a party', () => {
     expect(refusal(['--chain', '80002'], { ...everything, TREASURY: mels })).toMatch(/^TREASURY is the MELS token/)
   })
 
-  it('refuses a token for a local chain, which gets its own', () => {
+  it('refuses a MELS token for a local chain, which gets its own', () => {
     expect(refusal(['--chain', '31337'], { ...local, MELS_ADDRESS: mels })).toMatch(/leave MELS_ADDRESS out/)
   })
 
@@ -85,7 +85,7 @@ describe('readSettings', () => {
     (key) => {
       const sentence = refusal(['--chain', '31337'], { ...local, DEPLOYER_KEY: key })
 
-      expect(sentence).toBe('DEPLOYER_KEY is not a private key: set it to 0x and 64 hexadecimal digits.')
+      expect(sentence).toBe("DEPLOYER_KEY isn't a private key: set it to 0x and 64 hexadecimal digits.")
     },
   )
 

@@ -6,7 +6,7 @@ import { contractsDirectory } from '../contracts-directory.ts'
 import { type DeploymentChain, deploymentChains } from './deployment-chains.ts'
 import { DeploymentError } from './deployment-error.ts'
 
-/** Who does what from the first block on: `IAuctionHouse.Parties`. */
+/** `IAuctionHouse.Parties`. */
 export interface Parties {
   readonly owner: Address
   readonly operator: Address
@@ -18,19 +18,18 @@ export interface Parties {
 export interface DeploymentSettings {
   readonly chain: DeploymentChain
   readonly dryRun: boolean
-  /** Where the records are kept. */
+  /** The folder with the deployment records. */
   readonly directory: string
   readonly rpcUrl: string
-  /** Signs; does not give the key away. */
   readonly deployer: PrivateKeyAccount
-  /** The existing token; `undefined` where it is deployed. */
+  /** The existing token; `undefined` on a local chain, where it is deployed. */
   readonly mels: Address | undefined
   readonly parties: Parties
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Everything that can be wrong without asking a node is found here. */
+/** Checks everything that needs no node. */
 export function readSettings(args: readonly string[], env: Environment): DeploymentSettings {
   const { chain, dryRun, directory } = readArguments(args)
   const rpcUrl = readRpcUrl(env)
@@ -47,9 +46,7 @@ export function readSettings(args: readonly string[], env: Environment): Deploym
   }
   for (const [name, address] of Object.entries(parties)) {
     if (address === mels) {
-      throw new DeploymentError(
-        `${name.toUpperCase()} is the MELS token itself: set it to an account that people hold.`,
-      )
+      throw new DeploymentError(`${name.toUpperCase()} is the MELS token: set it to an account that someone controls.`)
     }
   }
   return { chain, dryRun, directory, rpcUrl, deployer, mels, parties }
@@ -62,7 +59,7 @@ function readArguments(args: readonly string[]) {
   const chain = deploymentChains.get(Number(values.chain))
   if (chain === undefined) {
     throw new DeploymentError(
-      `${values.chain === undefined ? 'No chain' : `Chain ${values.chain}`} to deploy to: ${usage}.`,
+      `${values.chain === undefined ? 'The chain is missing' : `Chain ${values.chain} is unknown`}: ${usage}.`,
     )
   }
   return {
@@ -79,27 +76,25 @@ function parseKnownArguments(args: readonly string[], usage: string) {
       options: { chain: { type: 'string' }, 'dry-run': { type: 'boolean' }, directory: { type: 'string' } },
     }).values
   } catch (cause) {
-    throw new DeploymentError(`These arguments are not understood: ${usage}.`, { cause })
+    throw new DeploymentError(`The arguments are invalid: ${usage}.`, { cause })
   }
 }
 
 function readRpcUrl(env: Environment): string {
   const rpcUrl = env.RPC_URL ?? ''
   if (!/^https?:\/\//.test(rpcUrl) || !URL.canParse(rpcUrl)) {
-    throw new DeploymentError(
-      'RPC_URL is not an address of a node: set it to one that begins with http:// or https://.',
-    )
+    throw new DeploymentError("RPC_URL isn't the URL of a node: set it to one that begins with http:// or https://.")
   }
   return rpcUrl
 }
 
 function readKey(env: Environment): PrivateKeyAccount {
   try {
-    // Anything else than a key is refused by the call.
+    // The call throws for anything that isn't a key.
     return privateKeyToAccount(env.DEPLOYER_KEY as `0x${string}`)
   } catch {
-    // No cause: it would quote the key.
-    throw new DeploymentError('DEPLOYER_KEY is not a private key: set it to 0x and 64 hexadecimal digits.')
+    // The cause is left out because it quotes the key.
+    throw new DeploymentError("DEPLOYER_KEY isn't a private key: set it to 0x and 64 hexadecimal digits.")
   }
 }
 
@@ -107,7 +102,7 @@ function readMels(env: Environment, { isLocal, chain }: DeploymentChain): Addres
   const text = env.MELS_ADDRESS ?? ''
   if (!isLocal) return readAddress('MELS_ADDRESS', text)
   if (text === '') return undefined
-  throw new DeploymentError(`Chain ${chain.id} gets a MELS token of its own: leave MELS_ADDRESS out.`)
+  throw new DeploymentError(`Chain ${chain.id} gets its own MELS token: leave MELS_ADDRESS out.`)
 }
 
 function readParty(env: Environment, { name, fallback }: { name: string; fallback: Address | undefined }): Address {
@@ -115,12 +110,12 @@ function readParty(env: Environment, { name, fallback }: { name: string; fallbac
   return text === '' && fallback !== undefined ? fallback : readAddress(name, text)
 }
 
-/** Only with its checksum: one wrong digit in a role or an account of the house would stay there. */
+/** Requires a checksum, because the house would keep a mistyped address. */
 function readAddress(name: string, text: string): Address {
   if (text === '') throw new DeploymentError(`${name} is missing: set it to an address.`)
   if (!isAddress(text) || getAddress(text) !== text) {
     throw new DeploymentError(
-      `${name} is not an address with a valid checksum: copy it in capital and small letters, as a wallet shows it.`,
+      `${name} isn't an address with a valid checksum: copy it exactly as a wallet shows it, in upper and lower case.`,
     )
   }
   if (text === zeroAddress) throw new DeploymentError(`${name} is the zero address: set it to an account that exists.`)

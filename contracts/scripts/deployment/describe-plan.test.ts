@@ -33,11 +33,11 @@ const plan: DeploymentPlan = {
   balance: parseEther('1.5'),
 }
 
-it('a plan says where, with what and for how much', () => {
+it('a plan shows addresses, arguments and cost', () => {
   expect(describePlan(settings, plan)).toBe(`Chain 137 (Polygon)
   deployer    ${deployerAddress}
   balance     1.5 POL
-  MELS        ${mels}, already there
+  MELS        ${mels}, already deployed
 AuctionHouse at 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512
   mels        ${mels}
   owner       ${deployerAddress}
@@ -50,7 +50,7 @@ AuctionHouse at 0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512
 Cost: 0.3 POL at most, at 60 gwei per gas`)
 })
 
-it('a plan says what an interrupted run has sent', () => {
+it('a plan says what an interrupted run sent', () => {
   const sent: SentStep = {
     contract: 'AuctionHouse',
     nonce: 4,

@@ -2,14 +2,13 @@ import { formatEther, formatGwei } from 'viem'
 import { costOf, type DeploymentPlan, type PlannedStep } from './deployment-plan.ts'
 import type { DeploymentSettings } from './deployment-settings.ts'
 
-/** The plan as a person reads it before saying yes. */
 export function describePlan({ chain, deployer, mels }: DeploymentSettings, plan: DeploymentPlan): string {
   const { id, name, nativeCurrency } = chain.chain
   return [
     `Chain ${id} (${name})`,
     line('deployer', deployer.address),
     line('balance', `${formatEther(plan.balance)} ${nativeCurrency.symbol}`),
-    ...(mels === undefined ? [] : [line('MELS', `${mels}, already there`)]),
+    ...(mels === undefined ? [] : [line('MELS', `${mels}, already deployed`)]),
     ...plan.steps.flatMap(describeStep),
     `Cost: ${formatEther(costOf(plan))} ${nativeCurrency.symbol} at most, at ${formatGwei(plan.maxFeePerGas)} gwei per gas`,
   ].join('\n')

@@ -2,7 +2,7 @@ import { formatEther } from 'viem'
 import { DeploymentError } from './deployment-error.ts'
 import type { DeploymentSettings } from './deployment-settings.ts'
 
-/** Before the first transaction: a deployment that runs dry halfway is in nobody's interest. */
+/** Runs before the first transaction, so that a deployment doesn't stop halfway for lack of funds. */
 export function requireBalance(
   { chain, deployer }: Pick<DeploymentSettings, 'chain' | 'deployer'>,
   { cost, balance }: { cost: bigint; balance: bigint },

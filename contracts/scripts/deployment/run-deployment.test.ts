@@ -39,9 +39,9 @@ beforeAll(async () => {
 
 afterAll(() => anvil.stop())
 
-beforeEach(beginAnew)
+beforeEach(startFresh)
 
-afterEach(forget)
+afterEach(restoreSnapshot)
 
 describe('runDeployment', { timeout: 120_000 }, () => {
   it('deploys, verifies and records both contracts on a local chain', async () => {
@@ -77,7 +77,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     expect(record()).toBeUndefined()
   })
 
-  it('gives one deployment wherever it is interrupted', async () => {
+  it('deploys once, no matter where it is interrupted', async () => {
     const moments = await findMoments()
     expect([...moments.keys()]).toEqual([
       '0 signed, 0 sent',
@@ -87,7 +87,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
       '2 signed, 2 sent',
     ])
     for (const requests of [...moments.values()].flat()) {
-      await beginAnew()
+      await startFresh()
       await expect(run({}, { transport: cutAfter(requests) })).rejects.toThrow()
       expect(record()).toBeUndefined()
       await run()
@@ -99,7 +99,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     }
   })
 
-  it('waits for a transaction that an interrupted run has sent', async () => {
+  it('waits for a transaction that an interrupted run sent', async () => {
     await anvil.request('evm_setAutomine', false)
     await interruptAfterSending()
     const resumed = run()
@@ -112,7 +112,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     expect(await transactionsSent()).toBe(2)
   })
 
-  it('finds a contract that a faster transaction of the same nonce has made', async () => {
+  it('finds a contract that a replacement transaction created', async () => {
     await anvil.request('evm_setAutomine', false)
     const { transaction } = await interruptAfterSending()
     const { data, nonce } = parseTransaction(transaction)
@@ -129,15 +129,17 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     expect(await transactionsSent()).toBe(2)
   })
 
-  it('refuses to go on when another transaction took the nonce', async () => {
+  it('refuses to continue if another transaction used the nonce', async () => {
     await interruptBeforeSending()
     await sendSomethingElse()
 
-    await expect(run()).rejects.toThrow(`used nonce 0 for another transaction, so Mels cannot come to ${mels}: delete `)
+    await expect(run()).rejects.toThrow(
+      `used nonce 0 for another transaction, so Mels can't be deployed at ${mels}: delete `,
+    )
     expect(await transactionsSent()).toBe(1)
   })
 
-  it('refuses to go on after a transaction that failed', async () => {
+  it('refuses to continue after a failed transaction', async () => {
     await anvil.request('evm_setAutomine', false)
     await interruptBeforeSending()
     const progress = readProgress(files())
@@ -150,35 +152,35 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     writeFileSync(files().progress, JSON.stringify({ ...progress, steps: [failing] }))
     await anvil.request('evm_setAutomine', true)
 
-    await expect(run()).rejects.toThrow(`Transaction ${failing.hash} of Mels failed on the chain: `)
-    await expect(run()).rejects.toThrow(`Transaction ${failing.hash} of Mels failed on the chain: `)
+    await expect(run()).rejects.toThrow(`Transaction ${failing.hash} for Mels failed on the chain: `)
+    await expect(run()).rejects.toThrow(`Transaction ${failing.hash} for Mels failed on the chain: `)
     expect(await transactionsSent()).toBe(1)
   })
 
-  it('refuses to plan while the deployer has other transactions waiting', async () => {
+  it('refuses to plan while the deployer has pending transactions', async () => {
     await anvil.request('evm_setAutomine', false)
     await sendSomethingElse()
 
-    await expect(run()).rejects.toThrow('has other transactions that are not mined yet: wait for them')
+    await expect(run()).rejects.toThrow('has pending transactions: wait until they are mined')
   })
 
-  it('refuses to go on with other settings', async () => {
+  it('refuses to continue with different settings', async () => {
     await interruptBeforeSending()
 
     await expect(run({ TREASURY: treasury })).rejects.toThrow(
-      `TREASURY is ${treasury} and was ${deployerAddress} when the deployment was interrupted: set it back`,
+      `TREASURY is ${treasury} but was ${deployerAddress} when the deployment was interrupted: set it back`,
     )
     expect(await transactionsSent()).toBe(0)
   })
 
-  it('refuses to go on with another key', async () => {
+  it('refuses to continue with a different key', async () => {
     await interruptBeforeSending()
     const otherKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
 
-    await expect(run({ DEPLOYER_KEY: otherKey })).rejects.toThrow(/^DEPLOYER_KEY is the key of 0x7099\S+ and was /)
+    await expect(run({ DEPLOYER_KEY: otherKey })).rejects.toThrow(/^DEPLOYER_KEY is the key of 0x7099\S+ but was /)
   })
 
-  it('refuses to go on with other contracts', async () => {
+  it('refuses to continue with different contracts', async () => {
     await interruptBeforeSending()
     const progress = readFileSync(files().progress, 'utf8')
     writeFileSync(files().progress, progress.replace(/the code 0x.{64}/, `the code 0x${'0'.repeat(64)}`))
@@ -189,7 +191,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
   it('refuses a node of another chain', async () => {
     await anvil.request('anvil_setChainId', 31338)
     try {
-      await expect(run()).rejects.toThrow('is on chain 31338 and not on 31337: change RPC_URL')
+      await expect(run()).rejects.toThrow('is on chain 31338, not 31337: change RPC_URL')
     } finally {
       await anvil.request('anvil_setChainId', 31337)
     }
@@ -203,32 +205,32 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     expect(existsSync(files().progress)).toBe(false)
   })
 
-  it('says which argument a constructor refuses, before anything is sent', async () => {
+  it('names the argument that a constructor rejects, before anything is sent', async () => {
     await expect(run({ PRODUCTION: auctionHouse })).rejects.toThrow(
-      `The constructor of AuctionHouse refuses its arguments with AccountInvalid(${auctionHouse}): `,
+      `The constructor of AuctionHouse rejects its arguments with AccountInvalid(${auctionHouse}): `,
     )
     expect(existsSync(files().progress)).toBe(false)
   })
 
-  it('finds code that is not the expected one and records nothing', async () => {
+  it('rejects unexpected code and records nothing', async () => {
     await interruptBeforeVerifying()
     const code = (await client().getCode({ address: auctionHouse })) ?? '0x'
     await anvil.request('anvil_setCode', auctionHouse, `${code.slice(0, -2)}00`)
 
-    await expect(run()).rejects.toThrow(`The code at ${auctionHouse} is not that of AuctionHouse`)
+    await expect(run()).rejects.toThrow(`The code at ${auctionHouse} isn't that of AuctionHouse`)
     expect(record()).toBeUndefined()
     expect(existsSync(files().progress)).toBe(true)
   })
 
-  it('finds a token whose code is not the expected one', async () => {
+  it('rejects a token with unexpected code', async () => {
     await interruptBeforeVerifying()
     const code = (await client().getCode({ address: mels })) ?? '0x'
     await anvil.request('anvil_setCode', mels, `${code.slice(0, -2)}00`)
 
-    await expect(run()).rejects.toThrow(`The code at ${mels} is not that of Mels`)
+    await expect(run()).rejects.toThrow(`The code at ${mels} isn't that of Mels`)
   })
 
-  it('finds a house with another owner, role or account', async () => {
+  it('rejects a house with another owner, role or account', async () => {
     await run()
     for (const [name, env] of [
       ['owner', { OWNER: treasury }],
@@ -253,15 +255,15 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     expect(await transactionsSent()).toBe(2)
   })
 
-  it('finds recorded code that was tampered with', async () => {
+  it('rejects changed code of a recorded deployment', async () => {
     await run()
     const code = (await client().getCode({ address: auctionHouse })) ?? '0x'
     await anvil.request('anvil_setCode', auctionHouse, `${code.slice(0, -2)}00`)
 
-    await expect(run()).rejects.toThrow(`The code at ${auctionHouse} is not that of AuctionHouse`)
+    await expect(run()).rejects.toThrow(`The code at ${auctionHouse} isn't that of AuctionHouse`)
   })
 
-  it('finds a record of a chain that is gone', async () => {
+  it('rejects a record of a chain that no longer exists', async () => {
     await run()
     await anvil.request('anvil_setCode', auctionHouse, '0x')
     await anvil.request('anvil_setCode', mels, '0x')
@@ -269,7 +271,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     await expect(run()).rejects.toThrow(`There is no AuctionHouse at ${auctionHouse} on this chain: `)
   })
 
-  it('refuses a record of another deployment', async () => {
+  it('rejects a record of another deployment', async () => {
     await run()
     const recorded = record()
     for (const [name, change] of [
@@ -279,33 +281,33 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     ] as const) {
       writeFileSync(files().record, JSON.stringify({ ...recorded, ...change }))
       const difference = `${name} ${Object.values(change)[0]}`
-      await expect(run(), name).rejects.toThrow(`records another deployment (${difference}): move it away`)
+      await expect(run(), name).rejects.toThrow(`records a different deployment (${difference}): move the file away`)
     }
     expect(await transactionsSent()).toBe(2)
   })
 
-  it('refuses a record that begins after the house, or names a transaction of something else', async () => {
+  it('rejects a record that starts after the house or names another transaction', async () => {
     await run()
     const recorded = record()
     const hashes = recorded?.transactionHashes
     writeFileSync(files().record, JSON.stringify({ ...recorded, startBlock: 999_999 }))
-    await expect(run()).rejects.toThrow('begins with block 999999, after the house in block')
+    await expect(run()).rejects.toThrow("starts at block 999999, after the house's block")
     for (const AuctionHouse of [hashes?.Mels, `0x${'0'.repeat(64)}`]) {
       writeFileSync(files().record, JSON.stringify({ ...recorded, transactionHashes: { AuctionHouse } }))
-      await expect(run()).rejects.toThrow('which did not deploy the house')
+      await expect(run()).rejects.toThrow("which didn't deploy the house")
     }
   })
 })
 
-async function beginAnew(): Promise<void> {
-  if (snapshot !== undefined) await forget()
+async function startFresh(): Promise<void> {
+  if (snapshot !== undefined) await restoreSnapshot()
   snapshot = await anvil.request('evm_snapshot')
   directory = mkdtempSync(join(tmpdir(), 'melos-deployments-'))
   printed = []
 }
 
-async function forget(): Promise<void> {
-  // In this order: a node that mines again would put what waits on the chain of the next test.
+async function restoreSnapshot(): Promise<void> {
+  // Pending transactions go first; automine would put them on the next test's chain.
   await anvil.request('anvil_dropAllTransactions')
   await anvil.request('evm_setAutomine', true)
   await anvil.request('evm_revert', snapshot)
@@ -333,7 +335,7 @@ function moment(sent: number): string {
   return `${readProgress(files())?.steps.length ?? 0} signed, ${sent} sent`
 }
 
-/** For each state in which a deployment can be: after how many requests it begins, and after how many it ends. */
+/** The numbers of requests after which each state of a deployment begins and ends. */
 async function findMoments(): Promise<Map<string, number[]>> {
   const moments = new Map<string, number[]>()
   let requests = 0
@@ -353,11 +355,11 @@ async function findMoments(): Promise<Map<string, number[]>> {
       }),
     },
   )
-  // The very last answer completes the deployment.
+  // The last answer completes the deployment, so nothing is left to interrupt.
   return new Map([...moments].map(([name, ends]) => [name, ends.filter((end) => end < requests)]))
 }
 
-/** A run that is cut off from the node: the last request is done, but its answer is lost. */
+/** Cuts the connection so that the node handles the last request but its answer is lost. */
 function cutAfter(requests: number): Transport {
   let left = requests
   return cutWhen(() => --left === 0)

@@ -22,7 +22,7 @@ import { verifyBytecode } from './verify-bytecode.ts'
 import { verifyHouse } from './verify-house.ts'
 import { verifyRecorded } from './verify-recorded.ts'
 
-interface Surroundings {
+interface Connections {
   readonly transport: Transport
   readonly print: (text: string) => void
 }
@@ -34,10 +34,10 @@ interface Deployment {
   readonly print: (text: string) => void
 }
 
-/** Deploys what is not deployed yet, verifies all of it and writes the chain's record. */
-export async function runDeployment(settings: DeploymentSettings, { transport, print }: Surroundings): Promise<void> {
+/** Deploys what isn't deployed yet, verifies everything and writes the chain's record. */
+export async function runDeployment(settings: DeploymentSettings, { transport, print }: Connections): Promise<void> {
   const { chain } = settings.chain
-  // Nothing remembered between calls: a block number of a moment ago is wrong here.
+  // No cache: an old block number would be wrong here.
   const client = createPublicClient({ chain, transport, cacheTime: 0 })
   const files = deploymentFiles(settings.directory, chain.id)
   const deployment = { client, settings, files, print }
@@ -49,16 +49,16 @@ export async function runDeployment(settings: DeploymentSettings, { transport, p
   const record = readRecord(files)
   if (record === undefined) return await deploy(deployment)
   await verifyRecorded(client, { settings, files, record })
-  // Left there when a run ended between writing the record and this.
+  // It is left over if a run ended just after writing the record.
   if (!settings.dryRun) removeProgress(files)
-  print(`Nothing to deploy: AuctionHouse ${record.auctionHouse} is on the chain as ${files.record} says.`)
+  print(`Nothing to deploy: AuctionHouse ${record.auctionHouse} is on the chain as recorded in ${files.record}.`)
 }
 
 async function requireChain(client: PublicClient, chainId: number): Promise<void> {
   const found = await client.getChainId()
   if (found === chainId) return
   throw new DeploymentError(
-    `The node at RPC_URL is on chain ${found} and not on ${chainId}: change RPC_URL, or run with --chain ${found}.`,
+    `The node at RPC_URL is on chain ${found}, not ${chainId}: change RPC_URL, or run with --chain ${found}.`,
   )
 }
 
@@ -69,20 +69,20 @@ async function deploy(deployment: Deployment): Promise<void> {
   const plan = await planDeployment(client, { settings, sent: progress.steps })
   print(describePlan(settings, plan))
   requireBalance(settings, { cost: costOf(plan), balance: plan.balance })
-  if (settings.dryRun) return print('Dry run: nothing was sent.')
+  if (settings.dryRun) return print('Dry run: nothing has been sent.')
   const steps = await deploySteps(deployment, { plan, progress })
   const record = await verifySteps(deployment, { plan, steps })
   completeDeployment(files, record)
   print(
-    `Deployed and verified: AuctionHouse ${record.auctionHouse}, from block ${record.startBlock} on, is recorded in ${files.record}.`,
+    `Deployed and verified AuctionHouse ${record.auctionHouse}, from block ${record.startBlock}. The record is ${files.record}.`,
   )
 }
 
-/** What must not change between an interrupted run and the next: by the name that a person can set it by. */
+/** What must not change between an interrupted run and the next, by the name of its setting. */
 function describeSettings({ deployer, mels, parties }: DeploymentSettings): DeploymentProgress['settings'] {
   return {
     DEPLOYER_KEY: `the key of ${deployer.address}`,
-    MELS_ADDRESS: mels ?? 'a token of its own',
+    MELS_ADDRESS: mels ?? 'not set',
     ...Object.fromEntries(Object.entries(parties).map(([name, address]) => [name.toUpperCase(), address])),
     'contracts/generated': `the code ${keccak256(auctionHouseBytecode)} with ${keccak256(melsBytecode)}`,
   }
@@ -93,7 +93,7 @@ function requireSameSettings({ settings, files }: Deployment, progress: Deployme
     const before = progress.settings[name]
     if (before === value) continue
     throw new DeploymentError(
-      `${name} is ${value} and was ${before} when the deployment was interrupted: set it back to go on, or delete ${files.progress} to deploy from the beginning.`,
+      `${name} is ${value} but was ${before} when the deployment was interrupted: set it back to continue, or delete ${files.progress} to start over.`,
     )
   }
 }
@@ -126,7 +126,7 @@ async function verifySteps(
 ): Promise<DeploymentRecord> {
   for (const { sent } of steps) await verifyBytecode(client, sent)
   const house = steps.find(({ sent }) => sent.contract === 'AuctionHouse')?.sent
-  if (house === undefined) throw new Error('A plan without an AuctionHouse')
+  if (house === undefined) throw new Error('The plan has no AuctionHouse')
   await verifyHouse(client, { address: house.address, mels: plan.mels, parties: settings.parties })
   return {
     chainId: settings.chain.chain.id,

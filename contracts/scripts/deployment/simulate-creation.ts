@@ -16,11 +16,11 @@ export interface SimulatedCreation {
   readonly deployer: Address
   /** Creation code and constructor arguments. */
   readonly data: Hex
-  /** Says a nonce other than the deployer's next one: it decides the address, which some constructors look at. */
+  /** Sets a nonce other than the deployer's next one, because it decides the address that some constructors check. */
   readonly stateOverride?: StateOverride | undefined
 }
 
-/** The runtime code that this constructor would store, immutables filled in: what a call to nobody answers. */
+/** A call without a recipient returns the runtime code that the constructor would store, with its immutables. */
 export async function simulateCreation(client: PublicClient, creation: SimulatedCreation): Promise<Hex> {
   const { contract, abi, deployer, data: creationCode, stateOverride } = creation
   const call = client.call({ account: deployer, data: creationCode, stateOverride })
@@ -28,13 +28,13 @@ export async function simulateCreation(client: PublicClient, creation: Simulated
     const revert = findRevert(error, abi)
     if (revert === undefined) throw error
     throw new DeploymentError(
-      `The constructor of ${contract} refuses its arguments with ${revert}: correct the setting it names.`,
+      `The constructor of ${contract} rejects its arguments with ${revert}: fix the setting it names.`,
       { cause: error },
     )
   })
   if (data !== undefined) return data
   throw new DeploymentError(
-    `The creation code of ${contract} gives no contract: run \`npm run generate\` and deploy again.`,
+    `The creation code of ${contract} creates no contract: run \`npm run generate\` and deploy again.`,
   )
 }
 

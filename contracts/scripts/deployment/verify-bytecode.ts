@@ -7,17 +7,17 @@ interface Deployed {
 }
 
 interface Expected extends Deployed {
-  /** Hash of the runtime code, immutables filled in. */
+  /** Hash of the runtime code with its immutables. */
   readonly bytecodeHash: Hash
 }
 
-/** Reads the code back from the chain: a transaction that went through says nothing about what it left. */
+/** Reads the code from the chain, because a successful transaction doesn't prove what code it deployed. */
 export async function verifyBytecode(client: PublicClient, { bytecodeHash, ...deployed }: Expected): Promise<void> {
   const found = keccak256(await requireCode(client, deployed))
   if (found === bytecodeHash) return
   const { contract, address } = deployed
   throw new DeploymentError(
-    `The code at ${address} is not that of ${contract} (hash ${found}, expected ${bytecodeHash}): do not use this deployment.`,
+    `The code at ${address} isn't that of ${contract} (hash ${found}, expected ${bytecodeHash}): don't use this deployment.`,
   )
 }
 
@@ -25,6 +25,6 @@ export async function requireCode(client: PublicClient, { contract, address }: D
   const code = await client.getCode({ address })
   if (code !== undefined) return code
   throw new DeploymentError(
-    `There is no ${contract} at ${address} on this chain: check that RPC_URL is the right node; of a chain that is gone, delete the record.`,
+    `There is no ${contract} at ${address} on this chain: check that RPC_URL is the right node, or delete the record if the chain no longer exists.`,
   )
 }

@@ -9,7 +9,7 @@ interface Expected {
   readonly parties: Parties
 }
 
-/** Asks the deployed house for everything its constructor was told. */
+/** Compares the deployed house with its constructor's arguments. */
 export async function verifyHouse(client: PublicClient, { address, mels, parties }: Expected): Promise<void> {
   const house = { address, abi: auctionHouseAbi } as const
   const expected = { MELS: mels, owner: parties.owner, treasury: parties.treasury, production: parties.production }
@@ -17,7 +17,7 @@ export async function verifyHouse(client: PublicClient, { address, mels, parties
     const found = await client.readContract({ ...house, functionName })
     if (!isAddressEqual(found, expected[functionName])) {
       throw new DeploymentError(
-        `${functionName} of the house ${address} is ${found} and not ${expected[functionName]}: set it to what the house says, or do not use this deployment.`,
+        `${functionName} of the house ${address} is ${found}, not ${expected[functionName]}: change the setting to match the house, or don't use this deployment.`,
       )
     }
   }
@@ -28,7 +28,7 @@ export async function verifyHouse(client: PublicClient, { address, mels, parties
     const args = [keccak256(stringToHex(`${role}_ROLE`)), account] as const
     if (!(await client.readContract({ ...house, functionName: 'hasRole', args }))) {
       throw new DeploymentError(
-        `${account} does not have the role ${role} in the house ${address}: set ${role} to who has it, or do not use this deployment.`,
+        `${account} doesn't have the role ${role} in the house ${address}: set ${role} to the account that has it, or don't use this deployment.`,
       )
     }
   }

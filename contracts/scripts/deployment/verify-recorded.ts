@@ -13,13 +13,13 @@ interface Recorded {
   readonly record: DeploymentRecord
 }
 
-/** Whether the chain has what the record says, and the record what these settings and contracts would give. */
+/** Throws unless chain, record, settings and contracts all agree. */
 export async function verifyRecorded(client: PublicClient, { settings, files, record }: Recorded): Promise<void> {
   const { auctionHouse, mels } = record
   const house = { contract: 'AuctionHouse', address: auctionHouse }
-  // First: on a chain without the house, a simulation fails for reasons of its own.
+  // This check comes first because a simulation fails with a misleading error if the chain has no house.
   await requireCode(client, house)
-  // The house does not keep its own address, so the code is the same at any nonce.
+  // The house doesn't store its own address, so its code is the same at any nonce.
   const creation = { ...houseCreation(settings, mels), deployer: settings.deployer.address }
   const bytecodeHash = keccak256(await simulateCreation(client, creation))
   requireSameDeployment({ settings, files, record }, bytecodeHash)
@@ -28,19 +28,21 @@ export async function verifyRecorded(client: PublicClient, { settings, files, re
   await requireStartBlock(client, { files, record })
 }
 
-/** Whoever reads the chain from a block after the house's would miss what happened before, without a word. */
+/** An indexer that starts after the house's block would silently miss events. */
 async function requireStartBlock(client: PublicClient, { files, record }: Omit<Recorded, 'settings'>): Promise<void> {
   const hash = record.transactionHashes.AuctionHouse
-  // A transaction that a wallet replaced is not recorded.
+  // A transaction that a wallet replaced isn't recorded.
   if (hash === undefined) return
   const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined)
   const isOfHouse = receipt?.contractAddress != null && isAddressEqual(receipt.contractAddress, record.auctionHouse)
   if (receipt === undefined || !isOfHouse) {
-    throw new DeploymentError(`${files.record} names transaction ${hash}, which did not deploy the house: mend it.`)
+    throw new DeploymentError(
+      `${files.record} names transaction ${hash}, which didn't deploy the house: fix the record.`,
+    )
   }
   if (record.startBlock > receipt.blockNumber) {
     throw new DeploymentError(
-      `${files.record} begins with block ${record.startBlock}, after the house in block ${receipt.blockNumber}: mend it.`,
+      `${files.record} starts at block ${record.startBlock}, after the house's block ${receipt.blockNumber}: fix the record.`,
     )
   }
 }
@@ -55,6 +57,6 @@ function requireSameDeployment({ settings, files, record }: Recorded, bytecodeHa
   ].flat()
   if (differences.length === 0) return
   throw new DeploymentError(
-    `${files.record} records another deployment (${differences.join(', ')}): move it away to deploy anew.`,
+    `${files.record} records a different deployment (${differences.join(', ')}): move the file away to deploy again.`,
   )
 }

@@ -2,12 +2,12 @@
 pragma solidity 0.8.37;
 
 import {BlockableToken} from "./BlockableToken.sol";
-import {Dice} from "./Dice.sol";
+import {Random} from "./Random.sol";
 import {HouseModel, ModelAuction} from "./HouseModel.sol";
 import {vm} from "./Vm.sol";
 
-/// @dev What happens, to be counted: a suite that never settles proves nothing.
-enum Deed {
+/// @dev Counted, because a suite that never reaches an action proves nothing about it.
+enum Action {
     Listed,
     ListedForAnother,
     Bid,
@@ -28,17 +28,18 @@ enum Deed {
     Refused
 }
 
-/// @notice Lists, bids, gives, blocks and lets time pass. Each number stands for one deed; the model hears of it.
+/// @notice Lists auctions, places bids, makes gifts, blocks accounts and lets time pass. Each call derives one action from its
+/// seed and records it in the model.
 abstract contract BiddingHandler is HouseModel {
     uint256 internal constant STEP = 0.01e18;
-    // Few auctions at a time get more bids each.
+    // With few auctions at a time, each gets more bids.
     uint256 private constant MAX_LIVE = 4;
     uint256 private constant MAX_BIDS = 12;
 
-    mapping(Deed => uint256) public times;
-    /// @notice The auction of the latest deed.
+    mapping(Action => uint256) public times;
+    /// @notice The auction of the latest action.
     uint256 public touched;
-    // Auctions that are not processed.
+    // Auctions that are not processed yet.
     uint256[] internal live;
 
     function liveAuctions() external view returns (uint256[] memory) {
@@ -46,9 +47,9 @@ abstract contract BiddingHandler is HouseModel {
     }
 
     function createAuction(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        if (live.length == MAX_LIVE) return _bid(dice, false);
-        ModelAuction memory auction = _terms(dice);
+        Random memory random = Random(seed);
+        if (live.length == MAX_LIVE) return _bid(random, false);
+        ModelAuction memory auction = _terms(random);
         vm.prank(auction.lister);
         house.createAuction(
             auction.initialPrice, auction.supply, auction.endsAt - block.timestamp, address(auction.song)
@@ -57,14 +58,14 @@ abstract contract BiddingHandler is HouseModel {
     }
 
     function scheduleAuction(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        if (live.length == MAX_LIVE) return _bid(dice, false);
-        ModelAuction memory auction = _terms(dice);
+        Random memory random = Random(seed);
+        if (live.length == MAX_LIVE) return _bid(random, false);
+        ModelAuction memory auction = _terms(random);
         uint256 duration = auction.endsAt - block.timestamp;
-        auction.startsAt = block.timestamp + dice.roll(1 days);
+        auction.startsAt = block.timestamp + random.below(1 days);
         auction.endsAt = auction.startsAt + duration;
-        auction.threshold += dice.roll(3 * STEP * auction.supply);
-        auction.seller = _anySeller(dice);
+        auction.threshold += random.below(3 * STEP * auction.supply);
+        auction.seller = _anySeller(random);
         vm.prank(auction.lister);
         house.scheduleAuction(
             auction.initialPrice,
@@ -78,54 +79,54 @@ abstract contract BiddingHandler is HouseModel {
         _listed(auction);
     }
 
-    /// @dev Several at once: an auction with one bid is a dull auction.
+    /// @dev Places several bids, because an auction with one bid tests little.
     function bid(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        for (uint256 count = 1 + dice.roll(3); count > 0; --count) {
-            _bid(dice, false);
+        Random memory random = Random(seed);
+        for (uint256 count = 1 + random.below(3); count > 0; --count) {
+            _bid(random, false);
         }
     }
 
     function bidWithPermit(uint256 seed) external {
-        _bid(Dice(seed), true);
+        _bid(Random(seed), true);
     }
 
     function passTime(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        uint256 leap = dice.roll(8);
-        vm.warp(block.timestamp + (leap == 0 ? 14 days : leap == 1 ? 7 days : dice.roll(2 days)));
+        Random memory random = Random(seed);
+        uint256 leap = random.below(8);
+        vm.warp(block.timestamp + (leap == 0 ? 14 days : leap == 1 ? 7 days : random.below(2 days)));
     }
 
     function setAccounts(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        address treasury = treasuries[dice.roll(2)];
-        address production = productions[dice.roll(2)];
+        Random memory random = Random(seed);
+        address treasury = treasuries[random.below(2)];
+        address production = productions[random.below(2)];
         vm.prank(OWNER);
         house.setAccounts(treasury, production);
         _modelAccounts(treasury, production);
     }
 
     function give(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        BlockableToken token = tokens()[dice.roll(3)];
-        uint256 amount = 1 + dice.roll(5e18);
+        Random memory random = Random(seed);
+        BlockableToken token = tokens()[random.below(3)];
+        uint256 amount = 1 + random.below(5e18);
         token.transfer(address(house), amount);
         gifts[address(token)] += amount;
     }
 
     function blockOrUnblock(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        address account = people[dice.roll(people.length)];
-        // Half of the time MELS: everybody receives them.
-        tokens()[dice.roll(4) % 3].setRefusal(account, BlockableToken.Refusal(dice.roll(3)));
+        Random memory random = Random(seed);
+        address account = payees[random.below(payees.length)];
+        // Half of the time the token is MELS, which every payee receives.
+        tokens()[random.below(4) % 3].setRefusal(account, BlockableToken.Refusal(random.below(3)));
     }
 
     function withdrawCredit(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        address account = people[dice.roll(people.length)];
-        BlockableToken token = tokens()[dice.roll(3)];
-        for (uint256 i = 0; i < people.length && credits[address(token)][account] == 0; ++i) {
-            account = people[i];
+        Random memory random = Random(seed);
+        address account = payees[random.below(payees.length)];
+        BlockableToken token = tokens()[random.below(3)];
+        for (uint256 i = 0; i < payees.length && credits[address(token)][account] == 0; ++i) {
+            account = payees[i];
         }
         bytes memory call = abi.encodeCall(house.withdrawCredit, (address(token), account));
         bool blocked = token.refusalOf(account) != BlockableToken.Refusal.None;
@@ -134,32 +135,32 @@ abstract contract BiddingHandler is HouseModel {
         vm.prank(STRANGER);
         house.withdrawCredit(address(token), account);
         credits[address(token)][account] = 0;
-        times[Deed.CreditWithdrawn]++;
+        times[Action.CreditWithdrawn]++;
     }
 
     function _withdrawAllCredits() internal {
         for (uint256 i = 0; i < 3; ++i) {
             BlockableToken token = tokens()[i];
-            for (uint256 j = 0; j < people.length; ++j) {
-                if (credits[address(token)][people[j]] == 0) continue;
-                token.setRefusal(people[j], BlockableToken.Refusal.None);
-                house.withdrawCredit(address(token), people[j]);
-                credits[address(token)][people[j]] = 0;
+            for (uint256 j = 0; j < payees.length; ++j) {
+                if (credits[address(token)][payees[j]] == 0) continue;
+                token.setRefusal(payees[j], BlockableToken.Refusal.None);
+                house.withdrawCredit(address(token), payees[j]);
+                credits[address(token)][payees[j]] = 0;
             }
         }
     }
 
-    function _bid(Dice memory dice, bool signed) internal {
-        (bool found, uint256 id) = _find(dice, _takesBids);
+    function _bid(Random memory random, bool signed) internal {
+        (bool found, uint256 id) = _find(random, _acceptsBids);
         if (!found) return;
         touched = id;
         ModelAuction storage auction = auctions[id];
-        if (dice.roll(16) == 0) _refuseSellersBid(id, auction);
-        uint256 key = FIRST_KEY + dice.roll(BIDDER_COUNT);
+        if (random.below(16) == 0) _refuseSellersBid(id, auction);
+        uint256 key = FIRST_KEY + random.below(BIDDER_COUNT);
         address bidder = bidders[key - FIRST_KEY];
-        uint256 amount = 1 + dice.roll(auction.supply);
-        // Few prices: ties are the rule.
-        uint256 price = auction.initialPrice + STEP * dice.roll(4);
+        uint256 amount = 1 + random.below(auction.supply);
+        // Few different prices make ties common.
+        uint256 price = auction.initialPrice + STEP * random.below(4);
         uint256 deposit = amount * price * 11 / 10;
         if (signed) {
             (uint8 v, bytes32 r, bytes32 s) = vm.sign(key, _permitHash(bidder, deposit));
@@ -172,10 +173,10 @@ abstract contract BiddingHandler is HouseModel {
             house.bid(id, amount, price);
         }
         _modelBid(id, bidder, amount, price);
-        times[signed ? Deed.BidWithPermit : Deed.Bid]++;
+        times[signed ? Action.BidWithPermit : Action.Bid]++;
     }
 
-    /// @dev With money and an allowance that would do for anybody else.
+    /// @dev The seller has enough money and allowance, so only the rule can refuse the bid.
     function _refuseSellersBid(uint256 id, ModelAuction storage auction) private {
         address seller = auction.seller;
         if (mels.refusalOf(seller) != BlockableToken.Refusal.None) return;
@@ -186,62 +187,62 @@ abstract contract BiddingHandler is HouseModel {
         _refuse(seller, abi.encodeCall(house.bid, (id, 1, auction.initialPrice)));
         vm.prank(seller);
         mels.transfer(address(this), deposit);
-        times[Deed.SellerBidRefused]++;
+        times[Action.SellerBidRefused]++;
     }
 
-    /// @dev For a deed that finds no auction to be done to: the next one finds one.
-    function _endOneOrBid(Dice memory dice) internal {
-        if (live.length == 0 || dice.roll(4) > 0) return _bid(dice, false);
-        uint256 endsAt = auctions[live[dice.roll(live.length)]].endsAt;
+    /// @dev For an action that finds no auction: ends one, so that the next action finds it, or places a bid.
+    function _endOneOrBid(Random memory random) internal {
+        if (live.length == 0 || random.below(4) > 0) return _bid(random, false);
+        uint256 endsAt = auctions[live[random.below(live.length)]].endsAt;
         if (endsAt > block.timestamp) vm.warp(endsAt);
     }
 
     function _refuse(address caller, bytes memory call) internal {
         vm.prank(caller);
         (bool success,) = address(house).call(call);
-        vm.assertFalse(success, "a call that breaks a rule goes through");
-        times[Deed.Refused]++;
+        vm.assertFalse(success, "a call that breaks a rule succeeds");
+        times[Action.Refused]++;
     }
 
-    function _find(Dice memory dice, function(uint256) internal view returns (bool) fits)
+    function _find(Random memory random, function(uint256) internal view returns (bool) fits)
         internal
         view
         returns (bool found, uint256 id)
     {
-        uint256 first = live.length == 0 ? 0 : dice.roll(live.length);
+        uint256 first = live.length == 0 ? 0 : random.below(live.length);
         for (uint256 i = 0; i < live.length; ++i) {
             id = live[(first + i) % live.length];
             if (fits(id)) return (true, id);
         }
     }
 
-    function _takesBids(uint256 id) private view returns (bool) {
+    function _acceptsBids(uint256 id) private view returns (bool) {
         ModelAuction storage auction = auctions[id];
         return block.timestamp >= auction.startsAt && block.timestamp < auction.endsAt && auction.bids.length < MAX_BIDS;
     }
 
-    function _terms(Dice memory dice) private view returns (ModelAuction memory auction) {
-        auction.song = songs[dice.roll(2)];
-        auction.lister = sellers[dice.roll(2)];
+    function _terms(Random memory random) private view returns (ModelAuction memory auction) {
+        auction.song = songs[random.below(2)];
+        auction.lister = sellers[random.below(2)];
         auction.seller = auction.lister;
-        auction.supply = 1 + dice.roll(10);
-        auction.initialPrice = 1e18 + STEP * dice.roll(3);
+        auction.supply = 1 + random.below(10);
+        auction.initialPrice = 1e18 + STEP * random.below(3);
         auction.threshold = auction.initialPrice * auction.supply;
         auction.startsAt = block.timestamp;
-        auction.endsAt = block.timestamp + 1 minutes + dice.roll(20 days);
+        auction.endsAt = block.timestamp + 1 minutes + random.below(20 days);
     }
 
-    /// @dev Mostly an artist; else one of those who list, the caller or the other.
-    function _anySeller(Dice memory dice) private view returns (address) {
-        return dice.roll(3) > 0 ? artists[dice.roll(2)] : sellers[dice.roll(2)];
+    /// @dev Usually an artist, otherwise one of the two listers.
+    function _anySeller(Random memory random) private view returns (address) {
+        return random.below(3) > 0 ? artists[random.below(2)] : sellers[random.below(2)];
     }
 
     function _listed(ModelAuction memory auction) private {
         touched = auctions.length;
         live.push(touched);
         _modelListing(auction);
-        times[Deed.Listed]++;
-        if (auction.seller != auction.lister) times[Deed.ListedForAnother]++;
+        times[Action.Listed]++;
+        if (auction.seller != auction.lister) times[Action.ListedForAnother]++;
     }
 
     function _permitHash(address bidder, uint256 deposit) private view returns (bytes32) {

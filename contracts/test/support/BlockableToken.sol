@@ -4,12 +4,12 @@ pragma solidity 0.8.37;
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
-/// @dev A token whose issuer can keep an account from receiving. It says so by a revert or by answering false.
+/// @dev A token whose issuer can block a recipient. Transfers to that account then revert or return false.
 contract BlockableToken is ERC20, ERC20Permit {
     enum Refusal {
         None,
         Reverts,
-        AnswersFalse
+        ReturnsFalse
     }
 
     error RecipientBlocked(address account);
@@ -27,7 +27,7 @@ contract BlockableToken is ERC20, ERC20Permit {
     function transfer(address to, uint256 amount) public override returns (bool) {
         Refusal refusal = refusalOf[to];
         if (refusal == Refusal.Reverts) revert RecipientBlocked(to);
-        if (refusal == Refusal.AnswersFalse) return false;
+        if (refusal == Refusal.ReturnsFalse) return false;
         return super.transfer(to, amount);
     }
 }

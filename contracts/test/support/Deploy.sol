@@ -10,8 +10,8 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
 import {vm} from "./Vm.sol";
 
-/// @dev Everything that the deployed house answers to. Tests see the contracts through interfaces, so that only
-/// `forge build` compiles them, with the settings they are deployed with.
+/// @dev The deployed house's functions. Tests use interfaces, so that only `forge build` compiles the contracts, with the
+/// settings they are deployed with.
 interface IHouse is IAuctionHouse, IAccessControl, IAccessControlDefaultAdminRules {
     function MELS() external view returns (address);
     function LISTER_ROLE() external view returns (bytes32);

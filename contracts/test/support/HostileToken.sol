@@ -3,12 +3,11 @@ pragma solidity 0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @dev How a token behaves when it is transferred.
-enum Manner {
+enum Behaviour {
     Plain,
-    AnswersNothing,
-    AnswersFalse,
-    AnswersTwo,
+    ReturnsNothing,
+    ReturnsFalse,
+    ReturnsTwo,
     MovesNothing,
     CallsInstead,
     TakesFee,
@@ -18,26 +17,25 @@ enum Manner {
     Reverts
 }
 
-/// @dev A token that behaves well until it is told otherwise; it can also refuse single receivers, and call somebody in
-/// the middle of a transfer.
+/// @dev A token that misbehaves on request; it can also refuse single recipients and make a call during a transfer.
 contract HostileToken is ERC20 {
     error Refused();
     error Blocked(address account);
 
-    Manner private _manner;
+    Behaviour private _behaviour;
     mapping(address account => bool) private _blocked;
     address private _callee;
     bytes private _data;
 
-    /// @notice What the last call in the middle of a transfer came to.
+    /// @notice The result of the last call during a transfer.
     bytes public answer;
 
     constructor(uint256 wholeTokens, address holder) ERC20("Hostile", "HOST") {
         _mint(holder, wholeTokens * 10 ** decimals());
     }
 
-    function become(Manner manner) external {
-        _manner = manner;
+    function setBehaviour(Behaviour behaviour) external {
+        _behaviour = behaviour;
     }
 
     function setBlocked(address account, bool blocked) external {
@@ -48,57 +46,57 @@ contract HostileToken is ERC20 {
         (_callee, _data, answer) = (callee, data, "");
     }
 
-    /// @dev A token can hold tokens: its calls can spend them.
+    /// @dev The token itself can hold tokens, and its calls can spend them.
     function allow(address spender) external {
         _approve(address(this), spender, type(uint256).max);
     }
 
     function transfer(address to, uint256 amount) public override returns (bool) {
-        if (_manner == Manner.AnswersFalse) return false;
+        if (_behaviour == Behaviour.ReturnsFalse) return false;
         super.transfer(to, amount);
         return _answer();
     }
 
     function transferFrom(address from, address to, uint256 amount) public override returns (bool) {
-        if (_manner == Manner.AnswersFalse) return false;
+        if (_behaviour == Behaviour.ReturnsFalse) return false;
         super.transferFrom(from, to, amount);
         return _answer();
     }
 
     function _update(address from, address to, uint256 amount) internal override {
-        Manner manner = _manner;
+        Behaviour behaviour = _behaviour;
         if (_blocked[to]) revert Blocked(to);
-        if (manner == Manner.Reverts) revert Refused();
-        if (manner == Manner.MovesNothing) return;
-        if (manner == Manner.CallsInstead) return _callInstead();
-        if (manner == Manner.BurnsGas) _burnGas(250_000);
+        if (behaviour == Behaviour.Reverts) revert Refused();
+        if (behaviour == Behaviour.MovesNothing) return;
+        if (behaviour == Behaviour.CallsInstead) return _callInstead();
+        if (behaviour == Behaviour.BurnsGas) _burnGas(250_000);
         super._update(from, to, amount);
-        if (manner == Manner.TakesFee) super._update(to, address(this), 1);
-        if (manner == Manner.AddsBonus) super._update(address(0), to, 1);
-        if (manner == Manner.TakesFromReceiver) super._update(to, address(this), amount + 1);
+        if (behaviour == Behaviour.TakesFee) super._update(to, address(this), 1);
+        if (behaviour == Behaviour.AddsBonus) super._update(address(0), to, 1);
+        if (behaviour == Behaviour.TakesFromReceiver) super._update(to, address(this), amount + 1);
         if (_callee != address(0)) _call();
     }
 
-    /// @dev Behaves well again in the meantime, so that the call may move what the transfer does not.
+    /// @dev Resets the behaviour first, so that the call can make transfers of its own.
     function _callInstead() private {
-        _manner = Manner.Plain;
+        _behaviour = Behaviour.Plain;
         _call();
     }
 
     function _call() private {
         address callee = _callee;
-        // Once: a call that goes through may transfer in its turn.
+        // Cleared first, because the call can transfer again.
         _callee = address(0);
         (, answer) = callee.call(_data);
     }
 
     function _answer() private view returns (bool) {
-        if (_manner == Manner.AnswersNothing) {
+        if (_behaviour == Behaviour.ReturnsNothing) {
             assembly {
                 return(0, 0)
             }
         }
-        if (_manner == Manner.AnswersTwo) {
+        if (_behaviour == Behaviour.ReturnsTwo) {
             assembly {
                 mstore(0, 2)
                 return(0, 32)

@@ -2,16 +2,16 @@
 pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
-import {BiddingHandler, Deed} from "./BiddingHandler.sol";
-import {Dice} from "./Dice.sol";
+import {BiddingHandler, Action} from "./BiddingHandler.sol";
+import {Random} from "./Random.sol";
 import {ReferenceRule} from "./ReferenceRule.sol";
 import {SettlementLists, Wallet} from "./SettlementLists.sol";
 import {vm} from "./Vm.sol";
 import {WrongLists} from "./WrongLists.sol";
 
-/// @notice Clears and settles, rightly and wrongly, by the operator, by strangers and by the bidders themselves.
+/// @notice Clears and settles auctions, correctly and wrongly, as the operator, as a stranger and as the bidders.
 contract HouseHandler is BiddingHandler {
-    /// @dev What an auction is due, and the part of it that is not settled.
+    /// @dev What an auction's bidders are due, and the entries that are not settled yet.
     struct Case {
         uint256 id;
         uint256 price;
@@ -20,8 +20,8 @@ contract HouseHandler is BiddingHandler {
         IAuctionHouse.Entry[] refunders;
     }
 
-    /// @notice All that a run may do.
-    function deeds() external pure returns (bytes4[] memory selectors) {
+    /// @notice The functions that an invariant run calls.
+    function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](14);
         selectors[0] = this.createAuction.selector;
         selectors[1] = this.scheduleAuction.selector;
@@ -39,7 +39,7 @@ contract HouseHandler is BiddingHandler {
         selectors[13] = this.payProceeds.selector;
     }
 
-    /// @notice Lets every deadline pass, and has strangers settle the rest and withdraw every credit.
+    /// @notice Lets every deadline pass; then a stranger settles the rest and withdraws every credit.
     function takeEverythingOut() external {
         for (uint256 i = 0; i < live.length; ++i) {
             if (auctions[live[i]].endsAt + 14 days > block.timestamp) vm.warp(auctions[live[i]].endsAt + 14 days);
@@ -54,51 +54,51 @@ contract HouseHandler is BiddingHandler {
     }
 
     function proveClearing(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        (bool found, uint256 id) = _find(dice, _isClearable);
-        if (!found) return _endOneOrBid(dice);
-        _prove(dice, id);
+        Random memory random = Random(seed);
+        (bool found, uint256 id) = _find(random, _isClearable);
+        if (!found) return _endOneOrBid(random);
+        _prove(random, id);
     }
 
     function finalizeAuction(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        (bool found, uint256 id) = _find(dice, _hasEnded);
-        if (!found) return _endOneOrBid(dice);
+        Random memory random = Random(seed);
+        (bool found, uint256 id) = _find(random, _hasEnded);
+        if (!found) return _endOneOrBid(random);
         Case memory pending = _pending(id);
-        // Lists are quicker: without this there would be little left to prove.
-        if (id % 3 == 0 && pending.price > 0 && !auctions[id].cleared) return _prove(dice, id);
-        dice.shuffle(pending.winners);
-        dice.shuffle(pending.refunders);
-        if (pending.price > 0 && !auctions[id].cleared) _leaveOutSomeOfWinners(dice, pending);
-        else if (dice.roll(2) == 0) _leaveOutSome(dice, pending);
+        // Without this, lists would clear nearly every auction and little would be left to prove.
+        if (id % 3 == 0 && pending.price > 0 && !auctions[id].cleared) return _prove(random, id);
+        random.shuffle(pending.winners);
+        random.shuffle(pending.refunders);
+        if (pending.price > 0 && !auctions[id].cleared) _omitSomeWinnersRefunds(random, pending);
+        else if (random.below(2) == 0) _omitSome(random, pending);
 
-        address caller = dice.roll(4) == 0 ? STRANGER : OPERATOR;
+        address caller = random.below(4) == 0 ? STRANGER : OPERATOR;
         if (caller == STRANGER && block.timestamp < auctions[id].endsAt + 7 days) {
             return _refuse(caller, _finalization(pending));
         }
         vm.prank(caller);
         house.finalizeAuction(id, pending.winners, pending.refunders);
-        if (caller == STRANGER) times[Deed.SettledByStranger]++;
+        if (caller == STRANGER) times[Action.SettledByStranger]++;
         _modelSettlement(pending);
     }
 
     function finalizeAuctionWrongly(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        // Lists that clear have most to get wrong.
-        (bool found, uint256 id) = _find(dice, _isClearable);
-        if (!found || dice.roll(2) == 0) (found, id) = _find(dice, _hasEnded);
-        // An auction that is processed, or still open, takes no lists at all.
-        if (!found || dice.roll(4) == 0) id = dice.roll(auctions.length + 1);
-        if (id == auctions.length) return _endOneOrBid(dice);
+        Random memory random = Random(seed);
+        // Lists that also clear the auction can be wrong in the most ways.
+        (bool found, uint256 id) = _find(random, _isClearable);
+        if (!found || random.below(2) == 0) (found, id) = _find(random, _hasEnded);
+        // A processed or open auction refuses all lists.
+        if (!found || random.below(4) == 0) id = random.below(auctions.length + 1);
+        if (id == auctions.length) return _endOneOrBid(random);
         Case memory pending = _pending(id);
-        if (_hasEnded(id) && !auctions[id].processed) _spoil(dice, pending);
+        if (_hasEnded(id) && !auctions[id].processed) _spoil(random, pending);
         _refuse(OPERATOR, _finalization(pending));
     }
 
     function payProceeds(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        (bool found, uint256 id) = _find(dice, _isCleared);
-        if (!found) return _endOneOrBid(dice);
+        Random memory random = Random(seed);
+        (bool found, uint256 id) = _find(random, _isCleared);
+        if (!found) return _endOneOrBid(random);
         bytes memory call = abi.encodeCall(house.payProceeds, (id));
         if (auctions[id].proceedsPaid) return _refuse(OPERATOR, call);
         if (block.timestamp < auctions[id].endsAt + 7 days) _refuse(STRANGER, call);
@@ -107,50 +107,50 @@ contract HouseHandler is BiddingHandler {
         (uint256 price,) = outcomeOf(id);
         _modelProceeds(id, price);
         touched = id;
-        times[Deed.ProceedsPaidEarly]++;
+        times[Action.ProceedsPaidEarly]++;
     }
 
-    /// @dev Several at once: otherwise others settle the auction before its last bidder comes.
+    /// @dev Reclaims several times; otherwise another action settles the auction before its last bidder reclaims.
     function reclaim(uint256 seed) external {
-        Dice memory dice = Dice(seed);
-        (bool found, uint256 id) = _find(dice, _isOverdue);
-        if (!found) return _reclaimTooEarly(dice);
-        for (uint256 count = 1 + dice.roll(5); count > 0 && !auctions[id].processed; --count) {
-            _reclaim(dice, id);
+        Random memory random = Random(seed);
+        (bool found, uint256 id) = _find(random, _isOverdue);
+        if (!found) return _reclaimTooEarly(random);
+        for (uint256 count = 1 + random.below(5); count > 0 && !auctions[id].processed; --count) {
+            _reclaim(random, id);
         }
     }
 
-    function _prove(Dice memory dice, uint256 id) private {
+    function _prove(Random memory random, uint256 id) private {
         touched = id;
         (uint256 price, Wallet[] memory wallets) = outcomeOf(id);
         IAuctionHouse.Clearing memory claim = _claim(id);
         uint256 proved = auctions[id].provedBidders;
-        // An auction that is void has no clearing, and a wrong claim leads nowhere.
-        if (price == 0 || dice.roll(4) == 0) {
-            WrongLists.spoilClaim(claim, dice.roll(5));
+        // A void auction has no clearing, and a wrong claim is refused.
+        if (price == 0 || random.below(4) == 0) {
+            WrongLists.spoilClaim(claim, random.below(5));
             return _refuse(STRANGER, _proof(id, claim, wallets, 0, wallets.length));
         }
-        uint256 to = proved + 1 + dice.roll(wallets.length - proved);
+        uint256 to = proved + 1 + random.below(wallets.length - proved);
         vm.prank(STRANGER);
-        house.proveClearing(id, claim, SettlementLists.bidders(wallets, dice.roll(proved + 1), to));
+        house.proveClearing(id, claim, SettlementLists.bidders(wallets, random.below(proved + 1), to));
 
         auctions[id].provedBidders = to;
         if (to < wallets.length) return;
         auctions[id].cleared = true;
-        times[Deed.ClearedByProof]++;
+        times[Action.ClearedByProof]++;
     }
 
-    function _spoil(Dice memory dice, Case memory pending) private view {
+    function _spoil(Random memory random, Case memory pending) private view {
         bool unproved = pending.price > 0 && !auctions[pending.id].cleared;
-        (pending.winners, pending.refunders) = unproved && dice.roll(2) == 0
-            ? WrongLists.omit(dice, pending.winners, pending.refunders)
-            : WrongLists.spoil(dice, pending.winners, pending.refunders, pending.wallets, pending.price);
+        (pending.winners, pending.refunders) = unproved && random.below(2) == 0
+            ? WrongLists.omit(random, pending.winners, pending.refunders)
+            : WrongLists.spoil(random, pending.winners, pending.refunders, pending.wallets, pending.price);
     }
 
-    function _reclaim(Dice memory dice, uint256 id) private {
+    function _reclaim(Random memory random, uint256 id) private {
         Case memory pending = _pending(id);
         bytes memory call = abi.encodeCall(house.reclaim, (id));
-        uint256 choice = dice.roll(pending.wallets.length + 2);
+        uint256 choice = random.below(pending.wallets.length + 2);
         if (choice == pending.wallets.length + 1) return _refuse(STRANGER, call);
         if (choice == pending.wallets.length) return _reclaimTokens(pending, call);
 
@@ -159,29 +159,29 @@ contract HouseHandler is BiddingHandler {
         vm.prank(wallet.bidder);
         house.reclaim(id);
         _modelRefunder(id, wallet);
-        times[Deed.ReclaimedByBidder]++;
-        if (_close(pending)) times[Deed.ProcessedByReclaim]++;
+        times[Action.ReclaimedByBidder]++;
+        if (_close(pending)) times[Action.ProcessedByReclaim]++;
     }
 
     function _reclaimTokens(Case memory pending, bytes memory call) private {
         address seller = auctions[pending.id].seller;
-        // Whoever lists never bids here, and has no part in what comes back to the artist.
+        // The lister never bids here and must not receive the artist's tokens.
         address lister = auctions[pending.id].lister;
         if (lister != seller) {
             _refuse(lister, call);
-            times[Deed.ReclaimRefusedToLister]++;
+            times[Action.ReclaimRefusedToLister]++;
         }
         if (auctions[pending.id].tokensReturned) return _refuse(seller, call);
         vm.prank(seller);
         house.reclaim(pending.id);
         _modelReturn(pending.id);
-        times[Deed.ReclaimedBySeller]++;
-        if (_close(pending)) times[Deed.ProcessedByReclaim]++;
+        times[Action.ReclaimedBySeller]++;
+        if (_close(pending)) times[Action.ProcessedByReclaim]++;
     }
 
-    function _reclaimTooEarly(Dice memory dice) private {
-        if (auctions.length == 0 || dice.roll(2) == 0) return _endOneOrBid(dice);
-        uint256 id = dice.roll(auctions.length);
+    function _reclaimTooEarly(Random memory random) private {
+        if (auctions.length == 0 || random.below(2) == 0) return _endOneOrBid(random);
+        uint256 id = random.below(auctions.length);
         address caller = auctions[id].bids.length == 0 ? auctions[id].seller : auctions[id].bids[0].bidder;
         _refuse(caller, abi.encodeCall(house.reclaim, (id)));
     }
@@ -189,7 +189,7 @@ contract HouseHandler is BiddingHandler {
     function _modelSettlement(Case memory pending) private {
         if (pending.price > 0 && !auctions[pending.id].cleared) {
             auctions[pending.id].cleared = true;
-            times[Deed.ClearedByLists]++;
+            times[Action.ClearedByLists]++;
         }
         for (uint256 i = 0; i < pending.winners.length; ++i) {
             _modelWinner(pending.id, _walletOf(pending, pending.winners[i].bidder));
@@ -197,14 +197,14 @@ contract HouseHandler is BiddingHandler {
         for (uint256 i = 0; i < pending.refunders.length; ++i) {
             _modelRefunder(pending.id, _walletOf(pending, pending.refunders[i].bidder));
         }
-        if (!_close(pending)) times[Deed.SettledInPart]++;
+        if (!_close(pending)) times[Action.SettledInPart]++;
     }
 
     function _close(Case memory pending) private returns (bool closed) {
         _modelClose(pending.id, pending.price, pending.wallets);
         closed = auctions[pending.id].processed;
         if (!closed) return false;
-        times[pending.price > 0 ? Deed.ProcessedSold : Deed.ProcessedVoid]++;
+        times[pending.price > 0 ? Action.ProcessedSold : Action.ProcessedVoid]++;
         for (uint256 i = 0; i < live.length; ++i) {
             if (live[i] != pending.id) continue;
             live[i] = live[live.length - 1];
@@ -212,19 +212,19 @@ contract HouseHandler is BiddingHandler {
         }
     }
 
-    /// @dev Lists that clear an auction name every bidder, but a winner's refund can wait.
-    function _leaveOutSomeOfWinners(Dice memory dice, Case memory pending) private pure {
+    /// @dev Lists that clear an auction must name every bidder, but can leave out a winner's refund.
+    function _omitSomeWinnersRefunds(Random memory random, Case memory pending) private pure {
         uint256 count = 0;
         for (uint256 i = 0; i < pending.refunders.length; ++i) {
-            if (pending.refunders[i].amount > 0 && dice.roll(4) == 0) continue;
+            if (pending.refunders[i].amount > 0 && random.below(4) == 0) continue;
             pending.refunders[count++] = pending.refunders[i];
         }
         pending.refunders = SettlementLists.slice(pending.refunders, 0, count);
     }
 
-    function _leaveOutSome(Dice memory dice, Case memory pending) private pure {
-        pending.winners = SettlementLists.slice(pending.winners, 0, dice.roll(pending.winners.length + 1));
-        pending.refunders = SettlementLists.slice(pending.refunders, 0, dice.roll(pending.refunders.length + 1));
+    function _omitSome(Random memory random, Case memory pending) private pure {
+        pending.winners = SettlementLists.slice(pending.winners, 0, random.below(pending.winners.length + 1));
+        pending.refunders = SettlementLists.slice(pending.refunders, 0, random.below(pending.refunders.length + 1));
     }
 
     function _pending(uint256 id) private returns (Case memory pending) {

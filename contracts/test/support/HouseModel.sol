@@ -6,7 +6,7 @@ import {HouseWorld} from "./HouseWorld.sol";
 import {ReferenceRule} from "./ReferenceRule.sol";
 import {PlacedBid, SettlementLists, Wallet} from "./SettlementLists.sol";
 
-/// @dev What an auction is and how far it is, as the model knows it without asking the house.
+/// @dev An auction's terms and progress as the model records them, without asking the house.
 struct ModelAuction {
     BlockableToken song;
     address lister;
@@ -24,7 +24,7 @@ struct ModelAuction {
     PlacedBid[] bids;
 }
 
-/// @notice Ghost accounting: who must have what by the rule, kept beside the house and never read from it.
+/// @notice Tracks what each account must have by the rule, independently of the house.
 abstract contract HouseModel is HouseWorld {
     uint256 internal constant AS_WINNER = 1;
     uint256 internal constant AS_REFUNDER = 2;
@@ -60,18 +60,18 @@ abstract contract HouseModel is HouseWorld {
         return auctions[id];
     }
 
-    /// @notice What the house must hold of a token: for auctions, and as gifts.
+    /// @notice What the house must hold of a token.
     function custody(address token) external view returns (uint256 forAuctions, uint256 given) {
         return (inAuctions[token], gifts[token]);
     }
 
-    /// @notice What everybody must have, in the order of `everybody`: what was paid, and what waits as a credit.
+    /// @notice What each payee must have been paid and credited, in the order of `allPayees`.
     function ledger(address token) external view returns (uint256[] memory paid, uint256[] memory credited) {
-        paid = new uint256[](people.length);
-        credited = new uint256[](people.length);
-        for (uint256 i = 0; i < people.length; ++i) {
-            credited[i] = credits[token][people[i]];
-            paid[i] = wealth[token][people[i]] - credited[i];
+        paid = new uint256[](payees.length);
+        credited = new uint256[](payees.length);
+        for (uint256 i = 0; i < payees.length; ++i) {
+            credited[i] = credits[token][payees[i]];
+            paid[i] = wealth[token][payees[i]] - credited[i];
         }
     }
 
@@ -79,7 +79,7 @@ abstract contract HouseModel is HouseWorld {
         return marksOf[id][bidder];
     }
 
-    /// @notice What the rule gives at the end of the sale, whatever happens after it.
+    /// @notice What the rule gives at the end of the sale.
     function outcomeOf(uint256 id) public view returns (uint256 price, Wallet[] memory wallets) {
         PlacedBid[] memory bids = auctions[id].bids;
         uint256[] memory allotments;
@@ -87,7 +87,7 @@ abstract contract HouseModel is HouseWorld {
         wallets = SettlementLists.wallets(bids, allotments, price);
     }
 
-    /// @notice What the bidders get as things stand: nobody wins once the time to settle is over without a clearing.
+    /// @notice What the bidders get at this time: all bids lose if the auction is not cleared in time.
     function dueOf(uint256 id) public view returns (uint256 price, Wallet[] memory wallets) {
         if (!_isOverdue(id)) return outcomeOf(id);
         wallets = SettlementLists.wallets(auctions[id].bids, new uint256[](0), 0);
@@ -135,7 +135,7 @@ abstract contract HouseModel is HouseWorld {
         _give(auctions[id].song, auctions[id].seller, auctions[id].supply * 1e18);
     }
 
-    /// @dev To be called after each settlement: the last one closes the auction.
+    /// @dev Call it after each settlement; the last one closes the auction.
     function _modelClose(uint256 id, uint256 price, Wallet[] memory wallets) internal {
         for (uint256 i = 0; i < wallets.length; ++i) {
             if (!_isSettled(id, wallets[i])) return;

@@ -6,7 +6,7 @@ import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
 import {deployHouse, deployMels, deploySongToken, IHouse, IMels, ISongToken} from "./Deploy.sol";
 import {vm} from "./Vm.sol";
 
-/// @dev A house with its people, MELS for everybody and a song of which the seller holds the whole supply.
+/// @dev Deploys a house, MELS and a song whose whole supply the seller holds.
 abstract contract HouseTest {
     address internal constant OWNER = address(0x0E0E);
     address internal constant OPERATOR = address(0x09E7A704);
@@ -37,7 +37,6 @@ abstract contract HouseTest {
         song.approve(address(house), type(uint256).max);
     }
 
-    /// @dev From now on, for `DURATION`.
     function _create(uint256 initialPrice, uint256 tokenAmount) internal returns (uint256) {
         vm.prank(SELLER);
         return house.createAuction(initialPrice, tokenAmount, DURATION, address(song));

@@ -6,7 +6,7 @@ import {BlockableToken} from "./BlockableToken.sol";
 import {deployHouse, IHouse} from "./Deploy.sol";
 import {vm} from "./Vm.sol";
 
-/// @dev A house whose money and songs can refuse a recipient, and everybody who deals with it.
+/// @dev Deploys a house with tokens that can refuse a recipient, and funds the accounts that use it.
 abstract contract HouseWorld {
     address internal constant OWNER = address(0x0E0E);
     address internal constant OPERATOR = address(0x09E7A704);
@@ -20,12 +20,12 @@ abstract contract HouseWorld {
     BlockableToken public immutable mels;
     BlockableToken[2] internal songs;
     address[2] internal sellers = [address(0x5E11E41), address(0x5E11E42)];
-    // They are paid for what the sellers list in their names, and have no role.
+    // Sellers list in the artists' names; artists have no role.
     address[2] internal artists = [address(0xA4715701), address(0xA4715702)];
     address[2] internal treasuries = [address(0x74EA5041), address(0x74EA5042)];
     address[2] internal productions = [address(0x940D1), address(0x940D2)];
     address[] internal bidders;
-    address[] internal people;
+    address[] internal payees;
 
     constructor() {
         mels = new BlockableToken("Melos", 2 ** 64);
@@ -43,17 +43,17 @@ abstract contract HouseWorld {
         for (uint256 i = 0; i < 2; ++i) {
             _supply(sellers[i]);
         }
-        people = bidders;
+        payees = bidders;
         address[2][4] memory others = [treasuries, productions, sellers, artists];
         for (uint256 i = 0; i < others.length; ++i) {
-            people.push(others[i][0]);
-            people.push(others[i][1]);
+            payees.push(others[i][0]);
+            payees.push(others[i][1]);
         }
     }
 
-    /// @notice Everybody who can be paid, the house and this contract excepted.
-    function everybody() external view returns (address[] memory) {
-        return people;
+    /// @notice All accounts that can be paid, except the house and this contract.
+    function allPayees() external view returns (address[] memory) {
+        return payees;
     }
 
     /// @notice MELS first, then the songs.
@@ -61,7 +61,7 @@ abstract contract HouseWorld {
         return [mels, songs[0], songs[1]];
     }
 
-    /// @notice The place among `everybody` from which on nobody bids: two treasuries, then productions, sellers and artists.
+    /// @notice The index in `allPayees` after the last bidder: two treasuries follow, then productions, sellers and artists.
     function firstBeneficiary() external view returns (uint256) {
         return bidders.length;
     }

@@ -4,27 +4,27 @@ pragma solidity 0.8.37;
 import {HouseTest} from "./HouseTest.sol";
 import {vm} from "./Vm.sol";
 
-/// @dev Gas, measured as transactions and kept in `snapshots/`. Wallets start empty; settled wallets hold no MELS and no
-/// token, the dearest case.
+/// @dev Measures gas per transaction for `snapshots/`. Wallets hold no MELS and no tokens when they are settled, which costs
+/// the most gas.
 abstract contract MeasuringTest is HouseTest {
     uint256 internal constant PRICE = 2e18;
-    // Of OpenZeppelin's ERC20.
+    // The storage layout of OpenZeppelin's ERC20.
     uint256 private constant BALANCES_SLOT = 0;
     uint256 private constant ALLOWANCES_SLOT = 1;
 
     function setUp() public virtual override {
         super.setUp();
-        // The first deposit ever fills an empty slot of MELS, which is not what a bidder usually pays for.
+        // The very first deposit fills an empty slot in MELS, which usual bids don't pay for.
         mels.transfer(address(house), 1);
     }
 
-    /// @dev As ordinary addresses are: with hardly a zero byte.
+    /// @dev Like ordinary addresses, these have hardly any zero bytes.
     function _wallet(uint256 number) internal pure returns (address) {
         return address(uint160(uint256(keccak256(abi.encode("wallet", number)))));
     }
 
-    /// @dev Writes deposit and allowance where MELS keeps them: thousands of transactions fewer.
-    function _bidOfACrowd(uint256 id, address bidder, uint256 amount, uint256 price) internal {
+    /// @dev Writes deposit and allowance straight to MELS's storage, which saves thousands of transactions.
+    function _bidCheaply(uint256 id, address bidder, uint256 amount, uint256 price) internal {
         bytes32 deposit = bytes32(amount * price * 11 / 10);
         bytes32 allowances = keccak256(abi.encode(bidder, ALLOWANCES_SLOT));
         vm.store(address(mels), keccak256(abi.encode(bidder, BALANCES_SLOT)), deposit);

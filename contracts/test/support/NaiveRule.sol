@@ -3,23 +3,22 @@ pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
 
-/// @dev A bid as the rule sees it; its place in the list is its number.
+/// @dev A bid; its position in the list is its number.
 struct RuleBid {
     address bidder;
     uint256 amount;
     uint256 price;
 }
 
-/// @dev What the rule gives.
 /// @param allotments One per bid.
-/// @param clearing What `proveClearing` is to be told of it.
+/// @param clearing The claim for `proveClearing`.
 struct RuleOutcome {
     bool sold;
     uint256[] allotments;
     IAuctionHouse.Clearing clearing;
 }
 
-/// @notice The rule once more, word by word and without regard to cost: what the house must agree with.
+/// @notice A second, simple implementation of the rule that ignores gas; the house must agree with it.
 library NaiveRule {
     function clear(RuleBid[] memory bids, uint256 supply, uint256 threshold)
         internal
@@ -47,7 +46,7 @@ library NaiveRule {
         }
     }
 
-    /// @notice The lists that settle these bids: bidders in the order of their first bids.
+    /// @notice The lists that settle these bids, with bidders in the order of their first bids.
     function lists(RuleOutcome memory outcome, RuleBid[] memory bids)
         internal
         pure
@@ -87,7 +86,7 @@ library NaiveRule {
         IAuctionHouse.Clearing memory clearing = outcome.clearing;
         uint256 left = supply - clearing.demandAbove;
         uint256 toRoundUp = left;
-        // Counted from 1: 0 is a bid that has no claim to one token more.
+        // Remainders plus 1; 0 marks a bid that can't be rounded up.
         uint256[] memory claims = new uint256[](bids.length);
         for (uint256 i = 0; i < bids.length; ++i) {
             if (bids[i].price > clearing.price) outcome.allotments[i] = bids[i].amount;

@@ -21,7 +21,7 @@ struct Signature {
 bytes32 constant PERMIT_TYPEHASH =
     keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
 
-/// @dev What EIP-2612 asks the owner to sign.
+/// @dev The digest that the owner signs under EIP-2612.
 function permitDigest(IMels mels, Permit memory permit) view returns (bytes32) {
     bytes32 content = keccak256(abi.encode(PERMIT_TYPEHASH, permit));
     return keccak256(abi.encodePacked(hex"1901", mels.DOMAIN_SEPARATOR(), content));

@@ -3,10 +3,10 @@ pragma solidity 0.8.37;
 
 import {PlacedBid} from "./SettlementLists.sol";
 
-/// @notice The rule word for word, for a handful of bids: nothing is sorted, packed or remembered.
+/// @notice The rule implemented literally, for a handful of bids: it sorts, packs and caches nothing.
 library ReferenceRule {
-    /// @return price What every winner pays per token; 0 when the auction is void.
-    /// @return allotments One for each bid; none when the auction is void.
+    /// @return price What every winner pays per token; 0 if the auction is void.
+    /// @return allotments One for each bid; empty if the auction is void.
     function clear(PlacedBid[] memory bids, uint256 supply, uint256 threshold)
         internal
         pure
@@ -17,7 +17,7 @@ library ReferenceRule {
         if (price > 0) allotments = _allot(bids, supply, price);
     }
 
-    /// @dev 0 when demand stays below the supply. The house takes no bid below the initial price.
+    /// @dev Returns 0 if demand is below the supply.
     function _lowestWinningBid(PlacedBid[] memory bids, uint256 supply) private pure returns (uint256) {
         for (uint256 i = 0; i < bids.length; ++i) {
             (uint256 above, uint256 atPrice) = _demand(bids, bids[i].price);

@@ -3,17 +3,17 @@ pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
 
-/// @dev A bid as the auction took it; its number is its place in the list.
+/// @dev A bid; its position in the list is its number.
 struct PlacedBid {
     address bidder;
     uint256 amount;
     uint256 price;
 }
 
-/// @dev All bids of one bidder together.
-/// @param offered What the bids come to, without commission.
-/// @param amount The tokens they win.
-/// @param paid What those cost, without commission.
+/// @dev All bids of one bidder.
+/// @param offered The bids' total, without commission.
+/// @param amount The tokens that the bids win.
+/// @param paid The price of those tokens, without commission.
 struct Wallet {
     address bidder;
     uint256 offered;
@@ -21,10 +21,10 @@ struct Wallet {
     uint256 paid;
 }
 
-/// @notice What to call the house with, from the bids and what each of them wins.
+/// @notice Computes the house's call arguments from the bids and their allotments.
 library SettlementLists {
-    /// @param allotments The tokens that each bid wins; empty when the auction is void.
-    /// @return In the order of first bids.
+    /// @param allotments The tokens that each bid wins; empty if the auction is void.
+    /// @return The wallets in the order of their first bids.
     function wallets(PlacedBid[] memory bids, uint256[] memory allotments, uint256 clearingPrice)
         internal
         pure
@@ -32,7 +32,7 @@ library SettlementLists {
     {
         Wallet[] memory found = new Wallet[](bids.length);
         uint256 count = 0;
-        // A hash table of places in `found`, counted from 1: a thousand bidders are too many to look through.
+        // A hash table of positions in `found`, counted from 1, because a linear search is too slow for a thousand bidders.
         uint256[] memory slots = new uint256[](bids.length * 2);
         for (uint256 i = 0; i < bids.length; ++i) {
             uint256 slot = _slotOf(bids[i].bidder, slots, found);
@@ -86,13 +86,12 @@ library SettlementLists {
             uint256 share = bids[i].amount * (supply - clearing.demandAbove);
             if (allotments[i] == share / clearing.demandAtPrice) continue;
             uint80 remainder = uint80(share % clearing.demandAtPrice);
-            // Of equal remainders the latest bid is the last.
+            // Of equal remainders, the latest bid is rounded up last.
             if (remainder > clearing.lastRemainder) continue;
             (clearing.lastRemainder, clearing.lastIndex) = (remainder, uint24(i));
         }
     }
 
-    /// @notice The entries from one place up to another.
     function slice(IAuctionHouse.Entry[] memory entries, uint256 from, uint256 to)
         internal
         pure
@@ -104,7 +103,6 @@ library SettlementLists {
         }
     }
 
-    /// @notice The bidders from one place up to another.
     function bidders(Wallet[] memory all, uint256 from, uint256 to) internal pure returns (address[] memory part) {
         part = new address[](to - from);
         for (uint256 i = 0; i < part.length; ++i) {

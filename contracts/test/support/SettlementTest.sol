@@ -8,7 +8,7 @@ import {vm} from "./Vm.sol";
 
 /// @dev An auction that sells 100 tokens at 4 MELS and raises 400 MELS, of which 250 are the Threshold:
 ///
-/// bid | bidder | amount × price | gets | pays | back
+/// bid | bidder | amount × price | gets | pays | refund
 ///   0 | Ann    | 30 × 5         |   30 |  120 |   30
 ///   1 | Ben    | 50 × 4         |   35 |  140 |   60
 ///   2 | Cleo   | 50 × 4         |   35 |  140 |   60
@@ -22,7 +22,7 @@ abstract contract SettlementTest is HouseTest {
     uint256 internal auctionId;
     RuleBid[] private _placed;
 
-    /// @dev The auction above, at the first second in which it can be settled.
+    /// @dev Sets up the auction above and moves to the first second in which it can be settled.
     function _endedAuction() internal {
         auctionId = _schedule(1e18, SUPPLY, NOW, THRESHOLD);
         _place(ANN, 30, 5e18);
@@ -32,7 +32,7 @@ abstract contract SettlementTest is HouseTest {
         vm.warp(END);
     }
 
-    /// @dev The same house with an auction of which 99 of 100 tokens are asked for: void.
+    /// @dev Sets up an auction that is void because bids ask for only 99 of 100 tokens.
     function _endedVoidAuction() internal {
         auctionId = _create(1e18, SUPPLY);
         _place(ANN, 60, 2e18);
@@ -40,13 +40,11 @@ abstract contract SettlementTest is HouseTest {
         vm.warp(END);
     }
 
-    /// @dev A bid in the auction under test.
     function _place(address bidder, uint256 amount, uint256 price) internal {
         _bid(auctionId, bidder, amount, price);
         _placed.push(RuleBid(bidder, amount, price));
     }
 
-    /// @dev What the rule gives for the bids placed.
     function _outcome() internal view returns (RuleOutcome memory) {
         IAuctionHouse.AuctionState memory state = house.auctionState(auctionId);
         return NaiveRule.clear(_placed, state.tokenAmount, state.threshold);
@@ -77,7 +75,6 @@ abstract contract SettlementTest is HouseTest {
         _finalize(auctionId, _winners(), _refunders());
     }
 
-    /// @dev The operator's lists are refused for exactly this reason.
     function _refused(bytes memory reason, IAuctionHouse.Entry[] memory winners, IAuctionHouse.Entry[] memory refunders)
         internal
     {
@@ -117,7 +114,6 @@ abstract contract SettlementTest is HouseTest {
         return _one(entry.bidder, entry.amount, entry.price);
     }
 
-    /// @dev The list without its entry number `index`.
     function _without(IAuctionHouse.Entry[] memory entries, uint256 index)
         internal
         pure
@@ -152,7 +148,6 @@ abstract contract SettlementTest is HouseTest {
         }
     }
 
-    /// @dev The whole tokens and the MELS of an account.
     function _assertHolds(address account, uint256 tokens, uint256 money) internal view {
         vm.assertEq(song.balanceOf(account), tokens * 1e18, "song tokens");
         vm.assertEq(mels.balanceOf(account), money, "MELS");
@@ -170,7 +165,7 @@ abstract contract SettlementTest is HouseTest {
         vm.assertEq(state.settledBidderCount, state.bidderCount, "settled bidders");
     }
 
-    /// @dev Everybody has what the sale gives, and the house nothing.
+    /// @dev Every account has what the sale gives, and the house is empty.
     function _assertSold() internal view {
         _assertProcessed(IAuctionHouse.Outcome.Sold);
         _assertHolds(ANN, 30, 33e18);
@@ -183,7 +178,7 @@ abstract contract SettlementTest is HouseTest {
         _assertHouseEmpty();
     }
 
-    /// @dev Everybody has what was brought into the void auction, and the house nothing.
+    /// @dev Every account has what it paid into the void auction, and the house is empty.
     function _assertVoid() internal view {
         _assertProcessed(IAuctionHouse.Outcome.Void);
         _assertHolds(ANN, 0, 132e18);

@@ -11,10 +11,10 @@ struct Offer {
     uint256 threshold;
 }
 
-/// @dev One case that the clearing of `packages/clearing` and the house both pass.
+/// @dev A case that `packages/clearing` and the house must both pass.
 /// @param clearingPrice 0 in a void auction.
-/// @param allotments One for each bid; none in a void auction.
-/// @param claim What `proveClearing` is told of a sale.
+/// @param allotments One for each bid; empty in a void auction.
+/// @param claim The claim for `proveClearing`.
 struct Vector {
     string name;
     Offer offer;
@@ -24,7 +24,7 @@ struct Vector {
     IAuctionHouse.Clearing claim;
 }
 
-/// @notice Reads the cases that are shared with TypeScript; one that it cannot read fails the test.
+/// @notice Reads the cases that are shared with TypeScript; an unreadable case fails the test.
 library Vectors {
     struct Case {
         string name;
@@ -39,7 +39,7 @@ library Vectors {
     }
 
     string private constant DIRECTORY = "../packages/clearing/vectors";
-    // Names of their own: forge compares a type with every struct of its name.
+    // These types have unique names because forge compares a type with every struct of the same name.
     string private constant CASE_TYPE = "VectorCase(string name,VectorOffer offer,VectorBid[] bids)"
         "VectorBid(address bidder,uint256 quantity,uint256 price)"
         "VectorOffer(uint256 supply,uint256 minimumPrice,uint256 threshold)";

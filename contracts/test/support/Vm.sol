@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @notice The cheat codes of forge that the tests use.
+/// @notice The forge cheat codes that the tests use.
 interface Vm {
-    /// @dev One file of a directory, as `readDir` finds it.
     struct DirEntry {
         string errorMessage;
         string path;
@@ -72,7 +71,7 @@ interface Vm {
     function snapshotValue(string calldata group, string calldata name, uint256 value) external;
 }
 
-/// @dev The address at which forge answers: keccak256("hevm cheat code"), cut to 20 bytes.
+/// @dev Forge's cheat code address: keccak256("hevm cheat code"), cut to 20 bytes.
 Vm constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
 /// @dev Folds any number into [minimum, maximum], for fuzzed arguments.

@@ -2,24 +2,24 @@
 pragma solidity 0.8.37;
 
 import {IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
-import {Dice} from "./Dice.sol";
+import {Random} from "./Random.sol";
 import {SettlementLists, Wallet} from "./SettlementLists.sol";
 
-/// @notice Makes right arguments wrong in one place: whatever it returns must be refused.
+/// @notice Makes correct arguments wrong in one place; the house must refuse the result.
 library WrongLists {
     uint256 private constant STEP = 0.01e18;
-    address private constant NOBODY = address(0xDEAD);
+    address private constant STRANGER = address(0xDEAD);
 
     function spoil(
-        Dice memory dice,
+        Random memory random,
         IAuctionHouse.Entry[] memory winners,
         IAuctionHouse.Entry[] memory refunders,
         Wallet[] memory wallets,
         uint256 price
     ) internal pure returns (IAuctionHouse.Entry[] memory, IAuctionHouse.Entry[] memory) {
-        uint256 kind = dice.roll(9);
+        uint256 kind = random.below(9);
         if (winners.length > 0) {
-            IAuctionHouse.Entry memory winner = winners[dice.roll(winners.length)];
+            IAuctionHouse.Entry memory winner = winners[random.below(winners.length)];
             if (kind == 0) (winner.amount, winner.price) = (winner.amount + 1, winner.price + price);
             if (kind == 1) (winner.amount, winner.price) = (winner.amount - 1, winner.price - price);
             if (kind == 2) winner.price += 1;
@@ -33,35 +33,35 @@ library WrongLists {
             if (kind < 6) return (winners, refunders);
         }
         if (refunders.length > 0) {
-            IAuctionHouse.Entry memory refunder = refunders[dice.roll(refunders.length)];
+            IAuctionHouse.Entry memory refunder = refunders[random.below(refunders.length)];
             if (kind == 6) refunder.price += 1;
             if (kind == 7) refunder.price -= 1;
             if (kind == 8) refunders = _with(refunders, refunder);
             if (kind > 5) return (winners, refunders);
         }
         if (wallets.length > 0 && kind % 2 == 0) {
-            Wallet memory wallet = wallets[dice.roll(wallets.length)];
-            // One token more than the bidder is due, at the right price.
+            Wallet memory wallet = wallets[random.below(wallets.length)];
+            // One token more than the bidder is due, at the correct price.
             uint256 amount = wallet.amount + 1;
             return (_with(winners, IAuctionHouse.Entry(wallet.bidder, amount, amount * price)), refunders);
         }
-        return (winners, _with(refunders, IAuctionHouse.Entry(NOBODY, 0, 1)));
+        return (winners, _with(refunders, IAuctionHouse.Entry(STRANGER, 0, 1)));
     }
 
-    /// @notice Lists that leave one bidder out, and every other time name another twice instead.
-    function omit(Dice memory dice, IAuctionHouse.Entry[] memory winners, IAuctionHouse.Entry[] memory refunders)
+    /// @notice Leaves one bidder out and, half of the time, names another twice instead.
+    function omit(Random memory random, IAuctionHouse.Entry[] memory winners, IAuctionHouse.Entry[] memory refunders)
         internal
         pure
         returns (IAuctionHouse.Entry[] memory, IAuctionHouse.Entry[] memory)
     {
-        address bidder = winners[dice.roll(winners.length)].bidder;
-        // Rather one who wins nothing: nothing but the number of bidders tells that such a one is missing.
+        address bidder = winners[random.below(winners.length)].bidder;
+        // Prefers a bidder who wins nothing, because only the number of bidders reveals the omission.
         for (uint256 i = 0; i < refunders.length; ++i) {
             if (refunders[i].amount == 0) bidder = refunders[i].bidder;
         }
         winners = _without(winners, bidder);
         refunders = _without(refunders, bidder);
-        if (refunders.length > 0 && dice.roll(2) == 0) refunders = _with(refunders, refunders[0]);
+        if (refunders.length > 0 && random.below(2) == 0) refunders = _with(refunders, refunders[0]);
         return (winners, refunders);
     }
 
