@@ -132,14 +132,12 @@ test('evidence without its bids is not said to be what the rule gives', { timeou
 })
 
 test('one base unit more is found, and where', { timeout: 120_000 }, async () => {
-  const refunded = settled.settlements[0]?.refunded ?? ''
-  const more = String(BigInt(refunded) + 1n)
-  const { code, output } = await verifyFile(withSettlement({ refunded: more }))
+  const refund = settled.settlements[0]?.refund ?? ''
+  const more = String(BigInt(refund) + 1n)
+  const { code, output } = await verifyFile(withSettlement({ refund: more }))
   expect(output).toContain('✗ The evidence is not what the chain has')
   expect(output).toContain('✗ The evidence is not what the rule gives')
-  expect(output).toContain(
-    `settlements[0].refunded (${house.bidders[0]}): ${more} base units, and should be ${refunded}`,
-  )
+  expect(output).toContain(`settlements[0].refund (${house.bidders[0]}): ${more} base units, and should be ${refund}`)
   expect(code).toBe(1)
 })
 
@@ -174,6 +172,6 @@ test('without an answer nothing is said to be right or wrong', { timeout: 120_00
   const ahead = { ...settled, block: { ...settled.block, number: String(BigInt(settled.block.number) + 1_000n) } }
   expect(await verifyFile(ahead)).toMatchObject({
     code: 2,
-    output: expect.stringContaining('The node has got to block'),
+    output: expect.stringContaining('The node is at block'),
   })
 })

@@ -25,7 +25,7 @@ const planned = [
 ]
 
 interface File {
-  readonly settlements: readonly { readonly bidder: string; readonly refunded: string }[]
+  readonly settlements: readonly { readonly bidder: string; readonly refund: string }[]
 }
 
 test.use(screens.desktop)
@@ -68,13 +68,13 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   const content: File = JSON.parse(await readFile(rightPath, 'utf8'))
   const [first, ...others] = content.settlements
   if (first === undefined) throw new Error('Nobody is settled')
-  const more = String(BigInt(first.refunded) + 1n)
-  const changed = { ...content, settlements: [{ ...first, refunded: more }, ...others] }
+  const more = String(BigInt(first.refund) + 1n)
+  const changed = { ...content, settlements: [{ ...first, refund: more }, ...others] }
   const buffer = Buffer.from(JSON.stringify(changed))
   await upload.setInputFiles({ name: 'changed.json', mimeType: 'application/json', buffer })
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'wrong')
   await expect(page.getByRole('heading', { name: 'This does not add up' })).toBeVisible()
-  const sentence = `the money back, without its commission, is ${showMels(BigInt(more))} MELS, and should be ${showMels(BigInt(first.refunded))} MELS.`
+  const sentence = `the money back, without its commission, is ${showMels(BigInt(more))} MELS, and should be ${showMels(BigInt(first.refund))} MELS.`
   await expect(verdictOf(page).getByText(sentence).first()).toBeVisible()
   await expect(lineOf(page, first.bidder)).toHaveAttribute('data-state', 'wrong')
   await keepScreenshot(page, info, 'check-wrong')
@@ -93,7 +93,7 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   await writeFile(wrongPath, buffer)
   const wrong = await runVerify(wrongPath, rpcUrl)
   expect(wrong, wrong.output).toMatchObject({ code: 1 })
-  expect(wrong.output).toContain(`settlements[0].refunded (${first.bidder}): ${more} base units`)
+  expect(wrong.output).toContain(`settlements[0].refund (${first.bidder}): ${more} base units`)
 })
 
 /** What the page shows for each wallet, against the rule. */
@@ -109,8 +109,8 @@ async function expectLines(page: Page, wallets: readonly Address[]): Promise<voi
   await expect(page.locator('tr[data-bidder]')).toHaveCount(wallets.length)
   for (const wallet of wallets) {
     const won = winners.find(({ bidder }) => bidder === wallet)
-    const refunded = refunds.find(({ bidder }) => bidder === wallet)?.price ?? 0n
-    await expectLine(page, { bidder: wallet, amount: won?.amount ?? 0n, paid: won?.price ?? 0n, refunded })
+    const refund = refunds.find(({ bidder }) => bidder === wallet)?.price ?? 0n
+    await expectLine(page, { bidder: wallet, quantity: won?.amount ?? 0n, paid: won?.price ?? 0n, refund })
   }
 }
 

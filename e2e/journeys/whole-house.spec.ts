@@ -242,7 +242,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     for (const { page, address } of [fox, newcomer, caller]) {
       const own = settlements.find(({ bidder }) => bidder === address)
       if (own === undefined) throw new Error(`${address} is not settled`)
-      expect(own.paid).toBe(own.amount * parseEther(bids.large.price))
+      expect(own.paid).toBe(own.quantity * parseEther(bids.large.price))
       await page.getByRole('link', { name: sold.title }).first().click()
       await page.getByRole('link', { name: 'Check this result' }).click()
       await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
@@ -274,7 +274,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     await visitor.goto(`/auction/${unsold.id}/check`)
     await expect(verdictOf(visitor)).toHaveAttribute('data-verdict', 'right')
     await expect(visitor.getByText('less than the Threshold of 500.00 MELS')).toBeVisible()
-    expect(await readSettlements(chain, unsold)).toMatchObject([{ bidder: newcomer.address, amount: 0n, paid: 0n }])
+    expect(await readSettlements(chain, unsold)).toMatchObject([{ bidder: newcomer.address, quantity: 0n, paid: 0n }])
     for (const settlement of await readSettlements(chain, unsold)) await expectLine(visitor, settlement)
   })
 

@@ -9,10 +9,10 @@ export const verdictOf = (page: Page): Locator => page.locator('[data-verdict]')
 export const lineOf = (page: Page, bidder: string): Locator => page.locator(`tr[data-bidder="${bidder}"]`)
 
 /** What the check page shows of a wallet that is settled. */
-export async function expectLine(page: Page, { bidder, amount, paid, refunded }: ChainSettlement): Promise<void> {
+export async function expectLine(page: Page, { bidder, quantity, paid, refund }: ChainSettlement): Promise<void> {
   const cells = lineOf(page, bidder).locator('td')
-  const money = [paid, commissionOn(paid), refunded + commissionOn(refunded)]
-  for (const [place, figure] of [String(amount), ...money.map(showMels)].entries()) {
+  const money = [paid, commissionOn(paid), refund + commissionOn(refund)]
+  for (const [place, figure] of [String(quantity), ...money.map(showMels)].entries()) {
     await expectFigure(cells.nth(place), figure)
   }
   await expect(cells.nth(4)).toContainText('Right')

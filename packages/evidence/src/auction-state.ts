@@ -1,10 +1,9 @@
 import type { auctionHouseAbi } from '@melos/contracts'
 import type { ContractFunctionReturnType } from 'viem'
 
-/** What the contract itself says of an auction. */
 export type AuctionState = ContractFunctionReturnType<typeof auctionHouseAbi, 'view', 'auctionState'>
 
-/** As the contract numbers it. */
+/** The contract's number for this status. */
 const PROCESSED = 3
 
 export function isProcessed({ status }: AuctionState): boolean {

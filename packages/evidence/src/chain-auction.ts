@@ -1,13 +1,12 @@
 import type { Address, Hash } from 'viem'
 
-/** Where an auction is. */
 export interface AuctionPlace {
   readonly chainId: number
   readonly auctionHouse: Address
   readonly auctionId: bigint
 }
 
-/** Prices are MELS base units per whole token, amounts whole tokens, times seconds. */
+/** Prices are MELS base units per whole token, quantities whole tokens, times seconds. */
 export interface AuctionTerms {
   readonly token: Address
   readonly seller: Address
@@ -19,7 +18,7 @@ export interface AuctionTerms {
 }
 
 export interface ChainBid {
-  /** The number of the bid in its auction, counted from 0 in chain order. */
+  /** The bid's number in its auction, counted from 0 in chain order. */
   readonly index: bigint
   readonly bidder: Address
   readonly price: bigint
@@ -27,35 +26,35 @@ export interface ChainBid {
   readonly transactionHash: Hash
 }
 
-/** What the contract has done for one bidder. */
+/** What the contract has settled for one bidder. */
 export interface ChainSettlement {
   readonly bidder: Address
   /** Whole tokens received. */
-  readonly amount: bigint
+  readonly quantity: bigint
   /** MELS base units paid for them, without commission. */
   readonly paid: bigint
-  /** MELS base units returned, without the commission that was returned with them. */
-  readonly refunded: bigint
+  /** MELS base units refunded, without the commission refunded with them. */
+  readonly refund: bigint
 }
 
-/** An auction as the chain has it at one block. Nothing of it comes from a server. */
+/** An auction as the chain has it at one block; no value comes from a server. */
 export interface ChainAuction extends AuctionPlace {
   readonly blockNumber: bigint
   readonly blockHash: Hash
-  /** The second of that block: what is due by then depends on it. */
+  /** The block's time in seconds, which decides whether a deadline has passed. */
   readonly blockTime: bigint
   readonly terms: AuctionTerms
   readonly status: 'PENDING' | 'OPEN' | 'TERMINATED' | 'PROCESSED'
-  /** Null until the contract can tell. */
+  /** Null until the contract can decide. */
   readonly outcome: 'SOLD' | 'VOID' | null
-  /** Per token; 0 while it is not known, and in a void auction. */
+  /** Per token; 0 while it is unknown and in a void auction. */
   readonly clearingPrice: bigint
-  /** All of them, in chain order: as many as the contract has counted. */
+  /** All bids, in chain order. */
   readonly bids: readonly ChainBid[]
-  /** Of the bidders who are settled, in whatever part, in the order in which they were. */
+  /** One per bidder who is settled at least partly, in the order of settlement. */
   readonly settlements: readonly ChainSettlement[]
-  /** What the winners pay, without commission; null until it has gone to treasury, production account and seller. */
+  /** What the winners pay, without commission; null until treasury, production account and seller are paid. */
   readonly proceeds: bigint | null
-  /** Whether the seller of a void auction has the tokens back. */
+  /** Whether a void auction's tokens have been returned to the seller. */
   readonly tokensReturned: boolean
 }

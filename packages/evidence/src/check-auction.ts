@@ -1,18 +1,18 @@
-import type { ChainAuction } from './chain-auction.ts'
-import { findImpossible } from './find-impossible.ts'
-import { judgeLines } from './judge-lines.ts'
-import { judgeWhole } from './judge-whole.ts'
-import { ruleClearing } from './rule-clearing.ts'
-import { sumTotals } from './sum-totals.ts'
-import type { Verdict } from './verdict.ts'
+import { commissionOn, deadlines, explainClearing, settle } from '@melos/clearing'
+import type { Address } from 'viem'
+import type { ChainAuction, ChainSettlement } from './chain-auction.ts'
+import { checkBidders } from './check-bidders.ts'
+import { checkOutcome } from './check-outcome.ts'
+import { checkTermsAndBids } from './check-terms-and-bids.ts'
+import type { BidderLine, Due, RuledClearing, Totals, Verdict } from './verdict.ts'
 
-/** Recomputes the auction from its bids, and holds everything that was settled against it. */
+/** Recomputes the auction from its bids and compares the result with the settlement. */
 export function checkAuction(auction: ChainAuction): Verdict {
-  const impossible = findImpossible(auction)
+  const impossible = checkTermsAndBids(auction)
   if (impossible.length > 0) return { verdict: 'wrong', findings: impossible, ruled: null }
   const { clearing, dues } = ruleClearing(auction)
-  const { lines, findings: wrongLines } = judgeLines(auction, dues)
-  const findings = [...judgeWhole(auction, { clearing, lines }), ...wrongLines]
+  const { lines, findings: wrongLines } = checkBidders(auction, dues)
+  const findings = [...checkOutcome(auction, { clearing, lines }), ...wrongLines]
   const { threshold } = auction.terms
   const proceeds = clearing.outcome === 'sold' ? clearing.proceeds : null
   return {
@@ -24,5 +24,62 @@ export function checkAuction(auction: ChainAuction): Verdict {
       expected: sumTotals(lines, { of: ({ expected }) => expected, proceeds, threshold }),
       actual: sumTotals(lines, { of: ({ actual }) => actual, proceeds: auction.proceeds, threshold }),
     },
+  }
+}
+
+interface Ruled {
+  readonly clearing: RuledClearing
+  /** In the order of first bids. */
+  readonly dues: ReadonlyMap<Address, ChainSettlement>
+}
+
+function ruleClearing(auction: ChainAuction): Ruled {
+  const { minimumPrice, supply, threshold } = auction.terms
+  const bids = auction.bids.map((bid) => ({ ...bid, id: String(bid.index) }))
+  const isLapsed = isTooLate(auction)
+  const { clearing, steps } = explainClearing({ supply, minimumPrice, threshold }, bids, { isLapsed })
+  return { clearing: steps, dues: listDues(auction, settle(bids, clearing)) }
+}
+
+function isTooLate({ clearingPrice, blockTime, terms }: ChainAuction): boolean {
+  return clearingPrice === 0n && blockTime >= terms.endsAt + BigInt(deadlines.reclaimableMs / 1_000)
+}
+
+function listDues(
+  { bids }: ChainAuction,
+  { winners, refunds }: ReturnType<typeof settle>,
+): ReadonlyMap<Address, ChainSettlement> {
+  const won = new Map(winners.map((entry) => [entry.bidder, entry]))
+  const refunded = new Map(refunds.map((entry) => [entry.bidder, entry]))
+  const dueOf = (bidder: Address): ChainSettlement => ({
+    bidder,
+    quantity: won.get(bidder)?.amount ?? 0n,
+    paid: won.get(bidder)?.price ?? 0n,
+    refund: refunded.get(bidder)?.price ?? 0n,
+  })
+  return new Map(bids.map(({ bidder }) => [bidder, dueOf(bidder)]))
+}
+
+interface Proceeds {
+  readonly of: (line: BidderLine) => Due | null
+  /** MELS base units without commission; null until they are paid out. */
+  readonly proceeds: bigint | null
+  readonly threshold: bigint
+}
+
+function sumTotals(lines: readonly BidderLine[], { of, proceeds, threshold }: Proceeds): Totals {
+  const add = (read: (due: Due) => bigint): bigint =>
+    lines.map(of).reduce((total, due) => (due === null ? total : total + read(due)), 0n)
+  const paidOut = proceeds ?? 0n
+  const toProduction = paidOut < threshold ? paidOut : threshold
+  return {
+    tokens: add(({ tokens }) => tokens),
+    deposits: lines.reduce((total, { deposit }) => total + deposit, 0n),
+    proceeds: add(({ paid }) => paid),
+    commission: add(({ commission }) => commission),
+    refunds: add(({ refund }) => refund),
+    toTreasury: commissionOn(paidOut),
+    toProduction,
+    toSeller: paidOut - toProduction,
   }
 }

@@ -3,20 +3,20 @@ import type { Address } from 'viem'
 import type { ChainAuction, ChainSettlement } from './chain-auction.ts'
 import type { BidderLine, Due, Finding } from './verdict.ts'
 
-interface Judged {
+interface CheckedBidders {
   readonly lines: readonly BidderLine[]
   readonly findings: readonly Finding[]
 }
 
-/** Each bidder's line, in the order of first bids, against what the rule gives. */
-export function judgeLines(auction: ChainAuction, dues: ReadonlyMap<Address, ChainSettlement>): Judged {
-  const { settled, strangers } = sortOut(auction, dues)
+/** Compares each bidder's settlement with the rule, in the order of first bids. */
+export function checkBidders(auction: ChainAuction, dues: ReadonlyMap<Address, ChainSettlement>): CheckedBidders {
+  const { settled, strangers } = groupByBidder(auction, dues)
   const isProcessed = auction.status === 'PROCESSED'
   const bidsOf = Map.groupBy(auction.bids, ({ bidder }) => bidder)
-  const judged = [...dues].map(([bidder, due]) => {
+  const checked = [...dues].map(([bidder, due]) => {
     const found = settled.get(bidder)
     const bids = bidsOf.get(bidder) ?? []
-    const { state, differences } = judge(due, { found, isProcessed })
+    const { state, differences } = checkBidder(due, { found, isProcessed })
     const line: BidderLine = {
       bidder,
       bidCount: bids.length,
@@ -28,8 +28,8 @@ export function judgeLines(auction: ChainAuction, dues: ReadonlyMap<Address, Cha
     return { line, differences }
   })
   return {
-    lines: judged.map(({ line }) => line),
-    findings: [...judged.flatMap(({ differences }) => differences), ...strangers],
+    lines: checked.map(({ line }) => line),
+    findings: [...checked.flatMap(({ differences }) => differences), ...strangers],
   }
 }
 
@@ -38,8 +38,8 @@ interface Found {
   readonly settlement: ChainSettlement
 }
 
-/** The settlements by bidder; one of somebody who has no bid, or who has one already, is a finding. */
-function sortOut(
+/** A settlement of an account without a bid, or a second one of the same bidder, is a finding. */
+function groupByBidder(
   { settlements }: ChainAuction,
   dues: ReadonlyMap<Address, ChainSettlement>,
 ): { settled: Map<Address, Found>; strangers: Finding[] } {
@@ -51,38 +51,38 @@ function sortOut(
       settled.set(bidder, { place, settlement })
       continue
     }
-    const expected = settled.has(bidder) ? 'one line for each bidder' : 'somebody who has bid'
+    const expected = settled.has(bidder) ? 'one line for each bidder' : 'an account that has bid'
     const where = `settlements[${place}].bidder`
     strangers.push({ against: 'rule', where, bidder, unit: 'text', expected, actual: bidder })
   }
   return { settled, strangers }
 }
 
-function toDue({ amount, paid, refunded }: ChainSettlement): Due {
-  return { tokens: amount, paid, commission: commissionOn(paid), refund: refunded + commissionOn(refunded) }
+function toDue({ quantity, paid, refund }: ChainSettlement): Due {
+  return { tokens: quantity, paid, commission: commissionOn(paid), refund: refund + commissionOn(refund) }
 }
 
-const parts = ['amount', 'paid', 'refunded'] as const
+const parts = ['quantity', 'paid', 'refund'] as const
 
-function judge(
+function checkBidder(
   due: ChainSettlement,
   { found, isProcessed }: { found: Found | undefined; isProcessed: boolean },
 ): { state: BidderLine['state']; differences: Finding[] } {
   const { bidder } = due
   if (found === undefined) {
     if (!isProcessed) return { state: 'waiting', differences: [] }
-    const missing = { where: 'settlements', unit: 'text', expected: 'a line of this bidder', actual: 'none' } as const
+    const missing = { where: 'settlements', unit: 'text', expected: 'a line for this bidder', actual: 'none' } as const
     return { state: 'wrong', differences: [{ against: 'rule', bidder, ...missing }] }
   }
   const { place, settlement } = found
-  // The tokens and the money back may come in two calls.
+  // Tokens and refund can come in two calls.
   const mayWait = (part: (typeof parts)[number]): boolean =>
     !isProcessed &&
-    (part === 'refunded' ? settlement.refunded === 0n : settlement.amount === 0n && settlement.paid === 0n)
+    (part === 'refund' ? settlement.refund === 0n : settlement.quantity === 0n && settlement.paid === 0n)
   const unequal = parts.filter((part) => settlement[part] !== due[part])
   const wrong = unequal.filter((part) => !mayWait(part))
   const differences = wrong.map((part): Finding => {
-    const unit = part === 'amount' ? 'tokens' : 'MELS'
+    const unit = part === 'quantity' ? 'tokens' : 'MELS'
     const where = `settlements[${place}].${part}`
     return { against: 'rule', where, bidder, unit, expected: String(due[part]), actual: String(settlement[part]) }
   })

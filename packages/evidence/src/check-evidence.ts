@@ -3,18 +3,18 @@ import { checkAuction } from './check-auction.ts'
 import { compareWithChain } from './compare-with-chain.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Evidence is right when it is what the chain has, and what the rule gives. */
+/** Evidence is right if it matches both the chain and the rule. */
 export function checkEvidence(evidence: ChainAuction, chain: ChainAuction): Verdict {
   const { verdict, findings, ruled } = checkAuction(evidence)
   const differences = compareWithChain(evidence, chain)
   if (differences.length === 0) return { verdict, findings, ruled }
-  const accused = new Set(differences.map(({ bidder }) => bidder))
+  const differing = new Set(differences.map(({ bidder }) => bidder))
   return {
     verdict: 'wrong',
     findings: [...differences, ...findings],
     ruled: ruled && {
       ...ruled,
-      lines: ruled.lines.map((line) => (accused.has(line.bidder) ? { ...line, state: 'wrong' } : line)),
+      lines: ruled.lines.map((line) => (differing.has(line.bidder) ? { ...line, state: 'wrong' } : line)),
     },
   }
 }

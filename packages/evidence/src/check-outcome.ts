@@ -6,8 +6,8 @@ interface Ruled {
   readonly lines: readonly BidderLine[]
 }
 
-/** What the auction says of itself, against the rule and against its own lines. */
-export function judgeWhole(auction: ChainAuction, { clearing, lines }: Ruled): Finding[] {
+/** Compares the auction's status, outcome and totals with the rule and with its bidders' lines. */
+export function checkOutcome(auction: ChainAuction, { clearing, lines }: Ruled): Finding[] {
   const { status, outcome, clearingPrice, proceeds, tokensReturned, settlements } = auction
   const findings: Finding[] = []
   const demand = (
@@ -46,7 +46,7 @@ function statusesOf(
   if (lines.length === 0) return ['TERMINATED', 'PROCESSED']
   const states = new Set(lines.map(({ state }) => state))
   if (states.has('wrong')) return ['TERMINATED', 'PROCESSED']
-  // The last bidder closes it.
+  // Settling the last bidder closes the auction.
   return states.has('waiting') ? ['TERMINATED'] : ['PROCESSED']
 }
 

@@ -4,8 +4,8 @@ import type { Finding } from './verdict.ts'
 
 const MOST_TOKENS = 2n ** 53n - 1n
 
-/** Terms and bids that the contract does not take. Nothing follows from an auction that has them. */
-export function findImpossible({ terms, bids }: ChainAuction): Finding[] {
+/** Finds terms and bids that the contract would refuse. The rule can't be applied to an auction that has them. */
+export function checkTermsAndBids({ terms, bids }: ChainAuction): Finding[] {
   const findings: Finding[] = []
   const refuse = (
     isWrong: boolean,

@@ -3,20 +3,19 @@ import type { ChainAuction } from './chain-auction.ts'
 import type { Finding } from './verdict.ts'
 import { writeEvidence } from './write-evidence.ts'
 
-/** Every field of the evidence that is not what the chain has, read at the same block. */
+/** Finds every field of the evidence that differs from the chain at the same block. */
 export function compareWithChain(evidence: ChainAuction, chain: ChainAuction): Finding[] {
-  const said = new Map(listFields(writeEvidence(evidence)))
-  const read = new Map(listFields(writeEvidence(chain)))
-  const places = new Set([...said.keys(), ...read.keys()])
-  return [...places].flatMap((where): Finding[] => {
-    const actual = said.get(where) ?? 'missing'
-    const expected = read.get(where) ?? 'nothing'
+  const evidenceFields = new Map(listFields(writeEvidence(evidence)))
+  const chainFields = new Map(listFields(writeEvidence(chain)))
+  return [...new Set([...evidenceFields.keys(), ...chainFields.keys()])].flatMap((where): Finding[] => {
+    const actual = evidenceFields.get(where) ?? 'missing'
+    const expected = chainFields.get(where) ?? 'nothing'
     if (actual === expected) return []
     return [{ against: 'chain', where, bidder: bidderAt(evidence, where), unit: unitOf(where), expected, actual }]
   })
 }
 
-/** Depth first: `bids[3].price` and its text. */
+/** Yields each field's path, such as `bids[3].price`, and its text. */
 function* listFields(value: unknown, where = ''): Generator<[string, string]> {
   if (Array.isArray(value)) {
     for (const [place, item] of value.entries()) yield* listFields(item, `${where}[${place}]`)
@@ -33,8 +32,8 @@ function bidderAt({ bids, settlements }: ChainAuction, where: string): Address |
   return (list === 'bids' ? bids : settlements)[Number(place)]?.bidder ?? null
 }
 
-const melsFields = new Set(['price', 'paid', 'refunded', 'clearingPrice', 'proceeds', 'minimumPrice', 'threshold'])
-const tokenFields = new Set(['quantity', 'amount', 'supply'])
+const melsFields = new Set(['price', 'paid', 'refund', 'clearingPrice', 'proceeds', 'minimumPrice', 'threshold'])
+const tokenFields = new Set(['quantity', 'supply'])
 
 function unitOf(where: string): Finding['unit'] {
   const field = where.split('.').at(-1) ?? ''

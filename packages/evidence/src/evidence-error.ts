@@ -1,9 +1,9 @@
 export type EvidenceErrorCode =
-  /** The node has left something out: what it gave does not add up to what the contract has counted. */
+  /** The node's events don't add up to what the contract has counted. */
   | 'CHAIN_INCOMPLETE'
   /** The chain has no such auction. */
   | 'AUCTION_UNKNOWN'
-  /** The node has not got to that block. */
+  /** The node doesn't have this block yet. */
   | 'BLOCK_UNKNOWN'
   /** The text is not evidence of an auction. */
   | 'EVIDENCE_INVALID'

@@ -8,7 +8,6 @@ import { compareWithChain } from './compare-with-chain.ts'
 import { readEvidence } from './read-evidence.ts'
 import { writeEvidence } from './write-evidence.ts'
 
-/** As a file has it. */
 const fileOf = (auction: ChainAuction) => JSON.parse(JSON.stringify(writeEvidence(auction)))
 
 function isFound(json: unknown, chain: ChainAuction): boolean {
@@ -21,7 +20,7 @@ function isFound(json: unknown, chain: ChainAuction): boolean {
   return compareWithChain(read, chain).length > 0
 }
 
-test('evidence that is written and read again is the same, and right', () => {
+test('written evidence reads back the same and is right', () => {
   fc.assert(
     fc.property(arbitrarySettled, (auction) => {
       const read = readEvidence(fileOf(auction))
@@ -32,7 +31,7 @@ test('evidence that is written and read again is the same, and right', () => {
   )
 })
 
-test('whatever single thing is changed in the evidence is found', { timeout: 30_000 }, () => {
+test('every single change in the evidence is found', { timeout: 30_000 }, () => {
   fc.assert(
     fc.property(arbitrarySettled, (auction) => {
       for (const { what, json } of changeAnything(fileOf(auction))) {
@@ -43,11 +42,11 @@ test('whatever single thing is changed in the evidence is found', { timeout: 30_
   )
 })
 
-test('one base unit or token more or less in a settlement, a price or a bid is found by the rule alone', () => {
+test('the rule alone finds one base unit or token more or less in a settlement, a price or a bid', () => {
   fc.assert(
     fc.property(arbitrarySettled, (auction) => {
       for (const { what, json } of changeAnything(fileOf(auction))) {
-        if (!/(settlements.*(amount|paid|refunded)|clearingPrice|proceeds|bids.*price):/.test(what)) continue
+        if (!/(settlements.*(quantity|paid|refund)|clearingPrice|proceeds|bids.*price):/.test(what)) continue
         let read: ChainAuction
         try {
           read = readEvidence(json)
@@ -63,7 +62,7 @@ test('one base unit or token more or less in a settlement, a price or a bid is f
   )
 })
 
-test('a check never fails on evidence that can be read', () => {
+test('a check never throws for readable evidence', () => {
   fc.assert(
     fc.property(arbitrarySettled, (auction) => {
       for (const { json } of changeAnything(fileOf(auction))) {
@@ -93,7 +92,7 @@ const tied = toSettled({
 
 const step = 10n ** 16n
 
-test('the clearing is told step by step', () => {
+test('the clearing is explained step by step', () => {
   const { ruled } = checkAuction(tied)
   expect(ruled?.clearing).toMatchObject({
     outcome: 'sold',
@@ -103,15 +102,15 @@ test('the clearing is told step by step', () => {
     demandAbove: 4n,
     demandAtPrice: 12n,
     left: 6n,
-    // 2.5, 2.5 and 1: the first of equal remainders gets the token that is left over.
+    // The shares are 2.5, 2.5 and 1, and the first of equal remainders gets the odd token.
     atPrice: [{ allotment: 3n }, { allotment: 2n }, { allotment: 1n }],
   })
 })
 
-test('each line says what was due and what was done, and the totals add up', () => {
+test('each line has what is due and what was settled, and the totals add up', () => {
   const { ruled } = checkAuction(tied)
   const [first] = ruled?.lines ?? []
-  // Four tokens at 1.00 of a bid of 1.50: 6.60 deposited, 4.00 and 0.40 paid, 2.20 back.
+  // Four tokens at 1.00 for a bid of 1.50: 6.60 deposited, 4.00 and 0.40 paid, 2.20 refunded.
   const due = { tokens: 4n, paid: 400n * step, commission: 40n * step, refund: 220n * step }
   expect(first).toMatchObject({ deposit: 660n * step, expected: due, actual: due, state: 'right' })
   for (const line of ruled?.lines ?? []) {
@@ -130,7 +129,7 @@ test('each line says what was due and what was done, and the totals add up', () 
   })
 })
 
-test('what is raised above the Threshold goes to the seller', () => {
+test('the proceeds above the Threshold go to the seller', () => {
   const auction = toSettled({ supply: 2, raised: 3, bids: [{ bidder: 0, steps: 5, quantity: 2 }] })
   expect(checkAuction(auction).ruled?.actual).toMatchObject({
     toProduction: 206n * step,
@@ -139,40 +138,40 @@ test('what is raised above the Threshold goes to the seller', () => {
   })
 })
 
-test('a finding says where, what it should be and what it is', () => {
+test('a finding has its path, the expected value and the actual one', () => {
   const [one, ...others] = tied.settlements
   if (one === undefined) throw new Error('There is no settlement')
-  const less = { ...tied, settlements: [{ ...one, refunded: one.refunded - 1n }, ...others] }
-  const about = { bidder: one.bidder, where: 'settlements[0].refunded', unit: 'MELS' } as const
-  const values = { expected: String(one.refunded), actual: String(one.refunded - 1n) }
+  const less = { ...tied, settlements: [{ ...one, refund: one.refund - 1n }, ...others] }
+  const about = { bidder: one.bidder, where: 'settlements[0].refund', unit: 'MELS' } as const
+  const values = { expected: String(one.refund), actual: String(one.refund - 1n) }
   expect(checkAuction(less).findings).toEqual([{ against: 'rule', ...about, ...values }])
   expect(compareWithChain(less, tied)).toEqual([{ against: 'chain', ...about, ...values }])
   const { ruled } = checkAuction(less)
   expect(ruled?.lines.map(({ state }) => state)).toEqual(['wrong', 'right', 'right', 'right'])
 })
 
-test('while it is being settled, what waits is no fault, and what is wrong is', () => {
+test('during a settlement, unsettled bidders are no finding but wrong payments are', () => {
   const [one, two, ...others] = tied.settlements
   if (one === undefined || two === undefined) throw new Error('There is no settlement')
   const partly: ChainAuction = {
     ...tied,
     status: 'TERMINATED',
     proceeds: null,
-    settlements: [{ ...one, refunded: 0n }],
+    settlements: [{ ...one, refund: 0n }],
   }
   const verdict = checkAuction(partly)
   expect(verdict).toMatchObject({ verdict: 'unfinished', findings: [] })
   expect(verdict.ruled?.lines.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
-  const wrong = { ...partly, settlements: [{ ...two, amount: two.amount + 1n }] }
-  expect(checkAuction(wrong)).toMatchObject({ verdict: 'wrong', findings: [{ where: 'settlements[0].amount' }] })
-  // Whoever says that all is done must have done it.
+  const wrong = { ...partly, settlements: [{ ...two, quantity: two.quantity + 1n }] }
+  expect(checkAuction(wrong)).toMatchObject({ verdict: 'wrong', findings: [{ where: 'settlements[0].quantity' }] })
+  // A processed auction must have settled every bidder.
   const early: ChainAuction = { ...tied, settlements: others }
   expect(checkAuction(early).findings.map(({ where }) => where)).toEqual(['settlements', 'settlements'])
   const late: ChainAuction = { ...tied, status: 'TERMINATED' }
   expect(checkAuction(late).findings).toMatchObject([{ where: 'status', expected: 'PROCESSED' }])
 })
 
-test('a minimum price below 1 MELS is none that the contract takes', () => {
+test('a minimum price below 1 MELS is wrong, because the contract refuses it', () => {
   const cheap = { ...tied, terms: { ...tied.terms, minimumPrice: 99n * step } }
   expect(checkAuction(cheap)).toMatchObject({
     verdict: 'wrong',
@@ -180,7 +179,7 @@ test('a minimum price below 1 MELS is none that the contract takes', () => {
   })
 })
 
-test('before its end nothing is settled', () => {
+test('nothing is settled before the end', () => {
   const open: ChainAuction = {
     ...tied,
     blockTime: tied.terms.endsAt - 1n,
@@ -195,7 +194,7 @@ test('before its end nothing is settled', () => {
   expect(checkAuction({ ...open, settlements: tied.settlements.slice(0, 1) }).verdict).toBe('wrong')
 })
 
-test('nobody may have cleared it within 14 days, and not a second before is it void for that', () => {
+test('an uncleared auction is void from 14 days after its end, and not a second before', () => {
   const deadline = tied.terms.endsAt + 14n * 86_400n
   const lapsed: ChainAuction = {
     ...tied,
@@ -206,9 +205,9 @@ test('nobody may have cleared it within 14 days, and not a second before is it v
     tokensReturned: true,
     settlements: tied.bids.map(({ bidder, price, quantity }) => ({
       bidder,
-      amount: 0n,
+      quantity: 0n,
       paid: 0n,
-      refunded: price * quantity,
+      refund: price * quantity,
     })),
   }
   expect(checkAuction(lapsed)).toMatchObject({ verdict: 'right', ruled: { clearing: { reason: 'lapsed' } } })
@@ -221,8 +220,8 @@ test.each([
   [{}, 'format is missing'],
   [{ ...fileOf(tied), format: 'bids' }, 'format is not melos-auction-evidence'],
   [{ ...fileOf(tied), version: 1 }, 'version is not 2'],
-  [{ ...fileOf(tied), extra: 1 }, 'extra does not belong there'],
-  [{ ...fileOf(tied), chainId: '1' }, 'chainId is not a chain’s number'],
+  [{ ...fileOf(tied), extra: 1 }, 'extra is not a known field'],
+  [{ ...fileOf(tied), chainId: '1' }, 'chainId is not a chain ID'],
   [{ ...fileOf(tied), bids: {} }, 'bids is not a list'],
   [
     { ...fileOf(tied), bids: [{ ...fileOf(tied).bids[0], price: '1.5' }] },
@@ -230,6 +229,6 @@ test.each([
   ],
   [{ ...fileOf(tied), clearingPrice: String(2n ** 256n) }, 'clearingPrice is not a whole number as text'],
   [{ ...fileOf(tied), auctionHouse: '0x12' }, 'auctionHouse is not an address'],
-])('a file that is no evidence is refused with a reason: %#', (json, message) => {
+])('a file that is not evidence is refused with a reason: %#', (json, message) => {
   expect(() => readEvidence(json)).toThrow(expect.objectContaining({ code: 'EVIDENCE_INVALID', message }))
 })

@@ -7,18 +7,18 @@ interface TimedBlock {
 }
 
 /**
- * The number of the first block of the second `at` or later; one more than `last` when there is none up to it. Asks for headers
- * alone, so any node can answer.
+ * The first block at second `at` or later; `last.number + 1` if there is none up to `last`. It asks only for headers, so any node
+ * can answer.
  */
 export async function findFirstBlock(client: Client, { at, last }: { at: bigint; last: TimedBlock }): Promise<bigint> {
   if (last.timestamp < at) return last.number + 1n
   let before: TimedBlock = { number: -1n, timestamp: 0n }
   let after = last
   for (let turn = 0; after.number - before.number > 1n; turn += 1) {
-    // A guess by the clock is mostly near; every other turn halves, so that an uneven clock costs little.
+    // Guessing by time is usually close; halving every other turn bounds the cost of irregular block times.
     const guess = turn % 2 === 0 && before.number >= 0n ? guessByClock(at, before, after) : halve(before, after)
     const timestamp = await readTimestamp(client, guess)
-    // What a node no longer has is older than what it has.
+    // A block that the node has pruned is older than the blocks it still has.
     if (timestamp === undefined) before = { number: guess, timestamp: before.timestamp }
     else if (timestamp < at) before = { number: guess, timestamp }
     else after = { number: guess, timestamp }

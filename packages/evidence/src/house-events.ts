@@ -9,16 +9,15 @@ export type DecodedEvent = ReturnType<typeof decodeEventLog<typeof auctionHouseA
 const events = auctionHouseAbi.filter((item): item is HouseEvent => item.type === 'event')
 const eventOf = new Map(events.map((event) => [toEventSelector(event), event]))
 
-/** The first topic of an event's logs. */
 export function selectorOf(name: EventName): Hex {
   for (const [selector, event] of eventOf) if (event.name === name) return selector
   throw new Error(`The auction house has no event ${name}`)
 }
 
-/** Undefined when the log is of none of the house's events. */
+/** Returns undefined for a log that isn't one of the house's events. */
 export function decodeEvent({ topics, data }: MinedLog): DecodedEvent | undefined {
   const event = eventOf.get(topics[0] ?? '0x')
   if (event === undefined) return undefined
-  // Given the whole ABI, viem would hash the name of every event up to the right one, for each log anew.
+  // With the whole ABI, viem would hash event signatures again for every log.
   return decodeEventLog({ abi: [event], topics, data }) as DecodedEvent
 }

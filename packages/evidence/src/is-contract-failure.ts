@@ -6,15 +6,15 @@ import {
   ExecutionRevertedError,
 } from 'viem'
 
-const refusals = [
+const contractErrors = [
   AbiDecodingDataSizeTooSmallError,
   ContractFunctionRevertedError,
   ContractFunctionZeroDataError,
   ExecutionRevertedError,
 ]
 
-/** Whether the code at the address, or that there is none, is why a call failed; and not the node. */
-export function isRefusal(error: unknown): boolean {
-  const isOne = (cause: unknown): boolean => refusals.some((refusal) => cause instanceof refusal)
+/** Whether the contract (or its absence) caused the failure, not the node. */
+export function isContractFailure(error: unknown): boolean {
+  const isOne = (cause: unknown): boolean => contractErrors.some((kind) => cause instanceof kind)
   return error instanceof BaseError && isOne(error.walk(isOne))
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-test('a house has the code of this repository whatever money it takes, so the money is asked for', {
+test('a house with any currency has the code of this repository', {
   timeout: 60_000,
 }, async () => {
   const other = await house.deployOther()
@@ -23,21 +23,21 @@ test('a house has the code of this repository whatever money it takes, so the mo
   expect(other.mels).not.toBe(house.mels)
 })
 
-test('other code, and no code, is no house; the node is not blamed for it', { timeout: 60_000 }, async () => {
-  // Neither knows the question.
+test('other code and no code are not a house, and the node is not blamed', { timeout: 60_000 }, async () => {
+  // Neither has a MELS function.
   for (const address of [house.mels, house.bidders[0] ?? house.mels]) {
     expect(await readMels(house.client, address)).toBeNull()
     expect(await isMelosHouse(house.client, address)).toBe(false)
   }
-  // Answers 1 to everything: no constructor takes that for money.
+  // Returns 1 for every call, which the constructor refuses as a currency.
   const liar = await house.deployCode('0x600160005260206000f3')
   expect(await readMels(house.client, liar)).toBe('0x0000000000000000000000000000000000000001')
   expect(await isMelosHouse(house.client, liar)).toBe(false)
-  // Answers a single byte to everything.
+  // Returns a single byte for every call.
   expect(await readMels(house.client, await house.deployCode('0x60016000f3'))).toBeNull()
 })
 
-test('a node that does not answer gives no answer', async () => {
+test('the check fails if the node does not answer', async () => {
   const request = () => Promise.reject(Object.assign(new Error('nothing there'), { code: 4900 }))
   const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) })
   await expect(isMelosHouse(client, house.house)).rejects.toThrow('nothing there')

@@ -1,13 +1,12 @@
 import { auctionHouseAbi, auctionHouseBytecode } from '@melos/contracts'
 import { type Address, type Client, encodeDeployData, type Hex } from 'viem'
 import { call, getCode } from 'viem/actions'
-import { isRefusal } from './is-refusal.ts'
+import { isContractFailure } from './is-contract-failure.ts'
 import { readMels } from './read-mels.ts'
 
 /**
- * Whether the contract at the address has exactly the code of this repository. Its events are only worth something if it has:
- * anybody can deploy a contract that says whatever evidence says. Whose house it is, and whether its money is worth anything,
- * the code does not say: anybody can deploy that too.
+ * Whether the contract at the address has exactly this repository's code. If not, its events prove nothing, because anyone can
+ * deploy a contract that emits any events. The code doesn't prove who runs the house or that its currency has value.
  */
 export async function isMelosHouse(client: Client, address: Address): Promise<boolean> {
   const [code, mels] = await Promise.all([getCode(client, { address }), readMels(client, address)])
@@ -15,19 +14,19 @@ export async function isMelosHouse(client: Client, address: Address): Promise<bo
   return code === (await findCode(client, { address, mels }))
 }
 
-/** The code that the constructor would store; undefined when it would not take that money. */
+/** Returns undefined if the constructor refuses the currency. */
 async function findCode(
   client: Client,
   { address, mels }: { address: Address; mels: Address },
 ): Promise<Hex | undefined> {
-  // The parties are in its storage, so that any will do here; the money is in its code.
+  // Any parties will do because they are in storage; only the currency is part of the code.
   const parties = { owner: address, operator: address, lister: address, treasury: address, production: address }
   const creation = encodeDeployData({ abi: auctionHouseAbi, bytecode: auctionHouseBytecode, args: [mels, parties] })
   try {
-    // A call to nobody answers what the constructor would store.
+    // A call without a recipient returns the code that the constructor would store.
     return (await call(client, { data: creation })).data
   } catch (error) {
-    if (isRefusal(error)) return undefined
+    if (isContractFailure(error)) return undefined
     throw error
   }
 }

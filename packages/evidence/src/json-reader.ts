@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hash, isAddress } from 'viem'
 import { EvidenceError } from './evidence-error.ts'
 
-/** A value of a file, and where it stands there. */
+/** A value in the file and its path. */
 export interface Part {
   readonly value: unknown
   readonly where: string
@@ -11,7 +11,7 @@ export function refuse({ where }: Part, expected: string): never {
   throw new EvidenceError('EVIDENCE_INVALID', `${where} is not ${expected}`)
 }
 
-/** These keys and no others. */
+/** Requires exactly these keys. */
 export function readObject<Key extends string>(part: Part, keys: readonly Key[]): Record<Key, Part> {
   const { value, where } = part
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(part, 'an object')
@@ -19,10 +19,10 @@ export function readObject<Key extends string>(part: Part, keys: readonly Key[])
   const nameOf = (key: string): string => (where === ROOT ? key : `${where}.${key}`)
   const known: ReadonlySet<string> = new Set(keys)
   const unknown = [...entries.keys()].find((key) => !known.has(key))
-  if (unknown !== undefined) throw new EvidenceError('EVIDENCE_INVALID', `${nameOf(unknown)} does not belong there`)
+  if (unknown !== undefined) throw new EvidenceError('EVIDENCE_INVALID', `${nameOf(unknown)} is not a known field`)
   const missing = keys.find((key) => !entries.has(key))
   if (missing !== undefined) throw new EvidenceError('EVIDENCE_INVALID', `${nameOf(missing)} is missing`)
-  // Every key is there, as was seen above.
+  // The checks above guarantee that every key exists.
   return Object.fromEntries(keys.map((key) => [key, { value: entries.get(key), where: nameOf(key) }])) as Record<
     Key,
     Part
@@ -36,7 +36,7 @@ export function readList<Item>(part: Part, readItem: (part: Part) => Item): Item
   return part.value.map((value: unknown, place) => readItem({ value, where: `${part.where}[${place}]` }))
 }
 
-/** Up to 256 bits, as the contract counts; one way to write each number. */
+/** Up to 256 bits, as in the contract, without leading zeros so that each number has one spelling. */
 export function readUnits(part: Part): bigint {
   const { value } = part
   const isNumber = typeof value === 'string' && /^(0|[1-9]\d{0,77})$/.test(value)

@@ -10,7 +10,7 @@ import { readLogs } from './read-logs.ts'
 const answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x89' })
 const patienceMs = 200
 
-/** Sends so many characters of its answers, or none and no header either, and then says nothing more. */
+/** Sends the given number of characters of each answer, or not even a header, and then stalls. */
 async function startNode(sent: number | 'nothing') {
   let asked = 0
   const server = createServer((_, response) => {
@@ -20,7 +20,7 @@ async function startNode(sent: number | 'nothing') {
     response.write(answer.slice(0, sent))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a port always has this kind of address.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
@@ -50,7 +50,7 @@ test.each([0, 10])('a node that falls silent after %i characters is given up aft
   expect(node.asked()).toBe(4)
 })
 
-test('a node that does not begin to answer is asked for less, four times', async () => {
+test('a node that does not start to answer is asked for shorter ranges, four times', async () => {
   using node = await startNode('nothing')
   await expect(readAll(node.url)).rejects.toThrow('took too long')
   expect(node.asked()).toBe(2 * 4)

@@ -1,12 +1,12 @@
 import { type Client, createClient, http } from 'viem'
 
-/** A node that answers at this address: without viem's list of all calls, which would nearly double what a browser loads. */
+/** Leaves out viem's public actions, which would nearly double what a browser loads. */
 export function openChain(rpcUrl: string, { patienceMs = 10_000 } = {}): Client {
-  // viem's own limit ends where an answer begins, which may then stop half-way for ever: this one is for the whole of it.
+  // viem's timeout ends when an answer begins, so an answer could stall forever; this one covers the whole answer.
   const fetchInTime: typeof fetch = (input, init) => {
     const signals = [init?.signal, AbortSignal.timeout(2 * patienceMs)].filter((signal) => signal != null)
     return fetch(input, { ...init, signal: AbortSignal.any(signals) })
   }
-  // Asked once more only: whoever checks a result wants to be told that its node is silent.
+  // One retry only, so that a person who checks a result soon learns that the node doesn't answer.
   return createClient({ transport: http(rpcUrl, { timeout: patienceMs, fetchFn: fetchInTime, retryCount: 1 }) })
 }

@@ -4,7 +4,6 @@ import { EvidenceError } from './evidence-error.ts'
 import { decodeEvent, selectorOf } from './house-events.ts'
 import { readLogs } from './read-logs.ts'
 
-/** A bid, and where it is. */
 export interface MinedBid extends ChainBid {
   readonly blockNumber: bigint
 }
@@ -14,11 +13,11 @@ interface BidRange {
   readonly auctionId: bigint
   readonly fromBlock: bigint
   readonly toBlock: bigint
-  /** How many there are. */
+  /** The contract's number of bids. */
   readonly count: bigint
 }
 
-/** All bids of the range, numbered without a gap. */
+/** Throws if the bids aren't numbered without a gap. */
 export async function readBids(
   client: Client,
   { auctionId, count, ...range }: BidRange,
@@ -31,14 +30,13 @@ export async function readBids(
     for (const log of logs) {
       const event = decodeEvent(log)
       if (event?.eventName !== 'BidPlaced' || event.args.index !== BigInt(bids.length)) {
-        throw new EvidenceError('CHAIN_INCOMPLETE', `The node gives something else where bid ${bids.length} belongs`)
+        throw new EvidenceError('CHAIN_INCOMPLETE', `The node returned something else instead of bid ${bids.length}`)
       }
       const { bidder, price, amount: quantity, index } = event.args
       const { transactionHash, blockNumber } = log
       bids.push({ index, bidder, price, quantity, transactionHash, blockNumber })
     }
     onProgress({ share: bids.length / Number(count), bids: bids.length })
-    // The contract has counted no more of them.
     if (BigInt(bids.length) >= count) break
   }
   return bids

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => house.stop())
 
-/** Three bids at the price for what one above it leaves, and one below; the last wallet has bid twice. */
+/** One bid above the price, three at it and one below; the last wallet bids twice. */
 async function listWithTies(): Promise<bigint> {
   const auctionId = await house.list(10n)
   await house.bid(auctionId, { from: 0, quantity: 4n, price: '3' })
@@ -31,7 +31,7 @@ async function listWithTies(): Promise<bigint> {
 const read = (auctionId: bigint, client = house.client) =>
   readChainAuction(client, { auctionHouse: house.house, auctionId }, { retryDelayMs: 1 })
 
-/** A client whose node gives other answers. */
+/** A client whose node returns changed answers. */
 function clientOf(answer: (call: Parameters<EIP1193RequestFn>[0]) => Promise<unknown>) {
   return createPublicClient({ transport: custom({ request: answer }, { retryCount: 0 }) })
 }
@@ -39,7 +39,7 @@ function clientOf(answer: (call: Parameters<EIP1193RequestFn>[0]) => Promise<unk
 const pass = (call: Parameters<EIP1193RequestFn>[0]): Promise<unknown> => house.client.request(call as never)
 
 describe('an auction from its listing to its end', () => {
-  it('is read at every step, and is right at the end', { timeout: 120_000 }, async () => {
+  it('can be read at every step and is right at the end', { timeout: 120_000 }, async () => {
     const auctionId = await listWithTies()
     const open = await read(auctionId)
     expect(open).toMatchObject({ status: 'OPEN', outcome: null, clearingPrice: 0n, settlements: [], proceeds: null })
@@ -64,7 +64,7 @@ describe('an auction from its listing to its end', () => {
     expect(checkAuction(settled)).toMatchObject({ verdict: 'right', findings: [] })
     expect(settled.settlements).toHaveLength(4)
 
-    // An earlier block is read again as it was, from the same node.
+    // The same node still gives the auction at an earlier block.
     const readAt = (atBlock: bigint) =>
       readChainAuction(house.client, { auctionHouse: house.house, auctionId }, { atBlock })
     expect(await readAt(open.blockNumber)).toEqual(open)
@@ -73,7 +73,7 @@ describe('an auction from its listing to its end', () => {
     await expect(readAt(settled.blockNumber + 1n)).rejects.toMatchObject({ code: 'BLOCK_UNKNOWN' })
   })
 
-  it('is unfinished while bidders wait, and what is settled is right', { timeout: 120_000 }, async () => {
+  it('is unfinished while bidders wait for their settlement', { timeout: 120_000 }, async () => {
     const auctionId = await house.list(10n)
     await house.bid(auctionId, { from: 0, quantity: 9n, price: '1' })
     await house.bid(auctionId, { from: 1, quantity: 2n, price: '1.01' })
@@ -99,7 +99,7 @@ describe('an auction from its listing to its end', () => {
     expect(checkAuction(await read(voidId)).verdict).toBe('right')
   })
 
-  it('that nobody clears gives everything back, and that is right', { timeout: 120_000 }, async () => {
+  it('that is not cleared in time refunds everything, which is right', { timeout: 120_000 }, async () => {
     const auctionId = await listWithTies()
     await house.pass(HOUR + 14n * DAY)
     const due = await read(auctionId)
@@ -111,7 +111,7 @@ describe('an auction from its listing to its end', () => {
     for (const from of house.bidders.slice(0, 4)) await house.reclaim(auctionId, from)
     const given = await read(auctionId)
     expect(given).toMatchObject({ status: 'PROCESSED', outcome: 'VOID', proceeds: null, tokensReturned: true })
-    expect(given.settlements[0]).toMatchObject({ bidder: house.bidders[0], amount: 0n, refunded: parseEther('22') })
+    expect(given.settlements[0]).toMatchObject({ bidder: house.bidders[0], quantity: 0n, refund: parseEther('22') })
     expect(checkAuction(given)).toMatchObject({ verdict: 'right', findings: [] })
   })
 
@@ -136,11 +136,11 @@ describe('a node', () => {
     await house.finalize(auctionId, await house.ruleLists(auctionId))
   }, 120_000)
 
-  it('that takes short ranges only is asked for short ranges', async () => {
+  it('that accepts only short ranges is asked for short ranges', async () => {
     const ranges: bigint[] = []
     const client = clientOf(async (call) => {
       if (call.method !== 'eth_getLogs') return await pass(call)
-      // The method says what the parameters are.
+      // The method determines the type of the parameters.
       const [{ fromBlock, toBlock }] = call.params as [{ fromBlock: `0x${string}`; toBlock: `0x${string}` }]
       const length = BigInt(toBlock) - BigInt(fromBlock) + 1n
       if (length > 70n) throw Object.assign(new Error('block range is too wide'), { code: -32005 })
@@ -152,7 +152,7 @@ describe('a node', () => {
     expect(ranges.length).toBeLessThan(40)
   })
 
-  /** Leaves out one event, by the order in which they are first given, for so many reads of it. */
+  /** Leaves out one event, counted in the order of first appearance, the given number of times. */
   function clientWithout(dropped: number, times: number) {
     const seen: string[] = []
     let left = times
@@ -169,7 +169,7 @@ describe('a node', () => {
     return { client, seen }
   }
 
-  it('whose events come a moment after its state is asked again, four times', { timeout: 60_000 }, async () => {
+  it('whose events lag behind its state is asked again, up to four times', { timeout: 60_000 }, async () => {
     expect(await read(auctionId, clientWithout(2, 4).client)).toEqual(await read(auctionId))
     await expect(read(auctionId, clientWithout(2, 5).client)).rejects.toMatchObject({ code: 'CHAIN_INCOMPLETE' })
   })
@@ -181,11 +181,11 @@ describe('a node', () => {
       await expect(read(auctionId, client), `event ${dropped}`).rejects.toMatchObject({ code: 'CHAIN_INCOMPLETE' })
       events = Math.max(events, seen.length)
     }
-    // Six bids; the clearing, four winners, four refunds, the proceeds, the end.
+    // Six bids, the clearing, four winners, four refunds, the proceeds and the end.
     expect(events).toBeGreaterThan(10)
   })
 
-  it('that says every event twice is noticed', async () => {
+  it('that returns every event twice is noticed', async () => {
     const client = clientOf(async (call) => {
       const answer = await pass(call)
       return call.method === 'eth_getLogs' ? (answer as unknown[]).flatMap((log) => [log, log]) : answer
@@ -193,7 +193,7 @@ describe('a node', () => {
     await expect(read(auctionId, client)).rejects.toMatchObject({ code: 'CHAIN_INCOMPLETE' })
   })
 
-  it('that puts an event of another kind in the place of a bid is noticed', async () => {
+  it('that returns another kind of event instead of a bid is noticed', async () => {
     const client = clientOf(async (call) => {
       const answer = await pass(call)
       if (call.method !== 'eth_getLogs') return answer
@@ -203,7 +203,7 @@ describe('a node', () => {
     await expect(read(auctionId, client)).rejects.toMatchObject({ code: 'CHAIN_INCOMPLETE' })
   })
 
-  it('is not asked again and again when it does not answer', async () => {
+  it('that does not answer is not asked repeatedly', async () => {
     let asked = 0
     const client = createPublicClient({
       transport: custom(
@@ -221,7 +221,7 @@ describe('a node', () => {
     expect(asked).toBeLessThan(20)
   })
 
-  it('that knows no such auction says so', async () => {
+  it('without the auction gives AUCTION_UNKNOWN', async () => {
     await expect(read(10_000n)).rejects.toMatchObject({ code: 'AUCTION_UNKNOWN' })
     const elsewhere = { auctionHouse: house.bidders[0] ?? house.mels, auctionId }
     await expect(readChainAuction(house.client, elsewhere)).rejects.toMatchObject({ code: 'AUCTION_UNKNOWN' })
@@ -230,7 +230,7 @@ describe('a node', () => {
     })
   })
 
-  it('tells how far the reading has come', async () => {
+  it('reports the progress of reading', async () => {
     const shares: string[] = []
     await readChainAuction(
       house.client,

@@ -5,22 +5,22 @@ import { type AuctionState, isProcessed } from './auction-state.ts'
 import type { ChainAuction } from './chain-auction.ts'
 import { EvidenceError } from './evidence-error.ts'
 import { findFirstBlock } from './find-first-block.ts'
-import { isRefusal } from './is-refusal.ts'
+import { isContractFailure } from './is-contract-failure.ts'
 import { readBids } from './read-bids.ts'
 import { readSettlement } from './read-settlement.ts'
-import { requireWhole } from './require-whole.ts'
+import { requireComplete } from './require-complete.ts'
 import { toChainAuction } from './to-chain-auction.ts'
 
 export interface ReadProgress {
   readonly reading: 'terms' | 'bids' | 'settlement'
-  /** From 0 to 1, of what is being read. */
+  /** From 0 to 1, for the current part. */
   readonly share: number
   readonly bids: number
 }
 
 export interface ReadOptions {
   readonly onProgress?: (progress: ReadProgress) => void
-  /** The auction as it was at this block; the newest when left out. No old state is asked for. */
+  /** Defaults to the latest block. Reading an earlier block needs no archive node. */
   readonly atBlock?: bigint
 }
 
@@ -29,7 +29,7 @@ interface AuctionPlace {
   readonly auctionId: bigint
 }
 
-/** A node that is making a block may have its state before its events: a moment later they agree. */
+/** While a node adds a block, its state can be ahead of its events for a moment. */
 const tries = {
   retryCount: 4,
   delay: 500,
@@ -37,8 +37,8 @@ const tries = {
 }
 
 /**
- * Reads an auction from a node: its terms and counts from the contract's state, everything else from its events. What the events
- * say must add up to what the contract has counted, so a node that leaves some out is noticed.
+ * Reads terms and counts from the contract's state and everything else from its events. The events must add up to the counts, so
+ * a node that leaves some out is noticed.
  */
 export function readChainAuction(
   client: Client,
@@ -56,7 +56,7 @@ async function readOnce(
   onProgress({ reading: 'terms', share: 0, bids: 0 })
   const [chainId, head] = await Promise.all([getChainId(client), getBlock(client)])
   if (atBlock !== undefined && atBlock > head.number) {
-    throw new EvidenceError('BLOCK_UNKNOWN', `The node has got to block ${head.number}, not to ${atBlock}`)
+    throw new EvidenceError('BLOCK_UNKNOWN', `The node is at block ${head.number} and doesn't have ${atBlock} yet`)
   }
   const state = await readState(client, { auctionHouse, auctionId, blockNumber: head.number })
   const block = atBlock === undefined ? head : await getBlock(client, { blockNumber: atBlock })
@@ -71,11 +71,11 @@ async function readOnce(
   )
   const settlement = await readSettlement(
     client,
-    { address: auctionHouse, auctionId, fromBlock: firstEnded, toBlock: head.number, isBegun: isBegun(state) },
+    { address: auctionHouse, auctionId, fromBlock: firstEnded, toBlock: head.number, hasBegun: hasBegun(state) },
     (share) => onProgress({ reading: 'settlement', share, bids: bids.length }),
   )
-  requireWhole(state, { bids, settlement })
-  // What was read before and after a reorganisation does not belong together.
+  requireComplete(state, { bids, settlement })
+  // Data from before and after a reorganisation doesn't fit together.
   if ((await getBlock(client, { blockNumber: head.number })).hash !== head.hash) {
     throw new EvidenceError('CHAIN_INCOMPLETE', `Block ${head.number} was replaced while it was read`)
   }
@@ -90,15 +90,15 @@ async function readState(
   try {
     return await readContract(client, { ...call, blockNumber })
   } catch (error) {
-    // The address has no contract, or another, or the house has not come to that number.
-    if (!isRefusal(error)) throw error
+    // The address has no contract or a different one, or the house has no auction with this number.
+    if (!isContractFailure(error)) throw error
     throw new EvidenceError('AUCTION_UNKNOWN', `The chain has no auction ${auctionId} at ${auctionHouse}`, {
       cause: error,
     })
   }
 }
 
-/** Nothing of a settlement can be on the chain before one of these. */
-function isBegun(state: AuctionState): boolean {
+/** Before one of these holds, the chain has no settlement events. */
+function hasBegun(state: AuctionState): boolean {
   return state.clearingPrice > 0n || state.settledBidderCount > 0n || state.tokensReturned || isProcessed(state)
 }

@@ -12,7 +12,7 @@ import {
 } from './json-reader.ts'
 import { EVIDENCE_FORMAT, EVIDENCE_VERSION } from './write-evidence.ts'
 
-/** Takes what `writeEvidence` makes and nothing else; whether it is true is another question. */
+/** Accepts only what `writeEvidence` writes; it doesn't check whether the content is true. */
 export function readEvidence(json: unknown): ChainAuction {
   const file = readObject({ value: json, where: ROOT }, [
     'format',
@@ -53,9 +53,7 @@ export function readEvidence(json: unknown): ChainAuction {
 
 function readChainId(part: Part): number {
   const { value } = part
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
-    ? value
-    : refuse(part, 'a chain’s number')
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : refuse(part, 'a chain ID')
 }
 
 function readTerms(part: Part): ChainAuction['terms'] {
@@ -83,11 +81,11 @@ function readBid(part: Part): ChainAuction['bids'][number] {
 }
 
 function readSettlement(part: Part): ChainAuction['settlements'][number] {
-  const settlement = readObject(part, ['bidder', 'amount', 'paid', 'refunded'])
+  const settlement = readObject(part, ['bidder', 'quantity', 'paid', 'refund'])
   return {
     bidder: readAddress(settlement.bidder),
-    amount: readUnits(settlement.amount),
+    quantity: readUnits(settlement.quantity),
     paid: readUnits(settlement.paid),
-    refunded: readUnits(settlement.refunded),
+    refund: readUnits(settlement.refund),
   }
 }

@@ -12,9 +12,8 @@ import {
 
 export interface LogFilter {
   readonly address: Address
-  /** Any of these events. */
   readonly events: readonly Hex[]
-  /** The first indexed argument of each. */
+  /** The first indexed argument. */
   readonly subject: Hex
   readonly fromBlock: bigint
   readonly toBlock: bigint
@@ -24,10 +23,10 @@ export type MinedLog = Log<bigint, number, false>
 
 const FIRST_RANGE = 5_000n
 const LARGEST_RANGE = 50_000n
-/** So many ranges go well before a larger one is tried: a node that has refused one will mostly do so again. */
+/** A node that refused a large range will probably refuse the next one too, so growth waits for this many successes. */
 const RANGES_BEFORE_GROWTH = 8
 
-/** The logs in chain order, range by range; each comes with the last block that has been read. */
+/** Yields logs in chain order, one block range at a time. */
 export async function* readLogs(
   client: Client,
   { fromBlock, toBlock, ...filter }: LogFilter,
@@ -41,9 +40,9 @@ export async function* readLogs(
     try {
       logs = await askForLogs(client, { ...filter, fromBlock: next, toBlock: last })
     } catch (error) {
-      if (next === last || !mayBeTooMuch(error)) throw error
-      // Each range that is waited for in vain costs the reader's patience: from 5,000 blocks to one in four of them.
-      const parts = isSilence(error) ? 16n : 2n
+      if (next === last || !mayBeTooLong(error)) throw error
+      // Each timeout is a long wait, so the range shrinks from 5,000 blocks to one within four of them.
+      const parts = isTimeout(error) ? 16n : 2n
       size = (last - next + 1n) / parts || 1n
       good = 0
       continue
@@ -53,7 +52,7 @@ export async function* readLogs(
     good += 1
     if (good < RANGES_BEFORE_GROWTH || size * 2n > LARGEST_RANGE) continue
     size *= 2n
-    // The next growth waits only when this one is refused.
+    // The next range can grow too, unless this one is refused.
     good = RANGES_BEFORE_GROWTH - 1
   }
 }
@@ -72,12 +71,12 @@ async function askForLogs(client: Client, { address, events, subject, fromBlock,
   })
   return logs
     .map((log) => formatLog(log))
-    .filter((log): log is MinedLog => isAsked(log, { address, subject, fromBlock, toBlock }))
+    .filter((log): log is MinedLog => matches(log, { address, subject, fromBlock, toBlock }))
     .sort((one, other) => Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex)
 }
 
-/** A node may not slip in what was not asked for. */
-function isAsked(
+/** Drops logs that weren't asked for. */
+function matches(
   log: Log,
   { address, subject, fromBlock, toBlock }: Pick<LogFilter, 'address' | 'subject' | 'fromBlock' | 'toBlock'>,
 ): boolean {
@@ -91,12 +90,12 @@ function isAsked(
   )
 }
 
-function isSilence(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
   return error instanceof BaseError && error.walk((cause) => cause instanceof TimeoutError) instanceof TimeoutError
 }
 
-/** Nodes say in many ways that a range is too long; a node that is not there, or wants a rest, says something else. */
-function mayBeTooMuch(error: unknown): boolean {
+/** Each node has its own error for a range that is too long; a failed connection or a rate limit means something else. */
+function mayBeTooLong(error: unknown): boolean {
   const failure = error instanceof BaseError ? error.walk((cause) => cause instanceof HttpRequestError) : null
   if (!(failure instanceof HttpRequestError)) return error instanceof BaseError
   return failure.status !== undefined && failure.status !== 429

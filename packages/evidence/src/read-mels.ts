@@ -1,14 +1,14 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { isRefusal } from './is-refusal.ts'
+import { isContractFailure } from './is-contract-failure.ts'
 
-/** The money that a house takes; null when the contract has no word for it. */
+/** Returns null if the contract has no such function. */
 export async function readMels(client: Client, auctionHouse: Address): Promise<Address | null> {
   try {
     return await readContract(client, { address: auctionHouse, abi: auctionHouseAbi, functionName: 'MELS' })
   } catch (error) {
-    if (isRefusal(error)) return null
+    if (isContractFailure(error)) return null
     throw error
   }
 }

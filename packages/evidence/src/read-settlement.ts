@@ -6,12 +6,11 @@ interface Mined {
   readonly blockNumber: bigint
 }
 
-/** What the contract has said about settling, in chain order. */
 export type SettlementEvent = Mined &
   (
     | { readonly type: 'cleared'; readonly clearingPrice: bigint }
-    | { readonly type: 'winner'; readonly bidder: Address; readonly amount: bigint; readonly paid: bigint }
-    | { readonly type: 'refund'; readonly bidder: Address; readonly refunded: bigint }
+    | { readonly type: 'winner'; readonly bidder: Address; readonly quantity: bigint; readonly paid: bigint }
+    | { readonly type: 'refund'; readonly bidder: Address; readonly refund: bigint }
     | { readonly type: 'proceeds'; readonly proceeds: bigint }
     | { readonly type: 'tokens-returned' }
     | { readonly type: 'processed' }
@@ -22,7 +21,7 @@ interface SettlementRange {
   readonly auctionId: bigint
   readonly fromBlock: bigint
   readonly toBlock: bigint
-  readonly isBegun: boolean
+  readonly hasBegun: boolean
 }
 
 const names = [
@@ -34,14 +33,14 @@ const names = [
   'AuctionProcessed',
 ] as const satisfies readonly EventName[]
 
-/** Reads from the end of the auction on, and no further than to the block that closes it: nothing comes after. */
+/** Stops at the block that closes the auction, because no settlement event can follow. */
 export async function readSettlement(
   client: Client,
-  { auctionId, isBegun, ...range }: SettlementRange,
+  { auctionId, hasBegun, ...range }: SettlementRange,
   onProgress: (share: number) => void,
 ): Promise<SettlementEvent[]> {
   const settlement: SettlementEvent[] = []
-  if (!isBegun) return settlement
+  if (!hasBegun) return settlement
   const blocks = Number(range.toBlock - range.fromBlock + 1n)
   const filter = { ...range, events: names.map(selectorOf), subject: numberToHex(auctionId, { size: 32 }) }
   for await (const { logs, readTo } of readLogs(client, filter)) {
@@ -56,16 +55,16 @@ export async function readSettlement(
   return settlement
 }
 
-type Said<Event> = Event extends Mined ? Omit<Event, 'blockNumber'> : never
+type WithoutBlock<Event> = Event extends Mined ? Omit<Event, 'blockNumber'> : never
 
-function toSettlementEvent({ eventName, args }: DecodedEvent): Said<SettlementEvent> | undefined {
+function toSettlementEvent({ eventName, args }: DecodedEvent): WithoutBlock<SettlementEvent> | undefined {
   switch (eventName) {
     case 'AuctionCleared':
       return { type: 'cleared', clearingPrice: args.clearingPrice }
     case 'WinnerSettled':
-      return { type: 'winner', bidder: args.bidder, amount: args.amount, paid: args.price }
+      return { type: 'winner', bidder: args.bidder, quantity: args.amount, paid: args.price }
     case 'BidderRefunded':
-      return { type: 'refund', bidder: args.bidder, refunded: args.price }
+      return { type: 'refund', bidder: args.bidder, refund: args.price }
     case 'ProceedsPaid':
       return { type: 'proceeds', proceeds: args.proceeds }
     case 'TokensReturned':

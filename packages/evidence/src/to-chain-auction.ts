@@ -5,16 +5,16 @@ import type { MinedBid } from './read-bids.ts'
 import type { SettlementEvent } from './read-settlement.ts'
 import { sumSettlements } from './sum-settlements.ts'
 
-interface Whole {
+interface ReadAuction {
   readonly block: { readonly number: bigint; readonly hash: Hash; readonly timestamp: bigint }
-  /** Of a later block, or of the same. */
+  /** The state at this block or a later one. */
   readonly state: AuctionState
   readonly bids: readonly MinedBid[]
   readonly settlement: readonly SettlementEvent[]
 }
 
-/** The auction at the block: terms never change, and the rest follows from the events up to it. */
-export function toChainAuction(place: AuctionPlace, { block, state, bids, settlement }: Whole): ChainAuction {
+/** Terms never change, so they come from the state; everything else follows from the events up to the block. */
+export function toChainAuction(place: AuctionPlace, { block, state, bids, settlement }: ReadAuction): ChainAuction {
   const { token, seller, initialPrice: minimumPrice, tokenAmount: supply, threshold, startsAt, endsAt } = state
   const events = settlement.filter(({ blockNumber }) => blockNumber <= block.number)
   const cleared = events.find((event) => event.type === 'cleared')
@@ -55,6 +55,6 @@ function outcomeAt(
 ): ChainAuction['outcome'] {
   if (second < state.endsAt) return null
   if (isCleared) return 'SOLD'
-  // From the end on, no bid can change how many tokens lack one.
+  // After the end no bid can change `tokensAvailable`.
   return state.tokensAvailable > 0n || second >= state.reclaimableFrom ? 'VOID' : null
 }

@@ -2,27 +2,25 @@ import type { Bid, ClearingSteps } from '@melos/clearing'
 import type { Address } from 'viem'
 import type { ChainBid } from './chain-auction.ts'
 
-/** One thing that is not as it should be. */
 export interface Finding {
-  /** Whether the rule, or the chain, says something else. */
   readonly against: 'rule' | 'chain'
-  /** Where in the evidence: `settlements[3].paid`. */
+  /** The path in the evidence, for example `settlements[3].paid`. */
   readonly where: string
-  /** Whose line it is, if it is anybody's. */
+  /** Null if the finding isn't about one bidder. */
   readonly bidder: Address | null
-  /** MELS are in base units. */
+  /** MELS values are in base units. */
   readonly unit: 'MELS' | 'tokens' | 'text'
   readonly expected: string
   readonly actual: string
 }
 
-/** Tokens are whole, the rest MELS base units. */
+/** Tokens are whole tokens, everything else is MELS base units. */
 export interface Due {
   readonly tokens: bigint
-  /** For the tokens, without commission. */
+  /** Without commission. */
   readonly paid: bigint
   readonly commission: bigint
-  /** What comes back of the deposit, with its commission. */
+  /** With its commission. */
   readonly refund: bigint
 }
 
@@ -31,7 +29,7 @@ export interface BidderLine {
   readonly bidCount: number
   readonly deposit: bigint
   readonly expected: Due
-  /** Null while nothing is settled. */
+  /** Null until the bidder is settled at least partly. */
   readonly actual: Due | null
   readonly state: 'right' | 'wrong' | 'waiting'
 }
@@ -47,14 +45,14 @@ export interface Totals {
   readonly toSeller: bigint
 }
 
-/** What the rule makes of the bids; their ids are their numbers. */
+/** Each bid's `id` is its index. */
 export type RuledClearing = ClearingSteps<Bid & ChainBid>
 
 export interface Verdict {
-  /** `unfinished`: not everything is settled; what is, is right. */
+  /** `unfinished` means that everything settled so far is right. */
   readonly verdict: 'right' | 'wrong' | 'unfinished'
   readonly findings: readonly Finding[]
-  /** Null when there are bids that no auction can have, so that nothing follows from them. */
+  /** Null if the contract would refuse the terms or a bid. */
   readonly ruled: {
     readonly clearing: RuledClearing
     readonly lines: readonly BidderLine[]

@@ -4,7 +4,7 @@ import type { ChainAuction } from './chain-auction.ts'
 export const EVIDENCE_FORMAT = 'melos-auction-evidence'
 export const EVIDENCE_VERSION = 2
 
-/** As it stands in a file. Amounts are decimal texts: MELS in base units, tokens whole, times in seconds. */
+/** The file format. Numbers are decimal strings: MELS in base units, whole tokens, times in seconds. */
 export interface Evidence {
   readonly format: typeof EVIDENCE_FORMAT
   readonly version: typeof EVIDENCE_VERSION
@@ -35,9 +35,9 @@ export interface Evidence {
   }[]
   readonly settlements: readonly {
     readonly bidder: Address
-    readonly amount: string
+    readonly quantity: string
     readonly paid: string
-    readonly refunded: string
+    readonly refund: string
   }[]
 }
 
@@ -71,11 +71,11 @@ export function writeEvidence(auction: ChainAuction): Evidence {
       quantity: String(quantity),
       transactionHash,
     })),
-    settlements: auction.settlements.map(({ bidder, amount, paid, refunded }) => ({
+    settlements: auction.settlements.map(({ bidder, quantity, paid, refund }) => ({
       bidder,
-      amount: String(amount),
+      quantity: String(quantity),
       paid: String(paid),
-      refunded: String(refunded),
+      refund: String(refund),
     })),
   }
 }

@@ -15,7 +15,7 @@ interface Draft {
   readonly bids: readonly { readonly bidder: number; readonly steps: number; readonly quantity: number }[]
 }
 
-/** An auction as the contract leaves it when all is settled. */
+/** A fully settled auction, as the contract would leave it. */
 export function toSettled({ supply: tokens, raised, bids: drafts }: Draft): ChainAuction {
   const step = parseEther('0.01')
   const supply = BigInt(tokens)
@@ -55,15 +55,15 @@ export function toSettled({ supply: tokens, raised, bids: drafts }: Draft): Chai
     bids,
     settlements: bidders.map((bidder) => {
       const won = winners.find((entry) => entry.bidder === bidder)
-      const returned = refunds.find((entry) => entry.bidder === bidder)
-      return { bidder, amount: won?.amount ?? 0n, paid: won?.price ?? 0n, refunded: returned?.price ?? 0n }
+      const refunded = refunds.find((entry) => entry.bidder === bidder)
+      return { bidder, quantity: won?.amount ?? 0n, paid: won?.price ?? 0n, refund: refunded?.price ?? 0n }
     }),
     proceeds: sold ? clearing.clearingPrice * supply : null,
     tokensReturned: !sold,
   }
 }
 
-/** Few wallets and few prices, so that there are ties, wallets with several bids, and void auctions. */
+/** Few wallets and few prices make ties, wallets with several bids and void auctions common. */
 export const arbitrarySettled: fc.Arbitrary<ChainAuction> = fc
   .record({
     supply: fc.integer({ min: 1, max: 20 }),

@@ -9,7 +9,7 @@ export interface Change {
 
 const stranger = getAddress(numberToHex(0xbad_bad, { size: 20 }))
 
-/** Every way to change one thing: a number by one, an address, a digit of a hash, a word, an order, a line more or less. */
+/** Yields every way to change one thing: a number by one, an address, a digit of a hash, a word, the order, one line more or fewer. */
 export function* changeAnything(json: Json, where = ''): Generator<Change> {
   if (Array.isArray(json)) {
     for (const [place, item] of json.entries()) {

@@ -61,8 +61,8 @@ describe('planSettlement', () => {
       outcome: 'SOLD',
       clearingPrice: 2n * 10n ** 18n,
       settlements: [
-        { bidder: bidderOf(1), amount: 60n, paid, refunded: returned },
-        { bidder: bidderOf(2), amount: 25n, paid: 50n * 10n ** 18n, refunded: 0n },
+        { bidder: bidderOf(1), quantity: 60n, paid, refund: returned },
+        { bidder: bidderOf(2), quantity: 25n, paid: 50n * 10n ** 18n, refund: 0n },
       ],
     }
     const [step] = plan(partly)

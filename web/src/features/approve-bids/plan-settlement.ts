@@ -35,8 +35,8 @@ export function planSettlement(situation: Situation): SettlementStep[] {
 
 function planPayments({ auction, calculation: { settlement }, gasBudget }: Situation): SettlementStep[] {
   const settled = new Map(auction.settlements.map((each) => [each.bidder, each]))
-  const winners = settlement.winners.filter(({ bidder }) => (settled.get(bidder)?.amount ?? 0n) === 0n)
-  const refunds = settlement.refunds.filter(({ bidder }) => (settled.get(bidder)?.refunded ?? 0n) === 0n)
+  const winners = settlement.winners.filter(({ bidder }) => (settled.get(bidder)?.quantity ?? 0n) === 0n)
+  const refunds = settlement.refunds.filter(({ bidder }) => (settled.get(bidder)?.refund ?? 0n) === 0n)
   const options = { gasBudget, costs: gasCosts.settlement, bidCounts: countBids(auction.bids) }
   const calls = settlementCalls({ winners, refunds }, options)
   // A call with empty lists closes an auction without bidders.

@@ -56,8 +56,8 @@ export async function readSituation({ client, site }: WalletClients, auctionId: 
 /** A text that changes with each call that advances the settlement. */
 export function describeSituation({ auction, proved }: Situation): string {
   const { status, outcome, settlements } = auction
-  const winners = settlements.filter(({ amount }) => amount > 0n).length
-  const refunds = settlements.filter(({ refunded }) => refunded > 0n).length
+  const winners = settlements.filter(({ quantity }) => quantity > 0n).length
+  const refunds = settlements.filter(({ refund }) => refund > 0n).length
   return [status, outcome, proved, settlements.length, winners, refunds].join()
 }
 

@@ -33,7 +33,7 @@ test('an unsettled result is never called right', () => {
   expect(describeOpen({ status: 'TERMINATED' }, 'waiting')).toEqual({ tone: 'waiting', ...words.ended })
 })
 
-const settlement = { bidder: sampleAddress(0), amount: 1n, paid: 1n, refunded: 0n }
+const settlement = { bidder: sampleAddress(0), quantity: 1n, paid: 1n, refund: 0n }
 
 test.each<[string, Partial<ChainAuction>]>([
   ['the proceeds', { proceeds: 5n }],
@@ -87,7 +87,7 @@ test('an amount is shown to the last base unit', () => {
 })
 
 test('a line names its bidder', () => {
-  const of = { ...priceFinding, where: 'settlements[3].amount', bidder: sampleAddress(1), unit: 'tokens' } as const
+  const of = { ...priceFinding, where: 'settlements[3].quantity', bidder: sampleAddress(1), unit: 'tokens' } as const
   expect(describeFinding({ ...of, expected: '1', actual: '1200' })).toBe(
     '0x0000…0001: the number of tokens received is 1200 tokens, but should be 1 token.',
   )

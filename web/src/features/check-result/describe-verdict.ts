@@ -52,7 +52,7 @@ function describePlace({ where, bidder }: Finding): string {
   const [, list, place = '', field = ''] = /^(bids|settlements)\[(\d+)\]\.(\w+)$/.exec(where) ?? []
   if (list === 'bids') return bid(place, nameOf(field))
   const whose = bidder === null ? place : shortenAddress(bidder)
-  if (list === 'settlements') return settlement(whose, nameOf(field))
+  if (list === 'settlements') return settlement(whose, nameOf(`settlement.${field}`))
   return bidder === null ? nameOf(where) : settlement(whose, nameOf(where))
 }
 
