@@ -71,7 +71,7 @@ describe('runDeployment', { timeout: 120_000 }, () => {
     await run({}, { flags: ['--dry-run'] })
 
     expect(printed[0]).toContain(`AuctionHouse at ${auctionHouse}\n`)
-    expect(printed.at(-1)).toBe('Dry run: nothing was sent.')
+    expect(printed.at(-1)).toBe('Dry run: nothing has been sent.')
     expect(await transactionsSent()).toBe(0)
     expect(existsSync(files().progress)).toBe(false)
     expect(record()).toBeUndefined()

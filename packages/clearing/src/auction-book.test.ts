@@ -6,7 +6,7 @@ const offer: Offer = { supply: 10n, minimumPrice: 5n, threshold: 0n }
 const first = { id: '1', price: 7n, quantity: 6n }
 const second = { id: '2', price: 9n, quantity: 4n }
 
-test('a book has a clearing price from the bid that covers the supply on', () => {
+test('a book has a clearing price once bids cover the supply', () => {
   const book = openBook(offer)
   expect(book.demand).toBe(0n)
   book.add(first)
@@ -16,7 +16,7 @@ test('a book has a clearing price from the bid that covers the supply on', () =>
   expect(book.demand).toBe(10n)
 })
 
-test('a projection leaves the book as it is', () => {
+test('a projection does not change the book', () => {
   const book = openBook(offer, [first])
   const draft = { price: 8n, quantity: 9n }
   const before = book.project(draft)
@@ -29,8 +29,8 @@ test.each([
   ['the id of another', { ...first, price: 8n }, 'DUPLICATE_BID'],
   ['no id', { ...second, id: '' }, 'BID_ID'],
   ['a quantity of zero', { ...second, quantity: 0n }, 'BID_QUANTITY'],
-  ['a price below the reserve', { ...second, price: 4n }, 'PRICE_BELOW_MINIMUM'],
-])('a bid with %s is refused and leaves the book as it is', (_, bid, code) => {
+  ['a price below the minimum price', { ...second, price: 4n }, 'PRICE_BELOW_MINIMUM'],
+])('a bid with %s is refused and does not change the book', (_, bid, code) => {
   const book = openBook(offer, [first])
   expect(() => book.add(bid)).toThrow(expect.objectContaining({ code }))
   expect(book.demand).toBe(6n)

@@ -1,56 +1,72 @@
-import type { Bid, Offer } from './auction.ts'
-import type { BidProjection } from './bid-projection.ts'
+import type { Bid, Offer, VoidReason } from './auction.ts'
+import { type BookState, clearWithDraft, type Draft } from './book-state.ts'
 import { checkBid, checkOffer, checkQuantity, checkTerms } from './check-auction.ts'
 import { findClearingPoint } from './find-clearing-point.ts'
 import { findFullPrice, findPriceToExceed } from './full-price.ts'
 import { InvalidAuctionError } from './invalid-auction-error.ts'
 import { commissionOn, depositFor } from './money.ts'
 import { addToLevels, groupByPrice, type PriceLevel } from './price-level.ts'
-import { clearWithDraft, type Draft, type Standing } from './standing.ts'
+
+export interface BidProjection {
+  readonly outcome: 'wins' | 'partly' | 'loses'
+  /** Why the auction would be void even with this bid. */
+  readonly voidReason: VoidReason | undefined
+  readonly allotment: bigint
+  /** Per token; `undefined` if the auction would be void. */
+  readonly clearingPrice: bigint | undefined
+  /** Without commission. */
+  readonly payment: bigint
+  readonly commission: bigint
+  /** With commission. */
+  readonly deposit: bigint
+  /** With the commission deposited with it. */
+  readonly refund: bigint
+  /** The lowest price that would win all tokens now; `undefined` if no price does. */
+  readonly fullPrice: bigint | undefined
+}
 
 /**
  * A running auction that answers after each further bid without clearing everything again. Bids are never withdrawn, so the
- * clearing price only rises, and what is below it can be forgotten.
+ * clearing price only rises, and the book can drop everything below it.
  */
 export class AuctionBook {
-  readonly #standing: { -readonly [Key in keyof Standing]: Standing[Key] } & { readonly levels: PriceLevel[] }
+  readonly #state: { -readonly [Key in keyof BookState]: BookState[Key] } & { readonly levels: PriceLevel[] }
   readonly #ids: Set<string>
 
   constructor(offer: Offer, bids: readonly Bid[] = []) {
     checkOffer(offer)
     const levels = groupByPrice(bids, findClearingPoint(offer, bids)?.clearingPrice)
-    this.#standing = { offer: { ...offer }, levels, covered: demandOf(levels), demand: demandOf(bids) }
+    this.#state = { offer: { ...offer }, levels, covered: demandOf(levels), demand: demandOf(bids) }
     this.#ids = new Set(bids.map(({ id }) => id))
   }
 
-  /** Tokens that all bids ask for. */
   get demand(): bigint {
-    return this.#standing.demand
+    return this.#state.demand
   }
 
-  /** The lowest winning price, the Threshold aside; `undefined` while demand is below the supply. */
+  /** The lowest winning price, ignoring the Threshold; `undefined` while demand is below the supply. */
   get clearingPrice(): bigint | undefined {
-    const { demand, offer, levels } = this.#standing
+    const { demand, offer, levels } = this.#state
     return demand < offer.supply ? undefined : levels.at(-1)?.price
   }
 
-  /** The next bid in chain order. */
+  /** Bids must come in chain order. */
   add(bid: Bid): void {
-    checkBid(this.#standing.offer, bid)
-    if (this.#ids.has(bid.id)) throw new InvalidAuctionError('DUPLICATE_BID', `Bid ${bid.id} is given twice`)
+    checkBid(this.#state.offer, bid)
+    if (this.#ids.has(bid.id)) throw new InvalidAuctionError('DUPLICATE_BID', `Bid ${bid.id} occurs twice`)
     this.#ids.add(bid.id)
-    const outbid = this.clearingPrice !== undefined && bid.price < this.clearingPrice
-    this.#standing.demand += bid.quantity
-    if (outbid) return
+    const isLosing = this.clearingPrice !== undefined && bid.price < this.clearingPrice
+    this.#state.demand += bid.quantity
+    if (isLosing) return
 
-    addToLevels(this.#standing.levels, bid)
-    this.#standing.covered += bid.quantity
-    this.#forgetOutbid()
+    addToLevels(this.#state.levels, bid)
+    this.#state.covered += bid.quantity
+    this.#dropLosingLevels()
   }
 
   project(draft: Draft): BidProjection {
-    checkTerms(this.#standing.offer, draft, 'The draft')
-    const { voidReason, clearingPrice, allotment } = clearWithDraft(this.#standing, draft)
+    checkTerms(this.#state.offer, draft, 'The draft')
+    const { voidReason, clearingPrice, allotment } = clearWithDraft(this.#state, draft)
     const payment = (clearingPrice ?? 0n) * allotment
     const commission = commissionOn(payment)
     const deposit = depositFor(draft)
@@ -63,26 +79,26 @@ export class AuctionBook {
       commission,
       deposit,
       refund: deposit - payment - commission,
-      fullPrice: findFullPrice(this.#standing, draft.quantity),
+      fullPrice: findFullPrice(this.#state, draft.quantity),
     }
   }
 
-  /** Tokens that no bid covers, and the price that a bid for `quantity` must exceed to be filled; 0 when none must be. */
+  /** The tokens that no bid asks for, and the price that a bid for `quantity` must exceed to be filled; 0 if it needn't. */
   priceToExceed(quantity: bigint): { availableTokenCount: bigint; minPrice: bigint } {
     checkQuantity(quantity, 'The draft')
-    const { supply } = this.#standing.offer
+    const { supply } = this.#state.offer
     const availableTokenCount = this.demand < supply ? supply - this.demand : 0n
     const wanted = quantity < supply ? quantity : supply
-    const minPrice = availableTokenCount >= quantity ? 0n : findPriceToExceed(this.#standing, wanted)
+    const minPrice = availableTokenCount >= quantity ? 0n : findPriceToExceed(this.#state, wanted)
     return { availableTokenCount, minPrice }
   }
 
-  #forgetOutbid(): void {
-    const standing = this.#standing
-    for (let lowest = standing.levels.at(-1); lowest !== undefined; lowest = standing.levels.at(-1)) {
-      if (standing.covered - lowest.quantity < standing.offer.supply) return
-      standing.covered -= lowest.quantity
-      standing.levels.pop()
+  #dropLosingLevels(): void {
+    const state = this.#state
+    for (let lowest = state.levels.at(-1); lowest !== undefined; lowest = state.levels.at(-1)) {
+      if (state.covered - lowest.quantity < state.offer.supply) return
+      state.covered -= lowest.quantity
+      state.levels.pop()
     }
   }
 }
@@ -93,4 +109,17 @@ function demandOf(items: readonly { readonly quantity: bigint }[]): bigint {
 
 export function openBook(offer: Offer, bids: readonly Bid[] = []): AuctionBook {
   return new AuctionBook(offer, bids)
+}
+
+/** What a further bid would get if the auction ended now. A page that asks often keeps a book instead. */
+export function projectBid(offer: Offer, bids: readonly Bid[], draft: Draft): BidProjection {
+  return openBook(offer, bids).project(draft)
+}
+
+export function priceToExceed(
+  offer: Offer,
+  bids: readonly Bid[],
+  quantity: bigint,
+): ReturnType<AuctionBook['priceToExceed']> {
+  return openBook(offer, bids).priceToExceed(quantity)
 }

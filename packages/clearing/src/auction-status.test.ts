@@ -25,7 +25,7 @@ test.each([
   expect(hasEnded(status)).toBe(ended)
 })
 
-test('an auction that the chain has processed is so whatever the clock says', () => {
+test('an auction that the contract has processed is PROCESSED at any time', () => {
   const processed = { ...auction, isProcessed: true }
   expect(auctionStatus(processed, new Date('2026-01-01T12:30:00Z'))).toBe('PROCESSED')
 })
@@ -35,7 +35,7 @@ test.each([
   ['2026-01-01T12:00:00.000Z', '2026-01-02T12:00:00.000Z'],
   ['2026-01-02T12:00:00.000Z', '2026-01-16T12:00:00.000Z'],
   ['2026-01-16T12:00:00.000Z', undefined],
-])('after %s time changes the auction at %s', (now, next) => {
+])('after %s the status next changes at %s', (now, next) => {
   expect(changesNextAt(auction, new Date(now))?.toISOString()).toBe(next)
   expect(changesNextAt({ ...auction, isProcessed: true }, new Date(now))).toBeUndefined()
 })

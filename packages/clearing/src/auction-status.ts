@@ -1,20 +1,19 @@
 export type AuctionStatus = 'PENDING' | 'OPEN' | 'TERMINATED' | 'PROCESSED'
 
 interface AuctionTimes {
-  /** Bids are taken from this moment on. */
+  /** The first moment at which bids are accepted. */
   readonly startsAt: Date
-  /** And before this one. */
+  /** The first moment at which bids are no longer accepted. */
   readonly endsAt: Date
-  /** Whether the contract has settled it whole. */
+  /** Whether the contract has settled every bidder. */
   readonly isProcessed: boolean
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** How long after an auction's end the contract lets others act, in milliseconds; tests compare it with the contract's answers. */
+/** Times after an auction's end, which tests compare with the contract. */
 export const deadlines = { openToAllMs: 7 * DAY_MS, reclaimableMs: 14 * DAY_MS } as const
 
-/** Derived, never stored. */
 export function auctionStatus({ startsAt, endsAt, isProcessed }: AuctionTimes, now: Date): AuctionStatus {
   if (isProcessed) return 'PROCESSED'
   if (now < startsAt) return 'PENDING'
@@ -22,7 +21,6 @@ export function auctionStatus({ startsAt, endsAt, isProcessed }: AuctionTimes, n
   return 'TERMINATED'
 }
 
-/** Whether bids are no longer taken, settled or not. */
 export function hasEnded(status: AuctionStatus): boolean {
   return status === 'TERMINATED' || status === 'PROCESSED'
 }
@@ -32,7 +30,7 @@ export function openToAllFrom(endsAt: Date): Date {
   return new Date(endsAt.getTime() + deadlines.openToAllMs)
 }
 
-/** From then on an auction that nobody has cleared is void, and its bidders can take their deposits back. */
+/** From then on an uncleared auction is void, and its bidders can reclaim their deposits. */
 export function reclaimableFrom(endsAt: Date): Date {
   return new Date(endsAt.getTime() + deadlines.reclaimableMs)
 }

@@ -1,4 +1,4 @@
-/** Given in chain order. Prices are MELS base units per whole token, quantities whole tokens. */
+/** Lists of bids are in chain order. Prices are MELS base units per whole token, quantities whole tokens. */
 export interface Bid {
   readonly id: string
   readonly price: bigint
@@ -8,7 +8,7 @@ export interface Bid {
 export interface Offer {
   readonly supply: bigint
   readonly minimumPrice: bigint
-  /** What the whole supply must raise, in base units. */
+  /** What the sale must raise, in base units. */
   readonly threshold: bigint
 }
 
@@ -17,9 +17,9 @@ export type VoidReason = 'undersubscribed' | 'below-threshold'
 export type Clearing =
   | {
       readonly outcome: 'sold'
-      /** The lowest winning bid: what every winner pays per token. */
+      /** The lowest winning bid, which every winner pays per token. */
       readonly clearingPrice: bigint
-      /** Whole tokens, one entry per bid, in the order of the bids; they sum to the supply. */
+      /** Whole tokens, one entry per bid; they sum to the supply. */
       readonly allotments: readonly bigint[]
     }
   | { readonly outcome: 'void'; readonly reason: VoidReason }

@@ -42,7 +42,7 @@ test.each([
   expect(bidState(standing(status, 'VOID'), { quantity: 10, allotment: 0 })).toBe(state)
 })
 
-test('what the contract has settled counts before what was expected', () => {
+test('the settled outcome takes precedence over the projected one', () => {
   expect(bidState(standing('PROCESSED', 'SOLD', 'VOID'), { quantity: 10, allotment: 0 })).toBe('refunded')
   expect(ownBidState(own('TERMINATED', 40, { auction: standing('TERMINATED', 'VOID', 'SOLD') }))).toBe('won')
 })
@@ -55,7 +55,7 @@ test.each([
   ['TERMINATED', 40, 'won', 'will-get'],
   ['TERMINATED', 39, 'partly-won', 'will-get'],
   ['TERMINATED', 0, 'lost', 'will-lose'],
-] as const)('one’s own %s bid that is not paid out, with %s of 40 tokens, is %s: %s', (status, got, state, next) => {
+] as const)('in a %s auction, an unpaid own bid with %s of 40 tokens is %s: %s', (status, got, state, next) => {
   expect(ownBidState(own(status, got))).toBe(state)
   expect(nextStep(own(status, got))).toBe(next)
 })
@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['OPEN', 'would-sell-nothing'],
   ['TERMINATED', 'will-sell-nothing'],
-] as const)('in an auction that sells nothing and is %s, one’s own bid waits: %s', (status, next) => {
+] as const)('in an auction that sells nothing and is %s, an own bid is waiting: %s', (status, next) => {
   const bid = own(status, 0, { auction: standing(status, 'VOID') })
   expect(ownBidState(bid)).toBe('waiting')
   expect(nextStep(bid)).toBe(next)
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('an auction is processed only when every wallet is paid', () => {
+test('an own bid is final once the auction is processed', () => {
   expect(ownBidState(own('PROCESSED', 40))).toBe('won')
 })
 
@@ -101,7 +101,7 @@ test.each([
   expect(nextStep(bid)).toBe('withdraw-credit')
 })
 
-test('a winning bid waits from the moment its deposit can be taken back', () => {
+test('a winning bid is waiting once its deposit can be reclaimed', () => {
   const bid = own('TERMINATED', 40, { isReclaimable: true })
   expect(ownBidState(bid)).toBe('waiting')
   expect(nextStep(bid)).toBe('reclaim')

@@ -2,16 +2,15 @@ import { type AuctionStatus, hasEnded } from './auction-status.ts'
 
 type Outcome = 'SOLD' | 'VOID'
 
-/** How the auction of a bid stands. */
-interface AuctionStanding {
+interface AuctionOutcome {
   readonly status: AuctionStatus
-  /** As the contract has settled it; null before. */
+  /** Null until the contract has decided. */
   readonly outcome: Outcome | null
-  /** What the rule would say if the auction ended with the bids it has. */
+  /** The outcome if the auction ended now. */
   readonly projectedOutcome: Outcome
 }
 
-/** How many tokens a bid is for and how many it gets: final once the auction has its outcome, before that as if it ended now. */
+/** The allotment is final once the auction has its outcome; before that it assumes that the auction ends now. */
 interface BidTokens {
   readonly quantity: number | bigint
   readonly allotment: number | bigint
@@ -21,16 +20,16 @@ interface BidTokens {
 export type BidState = 'winning' | 'partly-winning' | 'losing' | 'waiting' | 'won' | 'partly-won' | 'lost' | 'refunded'
 
 interface OwnBid extends BidTokens {
-  readonly auction: AuctionStanding
+  readonly auction: AuctionOutcome
   /** Whether the contract has paid this wallet what the auction owes it. */
   readonly isSettled: boolean
-  /** Whether something of it could not be paid and waits in the contract. */
+  /** Whether a payment failed, so that the bidder can withdraw it. */
   readonly isCredited: boolean
-  /** Whether the bidder can take the deposit back by now. */
+  /** Whether the bidder can reclaim the deposit now. */
   readonly isReclaimable: boolean
 }
 
-/** What happens next to a bid of one's own and its money. */
+/** What the bidder can expect or do next. */
 export type NextStep =
   | 'withdraw-credit'
   | 'got'
@@ -44,13 +43,13 @@ export type NextStep =
   | 'would-lose'
   | 'would-sell-nothing'
 
-/** What the contract has decided counts before what is expected. */
-export function sells({ outcome, projectedOutcome }: Omit<AuctionStanding, 'status'>): boolean {
+/** The contract's decision takes precedence over the projection. */
+export function sells({ outcome, projectedOutcome }: Omit<AuctionOutcome, 'status'>): boolean {
   return (outcome ?? projectedOutcome) === 'SOLD'
 }
 
 /** A bid of an auction that doesn't sell waits until its deposit is refunded. */
-export function bidState(auction: AuctionStanding, { quantity, allotment }: BidTokens): BidState {
+export function bidState(auction: AuctionOutcome, { quantity, allotment }: BidTokens): BidState {
   if (!sells(auction)) return auction.status === 'PROCESSED' ? 'refunded' : 'waiting'
   const isOver = hasEnded(auction.status)
   if (allotment <= 0) return isOver ? 'lost' : 'losing'

@@ -13,12 +13,12 @@ export function checkOffer({ supply, minimumPrice, threshold }: Offer): void {
   }
 }
 
-/** Anything else would look like an auction without bids. */
+/** Anything but an array would look like an auction without bids. */
 export function checkList(bids: readonly Bid[]): void {
   if (!Array.isArray(bids)) throw new InvalidAuctionError('BIDS', 'The bids are not an array')
 }
 
-/** Refuses bids that would be cleared wrongly, naming the first. */
+/** Names the first bid that would be cleared wrongly. */
 export function checkBids(offer: Offer, bids: readonly Bid[]): void {
   checkList(bids)
   for (const bid of bids) checkBid(offer, bid)
@@ -27,11 +27,11 @@ export function checkBids(offer: Offer, bids: readonly Bid[]): void {
 
 export function checkIds(bids: readonly Bid[]): void {
   const duplicate = findDuplicate(bids.map(({ id }) => id))
-  if (duplicate !== undefined) throw new InvalidAuctionError('DUPLICATE_BID', `Bid ${duplicate} is given twice`)
+  if (duplicate !== undefined) throw new InvalidAuctionError('DUPLICATE_BID', `Bid ${duplicate} occurs twice`)
 }
 
-/** `checkBid` as one expression, for a million bids; what fails it is left to `checkBid` to name. */
-export function isSound(bid: Bid | null | undefined, minimumPrice: bigint): boolean {
+/** `checkBid` as one fast expression for a million bids; `checkBid` names what is wrong. */
+export function isValidBid(bid: Bid | null | undefined, minimumPrice: bigint): boolean {
   if (bid === undefined || bid === null) return false
   const { id, price, quantity } = bid
   return (
@@ -45,13 +45,13 @@ export function isSound(bid: Bid | null | undefined, minimumPrice: bigint): bool
 }
 
 export function checkBid(offer: Offer, bid: Bid): void {
-  if (typeof bid !== 'object' || bid === null) throw new InvalidAuctionError('BIDS', 'A bid is missing among the bids')
+  if (typeof bid !== 'object' || bid === null) throw new InvalidAuctionError('BIDS', 'A bid is not an object')
   if (typeof bid.id !== 'string' || bid.id === '')
     throw new InvalidAuctionError('BID_ID', `A bid has the id "${bid.id}"`)
   checkTerms(offer, bid, `Bid ${bid.id}`)
 }
 
-/** What a bid offers; `who` begins the sentence of a refusal. */
+/** `who` begins the error's sentence. */
 export function checkTerms({ minimumPrice }: Offer, bid: { price: bigint; quantity: bigint }, who: string): void {
   if (typeof bid.price !== 'bigint') {
     throw new InvalidAuctionError('BID_PRICE', `${who} has the price ${bid.price}, not a bigint`)
@@ -60,7 +60,7 @@ export function checkTerms({ minimumPrice }: Offer, bid: { price: bigint; quanti
   if (bid.price < minimumPrice) {
     throw new InvalidAuctionError(
       'PRICE_BELOW_MINIMUM',
-      `${who} offers ${bid.price}, below the reserve ${minimumPrice}`,
+      `${who} offers ${bid.price}, below the minimum price ${minimumPrice}`,
     )
   }
 }
@@ -68,6 +68,19 @@ export function checkTerms({ minimumPrice }: Offer, bid: { price: bigint; quanti
 export function checkQuantity(quantity: bigint, who: string): void {
   if (!isAtLeast(quantity, 1n)) {
     throw new InvalidAuctionError('BID_QUANTITY', `${who} has the quantity ${quantity}, not a bigint of 1 or more`)
+  }
+}
+
+/** A clearing of other bids would give tokens to the wrong wallets. */
+export function checkFit(bids: readonly Bid[], allotments: readonly bigint[]): void {
+  if (allotments.length !== bids.length) {
+    throw new InvalidAuctionError('CLEARING', `The clearing has ${allotments.length} bids, not ${bids.length}`)
+  }
+  for (const [index, { id, quantity }] of bids.entries()) {
+    const allotment = allotments[index] ?? 0n
+    if (allotment > quantity) {
+      throw new InvalidAuctionError('CLEARING', `The clearing gives bid ${id} ${allotment} tokens of ${quantity}`)
+    }
   }
 }
 

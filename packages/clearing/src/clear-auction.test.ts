@@ -51,7 +51,7 @@ describe('clearAuction', () => {
     expect(clearAuction(offer, bidsOf([7n, 10n], [7n, 10n], [7n, 10n]))).toMatchObject({ allotments: [4n, 3n, 3n] })
   })
 
-  test('a minimum price of zero takes bids of zero', () => {
+  test('a minimum price of zero accepts bids of zero', () => {
     expect(clearAuction({ ...offer, minimumPrice: 0n }, bidsOf([0n, 10n]))).toEqual({
       outcome: 'sold',
       clearingPrice: 0n,
@@ -90,14 +90,14 @@ describe('clearAuction', () => {
     },
   )
 
-  test('remainders of one apart above 2^60 are told apart', () => {
+  test('remainders one apart above 2^60 are distinguished', () => {
     const quantity = 2n ** 60n
     expect(clearAuction({ ...offer, supply: 1n }, bidsOf([7n, quantity], [7n, quantity + 1n]))).toMatchObject({
       allotments: [0n, 1n],
     })
   })
 
-  test('the input is left as it is', () => {
+  test('the input does not change', () => {
     const bids = Object.freeze(bidsOf([6n, 6n], [9n, 4n], [7n, 6n]).map((bid) => Object.freeze(bid)))
     const before = structuredClone(bids)
     clearAuction(Object.freeze({ ...offer }), bids)
@@ -105,9 +105,9 @@ describe('clearAuction', () => {
   })
 })
 
-/** What a caller without types could pass. */
+/** Values that a caller without types could pass. */
 function untyped(value: unknown): never {
-  // The refusals exist for values that the types forbid.
+  // The types forbid these values.
   return value as never
 }
 
@@ -172,13 +172,13 @@ describe('a malformed auction', () => {
     },
   )
 
-  test('with ids that only look alike is cleared', () => {
+  test('with ids that only look equal is cleared', () => {
     const ids = ['1', '01', ' 1', '1.0', '1e0', '9007199254740992', '9007199254740993', 'a', 'A', '-1', '+1', '０']
     const bids = ids.map((id) => ({ ...fit, id }))
     expect(clearAuction(offer, bids).outcome).toBe('sold')
   })
 
-  test('that would be void anyway is refused all the same', () => {
+  test('that would be void anyway is refused too', () => {
     expect(refusal(() => clearAuction(offer, [{ id: '1', price: 4n, quantity: 1n }])).code).toBe('PRICE_BELOW_MINIMUM')
   })
 })

@@ -29,7 +29,7 @@ test('without a spare token the last remainder is the demand at the price', () =
 })
 
 test('of equal remainders the latest bid that is rounded up is the last', () => {
-  // Three tokens for five that ask for one each: 3 ÷ 5 leaves 3 to everybody, and the first three are rounded up.
+  // Five bids for one token each share three tokens: each remainder is 3, and the first three are rounded up.
   expect(claim(4n, bidsOf([7n, 1n], [9n, 1n], [7n, 1n], [7n, 1n], [7n, 1n], [7n, 1n]))).toEqual({
     price: 7n,
     demandAbove: 1n,
@@ -39,7 +39,7 @@ test('of equal remainders the latest bid that is rounded up is the last', () => 
   })
 })
 
-test('a smaller remainder that is rounded up is last, wherever its bid stands', () => {
+test('the smallest remainder that is rounded up is last, at any position', () => {
   // Seven tokens for 1, 3 and 6: shares of 0, 2 and 4 with 7, 1 and 2 tenths over; one spare token, for the first.
   expect(claim(7n, bidsOf([5n, 1n], [5n, 3n], [5n, 6n]))).toMatchObject({ lastRemainder: 7n, lastIndex: 0 })
   // Five tokens for 3, 4 and 5: shares of 1, 1 and 2 with 3, 8 and 1 twelfths over; the second alone is rounded up.
@@ -55,7 +55,7 @@ test('a clearing of other bids is refused', () => {
   expect(() => clearingClaim(offer, bidsOf([5n, 1n]), sale)).toThrow(InvalidAuctionError)
 })
 
-test('a claim is what the slow reference finds in the line for spare tokens', () => {
+test('a claim is what the slow reference finds', () => {
   let rounded = 0
   let even = 0
   fc.assert(
@@ -69,12 +69,12 @@ test('a claim is what the slow reference finds in the line for spare tokens', ()
     }),
     { seed: 3, numRuns: 5_000 },
   )
-  // Else the generator has drifted to one corner.
+  // Otherwise the generator makes too few different auctions.
   expect(rounded).toBeGreaterThan(300)
   expect(even).toBeGreaterThan(300)
 })
 
-test('from a claim alone follows what each bid of a crowd gets, as the contract reads it', () => {
+test('the contract can compute every bid's allotment from a claim alone', () => {
   fc.assert(
     fc.property(crowdedAuction, ({ offer, bids }) => {
       const clearing = clearAuction(offer, bids)

@@ -1,18 +1,18 @@
 import type { Bid, Offer, Sale } from './auction.ts'
-import { checkFit } from './check-fit.ts'
+import { checkFit } from './check-auction.ts'
 
-/** The `Clearing` that `proveClearing` of the contract takes. */
+/** The contract's `Clearing`, an argument of `proveClearing`. */
 export interface ClearingClaim {
   readonly price: bigint
   readonly demandAbove: bigint
   readonly demandAtPrice: bigint
-  /** The remainder of the last bid that is rounded up; `demandAtPrice` when none is. */
+  /** The remainder of the last bid that is rounded up, or `demandAtPrice` if no bid is. */
   readonly lastRemainder: bigint
-  /** The place of that bid: of bids with this remainder, those up to it are rounded up. */
+  /** That bid's number. Of the bids with the same remainder, only this one and earlier ones are rounded up. */
   readonly lastIndex: number
 }
 
-/** What proves a sale to the contract. It takes all bids in chain order, because a bid's place is its number there. */
+/** Needs all bids, because a bid's position in chain order is its number in the contract. */
 export function clearingClaim({ supply }: Offer, bids: readonly Bid[], sale: Sale): ClearingClaim {
   checkFit(bids, sale.allotments)
   const price = sale.clearingPrice
@@ -38,7 +38,7 @@ function findLastRoundedUp(
     const wanted = quantity * left
     if (allotments[index] === wanted / demandAtPrice) continue
     const remainder = wanted % demandAtPrice
-    // Of equal remainders the latest bid is the last.
+    // Of equal remainders, the latest bid is rounded up last.
     if (remainder > lastRemainder) continue
     lastRemainder = remainder
     lastIndex = index

@@ -27,7 +27,7 @@ test('demand one token short of the supply has no clearing point', () => {
   expect(demandCurve({ ...offer, supply: 19n }, bids).clearingPoint).toBe(undefined)
 })
 
-test('no bids are no points', () => {
+test('an auction without bids has no points', () => {
   expect(demandCurve(offer, [])).toEqual({ points: [], clearingPoint: undefined })
 })
 

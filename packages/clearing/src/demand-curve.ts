@@ -13,7 +13,7 @@ export interface DemandPoint {
 export interface Demand {
   /** One per distinct price, highest first. */
   readonly points: readonly DemandPoint[]
-  /** Where demand reaches the supply; `undefined` while it does not. */
+  /** Where demand reaches the supply; `undefined` if it doesn't. */
   readonly clearingPoint: DemandPoint | undefined
 }
 

@@ -4,11 +4,11 @@ import { explainClearing } from './explain-clearing.ts'
 const offer = { supply: 100n, minimumPrice: 10n, threshold: 1_500n }
 const list = (...bids: [price: bigint, quantity: bigint][]) =>
   bids.map(([price, quantity], index) => ({ id: String(index), price, quantity, bidder: `wallet ${index}` }))
-/** 60 above, 80 at the price for the 40 that are left, 10 below. */
+/** Bids for 60 above the price, 80 at it (of the 40 left) and 10 below. */
 const tied = list([30n, 60n], [20n, 50n], [20n, 30n], [15n, 10n])
 const cut = { supply: 100n, demand: 150n, clearingPrice: 20n, demandAbove: 60n, demandAtPrice: 80n, left: 40n }
 
-test('a sale tells the price, the bids at it with their shares, and where the proceeds go', () => {
+test('a sale has its price, the bids at it with their shares, and the split of the proceeds', () => {
   expect(explainClearing(offer, tied, { isLapsed: false })).toEqual({
     clearing: { outcome: 'sold', clearingPrice: 20n, allotments: [60n, 25n, 15n, 0n] },
     steps: {
@@ -37,9 +37,12 @@ test.each([
   ['below-threshold', 2_001n, false],
   ['below-threshold', 2_001n, true],
   ['lapsed', 2_000n, true],
-] as const)('an auction that is void for being %s had a price, and allots nothing', (reason, threshold, isLapsed) => {
-  const { clearing, steps } = explainClearing({ ...offer, threshold }, tied, { isLapsed })
-  expect(clearing.outcome).toBe('void')
-  const atPrice = tied.slice(1, 3).map((bid) => ({ ...bid, allotment: 0n }))
-  expect(steps).toEqual({ outcome: 'void', reason, ...cut, atPrice })
-})
+] as const)(
+  'an auction that is void because it is %s has a price and allots nothing',
+  (reason, threshold, isLapsed) => {
+    const { clearing, steps } = explainClearing({ ...offer, threshold }, tied, { isLapsed })
+    expect(clearing.outcome).toBe('void')
+    const atPrice = tied.slice(1, 3).map((bid) => ({ ...bid, allotment: 0n }))
+    expect(steps).toEqual({ outcome: 'void', reason, ...cut, atPrice })
+  },
+)

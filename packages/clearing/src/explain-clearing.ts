@@ -2,15 +2,13 @@ import type { Bid, Clearing, Offer } from './auction.ts'
 import { clearAuction } from './clear-auction.ts'
 import { commissionOn } from './money.ts'
 
-/** What the rule makes of the bids, step by step. */
 export type ClearingSteps<Each extends Bid = Bid> = {
   readonly supply: bigint
-  /** Tokens that all bids together ask for. */
   readonly demand: bigint
 } & (
   | ({ readonly outcome: 'sold' } & Cut<Each> & Proceeds)
   | { readonly outcome: 'void'; readonly reason: 'undersubscribed' }
-  /** Too little at the price, or nobody settled it in time: either way there was a price. */
+  /** The price raises too little, or the auction wasn't cleared in time; both have a price. */
   | ({ readonly outcome: 'void'; readonly reason: 'below-threshold' | 'lapsed' } & Cut<Each>)
 )
 
@@ -24,23 +22,22 @@ interface Cut<Each extends Bid> {
   readonly atPrice: readonly (Each & { readonly allotment: bigint })[]
 }
 
-/** What the winners pay for the tokens, the commission on it, and who gets it. */
 interface Proceeds {
+  /** What the winners pay, without commission. */
   readonly proceeds: bigint
   readonly commission: bigint
-  /** Up to the Threshold, and above it. */
   readonly toProduction: bigint
   readonly toSeller: bigint
 }
 
-/** Clears an auction and tells how; one that has lapsed sells nothing, whatever its bids say. */
+/** Clears an auction and explains each step. A lapsed auction sells nothing. */
 export function explainClearing<Each extends Bid>(
   offer: Offer,
   bids: readonly Each[],
   { isLapsed }: { isLapsed: boolean },
 ): { clearing: Clearing; steps: ClearingSteps<Each> } {
   const rule = clearAuction(offer, bids)
-  // To know the price even where it is not enough.
+  // Without the Threshold, to know the price even if it raises too little.
   const reached = rule.outcome === 'sold' ? rule : clearAuction({ ...offer, threshold: 0n }, bids)
   const known = { supply: offer.supply, demand: sumQuantities(bids) }
   if (reached.outcome === 'void')
@@ -51,7 +48,7 @@ export function explainClearing<Each extends Bid>(
   }
   const cut = cutAt(offer, bids, { clearingPrice: reached.clearingPrice, allotments: [] })
   return {
-    // Everything is refunded, whatever the reason.
+    // A lapsed auction refunds everything too.
     clearing: { outcome: 'void', reason: 'below-threshold' },
     steps: { outcome: 'void', reason: rule.outcome === 'sold' ? 'lapsed' : 'below-threshold', ...known, ...cut },
   }

@@ -1,4 +1,4 @@
-/** What goes into a call as a whole: all of one wallet. */
+/** All of one wallet, which must fit into one call. */
 interface Part {
   readonly bidder: string
   readonly gas: bigint
@@ -9,12 +9,13 @@ interface Limits {
   readonly perCall: bigint
 }
 
-/** Cuts the parts, in their order, into calls that fit the budget; each is filled before the next begins. */
+/** Splits the parts, in order, into calls that fit the budget; each call is filled before the next begins. */
 export function fillCalls<Item extends Part>(parts: Iterable<Item>, { gasBudget, perCall }: Limits): Item[][] {
   const calls: Item[][] = []
   let used = 0n
   for (const part of parts) {
-    if (perCall + part.gas > gasBudget) throw new RangeError(`${part.bidder} does not fit a call of ${gasBudget} gas`)
+    if (perCall + part.gas > gasBudget)
+      throw new RangeError(`${part.bidder} doesn't fit into a call of ${gasBudget} gas`)
     let call = calls.at(-1)
     if (call === undefined || used + part.gas > gasBudget) {
       call = []

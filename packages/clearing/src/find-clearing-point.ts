@@ -6,22 +6,22 @@ import { type Survey, surveyBids } from './survey-bids.ts'
 
 export interface ClearingPoint {
   readonly clearingPrice: bigint
-  /** What was seen on the way: bids above its bracket are above the price, bids below it below. */
+  /** Bids above its bracket are above the price, bids below its bracket are below the price. */
   readonly survey: Survey
 }
 
 /**
- * The price at which demand, from the highest price down, first reaches the supply; `undefined` when it never does.
- * Looks at every bid, so it is also what refuses malformed ones.
+ * The price at which demand, from the highest price down, first reaches the supply; `undefined` if it never does. It reads every
+ * bid, so it also refuses malformed ones.
  */
 export function findClearingPoint(offer: Offer, bids: readonly Bid[]): ClearingPoint | undefined {
   checkList(bids)
-  // More than the contract takes: as exact, but by sorting.
+  // The contract accepts no supply this large; sorting is slower but exact.
   if (offer.supply > BigInt(Number.MAX_SAFE_INTEGER)) return findBySorting(offer, bids)
   const guess = guessBracket(offer, bids)
   const found = findInBracket(offer, surveyBids(offer, bids, guess))
   if (found !== undefined || (guess.lower === undefined && guess.upper === undefined)) return found
-  // A sample may mislead, as a bidder may see to; that costs one more look at each bid and nothing else.
+  // A sample can mislead, and bidders can cause that; it only costs a second pass over the bids.
   return findInBracket(offer, surveyBids(offer, bids, {}))
 }
 
@@ -38,13 +38,13 @@ function findBySorting(offer: Offer, bids: readonly Bid[]): ClearingPoint | unde
   let demand = 0n
   for (const { price, quantity } of bids.toSorted(byPriceDescending)) {
     demand += quantity
-    if (demand >= offer.supply) return { clearingPrice: price, survey: surveyNothing(bids) }
+    if (demand >= offer.supply) return { clearingPrice: price, survey: surveyAll(bids) }
   }
   return undefined
 }
 
-/** Every bid is as near as any other. */
-function surveyNothing(bids: readonly Bid[]): Survey {
+/** A survey whose bracket holds every bid. */
+function surveyAll(bids: readonly Bid[]): Survey {
   return {
     allotments: bids.map(() => 0n),
     demandAbove: 0,

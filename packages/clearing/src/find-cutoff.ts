@@ -1,7 +1,7 @@
 export interface Cutoff {
-  /** The largest key that, with all larger keys, weighs `target` or more. */
+  /** The largest key that, together with all larger keys, weighs at least `target`. */
   readonly key: number
-  /** What the larger keys weigh. */
+  /** The weight of all larger keys. */
   readonly weightAbove: number
 }
 
@@ -10,7 +10,7 @@ interface Items {
   readonly weights: Float64Array
 }
 
-/** A double's 64 bits in order of weight, as digits of 11 and 10 bits; word 1 is the upper half wherever JavaScript runs. */
+/** A double's 64 bits as digits of 11 and 10 bits, most significant first; word 1 is the upper half on every little-endian machine. */
 const DIGITS = [
   { word: 1, shift: 21 },
   { word: 1, shift: 10 },
@@ -22,11 +22,11 @@ const DIGITS = [
 const BUCKETS = 2048
 
 /**
- * Weighted selection in linear time, without pivots, so that no order of the input is slow: weights are summed by one digit
- * of the keys at a time, and the keys of the one bucket in which the target is reached go on to the next digit.
+ * Weighted radix selection in linear time. It has no pivots, so no input order is slow: it sums weights by one digit of the keys
+ * at a time, and only the bucket in which the target is reached goes on to the next digit.
  *
- * Keys are finite and not negative, weights whole numbers. Sums stop at `target`, so they are exact for any up to 2^53 − 1.
- * `undefined` when all keys together weigh less than the target.
+ * Keys must be finite and not negative, weights whole numbers. Sums stop at `target`, so they are exact for targets up to
+ * 2^53 − 1. Returns `undefined` if all keys together weigh less than the target.
  */
 export function findCutoff(keys: Float64Array, weights: Float64Array, target: number): Cutoff | undefined {
   let items: Items = { keys, weights }
@@ -44,7 +44,7 @@ export function findCutoff(keys: Float64Array, weights: Float64Array, target: nu
     items = keepBucket(items, buckets, bucket)
     if (items.keys.every((key) => key === items.keys[0])) break
   }
-  // Equal by now, at the latest because every bit has been compared.
+  // All remaining keys are equal, at the latest after every bit has been compared.
   return { key: items.keys[0] ?? 0, weightAbove }
 }
 

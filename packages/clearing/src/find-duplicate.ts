@@ -1,9 +1,9 @@
-/** How much larger than the number of ids one may be for a table of marks to be worth its memory. */
+/** Numeric ids up to this many times the number of ids go into the table, which bounds its memory. */
 const TABLE_PER_ID = 8
-/** Longer ids may not be exact as a number. */
+/** Longer ids might not be exact as a number. */
 const LONGEST_NUMBER = 15
 
-/** An id that occurs twice. Numbers get a mark each in a table; whatever else is an id goes to a set. */
+/** Finds an id that occurs twice. Small numeric ids are marked in a table, which is faster than a set. */
 export function findDuplicate(ids: readonly string[]): string | undefined {
   const largest = TABLE_PER_ID * ids.length
   const marks = new Uint8Array(largest + 1)
@@ -21,7 +21,7 @@ export function findDuplicate(ids: readonly string[]): string | undefined {
   return undefined
 }
 
-/** A decimal number in its one usual form; infinity for any other text. */
+/** Returns infinity for text that isn't a decimal number without leading zeros. */
 function toNumber(id: string): number {
   const { length } = id
   if (length > LONGEST_NUMBER || (length > 1 && id.charCodeAt(0) === 48)) return Number.POSITIVE_INFINITY

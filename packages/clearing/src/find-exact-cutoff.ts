@@ -1,18 +1,16 @@
 import { findCutoff } from './find-cutoff.ts'
 
-/** Values with the weights they count for, and the weight at which to stop. */
 export interface Selection {
   readonly values: readonly bigint[]
-  /** The values as doubles, made where they are at hand: reading a million scattered bigints again costs more. */
+  /** The values as doubles, which the caller makes because reading a million scattered bigints again is slow. */
   readonly keys: Float64Array
   readonly weights: Float64Array
   readonly target: number
 }
 
 /**
- * `findCutoff` for values of any size: the largest value that, with all larger ones, weighs `target` or more.
- * Doubles keep the order of values but may make near ones equal; among those it goes on with their distances, which are
- * 2^52 times smaller each time: five rounds do for 256 bits.
+ * `findCutoff` for values of any size. Doubles keep the order of values but can make close ones equal; among those it continues
+ * with their differences, which are 2^52 times smaller each time, so five rounds are enough for 256 bits.
  */
 export function findExactCutoff(all: Selection): bigint | undefined {
   let selection = all

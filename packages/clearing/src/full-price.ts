@@ -1,19 +1,19 @@
+import { type BookState, clearWithDraft, sellWithDraft } from './book-state.ts'
 import { PRICE_STEP } from './money.ts'
-import { clearWithDraft, type Standing, sellWithDraft } from './standing.ts'
 
-/** The lowest price at which a bid for this many tokens would get them all now; `undefined` when none does. */
-export function findFullPrice(standing: Standing, quantity: bigint): bigint | undefined {
-  const { offer, demand } = standing
+/** The lowest price at which a bid for this many tokens would win all of them now; `undefined` if no price does. */
+export function findFullPrice(state: BookState, quantity: bigint): bigint | undefined {
+  const { offer, demand } = state
   if (quantity > offer.supply || demand + quantity < offer.supply) return undefined
   const forThreshold = roundUpToStep((offer.threshold + offer.supply - 1n) / offer.supply)
-  const forTokens = findPriceForTokens(standing, quantity)
-  // A higher price keeps the tokens and never lowers the clearing price, so the larger one serves both or nothing does.
+  const forTokens = findPriceForTokens(state, quantity)
+  // A higher price wins at least as many tokens and never lowers the clearing price, so the larger one meets both goals or none does.
   const price = larger(forTokens, forThreshold)
-  return clearWithDraft(standing, { price, quantity }).allotment === quantity ? price : undefined
+  return clearWithDraft(state, { price, quantity }).allotment === quantity ? price : undefined
 }
 
-/** The price above which a bid for this many tokens is always filled; 0 when there is no bid to outbid. */
-export function findPriceToExceed({ offer, levels, covered }: Standing, quantity: bigint): bigint {
+/** The price above which a bid for this many tokens is always filled; 0 if there is no bid to beat. */
+export function findPriceToExceed({ offer, levels, covered }: BookState, quantity: bigint): bigint {
   let above = covered
   for (let index = levels.length - 1; index >= 0; index--) {
     const level = levels[index]
@@ -23,14 +23,14 @@ export function findPriceToExceed({ offer, levels, covered }: Standing, quantity
   return 0n
 }
 
-function findPriceForTokens(standing: Standing, quantity: bigint): bigint {
-  const { offer, demand } = standing
+function findPriceForTokens(state: BookState, quantity: bigint): bigint {
+  const { offer, demand } = state
   if (demand + quantity <= offer.supply) return roundUpToStep(offer.minimumPrice)
-  const limit = findPriceToExceed(standing, quantity)
+  const limit = findPriceToExceed(state, quantity)
   const price = roundUpToStep(limit)
   if (price > limit) return price
-  // At the limit itself the remainders may still give it all.
-  return sellWithDraft(standing, { price, quantity }).allotment === quantity ? price : price + PRICE_STEP
+  // At the limit itself, rounding can still give all tokens.
+  return sellWithDraft(state, { price, quantity }).allotment === quantity ? price : price + PRICE_STEP
 }
 
 function larger(one: bigint, other: bigint): bigint {

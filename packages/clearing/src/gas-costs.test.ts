@@ -5,7 +5,7 @@ import { provingCalls } from './proving-calls.ts'
 import { settlementCalls } from './settlement-calls.ts'
 
 const SNAPSHOTS = new URL('../../../contracts/snapshots/AuctionHouse.json', import.meta.url)
-/** What the contract demands to be left when it pays: `GAS_NEEDED` of `Transfers.sol`. */
+/** `GAS_NEEDED` in `Transfers.sol`. */
 const LEFT_AT_PAYMENT = 240_000n
 
 const snapshots: Readonly<Record<string, string>> = JSON.parse(readFileSync(SNAPSHOTS, 'utf8'))
@@ -29,7 +29,7 @@ test.each([
   ['a bidder to prove', provingGas.perBidder, measured('proveClearing, per bidder')],
   ['a further bid to prove', provingGas.perBid, measured('proveClearing, per further bid of a wallet')],
   ['a call to prove', provingGas.perCall, measured('proveClearing, one bidder')],
-])('%s costs what was measured and a tenth to two fifths more', (_, cost, gas) => {
+])('%s is the measured gas plus a tenth to two fifths', (_, cost, gas) => {
   expect(cost * 10n).toBeGreaterThanOrEqual(gas * 11n)
   expect(cost * 10n).toBeLessThanOrEqual(gas * 14n)
 })

@@ -1,23 +1,23 @@
 import { type Bid, byPriceDescending, type Offer } from './auction.ts'
 
-/** Prices between which the clearing price may be looked for; a bound that is absent leaves nothing out. */
+/** Bounds for the clearing price; a missing bound excludes nothing. */
 export interface Bracket {
   readonly lower?: bigint
   readonly upper?: bigint
 }
 
-/** Few enough to sort at once, enough that the bracket leaves fifteen bids in sixteen out. */
+/** Small enough to sort quickly, large enough for a bracket that excludes fifteen of sixteen bids. */
 const SAMPLE_SIZE = 4096
-/** Four standard errors of the place in the sample, on either side. */
+/** Four standard errors of the position in the sample, on either side. */
 const MARGIN = 128
-/** Below this, a bracket saves nothing. */
+/** With fewer bids a bracket saves no time. */
 const WORTHWHILE = 4 * SAMPLE_SIZE
 
-/** Where the clearing price will be, by a sample. It may be wrong, and it knows nothing of malformed bids. */
+/** Estimates the clearing price from a sample. It can be wrong, and it ignores malformed bids. */
 export function guessBracket({ supply }: Offer, bids: readonly Bid[]): Bracket {
   if (bids.length < WORTHWHILE) return {}
   const sample = drawSample(bids).sort(byPriceDescending)
-  // The sample stands for all bids as its share of the supply does for the supply.
+  // The sample's share of the supply is its share of the bids.
   let missing = (Number(supply) * sample.length) / bids.length
   let middle = 0
   for (; middle < sample.length && missing > 0; middle++) missing -= Number(sample[middle]?.quantity)
@@ -26,7 +26,7 @@ export function guessBracket({ supply }: Offer, bids: readonly Bid[]): Bracket {
   return { ...(upper !== undefined && { upper }), ...(lower !== undefined && { lower }) }
 }
 
-/** From positions all over the bids by a fixed recipe, so that the same bids always take the same time. */
+/** Draws from fixed pseudo-random positions, so that the same bids always take the same time. */
 function drawSample(bids: readonly Bid[]): Bid[] {
   const sample: Bid[] = []
   let state = 0x9e3779b9

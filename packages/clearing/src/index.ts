@@ -1,5 +1,5 @@
 export type { Bid, Clearing, Offer, Sale, VoidReason } from './auction.ts'
-export { type AuctionBook, openBook } from './auction-book.ts'
+export { type AuctionBook, type BidProjection, openBook, priceToExceed, projectBid } from './auction-book.ts'
 export {
   type AuctionStatus,
   auctionStatus,
@@ -9,8 +9,8 @@ export {
   openToAllFrom,
   reclaimableFrom,
 } from './auction-status.ts'
-export type { BidProjection } from './bid-projection.ts'
 export { type BidState, bidState, type NextStep, nextStep, ownBidState, sells } from './bid-state.ts'
+export type { Draft } from './book-state.ts'
 export { clearAuction } from './clear-auction.ts'
 export { type ClearingClaim, clearingClaim } from './clearing-claim.ts'
 export { countBids } from './count-bids.ts'
@@ -20,9 +20,6 @@ export { formatMels, groupThousands } from './format-numbers.ts'
 export { gasBudget, gasCosts, provingGas, settlementGas } from './gas-costs.ts'
 export { type InvalidAuctionCode, InvalidAuctionError } from './invalid-auction-error.ts'
 export { bidMoney, commissionOn, depositFor, MIN_PRICE, PRICE_STEP } from './money.ts'
-export { priceToExceed } from './price-to-exceed.ts'
-export { projectBid } from './project-bid.ts'
 export { type ProvingCosts, provingCalls } from './proving-calls.ts'
 export { type Settlement, type SettlementEntry, settle } from './settle.ts'
 export { type GasCosts, type SettlementCall, settlementCalls } from './settlement-calls.ts'
-export type { Draft } from './standing.ts'

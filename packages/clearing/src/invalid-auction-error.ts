@@ -10,7 +10,7 @@ export type InvalidAuctionCode =
   | 'BID_QUANTITY'
   | 'PRICE_BELOW_MINIMUM'
 
-/** An auction that cannot be cleared, because something in it cannot have come from the contract. */
+/** An auction that can't be cleared because it has values that the contract would refuse. */
 export class InvalidAuctionError extends Error {
   override readonly name = 'InvalidAuctionError'
   readonly code: InvalidAuctionCode

@@ -9,7 +9,7 @@ import { settlementCalls } from './settlement-calls.ts'
 const offer = { supply: 10n, minimumPrice: 1n, threshold: 0n }
 const bid = { id: '1', bidder: 'ann', price: 2n, quantity: 10n }
 
-// What no type lets through, but what JSON and plain JavaScript may bring.
+// Types forbid these values, but JSON and plain JavaScript can contain them.
 const malformed = (value: unknown) => value as readonly Bid[]
 
 describe.each([
@@ -33,7 +33,7 @@ describe.each([
   })
 })
 
-test('a malformed bid among many is found, also where a sample looks first', () => {
+test('a malformed bid among many is found, even in the sample', () => {
   const many = Array.from({ length: 20_000 }, (_, index) => ({ id: String(index), price: 2n, quantity: 1n }))
   for (const place of [0, 7_777, 19_999]) {
     const bids = many.with(place, { id: String(place), price: 2n, quantity: malformed(3) as unknown as bigint })
@@ -50,17 +50,17 @@ test('quantities that collide in a map of bigints take no longer than others', (
   }))
   const startedAt = performance.now()
   openBook({ ...offer, supply: 1n }, colliding)
-  // Seconds when they collide, tens of milliseconds when they do not.
+  // Collisions take seconds; otherwise it takes tens of milliseconds.
   expect(performance.now() - startedAt).toBeLessThan(1_500)
 })
 
-test('a settlement by the clearing of other bids is refused', () => {
+test('a settlement with a clearing of other bids is refused', () => {
   const clearing = clearAuction(offer, [bid])
   expect(() => settle([bid, { ...bid, id: '2' }], clearing)).toThrow(expect.objectContaining({ code: 'CLEARING' }))
   expect(() => settle([{ ...bid, quantity: 9n }], clearing)).toThrow(expect.objectContaining({ code: 'CLEARING' }))
 })
 
-test('lists in different orders are refused, because somebody would be settled twice', () => {
+test('lists in different orders are refused, because a wallet would be settled twice', () => {
   const [ann, ben] = ['ann', 'ben'].map((bidder) => ({ bidder, amount: 1n, price: 1n }))
   const lists = { winners: [ann, ben], refunds: [ben, ann] } as Parameters<typeof settlementCalls>[0]
   const costs = { perCall: 1n, perWinner: 1n, perRefund: 1n }
@@ -82,7 +82,7 @@ test.each([
   expect(() => settlementCalls({ winners: [], refunds: [] }, { gasBudget, costs })).toThrow(message)
 })
 
-test('a book does not change with the offer that it was opened with', () => {
+test('a book does not change if its offer object does', () => {
   const changing = { ...offer }
   const book = openBook(changing, [bid])
   changing.supply = 1_000n

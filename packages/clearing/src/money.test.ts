@@ -16,7 +16,7 @@ test('a deposit is the price of every token and the commission on the sum', () =
   expect(depositFor({ price: 5n, quantity: 3n })).toBe(16n)
 })
 
-test('of a deposit, what is not paid with its commission is refunded', () => {
+test('the unpaid part of a deposit is refunded', () => {
   const bid = { price: 35n * PRICE_STEP, quantity: 40n }
   expect(bidMoney({ ...bid, payment: 1_280n * PRICE_STEP })).toEqual({
     deposit: 1_540n * PRICE_STEP,
@@ -25,7 +25,7 @@ test('of a deposit, what is not paid with its commission is refunded', () => {
   })
 })
 
-test('what is paid and what is refunded are the deposit, and nobody pays more than was offered', () => {
+test('payment and refund add up to the deposit, and no bid pays more than it offered', () => {
   const tokens = fc.bigInt({ min: 1n, max: 1_000_000n })
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), tokens, fc.nat(), fc.nat(), (steps, quantity, lower, fewer) => {

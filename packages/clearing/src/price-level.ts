@@ -3,13 +3,12 @@ import { type Bid, byPriceDescending } from './auction.ts'
 /** All bids at one price. */
 export interface PriceLevel {
   readonly price: bigint
-  /** Tokens that they ask for together. */
   quantity: bigint
-  /** How many bids ask for how many tokens each; by text, because bidders could choose bigints that collide in a map. */
+  /** Keyed by text, because bidders could choose bigints that collide in a map. */
   readonly bidsByQuantity: Map<string, { readonly quantity: bigint; bids: number }>
 }
 
-/** From the highest price down, prices below `lowest` left out. */
+/** From the highest price down, without prices below `lowest`. */
 export function groupByPrice(bids: readonly Bid[], lowest = 0n): PriceLevel[] {
   const levels: PriceLevel[] = []
   const sorted = bids.filter(({ price }) => price >= lowest).sort(byPriceDescending)
@@ -20,7 +19,6 @@ export function groupByPrice(bids: readonly Bid[], lowest = 0n): PriceLevel[] {
   return levels
 }
 
-/** Finds the price's level, or makes it in its place. */
 export function addToLevels(levels: PriceLevel[], { price, quantity }: { price: bigint; quantity: bigint }): void {
   let first = 0
   let end = levels.length

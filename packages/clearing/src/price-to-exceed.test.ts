@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer } from './auction.ts'
-import { priceToExceed } from './price-to-exceed.ts'
+import { priceToExceed } from './auction-book.ts'
 
 const offer: Offer = { supply: 10n, minimumPrice: 5n, threshold: 0n }
 const bids = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Bid, Offer } from './auction.ts'
+import { projectBid } from './auction-book.ts'
 import { InvalidAuctionError } from './invalid-auction-error.ts'
 import { PRICE_STEP } from './money.ts'
-import { projectBid } from './project-bid.ts'
 
 const STEP = PRICE_STEP
 const offer: Offer = { supply: 10n, minimumPrice: STEP, threshold: 0n }
@@ -55,7 +55,7 @@ test('a draft that leaves the auction undersubscribed loses at any price', () =>
   })
 })
 
-test('a draft that covers the supply to the token wins in full at the reserve', () => {
+test('a draft that covers the supply to the token wins in full at the minimum price', () => {
   expect(projectBid(offer, bidsOf([5n, 5n]), draftOf(9n, 5n))).toMatchObject({
     outcome: 'wins',
     clearingPrice: 5n * STEP,
@@ -99,14 +99,14 @@ test('a Threshold that the draft cannot lift leaves no full price', () => {
   })
 })
 
-test('the full price is a step at or above a reserve between two steps', () => {
+test('the full price is a step at or above a minimum price between two steps', () => {
   const between = { ...offer, minimumPrice: STEP + 1n }
   expect(projectBid(between, [], draftOf(9n, 10n)).fullPrice).toBe(2n * STEP)
 })
 
 test.each([
   ['for zero tokens', { price: STEP, quantity: 0n }, 'BID_QUANTITY'],
-  ['one base unit below the reserve', { price: STEP - 1n, quantity: 1n }, 'PRICE_BELOW_MINIMUM'],
+  ['one base unit below the minimum price', { price: STEP - 1n, quantity: 1n }, 'PRICE_BELOW_MINIMUM'],
 ])('a draft %s is refused', (_, draft, code) => {
   expect(() => projectBid(offer, [], draft)).toThrow(InvalidAuctionError)
   expect(() => projectBid(offer, [], draft)).toThrow(expect.objectContaining({ code }))

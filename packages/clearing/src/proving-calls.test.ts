@@ -13,7 +13,7 @@ test('an auction without bids takes no call', () => {
   expect(provingCalls([], { gasBudget: 5000n, costs })).toEqual([])
 })
 
-test('bidders stand in the order of their first bids, each once', () => {
+test('bidders are in the order of their first bids, each once', () => {
   const bids = bidsBy('zoe', 'ann', 'zoe', 'ben', 'ann')
   expect(provingCalls(bids, { gasBudget: 5000n, costs })).toEqual([['zoe', 'ann', 'ben']])
 })
@@ -30,7 +30,7 @@ test('each bid of a bidder after the first costs gas', () => {
   expect(provingCalls(bids, { gasBudget: 1229n, costs })).toHaveLength(2)
 })
 
-test('bidders whom the contract has counted are left out', () => {
+test('bidders that the contract has counted are left out', () => {
   const bids = bidsBy('ann', 'ben', 'ann', 'cem')
   expect(provingCalls(bids, { gasBudget: 5000n, costs, proved: 1 })).toEqual([['ben', 'cem']])
   expect(provingCalls(bids, { gasBudget: 5000n, costs, proved: 3 })).toEqual([])
@@ -46,7 +46,7 @@ test('costs below zero are refused', () => {
   expect(() => provingCalls([], { gasBudget: 5000n, costs: { ...costs, perBid: -1n } })).toThrow(RangeError)
 })
 
-test('calls keep the budget, the order and everybody, and none could hold the next bidder', () => {
+test('calls keep the budget, the order and every bidder, and no call has room for the next bidder', () => {
   const someBids = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 60 })
   fc.assert(
     fc.property(someBids, fc.bigInt(1700n, 2600n), (numbers, gasBudget) => {

@@ -1,7 +1,7 @@
 import { countBids } from './count-bids.ts'
 import { checkGas, fillCalls } from './fill-calls.ts'
 
-/** Gas at the margin: of a call without bidders, of one bidder more, and of each bid of a bidder after the first. */
+/** Marginal gas: `perBid` counts from a bidder's second bid. */
 export interface ProvingCosts {
   readonly perCall: bigint
   readonly perBidder: bigint
@@ -11,11 +11,11 @@ export interface ProvingCosts {
 interface ProvingOptions {
   readonly gasBudget: bigint
   readonly costs: ProvingCosts
-  /** How many bidders the contract has counted for this claim: `provedBidders`. */
+  /** The contract's `provedBidders` for this claim. */
   readonly proved?: number
 }
 
-/** The bidders of each `proveClearing` to come, in the order of their first bids; `bids` are all, in chain order. */
+/** The bidders for each remaining `proveClearing` call, in the order of their first bids. Needs all bids in chain order. */
 export function provingCalls<Bidder extends string>(
   bids: readonly { readonly bidder: Bidder }[],
   { gasBudget, costs, proved = 0 }: ProvingOptions,

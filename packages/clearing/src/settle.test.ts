@@ -13,7 +13,7 @@ function settleBids(terms: readonly Terms[], { threshold = 0n } = {}) {
   return settle(bids, clearAuction(terminated, bids))
 }
 
-test('a winner pays the clearing price and gets the difference back', () => {
+test('a winner pays the clearing price and is refunded the difference', () => {
   expect(
     settleBids([
       ['ann', 9n, 4n],
@@ -29,14 +29,14 @@ test('a winner pays the clearing price and gets the difference back', () => {
   })
 })
 
-test('a bid that is cut gets the price of the missing tokens back', () => {
+test('a partly filled bid is refunded for the missing tokens', () => {
   expect(settleBids([['ann', 7n, 25n]])).toEqual({
     winners: [{ bidder: 'ann', amount: 10n, price: 70n }],
     refunds: [{ bidder: 'ann', amount: 10n, price: 105n }],
   })
 })
 
-test('a bidder who wins nothing gets everything back', () => {
+test('a bidder who wins nothing is refunded in full', () => {
   expect(
     settleBids([
       ['ann', 7n, 10n],
@@ -49,7 +49,7 @@ test('a bidder who wins nothing gets everything back', () => {
 })
 
 test('the bids of a wallet are one winner and one refund', () => {
-  // 9 × 3 and 7 × 5 win at 7, of 2 × 4 nothing: 27 + 35 + 8 offered, 56 paid.
+  // 9 × 3 and 7 × 5 win at 7 and 2 × 4 loses, so 27 + 35 + 8 is offered and 56 is paid.
   expect(
     settleBids([
       ['ann', 9n, 3n],
@@ -69,7 +69,7 @@ test('the bids of a wallet are one winner and one refund', () => {
   })
 })
 
-test('wallets stand in the order of their first bids, losers behind the winners', () => {
+test('wallets are in the order of their first bids, losers after winners', () => {
   const { winners, refunds } = settleBids([
     ['moe', 3n, 1n],
     ['zoe', 2n, 1n],
@@ -123,7 +123,7 @@ test('an auction below its Threshold refunds every wallet in full', () => {
   })
 })
 
-test('an auction without bids settles nobody', () => {
+test('an auction without bids has nothing to settle', () => {
   expect(settleBids([])).toEqual({ winners: [], refunds: [] })
 })
 

@@ -1,12 +1,12 @@
 import type { Bid, Clearing } from './auction.ts'
-import { checkFit } from './check-fit.ts'
+import { checkFit } from './check-auction.ts'
 
-/** A line of a settlement: for a winner what is paid, for a refund what is returned, both without commission. */
+/** The contract's `Entry`. */
 export interface SettlementEntry<Bidder extends string = string> {
   readonly bidder: Bidder
-  /** Tokens that the bidder gets. */
+  /** Whole tokens that the bidder gets. */
   readonly amount: bigint
-  /** MELS base units in all. */
+  /** Total MELS base units that a winner pays or a refund returns, without commission. */
   readonly price: bigint
 }
 
@@ -16,8 +16,8 @@ export interface Settlement<Bidder extends string = string> {
 }
 
 /**
- * The lists for the contract: an entry per wallet, whose bids are summed, in the order of the wallets' first bids. Refunds of
- * winners come first: beside its winner, a refund costs the contract no second look at the bids.
+ * The contract's lists, with one entry per wallet in the order of first bids. Winners' refunds come first, in the winners' order,
+ * because the contract then reads their bids only once.
  */
 export function settle<Bidder extends string>(
   bids: readonly (Bid & { readonly bidder: Bidder })[],

@@ -63,7 +63,7 @@ test('a bidder with both entries goes to the next call with both', () => {
   expect(settlementCalls(settlement, { gasBudget: 1260n, costs })).toHaveLength(1)
 })
 
-test('a bidder who only gets money back keeps the place between winners', () => {
+test('a bidder with only a refund keeps the position between winners', () => {
   const settlement = { winners: entries('ann', 'cem'), refunds: entries('ann', 'ben', 'cem') }
   expect(names(settlementCalls(settlement, { gasBudget: 1160n, costs }))).toEqual([
     [['ann'], ['ann', 'ben']],
@@ -77,7 +77,7 @@ test('a bidder who fits no call is refused', () => {
   expect(() => settlementCalls(settlement, { gasBudget: 1129n, costs })).toThrow(RangeError)
 })
 
-test('a bidder who fits no call is refused behind others who fit', () => {
+test('a bidder who fits no call is refused after others who fit', () => {
   const settlement = { winners: entries('ben'), refunds: entries('ann', 'ben') }
   expect(() => settlementCalls(settlement, { gasBudget: 1129n, costs })).toThrow(RangeError)
 })
@@ -96,7 +96,7 @@ test('each bid of a wallet after the first costs gas, once for both of its entri
   ])
 })
 
-test('a wallet whose bids are not counted is refused when bids cost gas', () => {
+test('a wallet without a bid count is refused if bids cost gas', () => {
   const settlement = { winners: entries('ann'), refunds: [] }
   const withBids = { ...costs, perBid: 1n }
   expect(() => settlementCalls(settlement, { gasBudget: 5000n, costs: withBids })).toThrow('ann')
@@ -130,7 +130,7 @@ test('calls keep the budget, every entry, their order and each bidder whole', ()
 
       const gas = calls.map(({ winners, refunds }) => gasOf(winners.length, refunds.length))
       for (const used of gas) expect(used).toBeLessThanOrEqual(gasBudget)
-      // Whatever comes next costs at most 130: a call that could hold it would not have ended.
+      // The next wallet costs at most 130, so a call with that much room would not have ended.
       for (const used of gas.slice(0, -1)) expect(used).toBeGreaterThan(gasBudget - 130n)
     }),
     { seed: 3, numRuns: 2_000 },

@@ -1,12 +1,12 @@
 import { checkGas, fillCalls } from './fill-calls.ts'
 import type { Settlement, SettlementEntry } from './settle.ts'
 
-/** Gas at the margin: of a call without entries, and of one entry more in either list. */
+/** Marginal gas of a call and of one more entry in either list. */
 export interface GasCosts {
   readonly perCall: bigint
   readonly perWinner: bigint
   readonly perRefund: bigint
-  /** Of each bid of a wallet after the first: settling a wallet reads all its bids. */
+  /** Counts from a wallet's second bid, because settling a wallet reads all its bids. */
   readonly perBid?: bigint
 }
 
@@ -19,11 +19,11 @@ export interface SettlementCall<Bidder extends string = string> {
 interface SettlementOptions {
   readonly gasBudget: bigint
   readonly costs: GasCosts
-  /** The bids of each wallet, by `countBids`; needed when `costs` has a price for them. */
+  /** From `countBids`; required if `costs.perBid` is set. */
   readonly bidCounts?: ReadonlyMap<string, number>
 }
 
-/** Cuts a settlement into calls that fit the gas budget; a wallet's two entries stay together. */
+/** Splits a settlement into calls that fit the gas budget; a wallet's two entries stay together. */
 export function settlementCalls<Bidder extends string>(
   settlement: Settlement<Bidder>,
   { gasBudget, costs, bidCounts }: SettlementOptions,
@@ -47,8 +47,8 @@ export function settlementCalls<Bidder extends string>(
 
 function furtherBids(bidCounts: ReadonlyMap<string, number> | undefined, bidder: string): bigint {
   const count = bidCounts?.get(bidder)
-  // A wallet may have 64: taken for one, its call would run out of gas.
-  if (count === undefined) throw new RangeError(`The bids of ${bidder} are not counted`)
+  // A wallet can have 64 bids; assuming one would let its call run out of gas.
+  if (count === undefined) throw new RangeError(`The number of bids of ${bidder} is missing`)
   return BigInt(count - 1)
 }
 
@@ -58,7 +58,7 @@ interface WalletEntries<Bidder extends string> {
   readonly refund?: SettlementEntry<Bidder>
 }
 
-/** Both lists are in the order of the wallets; so is what they are merged to. */
+/** Both lists must be in the same order of wallets, which the result keeps. */
 function* joinByBidder<Bidder extends string>({
   winners,
   refunds,
@@ -72,7 +72,7 @@ function* joinByBidder<Bidder extends string>({
       yield { bidder, winner }
       continue
     }
-    // Going back would settle somebody twice.
+    // Going back would settle a wallet twice.
     if (index < next) throw new RangeError('Winners and refunds are not in the same order')
     for (const refund of refunds.slice(next, index)) yield { bidder: refund.bidder, refund }
     const refund = refunds[index]
@@ -82,7 +82,7 @@ function* joinByBidder<Bidder extends string>({
   for (const refund of refunds.slice(next)) yield { bidder: refund.bidder, refund }
 }
 
-/** The contract refuses the same wallet twice. */
+/** The contract refuses to settle a wallet twice. */
 function checkUnique(entries: readonly SettlementEntry[]): void {
   const seen = new Set<string>()
   for (const { bidder } of entries) {

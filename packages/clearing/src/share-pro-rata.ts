@@ -2,12 +2,12 @@ import { findCutoff } from './find-cutoff.ts'
 import { findExactCutoff } from './find-exact-cutoff.ts'
 import { toSafeNumber } from './to-safe-number.ts'
 
-/** Up to here a share is worth remembering. */
+/** Smaller shares are cached as bigints. */
 const SMALL = 1024
 
 /**
- * Shares `left` tokens among quantities that together ask for as many or more: `floor(quantity × left / demand)` each, then
- * one more by largest remainder, ties to the earlier. The shares sum to `left` exactly.
+ * Shares `left` tokens among quantities whose sum is at least `left`: each gets `floor(quantity × left / demand)`, and the largest
+ * remainders get one more, the earlier first in a tie. The shares sum to `left` exactly.
  */
 export function shareProRata(left: bigint, quantities: readonly bigint[]): bigint[] {
   let demand = 0n
@@ -16,7 +16,7 @@ export function shareProRata(left: bigint, quantities: readonly bigint[]): bigin
   return isSafe ? shareInNumbers(left, quantities, demand) : shareInBigints(left, quantities, demand)
 }
 
-/** For a demand that is a safe number: then so are all shares and remainders. */
+/** Demand must be a safe number; then all shares and remainders are too. */
 function shareInNumbers(left: bigint, quantities: readonly bigint[], demand: bigint): bigint[] {
   const [factor, divisor] = [Number(left), Number(demand)]
   const shares = new Float64Array(quantities.length)
@@ -48,7 +48,7 @@ function shareInNumbers(left: bigint, quantities: readonly bigint[], demand: big
   return toBigints(shares)
 }
 
-/** Most shares are small and many are the same, so one bigint serves for all of a kind. */
+/** Most shares are small and many are equal, so equal ones share a bigint. */
 function toBigints(numbers: Float64Array): bigint[] {
   const small: bigint[] = []
   const bigints = new Array<bigint>(numbers.length)
@@ -64,7 +64,7 @@ function shareInBigints(left: bigint, quantities: readonly bigint[], demand: big
   const products = quantities.map((quantity) => quantity * left)
   const shares = products.map((product) => product / demand)
   const remainders = products.map((product, index) => product - (shares[index] ?? 0n) * demand)
-  // Less than one for each share.
+  // A safe number, because it is less than the number of shares.
   const extra = Number(shares.reduce((rest, share) => rest - share, left))
   if (extra === 0) return shares
   const weights = new Float64Array(shares.length).fill(1)

@@ -1,22 +1,22 @@
 import type { Bid, Offer } from './auction.ts'
-import { checkBid, checkIds, isSound } from './check-auction.ts'
+import { checkBid, checkIds, isValidBid } from './check-auction.ts'
 import type { Bracket } from './guess-bracket.ts'
 import { toSafeNumber } from './to-safe-number.ts'
 
-/** Where the bids stand towards a bracket of prices. Demand counts up to the supply, and no further. */
+/** Bids above and in a bracket of prices. Sums of demand stop at the supply. */
 export interface Survey {
-  /** One per bid: all tokens of a bid above the bracket, none for the others. */
+  /** One per bid: all its tokens if it is above the bracket, otherwise 0. */
   readonly allotments: bigint[]
   readonly demandAbove: number
-  /** The places of the bids in the bracket. */
+  /** The positions of the bids in the bracket. */
   readonly places: Uint32Array
-  /** The prices in the bracket, those of neighbours that offer the same joined to one; as doubles; and the demand at each. */
+  /** The prices in the bracket, where neighbouring bids at one price share an entry; then the same as doubles, and their demand. */
   readonly prices: readonly bigint[]
   readonly priceKeys: Float64Array
   readonly demands: Float64Array
 }
 
-/** One look at each bid; refuses malformed ones. The supply must be a safe number. */
+/** Reads each bid once and refuses malformed ones. The supply must be a safe number. */
 export function surveyBids(offer: Offer, bids: readonly Bid[], { lower, upper }: Bracket): Survey {
   const { supply, minimumPrice } = offer
   const most = Number(supply)
@@ -33,8 +33,8 @@ export function surveyBids(offer: Offer, bids: readonly Bid[], { lower, upper }:
   let previousId = Number.NEGATIVE_INFINITY
   let idsGrow = true
   for (const bid of bids) {
-    if (!isSound(bid, minimumPrice)) checkBid(offer, bid)
-    // Ids are numbers that grow with the chain; as long as they do, no two are the same.
+    if (!isValidBid(bid, minimumPrice)) checkBid(offer, bid)
+    // The contract's ids are growing numbers; while they grow, no two are equal.
     const id = Number(bid.id)
     idsGrow &&= id > previousId
     previousId = id

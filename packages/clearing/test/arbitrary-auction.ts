@@ -14,7 +14,7 @@ interface Ranges {
   readonly quantity: fc.Arbitrary<bigint>
 }
 
-/** At most four prices, so that ties are common; reserve and Threshold lie at a bid price or one base unit beside it. */
+/** At most four prices, so that ties are common; minimum price and Threshold are at a bid's price or one base unit off. */
 function arbitraryAuction({ supply, price, quantity }: Ranges): fc.Arbitrary<Auction> {
   return fc
     .record({
@@ -39,14 +39,14 @@ function arbitraryAuction({ supply, price, quantity }: Ranges): fc.Arbitrary<Auc
     })
 }
 
-/** A few quarter steps of price and a few tokens: near enough to try every step between. */
+/** Prices within a few quarter steps and few tokens, so that a test can try every step. */
 export const smallAuction = arbitraryAuction({
   supply: fc.bigInt(1n, 30n),
   price: fc.bigInt(0n, 24n).map((quarters) => (quarters * STEP) / 4n),
   quantity: fc.oneof(fc.bigInt(1n, 3n), fc.bigInt(1n, 15n)),
 })
 
-/** As bids come from the contract: from 1 MELS on, in whole steps of price. */
+/** As in the contract: from 1 MELS up, in whole price steps. */
 export const contractAuction = arbitraryAuction({
   supply: fc.bigInt(1n, 30n),
   price: fc.bigInt(100n, 107n).map((steps) => steps * STEP),
@@ -57,7 +57,7 @@ const SAFE = 2n ** 53n - 1n
 const nearAbove = (...bases: bigint[]) =>
   fc.tuple(fc.constantFrom(...bases), fc.bigInt(0n, 3n)).map(([base, distance]) => base + distance)
 
-/** Numbers that a double cannot tell apart, up to 256 bits. */
+/** Numbers up to 256 bits that a double can't distinguish. */
 export const hugeAuction = arbitraryAuction({
   supply: fc.oneof(fc.bigInt(1n, 4n), nearAbove(SAFE - 2n), fc.bigInt(1n, 2n ** 60n)),
   price: fc.oneof(
@@ -77,7 +77,7 @@ export const hugeAuction = arbitraryAuction({
   ),
 })
 
-/** Hundreds of bids at tens of prices, for what a dozen bids do not reach. */
+/** Hundreds of bids at tens of prices, for cases that a dozen bids don't reach. */
 export const crowdedAuction: fc.Arbitrary<Auction> = fc
   .record({
     supply: fc.bigInt(1n, 5_000n),
@@ -108,7 +108,7 @@ const PRICES = {
 const QUANTITIES = {
   single: () => 1n,
   few: (draw: Draw) => 1n + draw(100n),
-  // One bid in about five thousand outweighs all others: no sample shows where it stands.
+  // One bid in about five thousand outweighs all others, so a sample can't show its price.
   whales: (draw: Draw) => (draw(5_000n) === 0n ? 2n ** 50n - draw(9n) : 1n + draw(9n)),
 }
 
@@ -119,13 +119,13 @@ const ORDERS = {
   toothed: (bids: Bid[]) => [bids.slice(0, 7_000), bids.slice(7_000)].flatMap((tooth) => tooth.toSorted(byPrice)),
 }
 
-/** A counterexample prints as this, not as 20,000 bids. */
+/** A counterexample prints this instead of 20,000 bids. */
 export interface VastShape {
   readonly seed: number
   readonly prices: keyof typeof PRICES
   readonly quantities: keyof typeof QUANTITIES
   readonly order: keyof typeof ORDERS
-  /** Of the demand: what the supply is, one token aside. */
+  /** The supply as a share of the demand, give or take one token. */
   readonly thousandths: bigint
   readonly more: bigint
 }
@@ -139,7 +139,7 @@ export const vastShape: fc.Arbitrary<VastShape> = fc.record({
   more: fc.bigInt(0n, 1n),
 })
 
-/** Large enough for every shortcut that pays off with many bids only. */
+/** Large enough for every optimisation that needs many bids. */
 export function makeVastAuction({ seed, prices, quantities, order, thousandths, more }: VastShape): Auction {
   const draw = drawFrom(seed)
   const bids = Array.from({ length: 20_000 }, () => ({
@@ -154,7 +154,7 @@ export function makeVastAuction({ seed, prices, quantities, order, thousandths, 
   }
 }
 
-/** Twenty thousand values from one: fast-check would take seconds to draw them. */
+/** Derives twenty thousand values from one, because fast-check would take seconds to draw them. */
 function drawFrom(seed: number): Draw {
   let state = BigInt.asUintN(64, BigInt(seed))
   return (below) => {

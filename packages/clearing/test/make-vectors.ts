@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Bid } from '../src/auction.ts'
 import { claimSlowly, clearSlowly } from './reference-clearing.ts'
 
-// The cases too long to write by hand: `node packages/clearing/test/make-vectors.ts` writes them anew.
+// Run `node packages/clearing/test/make-vectors.ts` to write the cases that are too long to write by hand.
 
 const CENT = 10n ** 16n
 
@@ -13,7 +13,7 @@ interface Shape {
   bidAt: (index: number) => Pick<Bid, 'price' | 'quantity'>
 }
 
-const CROWDS: readonly Shape[] = [
+const CASES: readonly Shape[] = [
   {
     name: 'a thousand equal bids for one token leave it to the earliest',
     supply: 1n,
@@ -34,8 +34,8 @@ const CROWDS: readonly Shape[] = [
   },
 ]
 
-export function makeCrowds() {
-  return CROWDS.map(({ name, supply, bidCount, bidAt }) => {
+export function makeManyBids() {
+  return CASES.map(({ name, supply, bidCount, bidAt }) => {
     const minimumPrice = 100n * CENT
     const offer = { supply, minimumPrice, threshold: minimumPrice * supply }
     const bids = Array.from({ length: bidCount }, (_, index) => ({
@@ -50,7 +50,7 @@ export function makeCrowds() {
   })
 }
 
-/** The same on every machine: cubes, spread by a large odd factor. */
+/** Cubes times a large odd factor, which give the same numbers on every machine. */
 function scatter(index: number, below: bigint): bigint {
   return (((BigInt(index + 1) ** 3n * 0x9e3779b97f4a7c15n) % 2n ** 64n) >> 32n) % below
 }
@@ -60,5 +60,5 @@ export function toJson(value: unknown): string {
 }
 
 if (import.meta.main) {
-  writeFileSync(new URL('../vectors/crowds.json', import.meta.url), `${toJson(makeCrowds())}\n`)
+  writeFileSync(new URL('../vectors/many-bids.json', import.meta.url), `${toJson(makeManyBids())}\n`)
 }

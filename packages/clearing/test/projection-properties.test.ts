@@ -1,20 +1,17 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { openBook } from '../src/auction-book.ts'
+import { openBook, priceToExceed, projectBid } from '../src/auction-book.ts'
 import { clearAuction } from '../src/clear-auction.ts'
 import { demandCurve } from '../src/demand-curve.ts'
-import { priceToExceed } from '../src/price-to-exceed.ts'
-import { projectBid } from '../src/project-bid.ts'
 import { type Auction, contractAuction, crowdedAuction, hugeAuction, smallAuction } from './arbitrary-auction.ts'
 import { demandSlowly, everyStep, priceToExceedSlowly, projectSlowly, stepsAtLandmarks } from './reference-clearing.ts'
 
 const SEED = 3
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 60_000 })
 
 const nearAuction = fc.oneof(smallAuction, contractAuction)
 
-/** A failure prints the seed and the smallest auction that fails. */
 function holds<Input>(input: fc.Arbitrary<Input>, predicate: (input: Input) => void, numRuns = 1_000): void {
   const property = fc.property(input, (value) => {
     predicate(value)
@@ -27,7 +24,7 @@ interface Drafted {
   readonly draft: { readonly price: bigint; readonly quantity: bigint }
 }
 
-/** The draft bids at, just above or between the prices of the bids, for as much as they do or a little more or less. */
+/** The draft is at, just above or between the bids' prices, for about as many tokens. */
 function withDraft(auctions: fc.Arbitrary<Auction>): fc.Arbitrary<Drafted> {
   return fc
     .record({
@@ -48,7 +45,7 @@ function withDraft(auctions: fc.Arbitrary<Auction>): fc.Arbitrary<Drafted> {
     })
 }
 
-test('a projection is what the slow reference finds by trying every step of price', () => {
+test('a projection is what the slow reference finds by trying every price step', () => {
   const seen = new Set<string>()
   holds(withDraft(nearAuction), ({ auction: { offer, bids }, draft }) => {
     const projection = projectBid(offer, bids, draft)
@@ -56,7 +53,7 @@ test('a projection is what the slow reference finds by trying every step of pric
     seen.add(projection.outcome).add(projection.voidReason ?? 'sold')
     seen.add(projection.fullPrice === undefined ? 'no full price' : 'a full price')
   })
-  // Else the generator has drifted to one corner.
+  // Otherwise the generator makes too few different auctions.
   expect([...seen].sort()).toEqual(
     ['a full price', 'below-threshold', 'loses', 'no full price', 'partly', 'sold', 'undersubscribed', 'wins'].sort(),
   )
@@ -90,7 +87,7 @@ test('the refund, payment and commission of a projection are its deposit', () =>
   })
 })
 
-test('the minimum price is what the slow reference finds by bidding above every price', () => {
+test('the price to exceed is what the slow reference finds by bidding above every price', () => {
   holds(withDraft(fc.oneof(nearAuction, hugeAuction)), ({ auction: { offer, bids }, draft: { quantity } }) => {
     expect(priceToExceed(offer, bids, quantity)).toEqual(priceToExceedSlowly(offer, bids, quantity))
   })
@@ -110,7 +107,7 @@ test('the clearing point of the demand curve is at the clearing price', () => {
   })
 })
 
-test('a book that takes the bids one at a time answers as one opened with all of them', () => {
+test('a book that gets the bids one at a time answers like one opened with all of them', () => {
   holds(
     withDraft(fc.oneof(nearAuction, hugeAuction)),
     ({ auction: { offer, bids }, draft }) => {
@@ -134,7 +131,7 @@ test('a book that takes the bids one at a time answers as one opened with all of
   )
 })
 
-test('a book of hundreds of bids projects as the whole auction is projected', () => {
+test('a book of hundreds of bids projects like the whole auction', () => {
   holds(
     withDraft(crowdedAuction),
     ({ auction: { offer, bids }, draft }) => {

@@ -17,12 +17,11 @@ import {
 import { clearSlowly } from './reference-clearing.ts'
 
 const SEED = 3
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 60_000 })
 
 const anyAuction = fc.oneof({ arbitrary: smallAuction, weight: 3 }, { arbitrary: hugeAuction, weight: 2 })
 
-/** A failure prints the seed and the smallest auction that fails. */
 function holds<Input>(input: fc.Arbitrary<Input>, predicate: (input: Input) => void, numRuns = 1_000): void {
   const property = fc.property(input, (value) => {
     predicate(value)
@@ -32,7 +31,7 @@ function holds<Input>(input: fc.Arbitrary<Input>, predicate: (input: Input) => v
 
 type Sale = Extract<Clearing, { outcome: 'sold' }>
 
-/** The sale with each bid beside its allotment; `undefined` for a void auction, of which nothing but that is to be said. */
+/** The sale with each bid's allotment; `undefined` for a void auction. */
 function sell({ offer, bids }: Auction) {
   const clearing = clearAuction(offer, bids)
   if (clearing.outcome === 'void') return undefined
@@ -62,7 +61,7 @@ test('10,000 random auctions clear as the slow reference clears them', () => {
     },
     10_000,
   )
-  // Else the generator has drifted to one corner of the rule.
+  // Otherwise the generator makes too few different auctions.
   for (const outcome of ['sold', 'undersubscribed', 'below-threshold']) {
     expect(outcomes.get(outcome)).toBeGreaterThan(1_000)
   }
@@ -90,7 +89,7 @@ test('the allotments of a sale sum to the supply', () => {
   })
 })
 
-test('no bid above the price is cut, none below it wins, none gets more than it asks', () => {
+test('no bid above the price is cut, none below it wins, none gets more than it asks for', () => {
   holds(anyAuction, (auction) => {
     const sale = sell(auction)
     if (sale === undefined) return
@@ -108,7 +107,7 @@ const shuffledAuction = anyAuction.chain((auction) =>
     .map((shuffled) => ({ auction, shuffled: { offer: auction.offer, bids: shuffled } })),
 )
 
-test('the order of the bids moves nothing but spare tokens between equal remainders at the price', () => {
+test('the order of bids only moves spare tokens between equal remainders at the price', () => {
   holds(shuffledAuction, ({ auction, shuffled }) => {
     const sale = sell(auction)
     const resale = sell(shuffled)
@@ -126,7 +125,7 @@ test('the order of the bids moves nothing but spare tokens between equal remaind
   })
 })
 
-test('of equal bids the earlier never gets less, and at most one token more', () => {
+test('of equal bids, the earlier gets as many tokens or one more', () => {
   holds(shuffledAuction, ({ shuffled }) => {
     const results = sell(shuffled)?.results ?? []
     for (const [index, earlier] of results.entries()) {
@@ -168,7 +167,7 @@ const splitAuction = fc
     return { auction, index, parts }
   })
 
-/** Cuts a bid at the given places, as often as its quantity allows. */
+/** Splits a bid at the given positions, as often as its quantity allows. */
 function splitBid(bid: Bid, cuts: readonly number[]): Bid[] {
   const places = new Set(cuts.map((cut) => BigInt(cut) % bid.quantity))
   const edges = [...places.add(0n), bid.quantity].toSorted((a, b) => (a < b ? -1 : 1))
@@ -193,20 +192,20 @@ test('a bid split into k parts gains and loses at most k tokens', () => {
   })
 })
 
-test('refund, payment and commission of every bid are its deposit to the base unit', () => {
+test('every bid's refund, payment and commission add up to its deposit', () => {
   holds(contractAuction, ({ offer, bids }) => {
     const oneBidPerWallet = bids.map((bid) => ({ ...bid, bidder: bid.id }))
     const { winners, refunds } = settle(oneBidPerWallet, clearAuction(offer, bids))
     for (const bid of bids) {
       const payment = winners.find(({ bidder }) => bidder === bid.id)?.price ?? 0n
       const refund = refunds.find(({ bidder }) => bidder === bid.id)?.price ?? 0n
-      // The refund carries the commission it was deposited with.
+      // The refund includes the commission deposited with it.
       expect(payment + commissionOn(payment) + refund + commissionOn(refund)).toBe(depositFor(bid))
     }
   })
 })
 
-test('what the winners pay is the clearing price for the whole supply', () => {
+test('the winners pay the clearing price for the whole supply', () => {
   holds(anyAuction, ({ offer, bids }) => {
     const clearing = clearAuction(offer, bids)
     const threeWallets = bids.map((bid, index) => ({ ...bid, bidder: `${index % 3}` }))

@@ -1,9 +1,9 @@
 import type { Bid, Clearing, Offer } from '../src/auction.ts'
-import type { BidProjection } from '../src/bid-projection.ts'
+import type { BidProjection } from '../src/auction-book.ts'
 import type { ClearingClaim } from '../src/clearing-claim.ts'
 import type { Demand } from '../src/demand-curve.ts'
 
-// The rule said slowly, sentence by sentence; nothing is shared with src/ but the types.
+// A slow, literal implementation of the rule that shares only types with src/.
 
 const STEP = 10_000_000_000_000_000n
 
@@ -42,12 +42,12 @@ function shareProRata(bids: readonly Bid[], left: bigint): Map<Bid, bigint> {
     remainder: (bid.quantity * left) % demand,
   }))
   const spare = left - floors.reduce((total, { share }) => total + share, 0n)
-  // A sort is stable: equal remainders stay in chain order.
+  // The sort is stable, so equal remainders stay in chain order.
   const largestRemainderFirst = floors.toSorted((a, b) => compare(b.remainder, a.remainder))
   return new Map(largestRemainderFirst.map(({ bid, share }, rank) => [bid, BigInt(rank) < spare ? share + 1n : share]))
 }
 
-/** What the contract is told of a sale: of the bids that get a spare token, the last in line for one. */
+/** The claim for the contract, with the last bid that gets a spare token. */
 export function claimSlowly({ supply }: Offer, bids: readonly Bid[], clearingPrice: bigint): ClearingClaim {
   const demandAbove = sum(bids.filter((bid) => bid.price > clearingPrice))
   const left = supply - demandAbove
@@ -61,7 +61,7 @@ export function claimSlowly({ supply }: Offer, bids: readonly Bid[], clearingPri
   return { price: clearingPrice, demandAbove, demandAtPrice, lastRemainder: last.remainder, lastIndex: last.place }
 }
 
-/** `pricesToTry` ascends; the first that wins the draft's quantity in full is `fullPrice`. */
+/** `pricesToTry` ascends; `fullPrice` is the first that wins the whole quantity. */
 export function projectSlowly(
   offer: Offer,
   bids: readonly Bid[],
@@ -93,7 +93,7 @@ function lastAllotment(clearing: Clearing): bigint {
   return clearing.outcome === 'sold' ? (clearing.allotments.at(-1) ?? 0n) : 0n
 }
 
-/** From the reserve to one step above every price that matters. */
+/** From the minimum price to one step above every relevant price. */
 export function everyStep(offer: Offer, bids: readonly Bid[]): bigint[] {
   const last = landmarks(offer, bids).map(stepAtOrAbove).reduce(max) + STEP
   const steps: bigint[] = []
@@ -101,7 +101,7 @@ export function everyStep(offer: Offer, bids: readonly Bid[]): bigint[] {
   return steps
 }
 
-/** For prices too far apart to try every step: only at and just above a landmark can the answer change. */
+/** For prices too far apart to try every step: the answer can change only at or just above one of these prices. */
 export function stepsAtLandmarks(offer: Offer, bids: readonly Bid[]): bigint[] {
   const steps = landmarks(offer, bids).flatMap((price) => [stepAtOrAbove(price), stepAtOrAbove(price + 1n)])
   return [...new Set(steps)].filter((price) => price >= offer.minimumPrice).sort(compare)
@@ -112,10 +112,10 @@ function landmarks({ supply, minimumPrice, threshold }: Offer, bids: readonly Bi
   return [minimumPrice, thresholdPrice, ...bids.map((bid) => bid.price)]
 }
 
-/** The lowest of zero and the bid prices from which on a bid for `quantity` just above is never cut. */
+/** The lowest of zero and the bids' prices such that a bid for `quantity` just above it is always filled. */
 export function priceToExceedSlowly(offer: Offer, bids: readonly Bid[], quantity: bigint) {
   const wanted = min(quantity, offer.supply)
-  // Spread out, so that a draft fits between any two prices, and a bid for the rest, which makes the auction sell, below all.
+  // Prices are spread so that a draft fits between any two, and a lowest bid for the rest makes the auction sell.
   const spread = bids.map((bid) => ({ ...bid, price: 2n * bid.price + 1n }))
   const rest = { id: 'rest', price: 0n, quantity: offer.supply }
   const isFilledAbove = (price: bigint) => {

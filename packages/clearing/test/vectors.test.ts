@@ -4,7 +4,7 @@ import type { Clearing } from '../src/auction.ts'
 import { clearAuction } from '../src/clear-auction.ts'
 import { type ClearingClaim, clearingClaim } from '../src/clearing-claim.ts'
 import { MIN_PRICE } from '../src/money.ts'
-import { makeCrowds, toJson } from './make-vectors.ts'
+import { makeManyBids, toJson } from './make-vectors.ts'
 import { claimSlowly, clearSlowly } from './reference-clearing.ts'
 
 type Decimal = string
@@ -23,7 +23,6 @@ interface Vector {
         readonly outcome: 'sold'
         readonly clearingPrice: Decimal
         readonly allotments: readonly Decimal[]
-        /** What proves the sale to the contract. */
         readonly claim: Readonly<Record<keyof ClearingClaim, Decimal>>
       }
     | { readonly outcome: 'void'; readonly reason: 'undersubscribed' | 'below-threshold' }
@@ -69,7 +68,7 @@ const sales = vectors.flatMap(({ expected, ...vector }) =>
   expected.outcome === 'sold' ? [{ ...vector, expected }] : [],
 )
 
-test.each(sales)('the contract is told of "$name" what the vector says', (vector) => {
+test.each(sales)('the claim for "$name" is the vector's', (vector) => {
   const { offer, bids, expected } = parse(vector)
   if (expected.outcome === 'void') throw new Error('a sale is expected')
   const { claim } = vector.expected
@@ -84,7 +83,7 @@ test.each(sales)('the contract is told of "$name" what the vector says', (vector
   expect(claimSlowly(offer, bids, expected.clearingPrice)).toEqual(told)
 })
 
-test('at least 40 vectors have a name of their own', () => {
+test('at least 40 vectors have different names', () => {
   expect(vectors.length).toBeGreaterThanOrEqual(40)
   expect(new Set(vectors.map(({ name }) => name)).size).toBe(vectors.length)
 })
@@ -106,6 +105,6 @@ test('every vector is an auction that the contract can hold', () => {
   }
 })
 
-test('crowds.json is what make-vectors.ts writes', () => {
-  expect(readVectors('crowds.json')).toEqual(JSON.parse(toJson(makeCrowds())))
+test('many-bids.json is what make-vectors.ts writes', () => {
+  expect(readVectors('many-bids.json')).toEqual(JSON.parse(toJson(makeManyBids())))
 })
