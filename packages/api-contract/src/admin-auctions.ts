@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { auctionOutcomeSchema, auctionSchema, labelledStatusSchema, statusesSchema } from './auctions.ts'
 import { auctionIdSchema, melsAmountSchema, pageSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
 
-/** What an administrator has to do: the deadline first, because after it nothing is left to do. */
+/** What an administrator has to do, most urgent first. */
 const auctionTaskSchema = z.enum([
-  /** Ended 7 days ago, not settled whole: anybody may settle it, and soon, unless it is cleared, take deposits back. */
+  /** Ended 7 days ago and not fully settled: anyone can settle it now, and bidders can reclaim soon unless it is cleared. */
   'DEADLINE_NEAR',
-  /** Some bidders are settled, or the price is proved; the others wait. */
+  /** Some bidders are settled or the price is proved, but not all bidders are settled. */
   'SETTLE_REST',
-  /** Ended; nobody is settled yet. */
+  /** Ended, and no bidder is settled yet. */
   'SETTLE',
   /** Open, and ends within 24 hours. */
   'ENDING_SOON',
@@ -24,30 +24,30 @@ const overseenAuctionSchema = z.object({
   status: labelledStatusSchema,
   outcome: auctionOutcomeSchema.nullable(),
   projectedOutcome: auctionOutcomeSchema,
-  /** Null when there is nothing to do. */
+  /** Null if there is nothing to do. */
   task: auctionTaskSchema.nullable(),
   tokensOffered: z.int().positive(),
   target: melsAmountSchema,
   clearingPrice: melsAmountSchema.nullable(),
   bidCount: z.int().nonnegative(),
   bidderCount: z.int().nonnegative(),
-  /** Of whom nothing is left to settle. */
+  /** Fully settled bidders. */
   settledBidderCount: z.int().nonnegative(),
   salesStartDate: utcDateTimeSchema,
   salesEndDate: utcDateTimeSchema,
-  /** From then on anybody may settle it. */
+  /** From then on anyone can settle it. */
   openToAllFrom: utcDateTimeSchema,
-  /** From then on, if nobody has cleared it, bidders may take their deposits back. */
+  /** From then on bidders can reclaim their deposits if it isn't cleared. */
   reclaimableFrom: utcDateTimeSchema,
 })
 
 export type OverseenAuction = z.infer<typeof overseenAuctionSchema>
 
-/** What needs doing first, in the order of the deadlines; then the newest. */
+/** Tasks come first, by deadline; then the newest auctions. */
 export const listAdminAuctions = {
   method: 'GET',
   path: '/api/auctions',
-  summary: 'All auctions with what needs doing',
+  summary: 'List all auctions with their tasks',
   role: 'ADMINISTRATOR',
   query: z.strictObject({
     page: pageSchema,
@@ -57,7 +57,7 @@ export const listAdminAuctions = {
   answer: z.object({
     data: z.array(overseenAuctionSchema),
     total: z.int().nonnegative(),
-    /** Of all auctions, whatever the statuses asked for. */
+    /** For all auctions, regardless of the requested statuses. */
     counts: z.object({
       PENDING: z.int().nonnegative(),
       OPEN: z.int().nonnegative(),
@@ -70,7 +70,7 @@ export const listAdminAuctions = {
 const adminAuctionSchema = auctionSchema.extend({
   author: z.string(),
   era: z.string().nullable(),
-  /** All genres, joined. */
+  /** All genres as one text. */
   genre: z.string().nullable(),
   label: z.string().nullable(),
   recordingStudio: z.string().nullable(),
@@ -85,17 +85,17 @@ export type AdminAuction = z.infer<typeof adminAuctionSchema>
 export const findAdminAuction = {
   method: 'GET',
   path: '/api/auctions/:id',
-  summary: 'One auction as administrators see it',
+  summary: 'Read one auction as an administrator',
   role: 'ADMINISTRATOR',
   params: z.strictObject({ id: auctionIdSchema }),
   answer: z.object({ body: adminAuctionSchema }),
 } as const
 
-/** Tells that the settlement is on the chain. The chain is asked, nobody is believed. */
+/** Tells the server that the settlement is on the chain; the server checks the chain itself. */
 export const finalizeAuction = {
   method: 'PUT',
   path: '/api/bids/finalize/:externalId',
-  summary: 'Take note that an auction is settled',
+  summary: 'Confirm that an auction is settled',
   role: 'ADMINISTRATOR',
   params: z.strictObject({ externalId: auctionIdSchema }),
   answer: z.object({

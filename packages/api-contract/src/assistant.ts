@@ -5,35 +5,35 @@ export const QUESTION_LENGTH = 1000
 
 const questionSchema = z.strictObject({
   question: paragraphsSchema(QUESTION_LENGTH),
-  /** The auction whose page is open, which "this auction" means. */
+  /** The auction on the open page, which "this auction" refers to. */
   auctionId: auctionIdSchema.optional(),
 })
 
 const ask = { method: 'POST', body: questionSchema, answer: z.string() } as const
 
-/** Plain text as it is made; links in it stand as `[words](/path)`. A connection that breaks is an answer that is not whole. */
+/** Streams plain text with links as `[words](/path)`. If the connection breaks, the answer is incomplete. */
 export const askAssistant = { ...ask, path: '/api/public/chat', summary: 'Ask the assistant' } as const
 
-/** The same for somebody who is signed in, about their own bids too. */
+/** For signed-in users, who can also ask about their own bids. */
 export const askOwnAssistant = { ...ask, path: '/api/chat', summary: 'Ask the assistant, signed in' } as const
 
 const passageSchema = z.object({
-  /** The page it stands on, by its title. */
+  /** The page's title. */
   source: z.string(),
   section: z.string(),
   /** Path and anchor. */
   url: z.string(),
-  /** Without marks. The items of a list stand in lines of their own that begin with "- ". */
+  /** Plain text; each list item is a line that begins with "- ". */
   text: z.string(),
 })
 
-/** A paragraph of the site's own texts, or a list with the sentence before it. */
+/** A paragraph of the site's texts, or a list with the sentence before it. */
 export type Passage = z.infer<typeof passageSchema>
 
-/** Not of the API: the pages give it, as they give themselves. */
+/** The web server answers this path, not the API. */
 export const readTexts = {
   method: 'GET',
   path: '/texts.json',
-  summary: 'What the pages say, to be searched',
+  summary: 'Read the texts of all pages, for search',
   answer: z.object({ data: z.array(passageSchema) }),
 } as const

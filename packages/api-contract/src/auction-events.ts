@@ -5,10 +5,9 @@ import { auctionIdSchema } from './values.ts'
 
 const nothing = z.object({})
 
-/** What open pages of an auction are told: the name of a server-sent event and its data. */
+/** The server-sent events of an auction, by name. */
 export const auctionEventSchema = z.discriminatedUnion('type', [
   z.object({
-    /** A bid as it was placed. */
     type: z.literal('bid'),
     data: bidSchema.omit({ finalTokenPrice: true, finalTokenCount: true, finalTotalPrice: true }),
   }),
@@ -23,22 +22,22 @@ export const auctionEventSchema = z.discriminatedUnion('type', [
     }),
   }),
   z.object({ type: z.literal('status'), data: auctionSchema.pick({ status: true, outcome: true }) }),
-  /** The chain was reorganised: what was shown may be gone, so load again. */
+  /** The chain was reorganised, so pages must reload. */
   z.object({ type: z.literal('reorg'), data: nothing }),
-  /** Much has changed at once, or events were missed: load again. */
+  /** Too much changed at once or events were missed, so pages must reload. */
   z.object({ type: z.literal('reload'), data: nothing }),
 ])
 
 export type AuctionEvent = z.infer<typeof auctionEventSchema>
 
-/** Server-sent events: how the auction stands, then what happens. */
+/** Sends the auction's current state first, then its events. */
 export const followAuction = {
   method: 'GET',
   path: '/api/public/auctions/external/:externalId/events',
-  summary: 'What happens in an auction, as it happens',
+  summary: 'Follow the events of an auction',
   params: z.strictObject({ externalId: auctionIdSchema }),
   query: z.strictObject({
-    /** For clients that cannot send the header `Last-Event-ID`, which comes first. */
+    /** For clients that can't send the header `Last-Event-ID`, which takes precedence. */
     lastEventId: z
       .string()
       .regex(/^\d{1,15}$/, 'must be the id of an event')

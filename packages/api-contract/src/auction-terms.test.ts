@@ -16,7 +16,7 @@ const complaints = (fields: object) =>
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-describe('values on the boundary are taken', () => {
+describe('values on the boundary are accepted', () => {
   test.each([
     { tokenCount: 1, threshold: '5' },
     { tokenCount: 2 ** 53 - 1, threshold: '45035996273704955' },
@@ -34,7 +34,7 @@ describe('values on the boundary are taken', () => {
   })
 })
 
-describe('values beyond it are refused once, by the name of their field', () => {
+describe('values beyond the boundary are refused with one error per field', () => {
   test.each([
     [{ tokenCount: 0, threshold: '0' }, 'tokenCount'],
     [{ tokenCount: 2 ** 53, threshold: '45035996273704960' }, 'tokenCount'],
@@ -46,10 +46,10 @@ describe('values beyond it are refused once, by the name of their field', () => 
     [{ threshold: '4999.99' }, 'threshold: must be at least the minimum price times the tokens'],
     [{ threshold: '5000.001' }, 'threshold: must be in steps of 0.01 MELS'],
     [{ threshold: '79228162514260.01' }, 'threshold: must be at most 79228162514.26 MELS for each token'],
-    [{ startsAt: '2026-11-15 11:59:59' }, 'startsAt: must not be past'],
+    [{ startsAt: '2026-11-15 11:59:59' }, 'startsAt: must not be in the past'],
     [{ startsAt: '2027-11-15 12:00:01' }, 'startsAt: must be at most 365 days ahead'],
-    [{ startsAt: '2027-02-30 12:00:00' }, 'startsAt: must be a moment'],
-    [{ startsAt: 'soon' }, 'startsAt: must be a moment'],
+    [{ startsAt: '2027-02-30 12:00:00' }, 'startsAt: must be a date and time'],
+    [{ startsAt: 'soon' }, 'startsAt: must be a date and time'],
     [{ durationSeconds: 59 }, 'durationSeconds: must be at least a minute'],
     [{ durationSeconds: 31_536_001 }, 'durationSeconds: must be at most 365 days'],
     [{ seller: `0x${'0'.repeat(40)}` }, 'seller: must not be the zero address'],

@@ -13,20 +13,19 @@ export const auctionOutcomeSchema = z.enum(['SOLD', 'VOID'])
 export type AuctionOutcome = z.infer<typeof auctionOutcomeSchema>
 
 export const auctionSchema = z.object({
-  /** The auction's number on chain. */
   externalId: z.int().nonnegative(),
   title: z.string(),
   status: labelledStatusSchema,
-  /** As the contract has settled it; null before. */
+  /** Null until the contract has decided. */
   outcome: auctionOutcomeSchema.nullable(),
-  /** What the rule would say if the auction ended with the bids it has. */
+  /** The outcome if the auction ended now. */
   projectedOutcome: auctionOutcomeSchema,
-  /** Tokens that no bid covers yet. */
+  /** Tokens that no bid asks for yet. */
   tokensAvailable: z.int().nonnegative(),
   tokensOffered: z.int().positive(),
-  /** The share of the royalty rights that is on offer, in whole percent. */
+  /** The share of the royalty rights on offer, in whole percent. */
   percentage: z.int().min(1).max(100),
-  /** The Threshold: the least the whole offer must raise. */
+  /** The Threshold, which the sale must raise. */
   target: melsAmountSchema,
   tokenName: z.string(),
   tokenAddress: z.string(),
@@ -35,9 +34,8 @@ export const auctionSchema = z.object({
   salesEndDate: utcDateTimeSchema,
   description: z.string(),
   asset: assetSchema,
-  /** The lowest price that a bid may offer for a token. */
   minimumPrice: melsAmountSchema,
-  /** The lowest winning bid, the Threshold aside; null while bids ask for less than is on offer. */
+  /** The lowest winning bid, ignoring the Threshold; null while demand is below the supply. */
   clearingPrice: melsAmountSchema.nullable(),
   lowestBidPrice: melsAmountSchema.nullable(),
   highestBidPrice: melsAmountSchema.nullable(),
@@ -46,7 +44,7 @@ export const auctionSchema = z.object({
 
 export type Auction = z.infer<typeof auctionSchema>
 
-/** Comma-separated; all statuses when absent. Whatever their order, each once. */
+/** Comma-separated, in any order; all statuses if absent. */
 export const statusesSchema = z
   .string()
   .transform((list): string[] => list.split(','))
@@ -62,9 +60,9 @@ const listAuctionsQuery = z.strictObject({
   page: pageSchema,
   size: sizeSchema({ most: 100, usual: 9 }),
   statuses: statusesSchema,
-  /** The newest, the soonest to end, the one with most bids or with the highest target first; the newer of two alike. */
+  /** What comes first; of equal auctions, the newer one does. */
   sort: auctionSortSchema.default('newest'),
-  /** One of the work's genres, in capitals or not. */
+  /** One of the work's genres, case-insensitive. */
   genre: lineSchema(50).optional(),
 })
 
@@ -76,7 +74,7 @@ const listAuctionsAnswer = z.object({
 export const listAuctions = {
   method: 'GET',
   path: '/api/public/auctions',
-  summary: 'Auctions, newest first unless another order is asked for',
+  summary: 'List auctions, newest first by default',
   query: listAuctionsQuery,
   answer: listAuctionsAnswer,
 } as const
@@ -86,14 +84,13 @@ export type ListAuctionsAnswer = z.infer<typeof listAuctionsAnswer>
 export const findAuction = {
   method: 'GET',
   path: '/api/public/auctions/external/:externalId',
-  summary: 'One auction',
+  summary: 'Read one auction',
   params: z.strictObject({ externalId: auctionIdSchema }),
   answer: z.object({ body: auctionSchema }),
 } as const
 
 const genreSchema = z.object({
   label: z.string(),
-  /** Auctions whose work is of this genre. */
   count: z.int().positive(),
 })
 
@@ -102,14 +99,14 @@ export type Genre = z.infer<typeof genreSchema>
 export const listGenres = {
   method: 'GET',
   path: '/api/public/genres',
-  summary: 'Genres of the auctions, those of most auctions first',
+  summary: 'List genres, most frequent first',
   query: z.strictObject({ statuses: statusesSchema }),
   answer: z.object({ data: z.array(genreSchema) }),
 } as const
 
 const demandPointSchema = z.object({
   tokenPrice: melsAmountSchema,
-  /** Tokens asked for at this price and, where points were left out, between it and the point before. */
+  /** Tokens asked for at this price and at omitted prices above it. */
   tokenCount: z.int().positive(),
   /** Tokens asked for at this price or more. */
   cumulativeTokenCount: z.int().positive(),
@@ -118,17 +115,17 @@ const demandPointSchema = z.object({
 export const findDemand = {
   method: 'GET',
   path: '/api/public/auctions/external/:externalId/demand',
-  summary: 'The demand curve of an auction',
+  summary: 'Read the demand curve of an auction',
   params: z.strictObject({ externalId: auctionIdSchema }),
   answer: z.object({
     body: z.object({
       tokensOffered: z.int().positive(),
       minimumPrice: melsAmountSchema,
-      /** The lowest price at which the whole offer raises the target. */
+      /** The lowest price at which the sale raises the target. */
       thresholdPrice: melsAmountSchema,
-      /** Highest price first; of very many prices a selection that keeps the shape. */
+      /** Highest price first; a sample that keeps the shape if there are very many. */
       points: z.array(demandPointSchema),
-      /** Where demand reaches the offer; null while it does not. */
+      /** Where demand reaches the supply; null if it doesn't. */
       clearingPoint: demandPointSchema.nullable(),
     }),
   }),
@@ -136,12 +133,12 @@ export const findDemand = {
 
 export type Demand = z.infer<typeof findDemand.answer>['body']
 
-/** How the bids stood right after one of them. */
+/** The auction's prices right after a bid. */
 const pricePointSchema = z.object({
   at: utcDateTimeSchema,
-  /** Bids up to and with this one. */
+  /** The number of bids up to and including this one. */
   bidCount: z.int().positive(),
-  /** The lowest winning bid, the Threshold aside; null while bids ask for less than is on offer. */
+  /** The lowest winning bid, ignoring the Threshold; null while demand is below the supply. */
   clearingPrice: melsAmountSchema.nullable(),
   highestBidPrice: melsAmountSchema,
 })
@@ -149,11 +146,11 @@ const pricePointSchema = z.object({
 export const findPriceHistory = {
   method: 'GET',
   path: '/api/public/auctions/external/:externalId/prices',
-  summary: 'How the prices of an auction went with its bids',
+  summary: 'Read the price history of an auction',
   params: z.strictObject({ externalId: auctionIdSchema }),
   answer: z.object({
     body: z.object({
-      /** In chain order: the first bid, each that changed a price, the last; of very many a selection that keeps the shape. */
+      /** In chain order: the first bid, each bid that changed a price, and the last; a sample if there are very many. */
       points: z.array(pricePointSchema),
     }),
   }),

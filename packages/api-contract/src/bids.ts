@@ -12,16 +12,16 @@ import {
   walletAddressSchema,
 } from './values.ts'
 
-/** Prices and totals are without commission. */
+/** Prices and totals exclude commission. */
 export const bidSchema = z.object({
-  /** Grows in chain order. */
+  /** Ascending in chain order. */
   id: z.int().positive(),
   /** The transaction that placed it. */
   startHashId: z.string(),
   startTokenPrice: melsAmountSchema,
   startTokenCount: z.int().positive(),
   startTotalPrice: melsAmountSchema,
-  /** What is paid for each token that it wins: final once the auction has its outcome, before that as if it ended now. */
+  /** The price per token won; final once the auction has its outcome, before that as if it ended now. */
   finalTokenPrice: melsAmountSchema,
   finalTokenCount: z.int().nonnegative(),
   finalTotalPrice: melsAmountSchema,
@@ -52,11 +52,11 @@ const listBidsAnswer = z.object({
 export const listBids = {
   method: 'GET',
   path: '/api/public/bids/:id',
-  summary: 'The bids of an auction by price, highest first',
+  summary: 'List the bids of an auction by price, highest first',
   params: z.strictObject({ id: auctionIdSchema }),
   query: z.strictObject({
     page: pageSchema,
-    /** Bids, not groups: a group may go on on the next page. */
+    /** Counts bids, not groups; a group can continue on the next page. */
     size: sizeSchema({ most: MOST_BIDS, usual: MOST_BIDS }),
   }),
   answer: listBidsAnswer,
@@ -67,13 +67,13 @@ export type ListBidsAnswer = z.infer<typeof listBidsAnswer>
 export const findMinPrice = {
   method: 'GET',
   path: '/api/bids/min-price/external/:externalId',
-  summary: 'What a bid for so many tokens has to exceed',
+  summary: 'Read the price that a bid for this many tokens must exceed',
   params: z.strictObject({ externalId: auctionIdSchema }),
   query: z.strictObject({ tokenCount: countSchema.pipe(tokenCountSchema) }),
   answer: z.object({
-    /** Tokens that no bid covers. */
+    /** Tokens that no bid asks for. */
     availableTokenCount: z.int().nonnegative(),
-    /** The price that a bid has to exceed to be filled; 0 when enough tokens are free. */
+    /** The price that a bid must exceed to be filled; 0 if enough tokens are available. */
     minPrice: melsAmountSchema,
   }),
 } as const
@@ -85,10 +85,10 @@ const bidRequestSchema = z.object({
   tokenPrice: melsAmountSchema,
 })
 
-/** The contract keeps prices below 2^96 base units, which are eleven digits of MELS and two decimals. */
+/** The contract's maximum price of 2^96 base units has eleven digits and two decimals. */
 const MAX_PRICE_LENGTH = 14
 
-/** Says what a wallet is about to bid, or has bid; `upgradeBid` adds the transaction. */
+/** Registers what a wallet bids; `upgradeBid` adds the transaction. */
 export const reserveBid = {
   method: 'POST',
   path: '/api/bids/:externalId',
@@ -100,7 +100,7 @@ export const reserveBid = {
     tokenPrice: melsAmountSchema
       .max(MAX_PRICE_LENGTH, 'must be a price that the contract takes')
       .regex(/^\d+(\.\d{1,2})?$/, 'must be a multiple of 0.01')
-      // Amounts below 1 begin with a zero, and no others do.
+      // Only amounts below 1 begin with a zero.
       .refine((price) => !price.startsWith('0'), `must be at least ${auctionLimits.minPrice} MELS`),
   }),
   answer: z.object({ data: z.array(bidRequestSchema) }),
@@ -125,7 +125,7 @@ const upgradeAnswer = z.object({
   }),
 })
 
-/** Joins a reserved bid to the transaction that placed it, once the chain proves that it did. */
+/** Links a reserved bid to its transaction once the chain proves that it placed this bid. */
 export const upgradeBid = {
   method: 'POST',
   path: '/api/bids/upgrade',
@@ -135,7 +135,7 @@ export const upgradeBid = {
   answer: upgradeAnswer,
 } as const
 
-/** The same verification under its other name. */
+/** The same check under another path. */
 export const upgradePurchase = { ...upgradeBid, path: '/api/purchases/upgrade' } as const
 
 const myBidSchema = bidSchema.extend({
@@ -148,16 +148,16 @@ const myBidSchema = bidSchema.extend({
     outcome: auctionOutcomeSchema.nullable(),
     projectedOutcome: auctionOutcomeSchema,
     salesEndDate: utcDateTimeSchema,
-    /** The lowest winning bid, the Threshold aside; null while bids ask for less than is on offer. */
+    /** The lowest winning bid, ignoring the Threshold; null while demand is below the supply. */
     clearingPrice: melsAmountSchema.nullable(),
-    /** From when the bidder may take the deposit back by `reclaim`; null unless nobody has cleared the auction. */
+    /** When the bidder can `reclaim` the deposit; null once the auction is cleared. */
     reclaimableFrom: utcDateTimeSchema.nullable(),
   }),
   /** Whether the contract has paid this wallet what the auction owes it. */
   settled: z.boolean(),
   /**
-   * What the settlement of this wallet in this auction could not pay and still waits in the contract, of all its bids there
-   * together; null when nothing does.
+   * What the wallet can still withdraw after failed payments of this auction, for all its bids together; null if there is
+   * nothing.
    */
   credited: z.object({ mels: melsAmountSchema, tokens: z.int().nonnegative() }).nullable(),
 })
@@ -167,7 +167,7 @@ export type MyBid = z.infer<typeof myBidSchema>
 export const listMyBids = {
   method: 'GET',
   path: '/api/me/bids',
-  summary: 'The bids of the wallet that is signed in, newest first',
+  summary: 'List the bids of the signed-in wallet, newest first',
   role: 'BIDDER',
   query: z.strictObject({
     page: pageSchema,
@@ -180,36 +180,35 @@ const creditSchema = z.object({
   token: walletAddressSchema,
   kind: z.enum(['MELS', 'SONG']),
   name: z.string(),
-  /** Whole tokens, written as MELS are. */
+  /** Whole tokens, in the same format as MELS. */
   amount: melsAmountSchema,
 })
 
-/** What the contract could not pay a wallet and keeps for it: one for each token. */
+/** Credits of a wallet in the contract, one per token. */
 export type Credit = z.infer<typeof creditSchema>
 
 export const listMyCredits = {
   method: 'GET',
   path: '/api/me/credits',
-  summary: 'What the contract holds for the wallet that is signed in, and `withdrawCredit` pays',
+  summary: 'List the credits of the signed-in wallet, which `withdrawCredit` pays',
   role: 'BIDDER',
   answer: z.object({ data: z.array(creditSchema) }),
 } as const
 
-/** Every bid, from which the settlement is made. */
 export const findBillingDetails = {
   method: 'GET',
   path: '/api/bids/billing-details/:auctionId',
-  summary: 'All bids of an auction with their final values',
+  summary: 'List all bids of an auction with their final values',
   role: 'ADMINISTRATOR',
   params: z.strictObject({ auctionId: auctionIdSchema }),
   answer: z.object({ data: z.array(bidGroupSchema) }),
 } as const
 
-/** The same under the path of the auction. */
+/** The same under the auction's path. */
 export const listAdminBids = {
   method: 'GET',
   path: '/api/auctions/:id/bids',
-  summary: 'All bids of an auction',
+  summary: 'List all bids of an auction',
   role: 'ADMINISTRATOR',
   params: z.strictObject({ id: auctionIdSchema }),
   answer: z.object({ data: z.array(bidGroupSchema), total: z.int().nonnegative() }),

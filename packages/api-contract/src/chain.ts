@@ -7,19 +7,19 @@ const publicConfigSchema = z.object({
     name: z.string(),
     /** Absolute, or a path to resolve against the page's own origin. */
     rpcUrl: z.string(),
-    /** Where a person can look up a transaction; null where nobody else sees the chain. */
+    /** A block explorer; null on a chain that others can't see. */
     explorerUrl: z.url().nullable(),
   }),
   contracts: z.object({ mels: walletAddressSchema, auctionHouse: walletAddressSchema }),
   /** What a winner pays on top of the clearing price. */
   commissionPercent: z.int().nonnegative(),
-  /** Prices are multiples of it. */
+  /** Prices must be multiples of this. */
   priceStep: melsAmountSchema,
-  /** Where people reach Melos. */
+  /** An address for contacting Melos. */
   publicUrl: z.url(),
-  /** Lets phones' wallets connect: the project's id and where messages are passed on; null where that is off. */
+  /** WalletConnect's project ID and relay; null if it is off. */
   walletConnect: z.object({ projectId: z.string(), relayUrl: z.url() }).nullable(),
-  /** What `askFaucet` gives; null where there is no faucet. */
+  /** What `askFaucet` gives; null if there is no faucet. */
   faucet: z.object({ mels: melsAmountSchema, pol: melsAmountSchema }).nullable(),
   /** The company that runs this site. */
   provider: z.object({
@@ -27,10 +27,10 @@ const publicConfigSchema = z.object({
     registrationNumber: z.string(),
     address: z.string(),
     email: z.string(),
-    /** Whether nobody has named one: the details are made up. */
+    /** Whether no company is configured, so that the details are fictitious. */
     isSample: z.boolean(),
   }),
-  /** Whether this is the sample world. */
+  /** Whether this Melos shows the sample world. */
   demo: z.boolean(),
 })
 
@@ -39,15 +39,15 @@ export type PublicConfig = z.infer<typeof publicConfigSchema>
 export const readPublicConfig = {
   method: 'GET',
   path: '/api/public/config',
-  summary: 'All that a client needs to talk to the chain',
+  summary: 'Read what a client needs to use the chain',
   answer: publicConfigSchema,
 } as const
 
-/** Only where there is a sample world. */
+/** Exists only with a sample world. */
 export const readSampleWorld = {
   method: 'GET',
   path: '/api/public/sample-world',
-  summary: 'Whether the sample world has all of its songs and auctions',
+  summary: 'Read whether the sample world is complete',
   answer: z.object({ isFilled: z.boolean() }),
 } as const
 
@@ -60,7 +60,7 @@ const rpcAnswerSchema = z.object({
   error: z.unknown().optional(),
 })
 
-/** JSON-RPC 2.0, one call or a list; there only where the chain is embedded. Each call is judged by itself. */
+/** JSON-RPC 2.0, one call or a list. Exists only with the embedded chain; each call is checked separately. */
 export const callChain = {
   method: 'POST',
   path: '/api/public/rpc',
@@ -69,7 +69,7 @@ export const callChain = {
   answer: z.union([rpcAnswerSchema, z.array(rpcAnswerSchema)]),
 } as const
 
-/** Only where `PublicConfig.faucet` says so: once a day for a wallet. Answers when the money has arrived. */
+/** Exists only if `PublicConfig.faucet` is set; once a day per wallet. Answers after the money has arrived. */
 export const askFaucet = {
   method: 'POST',
   path: '/api/public/faucet',
@@ -78,7 +78,7 @@ export const askFaucet = {
   answer: z.object({
     body: z.object({
       mels: melsAmountSchema,
-      /** For fees, in whole POL as MELS are; "0" where it has to come from elsewhere. */
+      /** For fees, in POL; "0" if the faucet gives none. */
       pol: melsAmountSchema,
       transactionHashes: z.array(z.string()),
     }),

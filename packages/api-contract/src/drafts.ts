@@ -4,14 +4,14 @@ import { pageSchema, sizeSchema, utcDateTimeSchema, walletAddressSchema } from '
 
 const MAX_CHARACTERS = 6_000
 
-/** As it was typed; all that is refused is what PostgreSQL cannot keep. */
+/** Stored as typed; only text that PostgreSQL can't store is refused. */
 const typed = z
   .string()
   .max(MAX_CHARACTERS)
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be text')
   .default('')
 
-/** The fields of the form as they stand there, finished or not. */
+/** The form's fields, which may be incomplete. */
 const draftContentSchema = z.strictObject({
   title: typed,
   artist: typed,
@@ -40,27 +40,27 @@ const draftContentSchema = z.strictObject({
 
 export type DraftContent = z.infer<typeof draftContentSchema>
 
-/** The transactions that put an auction on the chain, in this order. */
+/** The transactions that list an auction, in order. */
 const draftStepSchema = z.enum(['DEPLOY', 'ALLOW', 'SCHEDULE'])
 
 export type DraftStep = z.infer<typeof draftStepSchema>
 
 /**
- * `REFUSED`: the person said no; `REVERTED`: the chain did; `REPLACED`: the wallet sent something else in its place; `DROPPED`:
- * the network forgot it; `UNSENT`: the wallet was asked and sent nothing.
+ * `REFUSED`: the person rejected it; `REVERTED`: it failed on the chain; `REPLACED`: the wallet sent another transaction with its
+ * nonce; `DROPPED`: the network dropped it; `UNSENT`: the wallet sent nothing.
  */
 const draftEndingSchema = z.enum(['DONE', 'REFUSED', 'REVERTED', 'REPLACED', 'DROPPED', 'UNSENT'])
 
 export type DraftEnding = z.infer<typeof draftEndingSchema>
 
-/** A transaction that a wallet was asked for. One at a time is without an ending. */
+/** A transaction that a wallet was asked for. Only one at a time is unfinished. */
 const draftTransactionSchema = z.object({
   number: z.int().positive(),
   step: draftStepSchema,
   wallet: walletAddressSchema,
-  /** The wallet's next transaction number when it was asked. */
+  /** The wallet's next nonce when it was asked. */
   nonce: z.int().nonnegative(),
-  /** Null until the wallet has said that it sent it. */
+  /** Null until the wallet reports that it sent the transaction. */
   hash: z.string().nullable(),
   askedAt: utcDateTimeSchema,
   ending: draftEndingSchema.nullable(),
@@ -68,19 +68,19 @@ const draftTransactionSchema = z.object({
 
 export type DraftTransaction = z.infer<typeof draftTransactionSchema>
 
-/** An auction that administrators prepare. Any of them can go on with it. */
+/** An auction in preparation, which any administrator can continue. */
 const auctionDraftSchema = z.object({
   id: z.uuid(),
-  /** Rises with every change. */
+  /** Increases with every change. */
   version: z.int().positive(),
   content: draftContentSchema,
   workId: z.uuid().nullable(),
-  /** The work's song token, which the chain has vouched for. */
+  /** The work's song token, verified on the chain. */
   token: z.string().nullable(),
   terms: agreedTermsSchema.nullable(),
   /** Oldest first. */
   transactions: z.array(draftTransactionSchema),
-  /** The auction of this token on these terms, once the chain has it. */
+  /** The auction once it is on the chain. */
   auctionId: z.int().nonnegative().nullable(),
   changedAt: utcDateTimeSchema,
   changedBy: z.string(),
@@ -88,18 +88,17 @@ const auctionDraftSchema = z.object({
 
 export type AuctionDraft = z.infer<typeof auctionDraftSchema>
 
-/** What every answer about one draft is. */
 const draftAnswer = z.object({ body: auctionDraftSchema })
 
 const draftParams = z.object({ id: z.string() })
 
-/** What the person has seen last: if somebody has changed the draft since, nothing is overwritten. */
+/** The revision that the person has seen; a newer one isn't overwritten. */
 const seenVersionSchema = z.int().positive()
 
 export const createDraft = {
   method: 'POST',
   path: '/api/drafts',
-  summary: 'Begin to prepare an auction',
+  summary: 'Create a draft of an auction',
   status: 201,
   role: 'ADMINISTRATOR',
   body: draftContentSchema,
@@ -110,7 +109,7 @@ export const createDraft = {
 export const listDrafts = {
   method: 'GET',
   path: '/api/drafts',
-  summary: 'List the auctions that are being prepared',
+  summary: 'List the drafts',
   role: 'ADMINISTRATOR',
   query: z.strictObject({ page: pageSchema, size: sizeSchema({ most: 100, usual: 20 }) }),
   answer: z.object({ data: z.array(auctionDraftSchema), total: z.int().nonnegative() }),
@@ -119,50 +118,49 @@ export const listDrafts = {
 export const findDraft = {
   method: 'GET',
   path: '/api/drafts/:id',
-  summary: 'Find an auction that is being prepared',
+  summary: 'Read a draft',
   role: 'ADMINISTRATOR',
   params: draftParams,
   answer: draftAnswer,
 } as const
 
-/** Keeps the form as it stands. */
 export const saveDraft = {
   method: 'PUT',
   path: '/api/drafts/:id/content',
-  summary: 'Keep what was typed into a draft',
+  summary: 'Save the form of a draft',
   role: 'ADMINISTRATOR',
   params: draftParams,
   body: z.strictObject({ version: seenVersionSchema, ...draftContentSchema.shape }),
   answer: draftAnswer,
 } as const
 
-/** The work that `createWork` has stored; another may take its place until the song token is deployed. */
+/** A work from `createWork`, which can be replaced until the song token is deployed. */
 export const setDraftWork = {
   method: 'PUT',
   path: '/api/drafts/:id/work',
-  summary: 'Say which work a draft is about',
+  summary: 'Set the work of a draft',
   role: 'ADMINISTRATOR',
   params: draftParams,
   body: z.strictObject({ version: seenVersionSchema, workId: z.uuid() }),
   answer: draftAnswer,
 } as const
 
-/** They may change until the auction is on the chain, but not the tokens once these are there. */
+/** Terms can change until the auction is on the chain; the number of tokens only until the song token is deployed. */
 export const setDraftTerms = {
   method: 'PUT',
   path: '/api/drafts/:id/terms',
-  summary: 'Agree on the terms of a draft',
+  summary: 'Set the terms of a draft',
   role: 'ADMINISTRATOR',
   params: draftParams,
   body: auctionTermsSchema.safeExtend({ version: seenVersionSchema }),
   answer: draftAnswer,
 } as const
 
-/** Said before the wallet is asked, so that whoever comes next knows that something may be on its way. */
+/** Recorded before the wallet is asked, so that another administrator knows that a transaction may be under way. */
 export const askDraftStep = {
   method: 'POST',
   path: '/api/drafts/:id/transactions',
-  summary: 'Say that a wallet is being asked for a transaction of a draft',
+  summary: 'Record that a wallet is asked for a transaction of a draft',
   role: 'ADMINISTRATOR',
   params: draftParams,
   body: z.strictObject({
@@ -170,7 +168,7 @@ export const askDraftStep = {
     step: draftStepSchema,
     wallet: walletAddressSchema,
     nonce: z.int().nonnegative(),
-    /** What is signed: refused when the draft has other terms by now. */
+    /** The terms being signed; refused if the draft has other terms by now. */
     ...agreedTermsSchema.shape,
   }),
   answer: draftAnswer,
@@ -178,33 +176,33 @@ export const askDraftStep = {
 
 const params = z.object({ id: z.string(), number: z.string() })
 
-/** Takes note of what the wallet has sent; asked again, it answers the same. */
+/** Idempotent. */
 export const reportDraftHash = {
   method: 'PUT',
   path: '/api/drafts/:id/transactions/:number/hash',
-  summary: 'Say which transaction a wallet has sent for a draft',
+  summary: 'Record the transaction that a wallet sent for a draft',
   role: 'ADMINISTRATOR',
   params,
   body: z.strictObject({ hash: z.string().regex(/^0x[0-9a-f]{64}$/, 'must be 0x and 64 hexadecimal digits') }),
   answer: draftAnswer,
 } as const
 
-/** Makes way for the next transaction; what is on the chain, the chain alone says. */
+/** Allows the next transaction; the server reads from the chain what is on the chain. */
 export const reportDraftEnding = {
   method: 'PUT',
   path: '/api/drafts/:id/transactions/:number/ending',
-  summary: 'Say what became of a transaction of a draft',
+  summary: 'Record the result of a transaction of a draft',
   role: 'ADMINISTRATOR',
   params,
   body: z.strictObject({ ending: draftEndingSchema }),
   answer: draftAnswer,
 } as const
 
-/** Possible while nothing of it is on the chain. The work stays in the catalogue. */
+/** Possible until a transaction is on the chain. The work stays in the catalogue. */
 export const deleteDraft = {
   method: 'DELETE',
   path: '/api/drafts/:id',
-  summary: 'Give a draft up',
+  summary: 'Delete a draft',
   role: 'ADMINISTRATOR',
   params: draftParams,
   answer: z.object({ body: z.object({ id: z.uuid() }) }),

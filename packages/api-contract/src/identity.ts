@@ -1,26 +1,25 @@
 import { z } from 'zod'
 import { walletAddressSchema } from './values.ts'
 
-/** What a completed sign-in or login answers. */
 const sessionTokensSchema = z.object({
-  /** A JWT, good for 15 minutes. */
+  /** A JWT, valid for 15 minutes. */
   accessToken: z.string(),
-  /** Opaque, good for 30 days and one use. */
+  /** Opaque, valid for 30 days and one use. */
   refreshToken: z.string(),
 })
 
 export type SessionTokens = z.infer<typeof sessionTokensSchema>
 
-/** Asks for the message that the wallet has to sign; it is good for 5 minutes and one use. */
+/** The message is valid for 5 minutes and one use. */
 export const attemptSignIn = {
   method: 'POST',
   path: '/api/public/oauth/attempt',
-  summary: 'Ask for the message that a wallet signs to sign in',
+  summary: 'Get the message that a wallet signs to sign in',
   body: z.strictObject({ metamaskAddress: walletAddressSchema }),
   answer: z.object({ message: z.string() }),
 } as const
 
-/** The signature of a contract wallet that does not exist yet carries the call that creates it. */
+/** The signature of a contract wallet that isn't deployed yet contains its deployment call, so it can be long. */
 const MAX_SIGNATURE_LENGTH = 2 + 2 * 16_384
 
 export const completeSignIn = {
@@ -54,7 +53,7 @@ export const refreshSession = {
   answer: z.object({ body: z.object({ access_token: z.string(), refresh_token: z.string() }) }),
 } as const
 
-/** Ends the session of the access token, with all its tokens. */
+/** Ends the access token's session with all its tokens. */
 export const logOut = {
   method: 'POST',
   path: '/api/oauth/logout',
@@ -69,16 +68,16 @@ export type Role = z.infer<typeof roleSchema>
 const meSchema = z.object({
   /** The wallet, with its checksum; null for an administrator. */
   address: z.string().nullable(),
-  /** The administrator's; null for a wallet. */
+  /** The administrator's name; null for a wallet. */
   email: z.string().nullable(),
   roles: z.array(roleSchema),
 })
 
 export type Me = z.infer<typeof meSchema>
 
-export const whoAmI = { method: 'GET', path: '/api/me', summary: 'Who is signed in', answer: meSchema } as const
+export const whoAmI = { method: 'GET', path: '/api/me', summary: 'Read who is signed in', answer: meSchema } as const
 
-/** Deletes what is kept of the wallet that asks, with all its sessions. What stands on the chain stays. */
+/** Deletes the wallet's data and sessions on the server. Data on the chain stays. */
 export const deleteAccount = {
   method: 'DELETE',
   path: '/api/me',

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { countSchema, lineSchema, pageSchema, paragraphsSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
 
-/** Not only of what nobody sees. */
 const itemSchema = paragraphsSchema(4000).refine((text) => /[\p{L}\p{N}]/u.test(text), 'must have something to read')
 
-/** The four items that the terms ask for, and who asks. */
+/** The four items that the Terms require, and the reporter's contact. */
 export const infringementReportSchema = z.strictObject({
-  /** That the content infringes a copyright, in good faith. */
+  /** A statement in good faith that the content infringes a copyright. */
   statement: itemSchema,
-  /** The work that is infringed. */
+  /** The infringed work. */
   work: itemSchema,
-  /** What infringes it, and where it is found. */
+  /** The infringing content and its URL. */
   content: itemSchema,
   contentUrl: lineSchema(2000).refine(isWebAddress, 'must be an http or https address'),
-  /** That the reporter owns the copyright, or may act for its owner. */
+  /** Proof that the reporter owns the copyright or acts for its owner. */
   proof: itemSchema,
   name: lineSchema(200),
   email: z.email().max(254),
@@ -29,7 +28,7 @@ const storedReportSchema = z.object({
   ...infringementReportSchema.shape,
   id: z.int().positive(),
   reportedAt: utcDateTimeSchema,
-  /** When the exchange about it ended; null while it is open. */
+  /** When an administrator closed it; null while it is open. */
   closedAt: utcDateTimeSchema.nullable(),
   /** The administrator who closed it. */
   closedBy: z.string().nullable(),
@@ -37,7 +36,7 @@ const storedReportSchema = z.object({
 
 export type StoredInfringementReport = z.infer<typeof storedReportSchema>
 
-/** For everybody: nobody has to sign in to defend a right. */
+/** Needs no sign-in, so that anyone can report. */
 export const reportInfringement = {
   method: 'POST',
   path: '/api/public/infringement-reports',
@@ -51,17 +50,17 @@ export const reportInfringement = {
 export const listInfringementReports = {
   method: 'GET',
   path: '/api/infringement-reports',
-  summary: 'Reports of infringements',
+  summary: 'List infringement reports',
   role: 'ADMINISTRATOR',
   query: z.strictObject({ page: pageSchema, size: sizeSchema({ most: 100, usual: 20 }) }),
   answer: z.object({ data: z.array(storedReportSchema), total: z.int().nonnegative(), open: z.int().nonnegative() }),
 } as const
 
-/** Closing a second time changes nothing. */
+/** Idempotent. */
 export const closeInfringementReport = {
   method: 'PUT',
   path: '/api/infringement-reports/:id/closed',
-  summary: 'Say that the exchange about a report has ended',
+  summary: 'Close an infringement report',
   role: 'ADMINISTRATOR',
   params: z.strictObject({ id: countSchema }),
   answer: z.object({ body: storedReportSchema }),

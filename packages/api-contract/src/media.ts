@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const MEGABYTE = 1_000_000
 
-/** What a file may be to be taken. */
+/** The limits for uploads. */
 export const mediaLimits = {
   image: {
     contentTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
@@ -19,16 +19,16 @@ export const mediaLimits = {
   },
 } as const
 
-/** Every image can be had in these widths; one that is smaller answers with its own. */
+/** Every image is available in these widths; a smaller image keeps its own width. */
 export const imageWidths = [320, 640, 1280] as const
 
 export const imageVariantFormats = ['avif', 'webp'] as const
 
-/** A cover, an avatar or the audio of a work; it never changes. */
+/** A file never changes. */
 export const readMedia = {
   method: 'GET',
   path: '/api/public/media/:id',
-  summary: 'Read a cover, an avatar or audio, or a part of it',
+  summary: 'Read a cover, an avatar or audio, whole or in part',
   params: z.object({ id: z.string() }),
 } as const
 
@@ -43,16 +43,16 @@ export const readMediaVariant = {
 const readPeaksAnswer = z.object({
   body: z.object({
     durationMs: z.int().nonnegative(),
-    /** The loudest moment of each of so many slices of equal length, 100 for the loudest of all; empty where it is not known. */
+    /** The loudest sample of each slice of equal length, where 100 is the loudest of all; empty if unknown. */
     peaks: z.array(z.int().min(0).max(100)),
   }),
 })
 
-/** How loud audio is over its length: what a player draws. */
+/** The waveform that the player draws. */
 export const readPeaks = {
   method: 'GET',
   path: '/api/public/media/:id/peaks',
-  summary: 'Read how loud audio is over its length',
+  summary: 'Read the waveform of audio',
   params: z.object({ id: z.string() }),
   answer: readPeaksAnswer,
 } as const

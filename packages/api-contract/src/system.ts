@@ -3,9 +3,9 @@ import { melsAmountSchema, pageSchema, sizeSchema, utcDateTimeSchema, walletAddr
 
 const roleHolderSchema = z.object({
   address: z.string(),
-  /** Operators settle, listers put up auctions. */
+  /** Operators settle auctions, listers list them. */
   roles: z.array(z.enum(['OPERATOR', 'LISTER'])),
-  /** In whole POL as MELS are; null when the chain does not say. */
+  /** In POL; null if the chain doesn't answer. */
   pol: melsAmountSchema.nullable(),
   mels: melsAmountSchema.nullable(),
 })
@@ -14,38 +14,38 @@ const systemSchema = z.object({
   chain: z.object({
     id: z.int().positive(),
     name: z.string(),
-    /** Null when no node answers. */
+    /** Null if no node answers. */
     head: z.int().nonnegative().nullable(),
     headAt: utcDateTimeSchema.nullable(),
   }),
   index: z.object({
     block: z.int().nonnegative().nullable(),
-    /** Negative for the moment in which a node is behind the index. */
+    /** Negative while the node is behind the index. */
     lagBlocks: z.int().nullable(),
-    /** How long ago it was known to be at the chain's head. */
+    /** Time since the index was last at the chain's head. */
     ageSeconds: z.number().nullable(),
     rebuilding: z.boolean(),
   }),
-  /** Who may settle and list, by the chain's events; what they hold, at this moment. */
+  /** The accounts with roles, by the chain's events, with their current balances. */
   roleHolders: z.array(roleHolderSchema),
-  /** Balance and liabilities at one block: the index's. Null when the chain does not say, and while everything is read again. */
+  /** Balance and liabilities at the index's block. Null if the chain doesn't answer or the index is being rebuilt. */
   solvency: z
     .object({
       block: z.int().nonnegative(),
       /** What the auction house holds. */
       balance: melsAmountSchema,
-      /** Of bidders who are not settled whole, with their commission; less what has gone out as proceeds before they were. */
+      /** Deposits of bidders who aren't fully settled, with commission, less proceeds already paid out. */
       deposits: melsAmountSchema,
-      /** What settled winners have paid and has not gone out yet, with commission. */
+      /** What settled winners have paid and isn't paid out yet, with commission. */
       proceeds: melsAmountSchema,
-      /** What could not be paid and waits to be withdrawn. */
+      /** Failed payments that can be withdrawn. */
       credits: melsAmountSchema,
       liabilities: melsAmountSchema,
       isSolvent: z.boolean(),
     })
     .nullable(),
   accounts: z.object({ treasury: z.string(), production: z.string() }).nullable(),
-  /** Whether `appointOperator` is there: on the embedded chain alone. */
+  /** Whether `appointOperator` exists, which is only so on the embedded chain. */
   canAppoint: z.boolean(),
 })
 
@@ -54,7 +54,7 @@ export type SystemStatus = z.infer<typeof systemSchema>
 export const readSystem = {
   method: 'GET',
   path: '/api/system',
-  summary: 'How chain, index and money stand',
+  summary: 'Read the state of chain, index and money',
   role: 'ADMINISTRATOR',
   answer: z.object({ body: systemSchema }),
 } as const
@@ -63,7 +63,7 @@ const auditEntrySchema = z.object({
   id: z.int().positive(),
   at: utcDateTimeSchema,
   action: z.string(),
-  /** A wallet, an administrator, or what was given in their place. */
+  /** A wallet, an administrator, or the login name that was tried. */
   actor: z.string(),
   network: z.string(),
   reason: z.string().nullable(),
@@ -75,15 +75,15 @@ export type AuditRecord = z.infer<typeof auditEntrySchema>
 export const listAudit = {
   method: 'GET',
   path: '/api/audit',
-  summary: 'Who did what, and what was refused',
+  summary: 'List actions and refusals',
   role: 'ADMINISTRATOR',
   query: z.strictObject({ page: pageSchema, size: sizeSchema({ most: 100, usual: 20 }) }),
   answer: z.object({ data: z.array(auditEntrySchema), total: z.int().nonnegative() }),
 } as const
 
 /**
- * On the embedded chain alone: elsewhere the contract's owner grants roles with a wallet. Answers when the
- * wallet may settle and list and has POL for fees; asked again, it answers the same.
+ * Exists only on the embedded chain; elsewhere the contract's owner grants roles with a wallet. Answers once the wallet can
+ * settle and list and has POL for fees. Idempotent.
  */
 export const appointOperator = {
   method: 'POST',

@@ -11,7 +11,7 @@ function toDecimal(baseUnits: bigint): string {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-test('every amount a contract can hold has its form', () => {
+test('every amount that the contract can hold is valid', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (baseUnits) => {
       expect(melsAmountSchema.safeParse(toDecimal(baseUnits)).success).toBe(true)

@@ -1,46 +1,45 @@
 import { z } from 'zod'
 
-/** The auction's number on chain, as it stands in a path. */
+/** The auction's number on the chain, as a path segment. */
 export const auctionIdSchema = z
   .string()
-  .regex(/^(0|[1-9]\d{0,14})$/, 'must be the number of an auction')
+  .regex(/^(0|[1-9]\d{0,14})$/, 'must be an auction number')
   .transform(BigInt)
 
 /** MELS as a decimal string without trailing zeros: `"12.5"`, never a float. */
 export const melsAmountSchema = z
   .string()
-  .regex(/^(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/, 'must be a decimal number without needless zeros, such as "12.5"')
+  .regex(/^(0|[1-9]\d*)(\.\d{0,17}[1-9])?$/, 'must be a decimal number without extra zeros, such as "12.5"')
 
-/** Whole tokens, 1 at least; the contract takes no more than JavaScript counts exactly. */
+/** Whole tokens; the contract's maximum is JavaScript's largest safe integer. */
 export const tokenCountSchema = z.int().min(1)
 
 /** `YYYY-MM-DD HH:mm:ss`, always UTC. */
 export const utcDateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 
-/** `0x` and 40 hexadecimal digits; whether capitals are a right checksum is for the server to say. */
+/** The server also checks the checksum. */
 export const walletAddressSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')
 
 const MOST_PAGES = 1_000_000
 
-/** A number in an address: digits alone. */
+/** A number in a query string. */
 export const countSchema = z
   .string()
   .regex(/^\d{1,16}$/, 'must be a whole number')
   .transform(Number)
 
-/** Counted from 1; a page beyond the last is empty. */
+/** Counts from 1; a page after the last is empty. */
 export const pageSchema = countSchema.pipe(z.int().min(1).max(MOST_PAGES)).default(1)
 
-/** Entries of a page. */
 export function sizeSchema({ most, usual }: { most: number; usual: number }) {
   return countSchema.pipe(z.int().min(1).max(most)).default(usual)
 }
 
-/** Control characters, and those that turn the direction of what follows them. */
+/** Control characters, and characters that change the text direction. */
 const invisible = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const invisibleButLineBreaks = /(?![\n\t])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-/** Something that a reader sees. */
+/** A character that a reader can see. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** One line. */
@@ -50,8 +49,8 @@ export function lineSchema(maxLength: number) {
     .trim()
     .min(1)
     .max(maxLength)
-    .refine((text) => text.isWellFormed() && !invisible.test(text), 'must be free of control characters')
-    .refine((text) => visible.test(text), 'must have something to see')
+    .refine((text) => text.isWellFormed() && !invisible.test(text), 'must not contain control characters')
+    .refine((text) => visible.test(text), 'must contain visible characters')
 }
 
 /** Any number of lines. */
@@ -61,5 +60,5 @@ export function paragraphsSchema(maxLength: number) {
     .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
     .min(1)
     .max(maxLength)
-    .refine((text) => text.isWellFormed() && !invisibleButLineBreaks.test(text), 'must be free of control characters')
+    .refine((text) => text.isWellFormed() && !invisibleButLineBreaks.test(text), 'must not contain control characters')
 }

@@ -15,7 +15,7 @@ export type MediaType = z.infer<typeof mediaTypeSchema>
 
 const linkTypeSchema = z.enum(['CUSTOM', 'YOUTUBE', 'SPOTIFY'])
 
-/** The song behind an auction, as pages show it; what is not known is null. */
+/** The song of an auction; unknown details are null. */
 export const assetSchema = z.object({
   artist: z.string(),
   era: z.string().nullable(),
@@ -34,17 +34,17 @@ export const assetSchema = z.object({
 
 export type Asset = z.infer<typeof assetSchema>
 
-/** A work of the catalogue, as administrators see it. */
+/** A work in the catalogue, as administrators see it. */
 const workSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
   /** The share of the rights on offer. */
   percentage: z.int(),
-  /** The song token that stands for it, with its checksum; null until one is attached. */
+  /** The work's song token, as a checksummed address; null until one is linked. */
   token: z.string().nullable(),
   asset: assetSchema,
-  /** What the song token has to carry: where its metadata is, and the keccak256 of the bytes there. */
+  /** What the song token must store: the metadata's address and the keccak256 hash of its bytes. */
   metadataUrl: z.string(),
   metadataHash: z.string(),
   createdAt: utcDateTimeSchema,
@@ -52,7 +52,7 @@ const workSchema = z.object({
 
 export type Work = z.infer<typeof workSchema>
 
-/** The first recording of a voice. */
+/** The year of the first recording of a voice. */
 const FIRST_YEAR = 1860
 const MAX_GENRES = 10
 const MAX_AUTHORS = 20
@@ -75,7 +75,7 @@ const linkSchema = z
     error: 'must be an address of the service that the type names',
   })
 
-/** What an administrator says of a work; the files come beside it. */
+/** An administrator's description of a work; the files are separate parts of the form. */
 export const workDraftSchema = z.strictObject({
   title: lineSchema(200),
   description: paragraphsSchema(5_000),
@@ -133,7 +133,7 @@ export const createWork = {
 export const findWork = {
   method: 'GET',
   path: '/api/works/:id',
-  summary: 'Find a work of the catalogue',
+  summary: 'Read a work in the catalogue',
   role: 'ADMINISTRATOR',
   params: z.object({ id: z.string() }),
   answer: z.object({ body: workSchema }),
@@ -143,7 +143,7 @@ export const findWork = {
 export const listWorks = {
   method: 'GET',
   path: '/api/works',
-  summary: 'List the works of the catalogue',
+  summary: 'List the works in the catalogue',
   role: 'ADMINISTRATOR',
   query: z.strictObject({
     page: pageSchema,
@@ -152,18 +152,18 @@ export const listWorks = {
   answer: z.object({ data: z.array(workSchema), total: z.int().nonnegative() }),
 } as const
 
-/** Joins a song token to the work whose metadata hash it carries; asked again, it answers the same. */
+/** The song token must store the work's metadata hash. Idempotent. */
 export const attachToken = {
   method: 'PUT',
   path: '/api/works/:id/token',
-  summary: 'Join a song token to its work',
+  summary: 'Link a song token to its work',
   role: 'ADMINISTRATOR',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ address: walletAddressSchema }),
   answer: z.object({ body: workSchema }),
 } as const
 
-/** The bytes whose hash the song token carries (ERC-7572); they never change. */
+/** The bytes whose hash the song token stores (ERC-7572); they never change. */
 export const readMetadata = {
   method: 'GET',
   path: '/api/public/works/:id/metadata',
@@ -171,5 +171,5 @@ export const readMetadata = {
   params: z.object({ id: z.string() }),
   answer: z
     .unknown()
-    .describe('ERC-7572 metadata: the name, all that is known of the work, and its files with their hashes'),
+    .describe('ERC-7572 metadata: the name, the work with its details, and its files with their hashes'),
 } as const

@@ -4,14 +4,14 @@ import { bidState, nextStep, ownBidState } from './bid-state.ts'
 
 type Outcome = 'SOLD' | 'VOID'
 
-const standing = (status: AuctionStatus, projectedOutcome: Outcome, outcome: Outcome | null = null) => ({
+const auctionOf = (status: AuctionStatus, projectedOutcome: Outcome, outcome: Outcome | null = null) => ({
   status,
   outcome,
   projectedOutcome,
 })
 
 const own = (status: AuctionStatus, allotment: number | bigint, change: object = {}) => ({
-  auction: standing(status, 'SOLD'),
+  auction: auctionOf(status, 'SOLD'),
   quantity: 40,
   allotment,
   isSettled: false,
@@ -30,7 +30,7 @@ test.each([
   ['TERMINATED', 0, 'lost'],
   ['PROCESSED', 10, 'won'],
 ] as const)('in an auction that sells and is %s, %s of 10 tokens is %s', (status, allotment, state) => {
-  expect(bidState(standing(status, 'SOLD'), { quantity: 10, allotment })).toBe(state)
+  expect(bidState(auctionOf(status, 'SOLD'), { quantity: 10, allotment })).toBe(state)
 })
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   ['TERMINATED', 'waiting'],
   ['PROCESSED', 'refunded'],
 ] as const)('in an auction that sells nothing and is %s, a bid is %s', (status, state) => {
-  expect(bidState(standing(status, 'VOID'), { quantity: 10, allotment: 0 })).toBe(state)
+  expect(bidState(auctionOf(status, 'VOID'), { quantity: 10, allotment: 0 })).toBe(state)
 })
 
 test('the settled outcome takes precedence over the projected one', () => {
-  expect(bidState(standing('PROCESSED', 'SOLD', 'VOID'), { quantity: 10, allotment: 0 })).toBe('refunded')
-  expect(ownBidState(own('TERMINATED', 40, { auction: standing('TERMINATED', 'VOID', 'SOLD') }))).toBe('won')
+  expect(bidState(auctionOf('PROCESSED', 'SOLD', 'VOID'), { quantity: 10, allotment: 0 })).toBe('refunded')
+  expect(ownBidState(own('TERMINATED', 40, { auction: auctionOf('TERMINATED', 'VOID', 'SOLD') }))).toBe('won')
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['OPEN', 'would-sell-nothing'],
   ['TERMINATED', 'will-sell-nothing'],
 ] as const)('in an auction that sells nothing and is %s, an own bid is waiting: %s', (status, next) => {
-  const bid = own(status, 0, { auction: standing(status, 'VOID') })
+  const bid = own(status, 0, { auction: auctionOf(status, 'VOID') })
   expect(ownBidState(bid)).toBe('waiting')
   expect(nextStep(bid)).toBe(next)
 })
@@ -87,7 +87,7 @@ test('an own bid is final once the auction is processed', () => {
 })
 
 test.each(['TERMINATED', 'PROCESSED'] as const)('a deposit that an auction paid back is refunded: %s', (status) => {
-  const bid = own(status, 0, { isSettled: true, auction: standing(status, 'VOID', 'VOID') })
+  const bid = own(status, 0, { isSettled: true, auction: auctionOf(status, 'VOID', 'VOID') })
   expect(ownBidState(bid)).toBe('refunded')
   expect(nextStep(bid)).toBe('sold-nothing')
 })

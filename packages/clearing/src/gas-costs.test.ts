@@ -34,11 +34,11 @@ test.each([
   expect(cost * 10n).toBeLessThanOrEqual(gas * 14n)
 })
 
-const crowd = Array.from({ length: 300 }, (_, index) => ({ bidder: `bidder ${index}`, amount: 1n, price: 1n }))
+const bidders = Array.from({ length: 300 }, (_, index) => ({ bidder: `bidder ${index}`, amount: 1n, price: 1n }))
 
 test('three hundred winners with a refund take two calls, and their proof one', () => {
-  const bidCounts = new Map(crowd.map(({ bidder }) => [bidder, 1]))
-  const settlement = { winners: crowd, refunds: crowd }
+  const bidCounts = new Map(bidders.map(({ bidder }) => [bidder, 1]))
+  const settlement = { winners: bidders, refunds: bidders }
   expect(settlementCalls(settlement, { gasBudget, costs: settlementGas, bidCounts })).toHaveLength(2)
-  expect(provingCalls(crowd, { gasBudget, costs: provingGas })).toHaveLength(1)
+  expect(provingCalls(bidders, { gasBudget, costs: provingGas })).toHaveLength(1)
 })

@@ -29,8 +29,8 @@ test('a quantity above the supply must exceed every bid', () => {
 })
 
 test('demand beyond the supply leaves no token available', () => {
-  const crowd = [...bids, { id: '3', price: 6n, quantity: 1000n }]
-  expect(priceToExceed(offer, crowd, 1n)).toEqual({ availableTokenCount: 0n, minPrice: 6n })
+  const many = [...bids, { id: '3', price: 6n, quantity: 1000n }]
+  expect(priceToExceed(offer, many, 1n)).toEqual({ availableTokenCount: 0n, minPrice: 6n })
 })
 
 test('without bids the supply is available at no minimum price', () => {

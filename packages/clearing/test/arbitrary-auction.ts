@@ -21,19 +21,19 @@ function arbitraryAuction({ supply, price, quantity }: Ranges): fc.Arbitrary<Auc
       supply,
       prices: fc.array(price, { minLength: 1, maxLength: 4 }),
       picks: fc.array(fc.tuple(fc.nat(), quantity), { maxLength: 12 }),
-      reserveOf: fc.constantFrom<(lowest: bigint) => bigint>(
+      minimumPriceOf: fc.constantFrom<(lowest: bigint) => bigint>(
         () => 0n,
         (lowest) => lowest,
         (lowest) => lowest - lowest / 3n,
       ),
       threshold: fc.option(fc.tuple(fc.nat(), fc.constantFrom(-1n, 0n, 1n)), { nil: undefined }),
     })
-    .map(({ supply, prices, picks, reserveOf, threshold }) => {
+    .map(({ supply, prices, picks, minimumPriceOf, threshold }) => {
       const priceAt = (index: number) => prices[index % prices.length] ?? 0n
       const lowest = prices.reduce((one: bigint, other: bigint) => (one < other ? one : other))
       const asked = threshold === undefined ? 0n : priceAt(threshold[0]) * supply + threshold[1]
       return {
-        offer: { supply, minimumPrice: reserveOf(lowest), threshold: asked > 0n ? asked : 0n },
+        offer: { supply, minimumPrice: minimumPriceOf(lowest), threshold: asked > 0n ? asked : 0n },
         bids: picks.map(([pick, quantity], index) => ({ id: `${index + 1}`, price: priceAt(pick), quantity })),
       }
     })
@@ -78,7 +78,7 @@ export const hugeAuction = arbitraryAuction({
 })
 
 /** Hundreds of bids at tens of prices, for cases that a dozen bids don't reach. */
-export const crowdedAuction: fc.Arbitrary<Auction> = fc
+export const auctionOfHundreds: fc.Arbitrary<Auction> = fc
   .record({
     supply: fc.bigInt(1n, 5_000n),
     picks: fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 60 })), {

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { openBook, priceToExceed, projectBid } from '../src/auction-book.ts'
 import { clearAuction } from '../src/clear-auction.ts'
 import { demandCurve } from '../src/demand-curve.ts'
-import { type Auction, contractAuction, crowdedAuction, hugeAuction, smallAuction } from './arbitrary-auction.ts'
-import { demandSlowly, everyStep, priceToExceedSlowly, projectSlowly, stepsAtLandmarks } from './reference-clearing.ts'
+import { type Auction, auctionOfHundreds, contractAuction, hugeAuction, smallAuction } from './arbitrary-auction.ts'
+import { demandSlowly, everyStep, priceToExceedSlowly, projectSlowly, stepsAtKeyPrices } from './reference-clearing.ts'
 
 const SEED = 3
 // A busy machine must not fail the tests.
@@ -59,12 +59,12 @@ test('a projection is what the slow reference finds by trying every price step',
   )
 })
 
-test('the lowest step that wins in full lies at or just above a bid, the reserve or the Threshold', () => {
+test('the lowest step that wins in full lies at or just above a bid, the minimum price or the Threshold', () => {
   holds(
     withDraft(nearAuction),
     ({ auction: { offer, bids }, draft }) => {
       const trying = (steps: bigint[]) => projectSlowly(offer, bids, draft, steps).fullPrice
-      expect(trying(stepsAtLandmarks(offer, bids))).toBe(trying(everyStep(offer, bids)))
+      expect(trying(stepsAtKeyPrices(offer, bids))).toBe(trying(everyStep(offer, bids)))
     },
     500,
   )
@@ -72,7 +72,7 @@ test('the lowest step that wins in full lies at or just above a bid, the reserve
 
 test('a projection is exact for huge prices and quantities', () => {
   holds(withDraft(hugeAuction), ({ auction: { offer, bids }, draft }) => {
-    const steps = stepsAtLandmarks(offer, bids)
+    const steps = stepsAtKeyPrices(offer, bids)
     expect(projectBid(offer, bids, draft)).toEqual(projectSlowly(offer, bids, draft, steps))
   })
 })
@@ -118,7 +118,7 @@ test('a book that gets the bids one at a time answers like one opened with all o
         if (last !== undefined) book.add(last)
 
         const opened = openBook(offer, bidsSoFar)
-        const expected = projectSlowly(offer, bidsSoFar, draft, stepsAtLandmarks(offer, bidsSoFar))
+        const expected = projectSlowly(offer, bidsSoFar, draft, stepsAtKeyPrices(offer, bidsSoFar))
         const { clearingPoint, points } = demandSlowly(offer, bidsSoFar)
         for (const one of [book, opened]) {
           expect(one.project(draft)).toEqual(expected)
@@ -133,11 +133,11 @@ test('a book that gets the bids one at a time answers like one opened with all o
 
 test('a book of hundreds of bids projects like the whole auction', () => {
   holds(
-    withDraft(crowdedAuction),
+    withDraft(auctionOfHundreds),
     ({ auction: { offer, bids }, draft }) => {
       const book = openBook(offer, bids.slice(0, 50))
       for (const bid of bids.slice(50)) book.add(bid)
-      const expected = projectSlowly(offer, bids, draft, stepsAtLandmarks(offer, bids))
+      const expected = projectSlowly(offer, bids, draft, stepsAtKeyPrices(offer, bids))
       expect(book.project(draft)).toEqual(expected)
       expect(projectBid(offer, bids, draft)).toEqual(expected)
     },

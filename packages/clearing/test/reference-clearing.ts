@@ -95,19 +95,19 @@ function lastAllotment(clearing: Clearing): bigint {
 
 /** From the minimum price to one step above every relevant price. */
 export function everyStep(offer: Offer, bids: readonly Bid[]): bigint[] {
-  const last = landmarks(offer, bids).map(stepAtOrAbove).reduce(max) + STEP
+  const last = keyPrices(offer, bids).map(stepAtOrAbove).reduce(max) + STEP
   const steps: bigint[] = []
   for (let price = stepAtOrAbove(offer.minimumPrice); price <= last; price += STEP) steps.push(price)
   return steps
 }
 
 /** For prices too far apart to try every step: the answer can change only at or just above one of these prices. */
-export function stepsAtLandmarks(offer: Offer, bids: readonly Bid[]): bigint[] {
-  const steps = landmarks(offer, bids).flatMap((price) => [stepAtOrAbove(price), stepAtOrAbove(price + 1n)])
+export function stepsAtKeyPrices(offer: Offer, bids: readonly Bid[]): bigint[] {
+  const steps = keyPrices(offer, bids).flatMap((price) => [stepAtOrAbove(price), stepAtOrAbove(price + 1n)])
   return [...new Set(steps)].filter((price) => price >= offer.minimumPrice).sort(compare)
 }
 
-function landmarks({ supply, minimumPrice, threshold }: Offer, bids: readonly Bid[]): bigint[] {
+function keyPrices({ supply, minimumPrice, threshold }: Offer, bids: readonly Bid[]): bigint[] {
   const thresholdPrice = (threshold + supply - 1n) / supply
   return [minimumPrice, thresholdPrice, ...bids.map((bid) => bid.price)]
 }

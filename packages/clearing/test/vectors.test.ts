@@ -68,7 +68,7 @@ const sales = vectors.flatMap(({ expected, ...vector }) =>
   expected.outcome === 'sold' ? [{ ...vector, expected }] : [],
 )
 
-test.each(sales)('the claim for "$name" is the vector's', (vector) => {
+test.each(sales)('the claim for "$name" is as in the vector', (vector) => {
   const { offer, bids, expected } = parse(vector)
   if (expected.outcome === 'void') throw new Error('a sale is expected')
   const { claim } = vector.expected

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from './random.ts'
 
-test('a seed gives the numbers that it always gave', () => {
+test('a seed always gives the same numbers', () => {
   const byNumber = createRandom(7)
   expect([byNumber.next(), byNumber.next(), byNumber.next()]).toEqual([
     0.011704753153026104, 0.06195825757458806, 0.97690763277933,
@@ -15,6 +15,6 @@ test('a seed gives the numbers that it always gave', () => {
   ])
 })
 
-test('nothing can be picked from nothing', () => {
+test('picking from an empty list throws', () => {
   expect(() => createRandom(1).pick([])).toThrow('There is nothing to pick from')
 })

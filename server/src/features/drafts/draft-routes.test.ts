@@ -267,7 +267,7 @@ describe('the signing', () => {
     const past = JSON.stringify({ ...terms, startsAt: toUtcDateTime(new Date(Date.now() - 2_000)) })
     await market.db.updateTable('auction_drafts').set({ terms: past }).where('id', '=', draft.id).execute()
     const late = askStep(await find(draft.id), 'DEPLOY')
-    expect(await expectRefusal(late, 400, 'BAD_REQUEST')).toBe('startsAt: must not be past')
+    expect(await expectRefusal(late, 400, 'BAD_REQUEST')).toBe('startsAt: must not be in the past')
   })
 
   test.each([

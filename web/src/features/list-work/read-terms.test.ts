@@ -77,7 +77,7 @@ describe('each problem is described at its field', () => {
     ['duration', { duration: '366' }, 'It must be at most 365 days.'],
     ['duration', { duration: '0', durationUnit: 'minutes' }, 'It must be at least a minute.'],
     ['startsAt', { start: 'AT', startsAt: '' }, texts.complaints.moment],
-    ['startsAt', { start: 'AT', startsAt: '2026-11-15T11:59' }, 'It must not be past.'],
+    ['startsAt', { start: 'AT', startsAt: '2026-11-15T11:59' }, 'It must not be in the past.'],
     ['seller', { seller: '' }, texts.complaints.missing],
     ['seller', { seller: '0x12' }, texts.complaints.address],
     ['seller', { seller: '0x00000000000000000000000000000000000000aB' }, texts.complaints.checksum],
