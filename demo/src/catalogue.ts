@@ -11,12 +11,12 @@ interface Administrator {
 }
 
 export interface Catalogue {
-  /** The song's work, made when there is none of its title. */
+  /** Creates the work unless the catalogue has one with its title. */
   ensureWork(song: Song): Promise<Work>
   attachToken(work: Work, token: Address): Promise<void>
 }
 
-/** The administrators' catalogue, through the same door as everybody. */
+/** Uses the same API as administrators. */
 export async function openCatalogue({ apiUrl, email, password }: Administrator): Promise<Catalogue> {
   const call = async (path: string, init: RequestInit): Promise<unknown> => {
     const answer = await fetch(new URL(path, apiUrl), init)

@@ -1,4 +1,4 @@
-/** The server holds the other end of our standard input: when it is gone, in whatever way, so are we. */
+/** The server holds our standard input open, so it closes however the server ends. */
 export function endWithServer(): void {
   process.stdin.once('end', () => process.exit(1)).resume()
 }

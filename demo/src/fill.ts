@@ -1,7 +1,7 @@
 import { openCatalogue } from './catalogue.ts'
 import { endWithServer } from './end-with-server.ts'
 import { openHouse } from './house.ts'
-import { readDoors } from './read-doors.ts'
+import { readEnvironment } from './read-environment.ts'
 import { songs } from './songs.ts'
 import { fillWorld } from './world/fill-world.ts'
 import { fundBidders } from './world/fund-bidders.ts'
@@ -9,7 +9,7 @@ import { planAuctions } from './world/plan-auctions.ts'
 import { stories } from './world/story.ts'
 
 endWithServer()
-const { firstStart, administrator, ...chain } = readDoors(process.env)
+const { firstStart, administrator, ...chain } = readEnvironment(process.env)
 const house = await openHouse(chain)
 const catalogue = await openCatalogue(administrator)
 const bidders = await fundBidders(house)

@@ -15,7 +15,7 @@ import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
 interface Call {
   readonly from: PrivateKeyAccount
-  /** Absent for a new contract. */
+  /** Absent if the call deploys a contract. */
   readonly to?: Address
   readonly data?: Hex
   readonly value?: bigint
@@ -23,34 +23,33 @@ interface Call {
 
 export interface House {
   readonly reader: PublicClient
-  /** Lists and settles, and has MELS to give. */
+  /** Lists and settles auctions, and holds MELS. */
   readonly operator: PrivateKeyAccount
   readonly auctionHouse: Address
   readonly mels: Address
-  /** A wallet of the sample world by its name: the same on the same data, and nobody's elsewhere. */
+  /** A wallet by its name; its key depends on the operator's key, so it differs between data directories. */
   readonly walletOf: (name: string) => PrivateKeyAccount
-  /** Sends a transaction and answers when a block has it; one that is reverted is an error. */
+  /** Resolves once the transaction is mined; throws if it reverted. */
   readonly send: (call: Call) => Promise<TransactionReceipt>
 }
 
-interface Doors {
+interface HouseSettings {
   readonly rpcUrl: string
   readonly auctionHouse: Address
   readonly operatorKey: Hex
 }
 
-/** The contract has refused what was sent. */
 export class RevertedError extends Error {
   override name = 'RevertedError'
 }
 
-/** Enough for everything that is sent here, so that the node need not be asked each time: what is left over costs nothing. */
+/** Enough for every transaction here, so that no gas estimate is needed; unused gas costs nothing. */
 const GAS = 6_000_000n
-/** The node makes a block at once, unless the machine is very busy. */
+/** The node mines at once unless the machine is very busy. */
 const MINED_MS = 60_000
 const FEES = { maxFeePerGas: parseGwei('10'), maxPriorityFeePerGas: parseGwei('1') }
 
-export async function openHouse({ rpcUrl, auctionHouse, operatorKey }: Doors): Promise<House> {
+export async function openHouse({ rpcUrl, auctionHouse, operatorKey }: HouseSettings): Promise<House> {
   const transport = http(rpcUrl, { timeout: MINED_MS })
   const reader = createPublicClient({ chain: localChain, transport, cacheTime: 0 })
   const nonces = new Map<Address, number>()
@@ -60,7 +59,7 @@ export async function openHouse({ rpcUrl, auctionHouse, operatorKey }: Doors): P
     const nonce = nonces.get(address) ?? (await reader.getTransactionCount({ address, blockTag: 'pending' }))
     const transaction = { ...call, type: 'eip1559', chainId: localChain.id, nonce, gas: GAS, ...FEES } as const
     const serializedTransaction = await from.signTransaction(transaction)
-    // One that may not have arrived leaves it to the chain to say which is next.
+    // If sending fails, the next call reads the nonce from the chain.
     nonces.delete(address)
     const receipt = await reader.sendRawTransactionSync({ serializedTransaction })
     nonces.set(address, nonce + 1)

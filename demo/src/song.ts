@@ -1,14 +1,13 @@
 import type { WorkDraft } from '@melos/api-contract'
 
-/** What is beside a song in its folder. */
+/** The files in a song's folder. */
 export const songFiles = { cover: 'cover.webp', avatar: 'avatar.webp', audio: 'song.mp3' } as const
 
 export type SongFile = keyof typeof songFiles
 
 export interface Song {
-  /** Its folder among the assets. */
+  /** The song's folder in `demo/assets`. */
   readonly slug: string
-  /** As the catalogue takes it. */
   readonly work: WorkDraft
   readonly symbol: string
   /** Whole tokens on offer. */
@@ -17,10 +16,10 @@ export interface Song {
   readonly minimumPrice: bigint
 }
 
-type Told = Pick<WorkDraft, 'title' | 'artist' | 'description' | 'percentage'> & Partial<WorkDraft>
+type KnownDetails = Pick<WorkDraft, 'title' | 'artist' | 'description' | 'percentage'> & Partial<WorkDraft>
 
-/** A work of which nothing is known but what is told. */
-export function describeWork(told: Told): WorkDraft {
+/** Fills in the unknown details. */
+export function describeWork(known: KnownDetails): WorkDraft {
   return {
     era: null,
     label: null,
@@ -31,6 +30,6 @@ export function describeWork(told: Told): WorkDraft {
     musicAuthors: [],
     lyricsAuthors: [],
     links: [],
-    ...told,
+    ...known,
   }
 }

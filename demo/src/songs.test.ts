@@ -6,7 +6,7 @@ import { songs } from './songs.ts'
 const works = songs.map(({ work }) => work)
 const distinct = (values: readonly string[]) => new Set(values).size
 
-test('there are 24 works, and the catalogue takes each as it is', () => {
+test('there are 24 works, and the catalogue accepts each unchanged', () => {
   expect(works).toHaveLength(24)
   for (const work of works) expect(workDraftSchema.parse(work)).toEqual(work)
 })
@@ -19,7 +19,7 @@ test('no two share a folder, a title, an act, a description or a symbol', () => 
   expect(distinct(works.map(({ genres }) => genres[0]?.label ?? ''))).toBe(24)
 })
 
-test('descriptions have 60 to 120 words, and addresses lead nowhere', () => {
+test('descriptions have 60 to 120 words, and links use the reserved domain .example', () => {
   for (const { description, links, title } of works) {
     const words = description.split(/\s+/).length
     expect(words, title).toBeGreaterThanOrEqual(60)
@@ -36,7 +36,7 @@ test('100 to 10 000 tokens are on offer, for 1 to 20 MELS each', () => {
   }
 })
 
-test('of each fact some works know nothing, as in a real catalogue', () => {
+test('each detail is unknown for some works, as in a real catalogue', () => {
   for (const fact of ['era', 'label', 'recordingStudio', 'country', 'yearOfRelease'] as const) {
     const known = works.filter((work) => work[fact] !== null).length
     expect(known, fact).toBeGreaterThan(8)
@@ -46,7 +46,7 @@ test('of each fact some works know nothing, as in a real catalogue', () => {
   expect(works.some(({ lyricsAuthors }) => lyricsAuthors.length === 0)).toBe(true)
 })
 
-test('one title is very long, and one act has letters with signs', () => {
+test('one title is very long, and one act has letters with diacritics', () => {
   expect(works.filter(({ title }) => title.length > 100)).toHaveLength(1)
   expect(works.some(({ artist }) => /[ůýž]/.test(artist))).toBe(true)
 })

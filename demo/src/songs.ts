@@ -1,11 +1,11 @@
 import { type Song, type SongFile, songFiles } from './song.ts'
 import { bandSongs } from './songs/bands.ts'
-import { clubSongs } from './songs/club.ts'
-import { roomSongs } from './songs/rooms.ts'
-import { rootSongs } from './songs/roots.ts'
+import { electronicSongs } from './songs/electronic.ts'
+import { quietSongs } from './songs/quiet.ts'
+import { traditionalSongs } from './songs/traditional.ts'
 
-/** Invented works of invented acts, the ones for the night first. */
-export const songs: readonly Song[] = [...roomSongs, ...clubSongs, ...bandSongs, ...rootSongs]
+/** Fictitious works by fictitious acts, in the order of the stories. */
+export const songs: readonly Song[] = [...quietSongs, ...electronicSongs, ...bandSongs, ...traditionalSongs]
 
 const assets = new URL('../assets/', import.meta.url)
 

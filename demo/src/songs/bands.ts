@@ -1,7 +1,6 @@
 import { parseEther } from 'viem'
 import { describeWork, type Song } from '../song.ts'
 
-/** Several people, loud. */
 export const bandSongs: readonly Song[] = [
   {
     slug: 'elbow-grease',

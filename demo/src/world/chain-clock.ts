@@ -1,25 +1,24 @@
 import type { House } from '../house.ts'
 
-/** The clock of a chain that began in the past and is led to the present, step by step. It never goes back. */
+/** Moves the clock of a chain that began in the past to the present, step by step and never backwards. */
 export async function openChainClock({ reader }: House) {
   const call = (method: string, ...params: unknown[]) =>
-    // The node's own methods are in no list that viem has.
+    // viem doesn't know the node's own methods.
     reader.request({ method, params } as never)
   const readTime = async () => Number((await reader.getBlock()).timestamp)
   let time = await readTime()
   return {
-    /** Where the story has got to. */
     read: (): number => time,
-    /** The next block has this time, if it lies ahead and is not to come. */
+    /** Sets the next block's time, unless it is before the chain's time or in the future. */
     async moveTo(next: number): Promise<void> {
       if (next <= time || next > now()) return
-      // Blocks without transactions come meanwhile, and may have come past it.
+      // The node also mines empty blocks, which can already be later.
       const latest = await readTime()
       time = Math.max(next, latest)
       if (next > latest) await call('evm_setNextBlockTimestamp', next)
     },
-    /** Makes a block, so that the chain knows what time it is. */
-    strike: () => call('evm_mine'),
+    /** Mines a block, so that calls see the new time. */
+    mine: () => call('evm_mine'),
     async moveToPresent(): Promise<void> {
       await call('evm_setTime', now())
       await call('evm_mine')

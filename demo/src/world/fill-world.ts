@@ -24,27 +24,26 @@ interface Event {
 }
 
 const HOUR = 3_600
-/** Between the time of a listing and the auction's start, for the transactions that it takes. */
+/** Leaves time for a listing's transactions before the auction starts. */
 const LEAD_SECONDS = 60
 const LEAST_SECONDS = 120
 
 /**
- * Lets everything happen in the order of its time, on a chain that began in the past. What an earlier run has done is found
- * again: the work by its title, the token at the work, the auction and its bids on the chain. What can no longer happen, because
- * its time is over, is left out.
+ * Replays all events in the order of their times, on a chain that began in the past. It finds what an earlier run did: the work by
+ * its title, the token by the work, the auction and its bids on the chain. It skips events whose time has passed.
  */
 export async function fillWorld(house: House, { catalogue, auctions, bidders }: WorldParts): Promise<void> {
   const clock = await openChainClock(house)
   const works = uploadSongs(catalogue, inOrder(auctions))
   const listed = await listedTokens(house)
-  const events = auctions.flatMap((plan) => tell(plan))
+  const events = auctions.flatMap((plan) => eventsOf(plan))
   for (const { at, happen } of events.sort((one, other) => one.at - other.at)) {
     await clock.moveTo(at)
     await happen().catch(forgiveRefusal)
   }
   await clock.moveToPresent()
 
-  function tell(plan: PlannedAuction): Event[] {
+  function eventsOf(plan: PlannedAuction): Event[] {
     let auctionId: bigint | undefined
     let placed = 0
     let startsAt = Number.POSITIVE_INFINITY
@@ -66,7 +65,7 @@ export async function fillWorld(house: House, { catalogue, auctions, bidders }: 
     }))
     const settlement = async () => {
       if (auctionId === undefined || plan.settlement === undefined) return
-      await clock.strike()
+      await clock.mine()
       await settleAuction(house, { auctionId, extent: plan.settlement })
     }
     return [{ at: plan.listedAt, happen: list }, ...bids, { at: plan.endsAt + HOUR, happen: settlement }]
@@ -82,13 +81,13 @@ export async function fillWorld(house: House, { catalogue, auctions, bidders }: 
   }
 }
 
-/** What the contract refuses is missing from the world; the rest of it goes on. */
+/** The world lacks what the contract refuses, but the rest is still made. */
 function forgiveRefusal(error: unknown): void {
   if (!(error instanceof RevertedError)) throw error
   console.warn(`Something is missing in the sample world: ${error.message}`)
 }
 
-/** As they will be needed. */
+/** In the order in which they are listed. */
 function inOrder(auctions: readonly PlannedAuction[]): Song[] {
   return auctions.toSorted((one, other) => one.listedAt - other.listedAt).map(({ song }) => song)
 }

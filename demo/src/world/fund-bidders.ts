@@ -7,7 +7,7 @@ const BIDDERS = 14
 const MELS = parseEther('5000000')
 const POL = parseEther('1000')
 
-/** Wallets that have MELS and let the auction house take what they bid. */
+/** Wallets with POL and MELS that have approved the auction house. */
 export async function fundBidders(house: House): Promise<PrivateKeyAccount[]> {
   const bidders = Array.from({ length: BIDDERS }, (_, index) => house.walletOf(`bidder ${index}`))
   for (const bidder of bidders) await fund(house, bidder)

@@ -7,10 +7,10 @@ import type { Song } from '../song.ts'
 import type { PlannedAuction } from './plan-auctions.ts'
 
 const WHOLE_TOKEN = parseEther('1')
-/** In bytes, of which the contract takes 64. */
+/** In bytes; the contract's limit is 64. */
 const NAME_LENGTH = 60
 
-/** The token of a song: that of an earlier run, if the chain still has it, or a new one that carries the work's hash. */
+/** Reuses an earlier run's token if the chain still has it, otherwise deploys one with the work's hash. */
 export async function ensureToken(
   { reader, operator, send }: House,
   { catalogue, work, song }: { catalogue: Catalogue; work: Work; song: Song },
@@ -30,14 +30,14 @@ export async function ensureToken(
   return getAddress(contractAddress)
 }
 
-/** Titles may be longer than the names of tokens: then they are cut behind a word. */
+/** Shortens long titles after a word. */
 function nameFor({ title }: Work): string {
   const words = title.split(' ')
   while (Buffer.byteLength(words.join(' ')) > NAME_LENGTH) words.pop()
   return words.join(' ')
 }
 
-/** The house gets exactly what the listing takes, so that nothing stays allowed. */
+/** Approves exactly the listed tokens, so that no allowance is left. */
 export async function scheduleAuction(
   { operator, auctionHouse, walletOf, send }: House,
   {

@@ -38,7 +38,7 @@ test('there is an auction in every state', () => {
   expect(count(({ settlement }) => settlement === 'whole', isOver, isSold)).toBe(4)
 })
 
-test('sales fail in both ways: too few tokens asked for, and too little money', () => {
+test('some sales fail for lack of demand, others for lack of money', () => {
   const outcomes = auctions.filter(({ settlement }) => settlement === 'whole').map(clear)
   const reasons = outcomes.flatMap((clearing) => (clearing.outcome === 'void' ? [clearing.reason] : []))
   expect(reasons.sort()).toEqual(['below-threshold', 'undersubscribed'])
@@ -58,7 +58,7 @@ test('where a story has ties, several bids share the last tokens', () => {
   }
 })
 
-test('bids are placed while the auction is open, in order, before anybody looks', () => {
+test('bids are placed in order, while the auction is open and before the first start', () => {
   for (const { bids, startsAt, endsAt, song } of auctions) {
     const times = bids.map(({ placedAt }) => placedAt)
     expect(times, song.work.title).toEqual(times.toSorted((one, other) => one - other))
@@ -68,7 +68,7 @@ test('bids are placed while the auction is open, in order, before anybody looks'
   }
 })
 
-test('a Threshold is a whole number of MELS, unless that is less than the house takes', () => {
+test('a Threshold is a whole number of MELS, unless that is below the minimum', () => {
   auctions.forEach(({ song, threshold }, index) => {
     const least = song.minimumPrice * song.tokens
     const target = (least * BigInt(Math.round((stories[index]?.ambition ?? 0) * 100))) / 100n
@@ -80,11 +80,11 @@ test('a Threshold is a whole number of MELS, unless that is less than the house 
   expect(thresholds).toContain(parseEther('831.39'))
 })
 
-test('the same world comes again', () => {
+test('the same input gives the same world', () => {
   expect(planAuctions({ songs, stories, bidders: BIDDERS, firstStart: FIRST_START })).toEqual(auctions)
 })
 
-test('nothing begins before the chain does', () => {
+test('nothing starts before the chain', () => {
   const earliest = Math.min(...auctions.map(({ startsAt }) => startsAt))
   expect(earliest - 3_600).toBeGreaterThan(FIRST_START - 21 * 86_400)
 })

@@ -16,18 +16,18 @@ export interface PlannedAuction {
 const HOUR = 3_600
 const DAY = 24 * HOUR
 const PARTS = 100
-/** One of them, in base units. */
+/** Base units of one MELS. */
 const MELS = 10n ** 18n
 
 interface World {
   readonly songs: readonly Song[]
   readonly stories: readonly Story[]
   readonly bidders: number
-  /** In seconds, as the chain counts. */
+  /** In seconds. */
   readonly firstStart: number
 }
 
-/** What is to be on the chain, with times in seconds. */
+/** All times are in seconds. */
 export function planAuctions({ songs, stories, bidders, firstStart }: World): PlannedAuction[] {
   return songs.map((song, index) => {
     const story = stories[index]
@@ -41,9 +41,9 @@ export function planAuctions({ songs, stories, bidders, firstStart }: World): Pl
     }))
     const least = song.minimumPrice * song.tokens
     const target = (least * BigInt(Math.round(story.ambition * PARTS))) / BigInt(PARTS)
-    // People set themselves whole sums; the house refuses what is below the least.
+    // Round to whole MELS, but not below the contract's minimum.
     const threshold = atLeast(least, target - (target % MELS))
-    // Those that are still to come were announced long before, so that the newest on the list are open.
+    // Pending auctions are listed earlier, so that the newest auctions in the list are open.
     const listedAt = story.startsAt > 0 ? firstStart - 2 * DAY : startsAt - HOUR
     return { song, listedAt, startsAt, endsAt, threshold, bids, settlement: story.settlement }
   })

@@ -1,25 +1,24 @@
 import { clearAuction, PRICE_STEP } from '@melos/clearing'
 import { atLeast } from '../at-least.ts'
 import type { Song } from '../song.ts'
-import { createRandom } from './random.ts'
 import type { Story } from './story.ts'
 
 export interface PlannedBid {
-  /** From 0 (the auction opens) to 1 (it ends, or the newcomer arrives). */
+  /** From 0 (the auction opens) to 1 (it ends, or Melos is first started). */
   readonly moment: number
-  /** Which of the bidders. */
+  /** The bidder's index. */
   readonly bidder: number
   readonly price: bigint
   readonly quantity: bigint
 }
 
-/** People like round prices. */
+/** Prices are rounded to this, because people like round prices. */
 const ROUND = 5n * PRICE_STEP
 const TIED_BIDS = 4
-/** Shares of one, in whole parts, so that no money is ever a float. */
+/** Fractions are whole parts of this, so that no money is ever a float. */
 const PARTS = 10_000
 
-/** The bids of a story, in the order in which they are placed; the same each time. */
+/** In the order in which they are placed; the same for the same seed. */
 export function planBids(
   song: Song,
   { story, seed, bidders }: { story: Story; seed: number; bidders: number },
@@ -45,7 +44,7 @@ function priceFor({ minimumPrice }: Song, above: number): bigint {
   return atLeast(minimumPrice, price - (price % ROUND))
 }
 
-/** Lifts the bids that come next to the price at which the tokens run out. */
+/** Raises the highest losing bids to the clearing price. */
 function tie({ tokens, minimumPrice }: Song, bids: readonly PlannedBid[]): PlannedBid[] {
   const offer = { supply: tokens, minimumPrice, threshold: minimumPrice * tokens }
   const clearing = clearAuction(
@@ -57,4 +56,15 @@ function tie({ tokens, minimumPrice }: Song, bids: readonly PlannedBid[]): Plann
   const next = bids.filter(({ price }) => price < clearingPrice).sort((one, other) => Number(other.price - one.price))
   const lifted = new Set(next.slice(0, TIED_BIDS))
   return bids.map((bid) => (lifted.has(bid) ? { ...bid, price: clearingPrice } : bid))
+}
+
+/** Pseudo-random numbers from 0 to below 1 (mulberry32), so that every start makes the same world. */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }

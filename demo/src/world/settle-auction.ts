@@ -4,13 +4,13 @@ import { readChainAuction } from '@melos/evidence'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { House } from '../house.ts'
 
-/** Settles as an administrator would, by the rule; or begins to, and leaves the rest to whoever opens the page. */
+/** Settles like an administrator, either completely or only half, so that the rest is left to try. */
 export async function settleAuction(
   { reader, operator, auctionHouse, send }: House,
   { auctionId, extent }: { auctionId: bigint; extent: 'whole' | 'part' },
 ): Promise<void> {
   const auction = await readChainAuction(reader, { auctionHouse, auctionId })
-  // Done by an earlier run, or by an administrator.
+  // An earlier run or an administrator has settled it.
   if (auction.status !== 'TERMINATED' || auction.settlements.length > 0) return
   const bids = auction.bids.map((bid) => ({ ...bid, id: String(bid.index) }))
   const { supply, minimumPrice, threshold } = auction.terms
@@ -28,7 +28,7 @@ export async function settleAuction(
   await call(encodeFunctionData({ abi: auctionHouseAbi, functionName: 'finalizeAuction', args }))
 }
 
-/** All that belongs to the first half of the winners. */
+/** Entries of the first half of the winners. */
 function firstHalf({ winners, refunds }: Settlement<Address>): Settlement<Address> {
   const first = winners.slice(0, Math.ceil(winners.length / 2))
   const names = new Set(first.map(({ bidder }) => bidder))

@@ -1,17 +1,17 @@
-/** What happens to an auction. Times are hours from the first start: those below 0 are past when somebody looks. */
+/** How an auction goes. Times are hours from the first start, so negative ones are in the past. */
 export interface Story {
   readonly startsAt: number
   readonly endsAt: number
   readonly bids: number
-  /** Tokens asked for, by tokens on offer. */
+  /** Demand divided by supply. */
   readonly interest: number
-  /** How far the highest bids go above the lowest price: 1 is twice the price. */
+  /** How far the highest bids exceed the minimum price: 1 is twice the price. */
   readonly heat: number
-  /** The Threshold, by what all tokens cost at the lowest price. */
+  /** The Threshold divided by what the sale raises at the minimum price. */
   readonly ambition: number
-  /** Whether several bids share the price at which the tokens run out. */
+  /** Whether several bids tie at the clearing price. */
   readonly hasTies?: boolean
-  /** What the house has done since the end. */
+  /** How much is settled. */
   readonly settlement?: 'whole' | 'part'
 }
 
@@ -21,7 +21,7 @@ const DAY = 24
 const open = { startsAt: -5 * DAY, endsAt: 4 * DAY, bids: 14, interest: 1.3, heat: 1.2, ambition: 1 }
 const over = { startsAt: -12 * DAY, endsAt: -2 * DAY, bids: 22, interest: 1.6, heat: 1.4, ambition: 1 }
 
-/** Every state that an auction can be in, in the order of the songs. */
+/** Covers every state of an auction, in the order of the songs. */
 export const stories: readonly Story[] = [
   { ...open, startsAt: -20, endsAt: 2 * DAY, bids: 40, interest: 2.6, heat: 1.8, ambition: 1.15 },
   { ...open, startsAt: -16, endsAt: 40 * MINUTE, bids: 31, interest: 1.9, heat: 1.5, ambition: 1.1 },

@@ -2,10 +2,10 @@ import type { Work } from '@melos/api-contract'
 import type { Catalogue } from '../catalogue.ts'
 import type { Song } from '../song.ts'
 
-/** Each makes the server draw pictures in many sizes. */
+/** Each upload makes the server render images in many sizes. */
 const AT_ONCE = 2
 
-/** Begins to upload, a few at a time and in this order; answers with how to wait for one of them. */
+/** Starts to upload a few at a time, in order; the result waits for one song's upload. */
 export function uploadSongs(catalogue: Catalogue, songs: readonly Song[]): (song: Song) => Promise<Work> {
   const waiting = new Map(songs.map((song) => [song, Promise.withResolvers<Work>()]))
   const left = waiting.entries()

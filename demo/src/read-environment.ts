@@ -1,16 +1,16 @@
 import { type Address, type Hex, isAddress, isHex } from 'viem'
 
-interface Doors {
+interface Environment {
   readonly rpcUrl: string
   readonly auctionHouse: Address
   readonly operatorKey: Hex
-  /** In seconds: when the data directory was new. */
+  /** The time in seconds at which the data directory was created. */
   readonly firstStart: number
   readonly administrator: { readonly apiUrl: string; readonly email: string; readonly password: string }
 }
 
-/** Where to go in, as the server passes it on. */
-export function readDoors(environment: NodeJS.ProcessEnv): Doors {
+/** The server sets these variables. */
+export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   const { RPC_URL, AUCTION_HOUSE, OPERATOR_KEY, API_URL, ADMIN_EMAIL, ADMIN_PASSWORD, FIRST_START } = environment
   if (RPC_URL === undefined || AUCTION_HOUSE === undefined || !isAddress(AUCTION_HOUSE) || !isHex(OPERATOR_KEY)) {
     throw new Error('The sample world needs RPC_URL, AUCTION_HOUSE and OPERATOR_KEY')

@@ -1,8 +1,7 @@
 import { parseEther } from 'viem'
 import { describeWork, type Song } from '../song.ts'
 
-/** Played in rooms that can be heard. */
-export const roomSongs: readonly Song[] = [
+export const quietSongs: readonly Song[] = [
   {
     slug: 'harbour-lights',
     work: describeWork({

@@ -1,8 +1,7 @@
 import { parseEther } from 'viem'
 import { describeWork, type Song } from '../song.ts'
 
-/** Older than their recordings. */
-export const rootSongs: readonly Song[] = [
+export const traditionalSongs: readonly Song[] = [
   {
     slug: 'a-goat-a-clock-and-no-map',
     work: describeWork({

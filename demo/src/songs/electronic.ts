@@ -1,8 +1,7 @@
 import { parseEther } from 'viem'
 import { describeWork, type Song } from '../song.ts'
 
-/** Made with machines, for dancing or for the way home. */
-export const clubSongs: readonly Song[] = [
+export const electronicSongs: readonly Song[] = [
   {
     slug: 'second-hand-sunlight',
     work: describeWork({

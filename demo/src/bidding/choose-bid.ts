@@ -9,13 +9,13 @@ export interface ChosenBid {
   readonly quantity: bigint
 }
 
-/** An auction that has so many is left to its visitors. */
+/** Auctions with more bids are left to visitors. */
 const MOST_BIDS = 400
-/** A bid that might come too late is not begun. */
+/** A later bid could miss the end. */
 const LAST_SECONDS = 20
 const STEPS = 12n
 
-/** What somebody would bid who looks at the list at this moment; undefined where nothing is open. */
+/** A plausible bid in one of the open auctions; undefined if there is none. */
 export function chooseBid(
   auctions: readonly Auction[],
   { now, random }: { now: Date; random: () => number },
@@ -24,10 +24,10 @@ export function chooseBid(
   const auction = open[Math.floor(random() * open.length)]
   if (auction === undefined) return undefined
   const lowest = parseEther(auction.minimumPrice)
-  const standing = auction.clearingPrice === null ? lowest : parseEther(auction.clearingPrice)
-  // Some try their luck below the price as it stands, most go a little above it.
+  const current = auction.clearingPrice === null ? lowest : parseEther(auction.clearingPrice)
+  // A quarter of the bids are below the current price, most are a little above it.
   const change = BigInt(Math.floor(random() * Number(STEPS))) - STEPS / 4n
-  const wanted = standing + (change * standing) / 100n
+  const wanted = current + (change * current) / 100n
   const price = wanted - (wanted % PRICE_STEP)
   const most = Math.max(1, Math.floor(auction.tokensOffered / 40))
   return {

@@ -5,7 +5,7 @@ import type { House } from '../house.ts'
 import { placeBid } from '../world/place-bid.ts'
 import { chooseBid } from './choose-bid.ts'
 
-interface Life {
+interface Bidding {
   readonly apiUrl: string
   readonly bidders: readonly PrivateKeyAccount[]
 }
@@ -13,8 +13,8 @@ interface Life {
 const SHORTEST_MS = 8_000
 const LONGEST_MS = 40_000
 
-/** Places a bid now and then, for as long as the program runs. One that fails, fails: somebody may have been faster. */
-export async function keepBidding(house: House, { apiUrl, bidders }: Life): Promise<never> {
+/** Places bids until the program ends. A bid can fail, for example if another bidder was faster. */
+export async function keepBidding(house: House, { apiUrl, bidders }: Bidding): Promise<never> {
   const address = new URL(`${listAuctions.path}?statuses=OPEN&size=100`, apiUrl)
   for (;;) {
     try {
