@@ -1,7 +1,6 @@
 import type { Auction } from '@melos/api-contract'
 import type { BareAnswers } from './support/bare-server.ts'
-import { countStale } from './support/count-stale.ts'
-import { BIDS_PER_WALLET, gatherCrowd } from './support/crowd.ts'
+import { BIDS_PER_WALLET, fundBiddingWallets } from './support/bidding-wallets.ts'
 import { formatMs } from './support/format-ms.ts'
 import { createHttpClient } from './support/http-client.ts'
 import { describeLoad, joinLoads, type Load, speedOf } from './support/load.ts'
@@ -15,9 +14,9 @@ import { publishWork } from './support/publish-work.ts'
 import { quantile } from './support/quantile.ts'
 import { runMelos } from './support/run-melos.ts'
 import { waitForBlock } from './support/wait-for-block.ts'
-import { watchAuction } from './support/witness.ts'
+import { countStale, watchAuction } from './support/watch-auction.ts'
 
-/** A page of the list. */
+/** One page of the list. */
 const AUCTIONS = 9
 const FEW_BIDS = 10
 const MANY_BIDS = Number(process.argv[2] ?? 10_000)
@@ -42,14 +41,14 @@ const listPath = '/api/public/auctions'
 const detailOf = (id: number) => `/api/public/auctions/external/${id}`
 const bidsOf = (id: number) => `/api/public/bids/${id}`
 
-/** One auction with few bids, one with many, one that gets bids while others read; the rest fill the page. */
+/** One auction with few bids, one with many and one that gets bids during the reads; the rest fill the page. */
 const [few, many, busy] = [0, 1, 2]
 for (let index = 0; index < AUCTIONS; index++) await chain.createAuction(await publishWork(melos, { chain }))
-const crowd = await gatherCrowd(chain, Math.ceil(MANY_BIDS / BIDS_PER_WALLET))
-await mineTransactions(chain.node, [...crowd.makeBids(few, FEW_BIDS), ...crowd.makeBids(many, MANY_BIDS)])
+const wallets = await fundBiddingWallets(chain, Math.ceil(MANY_BIDS / BIDS_PER_WALLET))
+await mineTransactions(chain.node, [...wallets.makeBids(few, FEW_BIDS), ...wallets.makeBids(many, MANY_BIDS)])
 await waitUntilIndexed()
 
-// The contract of this path.
+// The API contract defines this answer.
 const { bidCount } = (JSON.parse(await read(detailOf(many))) as { body: Auction }).body
 if (bidCount !== MANY_BIDS) throw new Error(`There are ${bidCount} bids, not ${MANY_BIDS}`)
 const bareUrl = await bare.ask({ [listPath]: await read(listPath), [detailOf(many)]: await read(detailOf(many)) })
@@ -64,7 +63,7 @@ async function waitUntilIndexed(): Promise<void> {
   await waitForBlock(melos.url, await chain.readHead())
 }
 
-/** In turns, so that whatever slows the machine slows all alike. Gives the lowest share of bare Fastify's speed. */
+/** Takes turns, so that anything that slows the machine slows both. Returns the lowest share of bare Fastify's speed. */
 async function compareWithBare(connections: number): Promise<number> {
   const pages = [listPath, detailOf(many)].map((path) => ({ path, ours: [] as Load[], bare: [] as Load[] }))
   for (let round = 0; round <= ROUNDS; round++) {
@@ -90,7 +89,7 @@ async function compareWithBare(connections: number): Promise<number> {
   return Math.min(...rows.map(({ ours, bare }) => speedOf(ours) / speedOf(bare)))
 }
 
-/** Each round begins with a bid elsewhere, so that no answer is known; the two auctions come first in turns. */
+/** Each round begins with a bid in another auction, so that no answer is cached; the two auctions take turns at coming first. */
 async function compareBidCounts(): Promise<void> {
   const pages = [
     { name: 'the auction', pathOf: detailOf },
@@ -98,7 +97,7 @@ async function compareBidCounts(): Promise<void> {
     { name: 'a list with it alone', pathOf: (id: number) => `${listPath}?size=1&page=${AUCTIONS - id}` },
   ].map((page) => ({ ...page, times: { [few]: [] as number[], [many]: [] as number[] } }))
   for (let round = 0; round < PAGE_ROUNDS; round++) {
-    await chain.node.callAll(crowd.makeBids(busy, 1))
+    await chain.node.callAll(wallets.makeBids(busy, 1))
     await waitUntilIndexed()
     for (const { pathOf, times } of pages) {
       for (const id of round % 2 === 0 ? [few, many] : [many, few]) {
@@ -108,7 +107,7 @@ async function compareBidCounts(): Promise<void> {
     }
   }
   printTable(
-    ['a page made anew, median', `${FEW_BIDS} bids`, `${MANY_BIDS} bids`, 'ratio'],
+    ['an uncached answer, median', `${FEW_BIDS} bids`, `${MANY_BIDS} bids`, 'ratio'],
     pages.map(({ name, times }) => {
       const [fewMs, manyMs] = [quantile(times[few] ?? [], 0.5), quantile(times[many] ?? [], 0.5)]
       return [name, formatMs(fewMs), formatMs(manyMs), `${(manyMs / fewMs).toFixed(2)} ×`]
@@ -116,19 +115,19 @@ async function compareBidCounts(): Promise<void> {
   )
 }
 
-/** Readers of all kinds, first alone, then while bids come in with a witness of what the answers hold. */
+/** Readers alone first, then during bids, with a watcher that checks the answers. */
 async function readWhileBidding(): Promise<{ spread: number; stale: number }> {
   const paths = [listPath, detailOf(busy), bidsOf(busy)]
   const order = { url: melos.url, paths, connections: READERS, milliseconds: BUSY_SECONDS * 1_000 }
   const alone = await loader.ask(order)
   const earlier = (await chain.listBids(busy)).length
-  const witness = watchAuction(melos.url, busy)
-  const placing = placeBids(chain.node, crowd.makeBids(busy, BIDS_PER_SECOND * BUSY_SECONDS), BIDS_PER_SECOND)
+  const watcher = watchAuction(melos.url, busy)
+  const placing = placeBids(chain.node, wallets.makeBids(busy, BIDS_PER_SECOND * BUSY_SECONDS), BIDS_PER_SECOND)
   const load = await loader.ask(order)
   const head = await chain.readHead()
   await placing
   await waitUntilIndexed()
-  const readings = await witness.stop()
+  const readings = await watcher.stop()
   const bids = await chain.listBids(busy)
   const perSecond = (bids.filter(({ block }) => block <= head).length - earlier) / load.seconds
   const stale = countStale(readings, bids)
@@ -142,7 +141,7 @@ async function readWhileBidding(): Promise<{ spread: number; stale: number }> {
     rows.map(([name, one]) => [name, ...describeLoad(one), spreadOf(one).toFixed(1)]),
   )
   console.log(`
-Answers watched meanwhile: ${readings.length}. Of these, without a bid that was known to be indexed: ${stale}.`)
+Answers checked: ${readings.length}. Answers that lacked an indexed bid: ${stale}.`)
   return { spread: spreadOf(load), stale }
 }
 

@@ -1,25 +1,27 @@
 import { PRICE_STEP } from '@melos/clearing'
 import { melsAbi } from '@melos/contracts'
-import { type Address, zeroHash } from 'viem'
+import { createRandom } from '@melos/test-kit/random'
+import { type Address, maxUint256, numberToHex, parseEther, zeroHash } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
+import type { AuctionContract, Settling, WalletBid } from './support/auction-contract.ts'
 import { toQuantity } from './support/chain-node.ts'
 import { compileEasyAuction } from './support/compile-easy-auction.ts'
-import type { Contender, Settling, WalletBid } from './support/contender.ts'
 import { deployEasyAuction, openEasyAuction } from './support/easy-auction.ts'
-import { fundWallets } from './support/fund-wallets.ts'
 import { openGasMeter } from './support/gas-meter.ts'
 import { openHouseAuction } from './support/house-auction.ts'
 import { MINIMUM_PRICE, openLocalChain } from './support/local-chain.ts'
 import { printTable } from './support/print-table.ts'
-import { createRandom } from './support/random.ts'
 import { runMelos } from './support/run-melos.ts'
 import { tryPeer } from './support/try-peer.ts'
 
 const WALLETS = 100
 const BIDS_EACH = 2
-/** Close to each other: EasyAuction spends all that a bid offers, so that with prices far apart the two clear apart. */
+const GAS_MONEY = parseEther('1000')
+const MELS_EACH = parseEther('10000')
+/** Close to each other, because EasyAuction spends all that a bid offers and would clear wide prices differently. */
 const PRICES = 20
 const MOST_TOKENS = 20
-/** Of EasyAuction's gas to ours, for a wallet in all. */
+/** EasyAuction's gas divided by ours, for one wallet in total. */
 const LEAST_RATIO = 1.5
 
 await using melos = await runMelos({})
@@ -28,16 +30,32 @@ melos.pause()
 const meter = await openGasMeter(chain)
 const easyAuction = await tryPeer('EasyAuction', async () => deployEasyAuction(chain, await compileEasyAuction()))
 const spenders = easyAuction === undefined ? [chain.house] : [chain.house, easyAuction]
-const wallets = await fundWallets(chain, { meter, count: WALLETS, spenders })
+const wallets = await fundWallets()
 
-/** Wallet after wallet, above the initial price, which is not enough for EasyAuction. */
+/** The same wallets in every run. */
+async function fundWallets(): Promise<Address[]> {
+  const addresses = Array.from({ length: WALLETS }, (_, index) =>
+    privateKeyToAddress(numberToHex(index + 1, { size: 32 })),
+  )
+  const mels = { address: chain.mels, abi: melsAbi } as const
+  for (const address of addresses) {
+    await chain.node.call('anvil_setBalance', address, toQuantity(GAS_MONEY))
+    await meter.send({ ...mels, functionName: 'transfer', args: [address, MELS_EACH], from: chain.operator.address })
+    for (const spender of spenders) {
+      await meter.send({ ...mels, functionName: 'approve', args: [spender, maxUint256], from: address })
+    }
+  }
+  return addresses
+}
+
+/** Wallet after wallet; above the minimum price, because EasyAuction refuses bids at it. */
 function drawBids(seed: number): WalletBid[] {
   const random = createRandom(seed)
   return Array.from({ length: BIDS_EACH * WALLETS }, (_, index) => ({
     id: String(index),
     bidder: wallets[index % WALLETS] ?? chain.house,
-    price: MINIMUM_PRICE + PRICE_STEP * BigInt(1 + random(PRICES)),
-    quantity: BigInt(1 + random(MOST_TOKENS)),
+    price: MINIMUM_PRICE + PRICE_STEP * BigInt(1 + random.below(PRICES)),
+    quantity: BigInt(1 + random.below(MOST_TOKENS)),
   }))
 }
 
@@ -49,7 +67,7 @@ interface Figures {
   readonly price: bigint
 }
 
-/** Both hold the same auction, of a token of its own, until the same second. */
+/** Both run the same auction until the same second, each with its own token. */
 async function holdAuction(bids: readonly WalletBid[]): Promise<{ ours: Figures; theirs: Figures | undefined }> {
   const token = await deployToken()
   const house = await openHouseAuction(chain, { meter, token })
@@ -71,13 +89,13 @@ async function openPeer(address: Address, terms: Parameters<typeof openEasyAucti
   return { token, auction: await openEasyAuction(chain, { meter, address, token, terms }) }
 }
 
-async function placeAll(auction: Contender, bids: readonly WalletBid[]) {
+async function placeAll(auction: AuctionContract, bids: readonly WalletBid[]) {
   const gas: bigint[] = []
   for (const bid of bids) gas.push(await auction.bid(bid))
   return { firstBid: average(gas.slice(0, WALLETS)), secondBid: average(gas.slice(WALLETS)) }
 }
 
-async function settleBothWays(auction: Contender, token: Address) {
+async function settleBothWays(auction: AuctionContract, token: Address) {
   const ended = await chain.node.call('evm_snapshot')
   const inParts = await auction.settleInParts()
   await chain.node.call('evm_revert', ended)
@@ -86,7 +104,7 @@ async function settleBothWays(auction: Contender, token: Address) {
   return { whole, inParts, price: await auction.readPrice() }
 }
 
-/** Everybody has got what is due; where shares are rounded down to the base unit, one may stay behind for each bid. */
+/** Checks that everything is paid out; rounding down can leave one base unit per bid. */
 async function expectEmpty(address: Address, token: Address): Promise<void> {
   for (const held of [token, chain.mels]) {
     const left = await meter.reader.readContract({
@@ -118,12 +136,12 @@ const row = (what: string, gasOf: (figures: Figures) => bigint, held = known) =>
 printTable(
   [`gas, ${WALLETS} wallets with ${BIDS_EACH} bids each`, 'Melos', 'EasyAuction', 'EasyAuction / Melos'],
   [
-    row('first bid of a wallet that has never been there', ({ firstBid }) => firstBid, strangers),
+    row('first bid of a new wallet', ({ firstBid }) => firstBid, strangers),
     row('first bid of a wallet in a later auction', ({ firstBid }) => firstBid),
     row('second bid', ({ secondBid }) => secondBid),
     row('settlement, for each wallet', ({ whole }) => perBidder(whole)),
-    row('the same with the price found in a call before', ({ inParts }) => perBidder(inParts)),
-    row('a wallet in all: two bids in a later auction, settled', inAll),
+    row('the same with the price proved in a separate call', ({ inParts }) => perBidder(inParts)),
+    row('one wallet in total: two bids in a later auction, settled', inAll),
   ],
 )
 console.log(

@@ -15,16 +15,15 @@ const FLOOD_PER_SECOND = 1_000
 const FLOOD_SECONDS = 5
 const FLOOD_CONNECTIONS = 50
 const READ_EVERY_MS = 10
-/** Malformed sign-ins, as whole requests, against signatures that are checked. */
+/** How many times faster a malformed sign-in is than a checked signature. */
 const LEAST_FASTER = 5
-/** A public read during logins, against one during as many empty answers, at p99. */
+/** p99 of a public read during logins divided by p99 during as many empty answers. */
 const MOST_SLOWER = 4
 const admin = { email: 'admin@melos.local', password: 'wrong' }
 
 await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1' })
 const client = createHttpClient(melos.url, 1)
 
-/** With the wallet's signature or another's. */
 async function askForMessage(isRight: boolean): Promise<Question> {
   const account = privateKeyToAccount(generatePrivateKey())
   const signer = isRight ? account : privateKeyToAccount(generatePrivateKey())
@@ -36,7 +35,7 @@ function completion(body: unknown): Question {
 }
 
 const someone = privateKeyToAccount(generatePrivateKey())
-const signature = await someone.signMessage({ message: 'a message that nobody asked for' })
+const signature = await someone.signMessage({ message: 'a message that the server never sent' })
 const unknown = { metamaskAddress: someone.address, signedNonce: signature }
 
 interface Kind {
@@ -56,9 +55,9 @@ const refusals: readonly Kind[] = [
 ]
 const checks: readonly Kind[] = [
   { name: 'signature of a key, and the session it opens', status: 200, prepare: () => askForMessage(true) },
-  { name: 'signature that only a contract wallet could explain', status: 401, prepare: () => askForMessage(false) },
+  { name: 'signature that only a contract wallet could have made', status: 401, prepare: () => askForMessage(false) },
 ]
-const bare: Kind = { name: 'an answer without any work', status: 200, prepare: () => ({ path: '/api/health' }) }
+const bare: Kind = { name: 'an empty answer', status: 200, prepare: () => ({ path: '/api/health' }) }
 
 interface Cost {
   readonly times: number[]
@@ -73,7 +72,7 @@ async function measureBatch({ status, prepare }: Kind, cost: Cost): Promise<void
   cost.processorMs += melos.processorMs() - before
 }
 
-/** In turns, so that whatever slows the machine slows all alike. */
+/** Takes turns, so that anything that slows the machine slows all kinds. */
 async function measureRefusals(): Promise<void> {
   const kinds = [bare, ...refusals, ...checks]
   for (const kind of kinds) await measureBatch(kind, { times: [], processorMs: 0 })
@@ -107,13 +106,13 @@ async function measureRefusals(): Promise<void> {
 interface Reads {
   readonly times: number[]
   readonly statuses: Map<number, number>
-  /** How many others were answered. */
+  /** Other requests answered per second. */
   readonly perSecond: number
-  /** Of the server, for each request. */
+  /** The server's processor time per request. */
   readonly processorMs: number
 }
 
-/** One visitor reads again and again, and meanwhile so many logins a second are sent, whether or not they are answered. */
+/** One visitor reads repeatedly while logins are sent at a fixed rate, answered or not. */
 async function readDuring(nextLogin?: () => Question): Promise<Reads> {
   const flood = createHttpClient(melos.url, FLOOD_CONNECTIONS)
   const statuses = new Map<number, number>()
@@ -153,7 +152,7 @@ async function measureFloods(): Promise<void> {
   const manyNetworks = await readDuring(() => ({ path, body: admin, from: nextNetwork() }))
   const floods: [string, Reads][] = [
     ['alone', alone],
-    ['1,000 answers without any work a second', empty],
+    ['1,000 empty answers a second', empty],
     ['1,000 logins a second from one network', oneNetwork],
     ['the same from as many networks', manyNetworks],
     ['alone again', await readDuring()],

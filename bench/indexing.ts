@@ -4,8 +4,8 @@ import type { Auction } from '@melos/api-contract'
 import { readEmbeddedPostgres } from '@melos/test-kit/embedded-services'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import type { Address } from 'viem'
+import { BIDS_PER_WALLET, fundBiddingWallets } from './support/bidding-wallets.ts'
 import { type Call, toQuantity } from './support/chain-node.ts'
-import { BIDS_PER_WALLET, gatherCrowd } from './support/crowd.ts'
 import { fetchPackages } from './support/fetch-packages.ts'
 import { openLocalChain } from './support/local-chain.ts'
 import { mineTransactions } from './support/mine-transactions.ts'
@@ -18,13 +18,13 @@ import { tryPeer } from './support/try-peer.ts'
 import { waitForBlock } from './support/wait-for-block.ts'
 
 const EVENTS = Number(process.argv[2] ?? 100_000)
-/** A whole number of turns of all wallets. */
+/** A multiple of the number of wallets. */
 const SIGNED = Math.min(EVENTS, 3_200)
 const WALLETS = 320
 const BIDS_EACH = WALLETS * BIDS_PER_WALLET
-/** Of bids indexed in a second to bids mined in a second, with signatures. The same node does both. */
+/** Bids indexed per second divided by signed bids mined per second, on the same node. */
 const LEAST_RATIO = 2
-/** Older blocks are final to ponder, which reads those at a stretch. */
+/** Ponder treats older blocks as final and reads them in large ranges. */
 const PONDER_FINALITY = 30n
 
 await using owner = await runMelos({})
@@ -32,7 +32,7 @@ const chain = await openLocalChain(owner)
 await using folder = await makeTemporaryFolder()
 const admin = { email: 'admin@melos.local', password: 'bench-admin' }
 
-/** A second Melos, with a database of its own, that reads the chain of the first. */
+/** A second Melos with its own database that reads the first one's chain. */
 async function runReader(rpcUrl: string) {
   const [dataDir, deploymentsDir] = [join(folder.path, 'data'), join(folder.path, 'deployments')]
   for (const path of [dataDir, deploymentsDir]) await mkdir(path, { recursive: true })
@@ -49,7 +49,7 @@ async function runReader(rpcUrl: string) {
   })
 }
 
-/** Only auctions of known works are shown: the reader learns the works and is gone before the first auction. */
+/** Only auctions of known works are public, so the reader stores the works first and stops before the first auction. */
 async function publishWorks(count: number): Promise<Address[]> {
   await using reader = await runReader(chain.node.rpcUrl)
   const tokens: Address[] = []
@@ -68,21 +68,21 @@ async function mine(bids: readonly Call[]): Promise<Mining> {
   return { bids: bids.length, seconds: (performance.now() - startedAt) / 1_000 }
 }
 
-/** The first with signatures, as every chain demands them; so many of them would take a node too long here. */
+/** Only the first bids are signed, because checking all signatures would take the node too long. */
 async function mineBids(auctionIds: readonly number[]): Promise<{ signed: Mining; others: Mining }> {
-  const crowd = await gatherCrowd(chain, WALLETS)
+  const wallets = await fundBiddingWallets(chain, WALLETS)
   const [first = 0] = auctionIds
-  const signed = await mine(await crowd.signBids(first, SIGNED))
+  const signed = await mine(await wallets.signBids(first, SIGNED))
   const others: Mining[] = []
   for (const [index, auctionId] of auctionIds.entries()) {
     const from = index === 0 ? SIGNED : index * BIDS_EACH
-    others.push(await mine(crowd.makeBids(auctionId, Math.min(EVENTS, (index + 1) * BIDS_EACH) - from)))
+    others.push(await mine(wallets.makeBids(auctionId, Math.min(EVENTS, (index + 1) * BIDS_EACH) - from)))
   }
   const sum = (what: keyof Mining) => others.reduce((total, mining) => total + mining[what], 0)
   return { signed, others: { bids: sum('bids'), seconds: sum('seconds') } }
 }
 
-/** From the reader's first question to the node until its index has the chain's last block. */
+/** Measures from the reader's first request to the node until its index has the chain's last block. */
 async function indexBids(auctionIds: readonly number[]) {
   using relay = await openRelay(chain.node.rpcUrl)
   const head = await chain.readHead()
@@ -92,14 +92,14 @@ async function indexBids(auctionIds: readonly number[]) {
   let events = 0
   for (const id of auctionIds) {
     const answer = await fetch(new URL(`/api/public/auctions/external/${id}`, reader.url))
-    // The contract of this path.
+    // The API contract defines this answer.
     events += ((await answer.json()) as { body: Auction }).body.bidCount
   }
   if (events !== EVENTS) throw new Error(`${events} bids were indexed, not ${EVENTS}`)
   return { indexed: { bids: events, seconds }, head, processorSeconds: reader.processorMs() / 1_000 }
 }
 
-/** The same by ponder, from its first question until it says that it has all, into the PostgreSQL of the Melos that rests. */
+/** Measures from ponder's first request until it reports that it is done; it uses the paused Melos's PostgreSQL. */
 async function indexByPonder() {
   await using packages = await fetchPackages(ponderPackages)
   using relay = await openRelay(chain.node.rpcUrl)
@@ -112,20 +112,19 @@ async function indexByPonder() {
   return { indexed: { bids, seconds }, processorSeconds }
 }
 
-/** So that whoever waits knows for what. */
 const say = (what: string) => console.error(`${what} …`)
 
-say(`${EVENTS} bids are made`)
+say(`Placing ${EVENTS} bids`)
 const tokens = await publishWorks(Math.ceil(EVENTS / BIDS_EACH))
-// Alone with the node, which so mines as fast as it can.
+// Pausing Melos lets the node mine as fast as it can.
 owner.pause()
 const auctionIds: number[] = []
 for (const token of tokens) auctionIds.push(await chain.createAuction(token))
 const { signed, others } = await mineBids(auctionIds)
 await chain.node.call('anvil_mine', toQuantity(PONDER_FINALITY))
-say('they are indexed')
+say('Indexing them')
 const { indexed, head, processorSeconds } = await indexBids(auctionIds)
-say('and once more by ponder')
+say('Indexing them with ponder')
 const ponder = await tryPeer('ponder', indexByPonder)
 
 const speedOf = ({ bids, seconds }: Mining) => bids / seconds

@@ -3,7 +3,7 @@ import { printTable } from './support/print-table.ts'
 import { runMelos } from './support/run-melos.ts'
 import { untilFilled } from './support/sample-world.ts'
 
-/** Minutes of demo life, an hour unless told otherwise. */
+/** Defaults to an hour. */
 const MINUTES = Number(process.argv[2] ?? 60)
 const LOOKS = 6
 const MOST_GROWTH = 1.5
@@ -18,12 +18,12 @@ const minutes = () => (performance.now() - startedAt) / 60_000
 
 async function readBidCount(): Promise<number> {
   const answer = await fetch(new URL('/api/public/auctions?size=100', melos.url))
-  // The contract of this path.
+  // The API contract defines this answer.
   const { data } = (await answer.json()) as { data: readonly { bidCount: number }[] }
   return data.reduce((sum, { bidCount }) => sum + bidCount, 0)
 }
 
-/** A visitor who reads on while the sample bidders bid. Resolves with the median memory, which rises and falls with the garbage. */
+/** Reads pages while the sample bidders bid. Returns the median memory, because garbage collection makes it fluctuate. */
 async function visitUntil(end: number): Promise<number> {
   const bytes = [melos.residentBytes()]
   for (let visit = 0; minutes() < end; visit++) {
@@ -45,9 +45,9 @@ for (let look = 0; look <= LOOKS; look++) {
 
 const [, early, ...later] = looks
 const last = later.at(-1)
-if (early === undefined || last === undefined) throw new Error('Nothing was seen')
+if (early === undefined || last === undefined) throw new Error('Nothing was measured')
 printTable(
-  ['minutes since the sample world was whole', 'memory of the server', 'bids'],
+  ['minutes since the sample world was complete', 'memory of the server', 'bids'],
   looks.map((look) => [look.minutes.toFixed(0), `${(look.bytes / 2 ** 20).toFixed(0)} MiB`, look.bids.toString()]),
 )
 const growth = last.bytes / early.bytes

@@ -8,17 +8,17 @@ import { untilFilled } from './support/sample-world.ts'
 
 const RUNS = Number(process.argv[2] ?? 3)
 const LEAST_PERFORMANCE = 95
-/** Who has logged in is known in the browser alone, so that these show something only when their scripts have come. */
+/** Only the browser knows who is logged in, so these pages need their scripts before they show anything. */
 const LEAST_PERFORMANCE_OF_PRIVATE = 85
 const LEAST_OF_THE_REST = 100
 
 await using melos = await runMelos({ DEMO: 'on', DEMO_LIFE: 'off' })
 await untilFilled(melos.url)
 
-/** Of the sample world, the one with most bids. */
+/** The sample world's auction with the most bids in this status. */
 async function findAuction(status: AuctionStatus): Promise<string> {
   const answer = await fetch(new URL(`/api/public/auctions?size=1&sort=bids&statuses=${status}`, melos.url))
-  // The contract of this path.
+  // The API contract defines this answer.
   const { data } = (await answer.json()) as { data: readonly { externalId: number }[] }
   const [auction] = data
   if (auction === undefined) throw new Error(`The sample world has no auction that is ${status}`)
@@ -28,7 +28,7 @@ async function findAuction(status: AuctionStatus): Promise<string> {
 interface Page {
   readonly name: string
   readonly path: string
-  /** Read as a stranger finds them. They keep search engines out, which costs them points there. */
+  /** Measured without a login. Search engines are kept out, which costs SEO points. */
   readonly isPrivate?: boolean
 }
 

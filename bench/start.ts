@@ -8,7 +8,7 @@ const MOST_SECONDS_TO_LIST = 90
 
 const clock = () => performance.now() / 1_000
 
-/** The pages are built already, as after every first start. */
+/** The pages are already built. */
 async function start(dataDir: string): Promise<{ melos: Melos; startedAt: number; ready: number }> {
   const startedAt = clock()
   const melos = await runMelos({ DATA_DIR: dataDir, DEMO: 'on', DEMO_LIFE: 'off' })
@@ -33,7 +33,7 @@ printTable(
   [
     ['ready', seconds(first.ready), seconds(second.ready)],
     [`${AUCTIONS} auctions are listed`, seconds(listed), seconds(listedAgain)],
-    ['the sample world is whole', seconds(filled), ''],
+    ['the sample world is complete', seconds(filled), ''],
   ],
 )
 if (listed > MOST_SECONDS_TO_LIST) process.exitCode = 1

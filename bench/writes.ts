@@ -13,7 +13,6 @@ import { defaultAdmin, publishWork } from './support/publish-work.ts'
 import { putWrites } from './support/put-writes.ts'
 import { runMelos } from './support/run-melos.ts'
 import { waitForBlock } from './support/wait-for-block.ts'
-import type { WriteKind } from './support/write-kind.ts'
 import {
   attemptSignIn,
   type Draft,
@@ -23,9 +22,10 @@ import {
   reportInfringement,
   reserveBid,
   saveDraft,
+  type WriteKind,
 } from './support/write-kinds.ts'
 
-/** Each has far fewer bids open than one wallet may have. */
+/** Enough that each wallet stays far below its limit of reserved bids. */
 const PEOPLE = 400
 const DRAFTS = 40
 const ROUNDS = 5
@@ -63,7 +63,7 @@ async function beginDrafts(accessToken: string): Promise<Draft[]> {
   return drafts
 }
 
-/** Each with the least share of bare Fastify's speed that it may have. */
+/** Each kind with its lower limit, as a share of bare Fastify's speed. */
 async function prepareWrites(): Promise<Map<WriteKind, number>> {
   const { url } = melos
   await openAuction()
@@ -86,7 +86,7 @@ const kinds = [bare, ...writes.keys()]
 const acknowledged = new Map(kinds.map((kind) => [kind, [] as string[]]))
 const storedBefore = await readStored()
 
-/** In turns, so that whatever slows the machine slows all alike. Gives whether each is fast enough. */
+/** Takes turns, so that anything that slows the machine slows all kinds. Returns whether each is fast enough. */
 async function compareWithBare(connections: number): Promise<boolean> {
   const loads = new Map(kinds.map((kind) => [kind, [] as (Load & { processorMs: number })[]]))
   for (let round = 0; round <= ROUNDS; round++) {
@@ -126,7 +126,7 @@ async function readStored(): Promise<Map<WriteKind, Set<string>>> {
   return stored
 }
 
-/** Every write that was acknowledged is there once, and nothing else has come. Gives how many break that. */
+/** Counts acknowledged writes that are missing and stored writes that weren't acknowledged. */
 async function countAstray(): Promise<number> {
   const stored = await readStored()
   const counts = kinds.map((kind) => {
@@ -136,7 +136,7 @@ async function countAstray(): Promise<number> {
     return { name: kind.name, told: told.length, added, missing }
   })
   printTable(
-    ['after it all', 'acknowledged', 'stored', 'missing'],
+    ['at the end', 'acknowledged', 'stored', 'missing'],
     counts.map(({ name, told, added, missing }) => [name, String(told), String(added), String(missing)]),
   )
   return counts.reduce((sum, { told, added, missing }) => sum + missing + Math.abs(added - told), 0)

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 export type Account = ReturnType<typeof connectAccount>
 
-/** A wallet that waits until each of its transactions is mined, and takes none that was reverted. */
+/** Waits until each transaction is mined and throws if it reverted. */
 export function connectAccount(rpcUrl: string, key: Hex) {
   const transport = http(rpcUrl)
   const account = privateKeyToAccount(key)

@@ -2,13 +2,13 @@ import { connect } from 'node:net'
 
 export interface Turn {
   readonly request: Buffer | string
-  /** What becomes of the answer's body. */
+  /** Receives the answer's body. */
   readonly take?: (body: string) => void
 }
 
 /**
- * One connection, which asks again as soon as it has its answer, until there is no next turn; gives the time of each. A bare
- * socket, because a client that works hard takes the processor from the server it measures.
+ * Sends the next request as soon as it has an answer, over one connection; returns each request's time. It uses a bare socket,
+ * because a heavier client would take processor time from the measured server.
  */
 export function askInTurn(url: string, nextTurn: () => Turn | undefined): Promise<number[]> {
   const { promise, resolve, reject } = Promise.withResolvers<number[]>()
@@ -43,7 +43,7 @@ export function askInTurn(url: string, nextTurn: () => Turn | undefined): Promis
   return promise
 }
 
-/** Answers come one after another, because no question is sent before the last is answered. */
+/** Answers never overlap, because the next request waits for the answer. */
 function createAnswerReader(onAnswer: (parts: readonly Buffer[]) => void): (chunk: Buffer) => void {
   let head: Buffer = Buffer.alloc(0)
   let parts: Buffer[] = []
@@ -70,6 +70,6 @@ function createAnswerReader(onAnswer: (parts: readonly Buffer[]) => void): (chun
 
 function readLength(head: string): number {
   const length = head.match(/\r\ncontent-length: (\d+)/i)?.[1]
-  if (!/^HTTP\/1\.1 20[01] /.test(head) || length === undefined) throw new Error(`Not an answer to count: ${head}`)
+  if (!/^HTTP\/1\.1 20[01] /.test(head) || length === undefined) throw new Error(`Unexpected answer: ${head}`)
   return Number(length)
 }

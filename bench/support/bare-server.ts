@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 
-/** Answers by path. */
+/** JSON by path. */
 export type BareAnswers = Readonly<Record<string, string>>
 
-/** The least that Fastify does to send fixed JSON; asked for with its answers, it says where it listens. */
+/** Fastify with fixed JSON answers, as a baseline; it replies with its URL. */
 process.on('message', async (answers: BareAnswers) => {
   const app = Fastify()
   for (const [path, json] of Object.entries(answers)) {

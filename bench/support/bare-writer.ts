@@ -5,7 +5,7 @@ export interface BareWriterOrder {
   readonly databaseUrl: string
 }
 
-/** The least that Fastify and PostgreSQL do to keep one row; asked for with its database, it says where it listens. */
+/** Fastify that inserts one row, as a baseline; it replies with its URL. */
 process.on('message', async ({ databaseUrl }: BareWriterOrder) => {
   // As many connections as Melos has.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })

@@ -7,11 +7,11 @@ export const completePath = '/api/public/oauth/complete'
 
 interface SignIn {
   readonly account: PrivateKeyAccount
-  /** Who signs; another's signature is not the wallet's. */
+  /** Another signer makes the signature wrong. */
   readonly signer?: PrivateKeyAccount
 }
 
-/** An attempt, and the completion of it, which is to be sent. */
+/** Makes the attempt and returns the request that completes it. */
 export async function beginSignIn(client: HttpClient, { account, signer = account }: SignIn): Promise<Question> {
   const from = nextNetwork()
   const metamaskAddress = account.address

@@ -8,7 +8,7 @@ export interface Call {
 export interface ChainNode {
   readonly rpcUrl: string
   call(method: string, ...params: readonly unknown[]): Promise<unknown>
-  /** In one request; the answers come in the order of the calls. */
+  /** Sends one batch; answers are in the order of the calls. */
   callAll(calls: readonly Call[]): Promise<unknown[]>
 }
 
@@ -18,13 +18,13 @@ interface RpcAnswer {
   readonly error?: { readonly message: string }
 }
 
-/** A node without any convenience, because what is measured here is the node. */
+/** Minimal, because the node itself is measured. */
 export function connectNode(rpcUrl: string): ChainNode {
   const callAll = async (calls: readonly Call[]) => {
     if (calls.length === 0) return []
     const body = JSON.stringify(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call })))
     const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    // What JSON-RPC answers to a batch.
+    // JSON-RPC answers a batch with a list.
     const answers = (await answer.json()) as RpcAnswer[]
     const failed = answers.find(({ error }) => error !== undefined)
     if (failed !== undefined) throw new Error(`${calls[failed.id]?.method} failed: ${failed.error?.message}`)

@@ -8,8 +8,8 @@ const packages = ['@gnosis.pm/ido-contracts@0.5.0', 'solc@0.6.12']
 const SOURCE = 'contracts/EasyAuction.sol'
 
 /**
- * EasyAuction from its source. The package has it compiled, too, but without the optimizer, which its configuration asks for
- * in a place where nothing reads it; that would be dearer.
+ * Compiles from source, because the package's own bytecode was built without the optimizer (its configuration sets it in the
+ * wrong place) and would use more gas.
  */
 export async function compileEasyAuction(): Promise<Hex> {
   await using folder = await fetchPackages(packages)
@@ -25,14 +25,14 @@ export async function compileEasyAuction(): Promise<Hex> {
   return `0x${contracts[SOURCE].EasyAuction.evm.bytecode.object}`
 }
 
-/** All sources, as their makers gave them to the compiler. */
+/** The original compiler input with all sources. */
 async function readCompilerInput(artifacts: string): Promise<object> {
   const folder = join(artifacts, SOURCE)
   const { buildInfo } = JSON.parse(await readFile(join(folder, 'EasyAuction.dbg.json'), 'utf8'))
   return JSON.parse(await readFile(join(folder, buildInfo), 'utf8')).input
 }
 
-/** A compiler of 2020 is better off in a process of its own: it takes over what happens to errors. */
+/** Runs in its own process, because this compiler of 2020 installs global error handlers. */
 async function compile(compiler: string, inputFile: string): Promise<string> {
   await using input = await open(inputFile)
   const stdio = [input.fd, 'pipe', 'inherit'] as const

@@ -1,6 +1,6 @@
 import { songTokenAbi } from '@melos/contracts'
 import { type Address, type Hex, maxUint256, parseAbi, parseEther, parseEventLogs, zeroAddress } from 'viem'
-import { type Contender, type Settling, sumUp, type Terms, type WalletBid } from './contender.ts'
+import { type AuctionContract, type Settling, sumUp, type Terms, type WalletBid } from './auction-contract.ts'
 import type { GasMeter } from './gas-meter.ts'
 import type { LocalChain } from './local-chain.ts'
 
@@ -18,10 +18,10 @@ const abi = parseAbi([
 ])
 
 const WHOLE = parseEther('1')
-/** Where the list of orders begins. */
+/** The first element of the list of orders. */
 const LIST_START: Hex = `0x${'1'.padStart(64, '0')}`
 
-/** A bid as EasyAuction keeps it: so much money for at least so many tokens. */
+/** A bid in EasyAuction: `sellAmount` of money for at least `buyAmount` of tokens. */
 interface Order {
   readonly owner: Address
   readonly userId: bigint
@@ -33,11 +33,11 @@ export async function deployEasyAuction({ operator }: LocalChain, bytecode: Hex)
   return await operator.deploy({ abi, bytecode })
 }
 
-/** An auction of this token in EasyAuction, where the operator settles and bidders fetch what is theirs. */
+/** The operator settles, and each bidder claims tokens and refunds. */
 export async function openEasyAuction(
   { operator, mels }: LocalChain,
   { meter, address, token, terms }: { meter: GasMeter; address: Address; token: Address; terms: Terms },
-): Promise<Contender> {
+): Promise<AuctionContract> {
   const contract = { address, abi } as const
   const { endsAt, supply, minimumPrice, threshold } = terms
   const units = supply * WHOLE
@@ -45,11 +45,11 @@ export async function openEasyAuction(
   await operator.write({
     ...contract,
     functionName: 'initiateAuction',
-    // Orders cannot be cancelled, as little as our bids; there is no smallest order and no list of who may bid.
+    // Like ours: orders can't be cancelled, there is no minimum order, and anyone can bid.
     args: [token, mels, 0n, endsAt, units, minimumPrice * supply, 1n, threshold, false, zeroAddress, '0x'],
   })
   const auctionId = await meter.reader.readContract({ ...contract, functionName: 'auctionCounter' })
-  /** The best first. */
+  /** Best order first. */
   const orders: Order[] = []
   let clearingOrder = LIST_START
 
@@ -68,7 +68,7 @@ export async function openEasyAuction(
     clearingOrder = cleared?.args.clearingPriceOrder ?? LIST_START
     return { gas: gasUsed, transactions: 1 }
   }
-  /** Each bidder for all of theirs. */
+  /** Each bidder claims all of their orders at once. */
   const claim = async (): Promise<Settling> => {
     const claims: Settling[] = []
     for (const [from, own] of Map.groupBy(orders, ({ owner }) => owner)) {
@@ -78,7 +78,7 @@ export async function openEasyAuction(
     }
     return sumUp(claims)
   }
-  /** All orders but the one that is filled in part. */
+  /** Covers all orders except the partly filled one. */
   const sumUpBefore = async (): Promise<Settling> => {
     const args = [auctionId, countFilled(orders, supply)] as const
     const call = { ...contract, functionName: 'precalculateSellAmountSum', args, from: operator.address } as const
@@ -88,7 +88,7 @@ export async function openEasyAuction(
     address,
     async bid(bid) {
       const order = await toOrder(bid)
-      // The place is told exactly, which costs the bidder least.
+      // The exact position costs the bidder the least gas.
       const place = orders.findIndex((other) => isBefore(order, other))
       const index = place === -1 ? orders.length : place
       const before = orders[index - 1]
@@ -96,7 +96,7 @@ export async function openEasyAuction(
       const args = [auctionId, [order.buyAmount], [order.sellAmount], [hint], '0x'] as const
       const call = { ...contract, functionName: 'placeSellOrders', args, from: bid.bidder } as const
       const { gasUsed, logs } = await meter.send(call)
-      // A hint that is wrong leaves the order out without a word.
+      // With a wrong hint, the contract silently skips the order.
       const placed = parseEventLogs({ abi, eventName: 'NewSellOrder', logs })
       if (placed[0]?.args.userId !== order.userId) throw new Error('The order was not placed')
       orders.splice(index, 0, order)
@@ -111,7 +111,7 @@ export async function openEasyAuction(
   }
 }
 
-/** By price, then by amount, then by who placed it. */
+/** Orders by price, then amount, then user. */
 function isBefore(one: Order, other: Order): boolean {
   const [left, right] = [one.buyAmount * other.sellAmount, other.buyAmount * one.sellAmount]
   if (left !== right) return left < right
@@ -119,7 +119,7 @@ function isBefore(one: Order, other: Order): boolean {
   return one.userId < other.userId
 }
 
-/** How many of the best orders together buy less than the supply at the price of the last of them. */
+/** The number of best orders that together buy less than the supply at the last one's price. */
 function countFilled(orders: readonly Order[], supply: bigint): bigint {
   let money = 0n
   const last = orders.findIndex(({ buyAmount, sellAmount }) => {

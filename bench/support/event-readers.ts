@@ -1,16 +1,16 @@
 import { get, type IncomingMessage } from 'node:http'
 
 interface Readers extends Disposable {
-  /** When each reader got the bid with this id, in milliseconds of the process's clock. */
+  /** When each reader received the bid, in milliseconds of the process's clock. */
   arrivalsOf(bidId: number): readonly number[]
-  /** Streams that ended without being asked to. */
+  /** Streams that ended unexpectedly. */
   lostCount(): number
 }
 
-/** And of each network, which may have no more than 200. */
+/** Also the number per network, which is limited to 200. */
 const AT_ONCE = 100
 
-/** So many open streams of one address, each on a connection of its own and a hundred from each network, as a proxy names it. */
+/** Opens streams on separate connections, a hundred from each network. */
 export async function openEventReaders(url: URL, count: number): Promise<Readers> {
   const arrivals = new Map<number, number[]>()
   const answers: IncomingMessage[] = []

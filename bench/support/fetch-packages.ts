@@ -7,10 +7,10 @@ import { makeTemporaryFolder, type TemporaryFolder } from '@melos/test-kit/tempo
 const run = promisify(execFile)
 
 const GIVE_UP_AFTER_MS = 600_000
-/** Their install scripts are not run. Where there is no network, it is noticed soon. */
+/** Skips install scripts, and fails quickly without a network. */
 const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
 
-/** What bench compares with, each as `name@version`, installed in a folder that goes away with the run. */
+/** Installs packages (`name@version`) into a temporary folder. */
 export async function fetchPackages(packages: readonly string[]): Promise<TemporaryFolder> {
   const folder = await makeTemporaryFolder()
   try {
@@ -25,10 +25,10 @@ export async function fetchPackages(packages: readonly string[]): Promise<Tempor
 }
 
 function explain(error: unknown): string {
-  // What a program leaves behind that did not run, or not to its end.
+  // `execFile` rejects with these fields.
   const { stderr = '', killed, message } = error as { stderr?: string; killed?: boolean; message: string }
   if (killed === true) return 'it took too long'
-  // The code and the reason; then comes what could be done about it.
+  // The first two lines are the code and the reason.
   const lines = [...stderr.matchAll(/^npm (?:error|ERR!) (.+)$/gm)].map(([, line]) => line)
   return lines.slice(0, 2).join(', ') || message
 }

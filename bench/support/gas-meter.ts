@@ -12,7 +12,7 @@ import {
 import { toQuantity } from './chain-node.ts'
 import type { LocalChain } from './local-chain.ts'
 
-/** Of one transaction at most; blocks of the local chain take it. */
+/** Gas limit per transaction, which fits into the local chain's blocks. */
 const GAS_LIMIT = 15_000_000n
 
 export interface ContractCall {
@@ -25,7 +25,7 @@ export interface ContractCall {
 
 export interface GasMeter {
   readonly reader: ReturnType<typeof createPublicClient>
-  /** Whoever sends it needs no key. It is mined when the receipt is there, and must not be reverted. */
+  /** Needs no key. Throws if the transaction reverted. */
   send(call: ContractCall): Promise<TransactionReceipt>
 }
 
@@ -36,7 +36,7 @@ export async function openGasMeter({ node }: LocalChain): Promise<GasMeter> {
     async send({ from, address, abi, functionName, args }) {
       const data = encodeFunctionData({ abi, functionName, args })
       const transaction = { from, to: address, data, gas: toQuantity(GAS_LIMIT) }
-      // What this method answers with.
+      // The method returns the receipt.
       const answer = (await node.call('eth_sendTransactionSync', transaction)) as RpcTransactionReceipt
       const receipt = formatTransactionReceipt(answer)
       if (receipt.status === 'reverted') throw new Error(`${functionName} was reverted`)

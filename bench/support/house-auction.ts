@@ -12,15 +12,15 @@ import {
 } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import type { Address } from 'viem'
-import { type Contender, type Settling, sumUp, type Terms, type WalletBid } from './contender.ts'
+import { type AuctionContract, type Settling, sumUp, type Terms, type WalletBid } from './auction-contract.ts'
 import type { ContractCall, GasMeter } from './gas-meter.ts'
 import type { LocalChain } from './local-chain.ts'
 
-/** An auction of this token in our house, settled by its operator as the administrators' page does it. */
+/** The operator settles like the administrators' page. */
 export async function openHouseAuction(
   { house, operator, createAuction }: LocalChain,
   { meter, token }: { meter: GasMeter; token: Address },
-): Promise<Contender & { readonly terms: Terms }> {
+): Promise<AuctionContract & { readonly terms: Terms }> {
   const contract = { address: house, abi: auctionHouseAbi } as const
   const auctionId = BigInt(await createAuction(token))
   const readState = () => meter.reader.readContract({ ...contract, functionName: 'auctionState', args: [auctionId] })

@@ -10,7 +10,7 @@ export interface Answer {
 
 export type HttpClient = ReturnType<typeof createHttpClient>
 
-/** Asks over connections that stay open, so that only the answer is timed. */
+/** Keeps connections open, so that only the answer is timed. */
 export function createHttpClient(url: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const ask = (question: Question): Promise<Answer> =>

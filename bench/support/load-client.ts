@@ -1,10 +1,10 @@
 import { askInTurn } from './ask-in-turn.ts'
 import type { Load } from './load.ts'
-import { toRequest } from './to-request.ts'
+import { toRequest } from './question.ts'
 
 export interface LoadOrder {
   readonly url: string
-  /** Asked for in turns by each connection. */
+  /** Each connection requests them in turn. */
   readonly paths: readonly string[]
   readonly connections: number
   readonly milliseconds: number

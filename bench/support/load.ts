@@ -2,7 +2,7 @@ import { formatMs } from './format-ms.ts'
 import { quantile } from './quantile.ts'
 
 export interface Load {
-  /** Of each request, in milliseconds. */
+  /** One per request, in milliseconds. */
   readonly times: Float64Array
   readonly seconds: number
 }

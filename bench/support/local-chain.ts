@@ -8,7 +8,6 @@ import type { Melos } from './run-melos.ts'
 const TOKENS = 1_000n
 const SECONDS = 86_400n
 
-/** The least that a bid offers for a token. */
 export const MINIMUM_PRICE = parseEther('2.5')
 
 export interface LocalChain {
@@ -16,15 +15,15 @@ export interface LocalChain {
   readonly operator: Account
   readonly mels: Address
   readonly house: Address
-  /** A song's token, held by the operator and approved for the auction house. */
+  /** The operator holds the token and has approved the auction house. */
   deployToken(metadata: { readonly uri: string; readonly hash: Hex }): Promise<Address>
-  /** Gives the auction's number, which the chain counts from 0. */
+  /** Returns the auction's number, counted from 0. */
   createAuction(token: Address): Promise<number>
   readHead(): Promise<number>
   listBids(auctionId: number): Promise<{ readonly block: number; readonly hash: Hex }[]>
 }
 
-/** The embedded chain of a running Melos, in the hands of its operator. */
+/** The embedded chain of a running Melos, used as its operator. */
 export async function openLocalChain({ dataDir }: Melos): Promise<LocalChain> {
   const { rpcUrl, operatorKey } = await readEmbeddedChain(dataDir)
   const operator = connectAccount(rpcUrl, operatorKey)

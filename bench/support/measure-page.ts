@@ -3,22 +3,22 @@ import lighthouse from 'lighthouse'
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 export interface PageFigures {
-  /** Of 100, in the order of `categories`. */
+  /** From 0 to 100, in the order of `categories`. */
   readonly scores: readonly number[]
   readonly fcpMs: number
   readonly lcpMs: number
   readonly tbtMs: number
   readonly cls: number
-  /** Over the network, compressed. */
+  /** Compressed transfer size. */
   readonly bytes: number
-  /** What costs points and is not a matter of speed. */
+  /** Failed audits other than performance. */
   readonly complaints: readonly string[]
 }
 
-/** One run of Lighthouse with its own defaults: a phone of the middle class on slow 4G. */
+/** One Lighthouse run with its defaults: a mid-range phone on slow 4G. */
 export async function measurePage(url: string, port: number): Promise<PageFigures> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
-  if (result === undefined) throw new Error(`Lighthouse has nothing to say about ${url}`)
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`)
   const { lhr } = result
   if (lhr.runtimeError !== undefined) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   const read = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN

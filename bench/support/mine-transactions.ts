@@ -4,9 +4,9 @@ const REQUESTS_AT_ONCE = 4
 const IN_A_REQUEST = 125
 const IN_A_BLOCK = REQUESTS_AT_ONCE * IN_A_REQUEST
 
-/** The fastest way onto the local chain: large blocks, mined by order. From then on the node mines at once what it is sent. */
+/** Mines large blocks explicitly, which is fastest. Afterwards the node mines each transaction at once. */
 export async function mineTransactions(node: ChainNode, transactions: readonly Call[]): Promise<void> {
-  // Off alone says nothing to a node that mines both at once and by the clock.
+  // Turning automine off has no effect on a node that also mines at intervals, unless it was on.
   await node.call('evm_setAutomine', true)
   await node.call('evm_setAutomine', false)
   for (let sent = 0; sent < transactions.length; sent += IN_A_BLOCK) {

@@ -3,7 +3,7 @@ import type { Call, ChainNode } from './chain-node.ts'
 
 const BLOCKS_PER_SECOND = 10
 
-/** So many a second, in ten blocks: mining a block for each bid would take the cores from the server that is measured. */
+/** Mines ten blocks a second, because a block per bid would take processor time from the measured server. */
 export async function placeBids(node: ChainNode, bids: readonly Call[], perSecond: number): Promise<void> {
   const inBlock = perSecond / BLOCKS_PER_SECOND
   const startedAt = performance.now()

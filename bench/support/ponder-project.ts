@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** What ponder is told to do: every `BidPlaced` of the house becomes a row with what our own table has of a bid. */
+/** Makes ponder store every `BidPlaced` of the house as a row with the same fields as our table. */
 const files = {
   'ponder.config.ts': `
 import { createConfig } from 'ponder'
@@ -9,8 +9,8 @@ import { http, parseAbi } from 'viem'
 
 export default createConfig({
   database: { kind: 'postgres', connectionString: process.env.DATABASE_URL },
-  // As long as the node takes and as much as it says: by itself ponder waits for 10 seconds, asks again and doubles the node's
-  // work, and asks for ever for what is longer than viem's 10 MiB.
+  // By default ponder repeats a request after 10 seconds, which doubles the node's work, and retries forever if an answer exceeds
+  // viem's limit of 10 MiB.
   chains: {
     local: {
       id: 31337,

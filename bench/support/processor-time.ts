@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const TICK_MS = 10
 
-/** Processor time that a process, without its children, has taken. */
+/** Processor time of a process without its children. */
 export function processorMsOf(pid: number | undefined): number {
   const [userTicks, systemTicks] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -6,7 +6,7 @@ import { MINIMUM_PRICE, openLocalChain } from './local-chain.ts'
 import { publishWork } from './publish-work.ts'
 import type { Melos } from './run-melos.ts'
 
-/** Auction 0 as everybody makes one: a work by the administrators' API, all else on the chain; and a wallet that bids in it. */
+/** Creates auction 0 with a published work, and a wallet that bids in it. */
 export async function openPublicAuction(melos: Melos) {
   const chain = await openLocalChain(melos)
   const { operator, mels, house } = chain

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import type { LocalChain } from './local-chain.ts'
 import type { Melos } from './run-melos.ts'
 
-/** What Melos takes without any configuration. */
+/** The default login of an unconfigured Melos. */
 export const defaultAdmin = { email: 'admin@melos.local', password: 'melos-admin' }
 
 interface Work {
@@ -11,7 +11,7 @@ interface Work {
   readonly metadataHash: Hex
 }
 
-/** A work by the administrators' API with its token on the chain: an auction of this token is public. */
+/** Creates a work and its token, so that an auction of the token is public. */
 export async function publishWork(
   melos: Melos,
   { chain, admin = defaultAdmin }: { chain: LocalChain; admin?: typeof defaultAdmin },
@@ -42,6 +42,6 @@ async function callApi<Answer>(
     body: isForm ? body : JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
-  // What this path answers is the API's contract.
+  // The API contract defines this answer.
   return (await answer.json()) as Answer
 }

@@ -1,14 +1,13 @@
 import { askInTurn, type Turn } from './ask-in-turn.ts'
 import type { Load } from './load.ts'
-import { toRequest } from './to-request.ts'
-import type { WriteKind } from './write-kind.ts'
+import { toRequest } from './question.ts'
+import type { WriteKind } from './write-kinds.ts'
 
 interface WriteOrder {
   readonly connections: number
   readonly count: number
 }
 
-/** So many writes of a kind over so many connections, and what the server has acknowledged. */
 export async function putWrites(
   { url, next }: WriteKind,
   { connections, count }: WriteOrder,

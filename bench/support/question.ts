@@ -1,9 +1,9 @@
 export interface Question {
   readonly path: string
-  /** GET without a body and POST with one, unless told. */
+  /** Defaults to GET without a body and POST with one. */
   readonly method?: 'PUT'
   readonly body?: unknown
-  /** The client's address, as a proxy names it. */
+  /** The client's address, which is sent as a proxy would. */
   readonly from?: string
   readonly accessToken?: string
 }
@@ -14,7 +14,6 @@ interface Message {
   readonly payload: string | undefined
 }
 
-/** What a question is in HTTP. */
 export function toMessage({ method, body, from, accessToken }: Question): Message {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   return {
@@ -28,4 +27,11 @@ export function toMessage({ method, body, from, accessToken }: Question): Messag
     },
     payload,
   }
+}
+
+/** The raw HTTP request. */
+export function toRequest(url: string, question: Question): string {
+  const { method, headers, payload = '' } = toMessage(question)
+  const lines = Object.entries({ host: new URL(url).host, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  return `${method} ${question.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${payload}`
 }

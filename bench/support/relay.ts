@@ -3,18 +3,18 @@ import { connect, createServer } from 'node:net'
 
 interface Relay extends Disposable {
   readonly url: string
-  /** When somebody first came, on the process's clock. */
+  /** The time of the first connection, on the process's clock. */
   readonly firstUsedAt: Promise<number>
 }
 
-/** Passes all on to the node, and so knows when a server begins to read the chain. */
+/** Forwards everything to the node, to learn when a server starts to read the chain. */
 export async function openRelay(rpcUrl: string): Promise<Relay> {
   const { hostname, port } = new URL(rpcUrl)
   const { promise: firstUsedAt, resolve } = Promise.withResolvers<number>()
   const server = createServer((socket) => {
     resolve(performance.now())
     const node = connect(Number(port), hostname)
-    // Whoever goes first takes the other along.
+    // If one side fails, close the other.
     socket.on('error', () => node.destroy()).pipe(node)
     node.on('error', () => socket.destroy()).pipe(socket)
   })

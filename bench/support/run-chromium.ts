@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 
 interface Chromium extends AsyncDisposable {
-  /** Where it takes orders. */
+  /** The DevTools port. */
   readonly port: number
 }
 
-const calm = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const quietFlags = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
 
-/** A browser without a window, from the PATH, with a profile that goes away with it. */
+/** Runs a headless Chromium from the PATH with a temporary profile. */
 export async function runChromium(): Promise<Chromium> {
   const profile = await makeTemporaryFolder()
-  // Without its sandbox: whoever is root, as in a container, has none, and it opens our own pages only.
+  // The sandbox doesn't work as root, as in a container, and only our own pages are opened.
   const flags = ['--headless=new', '--no-sandbox', '--remote-debugging-port=0', `--user-data-dir=${profile.path}`]
-  const child = spawn('chromium', [...flags, ...calm, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('chromium', [...flags, ...quietFlags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
   const port = new Promise<number>((resolve, reject) => {
     let output = ''

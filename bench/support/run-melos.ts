@@ -7,17 +7,17 @@ import { processorMsOf } from './processor-time.ts'
 export interface Melos extends AsyncDisposable {
   readonly url: string
   readonly dataDir: string
-  /** Processor time that its process, without database and chain, has taken. */
+  /** The server's processor time, without database and chain. */
   processorMs(): number
-  /** Memory that its process, without database and chain, holds. */
+  /** The server's memory, without database and chain. */
   residentBytes(): number
-  /** Until Melos is stopped, the local chain is saved no more: a node that writes out a long chain answers nobody. */
+  /** Stops saving the local chain, because a node that saves a long chain doesn't answer. */
   pauseSupervisor(): void
-  /** Until it is stopped it does nothing; its chain and database run on. */
+  /** Pauses the server; its chain and database keep running. */
   pause(): void
 }
 
-/** The product, started as `npm start` does, on a port of its own and, unless told which, a data directory that goes away with it. */
+/** Starts Melos like `npm start`, on a free port and, unless DATA_DIR is given, in a temporary data directory. */
 export async function runMelos(environment: Record<string, string>): Promise<Melos> {
   const ownDir = environment.DATA_DIR === undefined ? await makeTemporaryFolder() : undefined
   const dataDir = environment.DATA_DIR ?? ownDir?.path ?? ''

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Address } from 'viem'
-import { findFreePort } from './free-port.ts'
 import { writePonderProject } from './ponder-project.ts'
 import { processorMsOf } from './processor-time.ts'
 
-/** The newest that installs: 0.17.7 needs @ponder/utils 0.3.0, which the registry does not have, and 1.0.0 is a 0.10. */
+/** The newest version that installs: 0.17.7 needs @ponder/utils 0.3.0, which npm doesn't have, and 1.0.0 is an old 0.10. */
 export const ponderPackages = ['ponder@0.16.10', 'viem@2.57.1', 'hono@4.13.17', 'typescript@5.9.3']
 const WARNING = 40
 const GIVE_UP_AFTER_MS = 900_000
 
 interface Setting {
-  /** Where `ponderPackages` are. */
+  /** Contains `ponderPackages`. */
   readonly folder: string
   readonly rpcUrl: string
   readonly house: Address
@@ -21,13 +21,13 @@ interface Setting {
 }
 
 interface Ponder extends AsyncDisposable {
-  /** On the process's clock: when it says that it has indexed all there is. */
+  /** When ponder reports that it has indexed everything, on the process's clock. */
   readonly completeAt: Promise<number>
   countBids(): Promise<number>
   processorMs(): number
 }
 
-/** What it writes of itself, a line each. */
+/** One line of ponder's JSON log. */
 interface LogLine {
   readonly level: number
   readonly msg: string
@@ -35,7 +35,7 @@ interface LogLine {
   readonly endpoint?: string
 }
 
-/** The indexer of npm, told to index the bids of the house, as its makers run it in production. */
+/** Runs ponder in production mode to index the house's bids. */
 export async function runPonder({ folder, rpcUrl, house, databaseUrl }: Setting): Promise<Ponder> {
   await writePonderProject(folder)
   const program = join(folder, 'node_modules/ponder/dist/esm/bin/ponder.js')
@@ -56,13 +56,13 @@ export async function runPonder({ folder, rpcUrl, house, databaseUrl }: Setting)
   const ended = once(child, 'exit')
   const listening = Promise.withResolvers<number>()
   const complete = Promise.withResolvers<number>()
-  // Whoever waits hears of it; nobody has to.
+  // A rejection that no caller waits for must not end the process.
   for (const { promise } of [listening, complete]) promise.catch(() => undefined)
-  let lastWords = ''
+  let lastWarning = ''
   createInterface(child.stdout).on('line', (line) => {
     const { level, msg, port, endpoint } = readLine(line)
     if (level >= WARNING) {
-      lastWords = msg
+      lastWarning = msg
       console.error(`ponder: ${msg}`)
     }
     if (msg === 'Created HTTP server' && port !== undefined) listening.resolve(port)
@@ -71,13 +71,13 @@ export async function runPonder({ folder, rpcUrl, house, databaseUrl }: Setting)
   const giveUp = (reason: string) => {
     for (const { reject } of [listening, complete]) reject(new Error(reason))
   }
-  ended.then(() => giveUp(`ponder ended: ${lastWords}`), giveUp)
-  const timer = setTimeout(() => giveUp(`ponder took too long, and last said: ${lastWords}`), GIVE_UP_AFTER_MS)
+  ended.then(() => giveUp(`ponder ended: ${lastWarning}`), giveUp)
+  const timer = setTimeout(() => giveUp(`ponder took too long; its last warning: ${lastWarning}`), GIVE_UP_AFTER_MS)
   return {
     completeAt: complete.promise,
     async countBids() {
       const answer = await fetch(`http://127.0.0.1:${await listening.promise}/count`)
-      // What the project's own API answers.
+      // `ponder-project.ts` defines this answer.
       const [count] = (await answer.json()) as { bids: number }[]
       return count?.bids ?? 0
     },
@@ -96,4 +96,14 @@ function readLine(line: string): LogLine {
   } catch {
     return { level: 0, msg: line }
   }
+}
+
+/** Ponder can't report a port that the system chose. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('There is no port')
+  return address.port
 }

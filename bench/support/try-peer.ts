@@ -1,4 +1,4 @@
-/** What a peer needs may be out of reach, and that is no fault of ours: the reason is told, and the bench goes on. */
+/** A peer's packages may be unavailable; then the bench prints the reason and continues without it. */
 export async function tryPeer<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()

@@ -7,7 +7,7 @@ interface Readiness {
 const LOOK_EVERY_MS = 20
 const GIVE_UP_AFTER_MS = 300_000
 
-/** Until the index has this block; the question touches no answer that is kept. */
+/** Waits until the index has this block, without touching cached answers. */
 export async function waitForBlock(url: string, block: number): Promise<void> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS
   while ((await readIndexedBlock(url)) < block) {
@@ -18,7 +18,7 @@ export async function waitForBlock(url: string, block: number): Promise<void> {
 
 async function readIndexedBlock(url: string): Promise<number> {
   const answer = await fetch(new URL('/api/ready', url))
-  // The contract of this path.
+  // The API contract defines this answer.
   const { indexer } = (await answer.json()) as Readiness
   return indexer.block ?? -1
 }

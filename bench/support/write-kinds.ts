@@ -1,7 +1,22 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Address } from 'viem'
 import { nextNetwork } from './next-network.ts'
-import type { WriteKind } from './write-kind.ts'
+import type { Question } from './question.ts'
+
+interface Write {
+  readonly question: Question
+  /** Handles the answer; returns the text that `stored` must now find in the database. */
+  acknowledge(answer: string): string
+}
+
+/** Several writes of one kind can run at once. */
+export interface WriteKind {
+  readonly name: string
+  readonly url: string
+  next(): Write
+  /** A query for one text per stored write. */
+  readonly stored: string
+}
 
 export interface Person {
   readonly address: Address
@@ -95,8 +110,8 @@ export function reserveBid(url: string, people: readonly Person[]): WriteKind {
 }
 
 /**
- * A draft keeps its last version alone; each one before was kept when the next was acknowledged, because a version that does not
- * follow the kept one is refused.
+ * A draft stores only its last version. An acknowledged version proves that the one before was stored, because the server refuses
+ * a version that doesn't follow the stored one.
  */
 export function saveDraft(
   url: string,
@@ -145,7 +160,7 @@ export function reportInfringement(url: string): WriteKind {
 }
 
 const report = {
-  statement: 'In good faith: nobody asked whether this may be offered.',
+  statement: 'In good faith: the owner did not agree to this offer.',
   content: 'The recording on the page of this auction.',
   contentUrl: 'https://melos.example/auction/0',
   proof: 'The contract with the composer.',
@@ -153,7 +168,7 @@ const report = {
   email: 'ada@lanterns.example',
 }
 
-/** Nobody writes twice at once: each session and each draft goes from one token or version to the next. */
+/** A session or draft is used by one write at a time, because each write needs the token or version of the one before. */
 function takeFirst<Item>(waiting: Item[]): Item {
   const first = waiting.shift()
   if (first === undefined) throw new Error('There are more connections than people or drafts')

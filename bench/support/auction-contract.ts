@@ -21,16 +21,16 @@ export interface Settling {
   readonly transactions: number
 }
 
-/** A contract that holds an auction, from its opening until everybody has tokens or money. */
-export interface Contender {
+/** An auction in one of the compared contracts. */
+export interface AuctionContract {
   readonly address: Address
-  /** Gives the gas. */
+  /** Returns the gas used. */
   bid(bid: WalletBid): Promise<bigint>
-  /** Until nothing of the auction is left in the contract. */
+  /** Settles until the contract holds nothing of the auction. */
   settle(): Promise<Settling>
-  /** The same with the price found in a call before, as an auction needs it that is too large for one. */
+  /** The same with the price proved in a separate call, as for an auction that is too large for one call. */
   settleInParts(): Promise<Settling>
-  /** MELS base units for a whole token, once it is settled. */
+  /** MELS base units per whole token, after settlement. */
   readPrice(): Promise<bigint>
 }
 

@@ -1,19 +1,19 @@
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
+import { createRandom } from '@melos/test-kit/random'
 import { type Address, encodeFunctionData, type Hex, maxUint256, parseEther, parseGwei } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { type Call, toQuantity } from './chain-node.ts'
 import { type LocalChain, MINIMUM_PRICE } from './local-chain.ts'
 import { mineTransactions } from './mine-transactions.ts'
-import { createRandom } from './random.ts'
 
-/** The contract takes no more of one wallet in an auction. */
+/** The contract's limit per auction. */
 export const BIDS_PER_WALLET = 64
 
 const GAS_MONEY = parseEther('1000')
 const MELS_EACH = parseEther('100000')
 const GAS = 300_000n
-/** Blocks are never half full, so that gas stays cheap however much is mined. */
+/** So large that blocks are never half full and gas stays cheap. */
 const BLOCK_GAS = 2_000_000_000n
 const signedTerms = {
   chainId: localChain.id,
@@ -24,18 +24,15 @@ const signedTerms = {
 const PRICES = 500
 const PRICE_STEP = parseEther('0.01')
 
-export interface Crowd {
-  /** So many bids of one token each at random prices, wallet after wallet; to be sent in this order. */
+export interface BiddingWallets {
+  /** Bids for one token each at random prices, wallet after wallet; they must be sent in this order. */
   makeBids(auctionId: number, count: number): Call[]
-  /** The same with signatures, which a node takes far longer to check than to mine the bids. */
+  /** The same with signatures, which a node takes far longer to check than it takes to mine the bids. */
   signBids(auctionId: number, count: number): Promise<Call[]>
 }
 
-/**
- * So many wallets with MELS, gas money and an allowance for the auction house. The local node takes their word without a
- * signature, too.
- */
-export async function gatherCrowd(chain: LocalChain, count: number): Promise<Crowd> {
+/** The local node also accepts their transactions without a signature. */
+export async function fundBiddingWallets(chain: LocalChain, count: number): Promise<BiddingWallets> {
   const { node, operator, mels, house } = chain
   const random = createRandom(1)
   const wallets = Array.from({ length: count }, () => createSender(privateKeyToAccount(generatePrivateKey()), 0))
@@ -53,7 +50,7 @@ export async function gatherCrowd(chain: LocalChain, count: number): Promise<Cro
   await mineTransactions(node, preparations)
 
   const nextBid = (auctionId: number) => {
-    const price = MINIMUM_PRICE + BigInt(random(PRICES)) * PRICE_STEP
+    const price = MINIMUM_PRICE + BigInt(random.below(PRICES)) * PRICE_STEP
     const args = [BigInt(auctionId), 1n, price] as const
     return encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bid', args })
   }

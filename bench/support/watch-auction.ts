@@ -1,18 +1,17 @@
 import type { Bid, ListAuctionsAnswer, ListBidsAnswer } from '@melos/api-contract'
 import { type Answer, createHttpClient } from './http-client.ts'
 
-/** What one answer says of the auction. */
 export interface Reading {
   readonly startedAt: number
   readonly endedAt: number
-  /** The last block that the index has, by the answer's own word. */
+  /** The index's last block according to the answer. */
   readonly block: number
   readonly bidCount: number
-  /** The transactions of the bids; of an answer that names bids. */
+  /** The bids' transactions, if the answer lists bids. */
   readonly hashes?: ReadonlySet<string>
 }
 
-/** Reads the list, the auction and its bids again and again, each over a connection of its own, until stopped. */
+/** Reads the list, the auction and its bids repeatedly, each over its own connection, until stopped. */
 export function watchAuction(url: string, auctionId: number): { stop(): Promise<Reading[]> } {
   const readings: Reading[] = []
   let isStopped = false
@@ -28,7 +27,7 @@ export function watchAuction(url: string, auctionId: number): { stop(): Promise<
   }
   const watching = Promise.all([
     watch('/api/public/auctions', (body) => {
-      // The contract of this path, as are the next two.
+      // The API contract defines these three answers.
       const { data } = body as ListAuctionsAnswer
       return { bidCount: data.find(({ externalId }) => externalId === auctionId)?.bidCount ?? 0 }
     }),
@@ -38,7 +37,7 @@ export function watchAuction(url: string, auctionId: number): { stop(): Promise<
       return { bidCount: total, hashes: new Set(data.flatMap(({ bids }) => bids).map(hashOf)) }
     }),
   ])
-  // Heard again by whoever stops it.
+  // `stop` reports the error.
   watching.catch(() => undefined)
   return {
     async stop() {
@@ -57,4 +56,26 @@ function readBlock({ status, headers }: Answer): number {
   const block = headers['x-index-block']
   if (status !== 200 || block === undefined) throw new Error(`A read was answered with ${status} of block ${block}`)
   return Number(block)
+}
+
+interface PlacedBid {
+  readonly block: number
+  readonly hash: string
+}
+
+/** Counts answers that lack a bid of a block that they, or an answer that ended before their request, claim to know. */
+export function countStale(readings: readonly Reading[], bids: readonly PlacedBid[]): number {
+  const ended = readings.toSorted((one, other) => one.endedAt - other.endedAt)
+  let seen = 0
+  let known = 0
+  let stale = 0
+  for (const reading of readings.toSorted((one, other) => one.startedAt - other.startedAt)) {
+    for (let next = ended[seen]; next !== undefined && next.endedAt < reading.startedAt; next = ended[seen]) {
+      known = Math.max(known, next.block)
+      seen += 1
+    }
+    const due = bids.filter(({ block }) => block <= Math.max(known, reading.block))
+    if (!due.every(({ hash }) => reading.hashes?.has(hash) ?? true) || reading.bidCount < due.length) stale += 1
+  }
+  return stale
 }
