@@ -7,21 +7,21 @@ const PORT_LINE = 3
 interface EmbeddedChain {
   readonly pid: number
   readonly rpcUrl: string
-  /** Holds every role on the embedded chain, and all MELS but the faucet's. */
+  /** Holds every role on the embedded chain and all MELS except the faucet's. */
   readonly operatorKey: Hex
   readonly faucetKey: Hex
 }
 
-/** The chain of a running Melos, as its data directory describes it. */
+/** Finds the chain of a running Melos by its data directory. */
 export async function readEmbeddedChain(dataDir: string): Promise<EmbeddedChain> {
   const read = (name: string) => readFile(join(dataDir, 'chain', name), 'utf8')
   const { pid, rpcUrl } = JSON.parse(await read('node.json'))
-  // The product writes private keys there.
+  // Melos writes private keys to these files.
   const [operatorKey, faucetKey] = [(await read('operator-key')) as Hex, (await read('faucet-key')) as Hex]
   return { pid, rpcUrl, operatorKey, faucetKey }
 }
 
-/** The PostgreSQL of a running Melos, as its data directory describes it. */
+/** Finds the PostgreSQL of a running Melos by its data directory. */
 export async function readEmbeddedPostgres(dataDir: string): Promise<{ pid: number; url: string }> {
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
   const record = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')

@@ -22,7 +22,7 @@ const parties = {
   production: getAddress('0x00000000000000000000000000000000000000a2'),
 }
 
-/** A chain of its own with an auction house, whose operator is the seller, and with nine who have money to bid with. */
+/** Starts a chain with an auction house, whose operator is the seller, and nine funded bidders. */
 export async function openTestHouse() {
   const node = await startAnvil(localChain.id)
   const client: PublicClient = createPublicClient({ chain: localChain, transport: http(node.rpcUrl) })
@@ -45,18 +45,18 @@ export async function openTestHouse() {
     mels: getAddress(deployed.mels),
     operator: deployed.seller,
     bidders: bidders.map(({ account }) => account.address),
-    /** A house of the same code that takes other money. */
+    /** A house with the same code and another MELS. */
     async deployOther() {
       const { mels, address } = await deployHouse()
       return { mels: getAddress(mels), house: getAddress(address) }
     },
-    /** A contract of exactly this code. */
+    /** A contract with exactly this code. */
     async deployCode(code: Hex): Promise<Address> {
       const address = getAddress(keccak256(code).slice(0, 42))
       await node.request('anvil_setCode', address, code)
       return address
     },
-    /** An hour of bidding for so many tokens at 1 MELS or more; gives the auction's number. */
+    /** Lists tokens for an hour at a minimum price of 1 MELS; returns the auction's number. */
     async list(tokens: bigint): Promise<bigint> {
       await deployed.createAuction({ minimumPrice: parseEther('1'), tokens, seconds: HOUR })
       listed += 1n
@@ -67,7 +67,7 @@ export async function openTestHouse() {
       const { status } = await client.getTransactionReceipt({ hash })
       if (status === 'reverted') throw new Error(`${hash} was reverted`)
     },
-    /** Goes on by so much and mines a block. */
+    /** Moves the chain's clock forward and mines a block. */
     async pass(seconds: bigint): Promise<void> {
       await node.request('evm_increaseTime', Number(seconds))
       await node.request('evm_mine')
@@ -75,7 +75,7 @@ export async function openTestHouse() {
     async mine(blocks: number): Promise<void> {
       await node.request('anvil_mine', toHex(blocks))
     },
-    /** The lists that the rule gives for the bids on the chain. */
+    /** The settlement lists for the bids on the chain. */
     async ruleLists(auctionId: bigint) {
       const state = await client.readContract({ ...houseCall, functionName: 'auctionState', args: [auctionId] })
       const placed = await client.getContractEvents({

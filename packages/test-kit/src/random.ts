@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
 export interface Random {
-  /** From 0 up to, without, 1. */
+  /** From 0 to below 1. */
   next(): number
-  /** A whole number from 0 up to, without, the limit. */
+  /** A whole number from 0 to below the limit. */
   below(limit: number): number
-  /** A whole number from one to the other, both included. */
+  /** A whole number between both, inclusive. */
   between(lowest: number, highest: number): number
   chance(probability: number): boolean
   pick<Value>(values: readonly Value[]): Value
 }
 
-/** The same numbers for the same seed (mulberry32); a seed of words gives each use numbers of its own. */
+/** Gives the same numbers for the same seed (mulberry32). */
 export function createRandom(seed: number | string): Random {
   let state = typeof seed === 'number' ? seed : createHash('sha256').update(seed).digest().readUInt32LE()
   const next = (): number => {

@@ -5,33 +5,31 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The ways to run the product. */
 export const commands = {
   server: [process.execPath, `${root}server/src/main.ts`],
   npmStart: ['npm', '--prefix', root, 'start'],
-  /** What `npm start` runs. */
+  /** The command that `npm start` runs. */
   launcher: [process.execPath, '--max-semi-space-size=8', `${root}scripts/run.cjs`, 'start'],
 } as const
 
 export interface MelosProcess {
   readonly child: ChildProcess
   readonly pid: number
-  /** The address it prints when it is ready; rejects when it ends before. */
+  /** The URL that it prints when it is ready; rejects if it ends before. */
   readonly ready: Promise<string>
   readonly ended: Promise<Ended>
-  /** All that it has printed so far. */
   readLog(): string
   kill(signal: NodeJS.Signals): Promise<Ended>
 }
 
 interface Ended {
-  /** Null when it was killed. */
+  /** Null if a signal ended it. */
   readonly code: number | null
   readonly output: string
   readonly errors: string
 }
 
-/** Empty, so that a developer's .env, which `npm start` finds, has no say. */
+/** Empty values override a developer's .env, which `npm start` reads. */
 const unconfigured = {
   HOST: '',
   DATABASE_URL: '',
@@ -42,14 +40,14 @@ const unconfigured = {
   AUTH_SECRET: '',
 }
 
-/** The product as a program of its own, without the sample world, on a port that the system chooses. */
+/** Starts Melos as a process without the sample world, on a free port. */
 export function runMelos(
   environment: Readonly<Record<string, string>>,
   [program, ...args]: (typeof commands)[keyof typeof commands] = commands.server,
 ): MelosProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(program, args, {
-    // No .env is here.
+    // This folder has no .env.
     cwd: tmpdir(),
     env: { PATH, NODE_COMPILE_CACHE, ...unconfigured, PORT: '0', DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,9 +67,9 @@ export function runMelos(
     })
     ended.then(() => reject(new Error(`Melos ended before it was ready: ${log}`)), reject)
   })
-  // A test may end it before it is ready.
+  // A test can end it before it is ready.
   ready.catch(() => undefined)
-  if (child.pid === undefined) throw new Error('Melos was not started')
+  if (child.pid === undefined) throw new Error('Melos could not be started')
   return {
     child,
     pid: child.pid,

@@ -5,7 +5,7 @@ import { waitUntil } from './wait-until.ts'
 /** A PostgreSQL that is told to stop writes out what it holds first. */
 const PATIENCE_MS = 90_000
 
-/** What the system knows of a process, enough to run it again. */
+/** Enough to start the process again. */
 export interface RunningProcess {
   readonly pid: number
   readonly command: readonly string[]
@@ -28,7 +28,7 @@ export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-/** Whether it is there; one that nobody has buried yet counts as gone. */
+/** A zombie process counts as ended. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -42,12 +42,12 @@ export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<v
   await waitUntil(`process ${pid} has ended`, () => !isRunning(pid), PATIENCE_MS)
 }
 
-/** For a program that root runs as somebody else; others run everything as themselves. */
+/** Only root can start a program as another user. */
 export function asUser({ uid, gid }: { uid: number; gid: number }): { uid?: number; gid?: number } {
   return process.getuid?.() === 0 ? { uid, gid } : {}
 }
 
-/** The same command, as the same user. */
+/** Runs the same command as the same user. */
 export function runAgain({ command: [program = '', ...args], uid, gid }: RunningProcess): RunningProcess {
   const child = spawn(program, args, {
     ...asUser({ uid, gid }),
@@ -55,6 +55,6 @@ export function runAgain({ command: [program = '', ...args], uid, gid }: Running
     stdio: 'ignore',
     detached: true,
   })
-  if (child.pid === undefined) throw new Error(`${program} was not started`)
+  if (child.pid === undefined) throw new Error(`${program} could not be started`)
   return { pid: child.pid, command: [program, ...args], uid, gid }
 }

@@ -6,18 +6,18 @@ import { waitUntil } from './wait-until.ts'
 
 export interface Anvil {
   readonly rpcUrl: string
-  /** One call to the node, its administration methods included. */
+  /** Also calls the node's administration methods. */
   readonly request: (method: string, ...params: readonly unknown[]) => Promise<unknown>
-  /** viem's own way looks again only at the next block, which never comes on a chain that mines on demand. */
+  /** viem's version polls only at new blocks, which a chain that mines on demand may never produce. */
   readonly waitUntilMined: (hash: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Anvil's first development account: it holds 10,000 coins. */
+/** Anvil's first development account, which holds 10,000 coins. */
 export const deployerKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 export const deployerAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** A chain of its own for a test file; it mines each transaction at once. */
+/** Mines each transaction at once. */
 export async function startAnvil(chainId: number): Promise<Anvil> {
   const flags = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--hardfork', 'prague']
   const node = spawn(anvilBinary(), flags, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -39,7 +39,7 @@ export async function startAnvil(chainId: number): Promise<Anvil> {
       },
     }
   }
-  throw new Error('anvil ended before it listened')
+  throw new Error('anvil ended before it was ready')
 }
 
 export async function callNode(rpcUrl: string, method: string, ...params: readonly unknown[]): Promise<unknown> {

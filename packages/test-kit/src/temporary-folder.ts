@@ -6,10 +6,10 @@ export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string
 }
 
-/** Goes away with everything in it. */
+/** Disposing of it removes the folder and its contents. */
 export async function makeTemporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'melos-test-'))
-  // PostgreSQL may run as a user of its own, who has to get in.
+  // PostgreSQL may run as another user, who needs access.
   await chmod(path, 0o755)
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }

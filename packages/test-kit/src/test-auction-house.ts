@@ -32,7 +32,7 @@ interface AuctionDraft {
   readonly metadata?: { readonly uri: string; readonly hash: Hex }
 }
 
-/** An auction house of its own on the chain at `rpcUrl`, and a seller who is every other party of it, with money for gas. */
+/** Deploys an auction house whose seller holds every role; `others` can replace treasury and production account. */
 export async function deployTestAuctionHouse(
   rpcUrl: string,
   others: { readonly treasury?: Address; readonly production?: Address } = {},
@@ -58,7 +58,7 @@ export async function deployTestAuctionHouse(
     mels: melsAddress,
     startBlock: blockNumber,
     createAuction: (draft: AuctionDraft = {}) => createTestAuction({ rpcUrl, key, house }, draft),
-    /** A wallet with money, whose bids the house may take. */
+    /** A wallet with POL and MELS that has approved the house. */
     async fundBidder(): Promise<TestBidder> {
       const bidderKey = generatePrivateKey()
       const bidder = connect(rpcUrl, bidderKey)
@@ -94,7 +94,7 @@ export async function deployTestAuctionHouse(
         },
       }
     },
-    /** Pays what waits for the account; gives the number of the block. */
+    /** Returns the block number. */
     async withdrawCredit(token: Address, account: Address): Promise<bigint> {
       const call = {
         address: house,
@@ -111,7 +111,6 @@ export async function deployTestAuctionHouse(
     async readBalance(token: Address, account: Address): Promise<bigint> {
       return await reader.readContract({ address: token, abi: melsAbi, functionName: 'balanceOf', args: [account] })
     },
-    /** Proves the clearing of an auction with all its bidders in one call. */
     async proveClearing({ auctionId, clearing, bidders }: TestClearing): Promise<void> {
       const args = [auctionId, clearing, bidders] as const
       const call = { address: house, abi: auctionHouseAbi, functionName: 'proveClearing', args } as const
@@ -121,7 +120,6 @@ export async function deployTestAuctionHouse(
       const call = { address: house, abi: auctionHouseAbi, functionName: 'payProceeds', args: [auctionId] } as const
       await wallet.writeContractSync({ ...call, ...TERMS })
     },
-    /** Settles with these lists. */
     async finalizeAuction({ auctionId, winners, refunders }: TestSettlement): Promise<void> {
       const args = [auctionId, winners, refunders] as const
       const call = { address: house, abi: auctionHouseAbi, functionName: 'finalizeAuction', args } as const
@@ -132,10 +130,10 @@ export async function deployTestAuctionHouse(
 
 export interface TestBidder {
   readonly account: PrivateKeyAccount
-  /** Gives the transaction's hash, whether it went through or not. */
+  /** Returns the hash even if the transaction reverted. */
   bid(terms: { auctionId: bigint; quantity: bigint; price: bigint }): Promise<Hash>
   transferMels(to: Address): Promise<Hash>
-  /** Whether `reclaim` would go through in a block of this second. */
+  /** Whether `reclaim` would succeed in a block at this second. */
   mayReclaim(auctionId: bigint, moment: { at: bigint }): Promise<boolean>
   reclaim(auctionId: bigint): Promise<void>
 }
@@ -160,7 +158,7 @@ interface TestSettlement {
 }
 
 const FUNDS = parseEther('10000')
-/** Enough for everything that is sent here, so that the node need not be asked each time; what the contract refuses is sent all the same. */
+/** Fixed gas for every transaction, so that no estimate is needed and calls that revert are sent too. */
 const TERMS = {
   type: 'eip1559',
   gas: 6_000_000n,
@@ -169,7 +167,7 @@ const TERMS = {
   throwOnReceiptRevert: true,
 } as const
 
-/** Issues a song token to the key's account and auctions all of it; gives the token. */
+/** Deploys a song token and auctions its whole supply; returns the token. */
 export async function createTestAuction(
   { rpcUrl, key, house }: { rpcUrl: string; key: Hex; house: Address },
   {
@@ -206,7 +204,7 @@ export async function createTestAuction(
 }
 
 function connect(rpcUrl: string, key: Hex) {
-  // The node makes a block at once, unless the machine is very busy.
+  // The node mines at once unless the machine is very busy.
   const transport = http(rpcUrl, { timeout: 60_000 })
   const wallet = createWalletClient({ account: privateKeyToAccount(key), chain: localChain, transport })
   return { wallet, reader: createPublicClient({ chain: localChain, transport }) }

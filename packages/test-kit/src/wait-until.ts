@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Fails with `what` after `patienceMs`, which must be shorter than the test's own time limit for `what` to be shown. */
+/** `patienceMs` must be shorter than the test's time limit, otherwise the error with `what` is never shown. */
 export async function waitUntil(
   what: string,
   holds: () => boolean | Promise<boolean>,
@@ -9,8 +9,8 @@ export async function waitUntil(
   const beganAt = Date.now()
   while (!(await holds())) {
     const waitedMs = Date.now() - beganAt
-    if (waitedMs > patienceMs) throw new Error(`It did not come true in ${patienceMs} ms: ${what}`)
-    // Asking slows down what is waited for, so a long wait asks less often.
+    if (waitedMs > patienceMs) throw new Error(`Waited ${patienceMs} ms in vain: ${what}`)
+    // Checking slows down what it waits for, so a long wait checks less often.
     await delay(Math.min(25 + waitedMs / 20, 250))
   }
 }
