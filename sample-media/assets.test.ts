@@ -40,7 +40,7 @@ test('songs last 20 to 40 seconds, are as loud as each other, do not clip and ar
     expect(longestSilence(left), name).toBeLessThan(2)
     brightness.push(crossingsPerSecond(left))
   }
-  // From a choir to drums and bass: the genres do not share one colour.
+  // The pieces must differ in brightness, from a choir to drum and bass.
   expect(Math.max(...brightness) / Math.min(...brightness)).toBeGreaterThan(3)
 })
 
@@ -81,7 +81,7 @@ function loudestOf(side: Float32Array): number {
   return side.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
 }
 
-/** Seconds in which nothing is heard, apart from the ends. */
+/** Seconds of silence, except at the ends. */
 function longestSilence(side: Float32Array): number {
   let [longest, since] = [0, 0]
   const end = side.length - 2 * SAMPLE_RATE

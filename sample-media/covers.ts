@@ -24,7 +24,7 @@ import { drawUmbrellaWaltz } from './covers/umbrella-waltz.ts'
 import { drawWeLeftTheRadioOn } from './covers/we-left-the-radio-on.ts'
 import { drawWinterPsalmForNobody } from './covers/winter-psalm-for-nobody.ts'
 
-/** The cover of each song, by its folder. The place is the seed of the paper: what is put in between changes all below. */
+/** The cover of each song, by its folder. Its position is the paper's seed, so inserting one changes all covers after it. */
 export const covers: Readonly<Record<string, Cover>> = {
   'a-goat-a-clock-and-no-map': drawAGoatAClockAndNoMap,
   'blue-staircase': drawBlueStaircase,

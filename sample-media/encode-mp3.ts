@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 import { SAMPLE_RATE, type Stereo } from './sound/samples.ts'
 
-/** Small, and good enough for a first listen on a phone. */
+/** Small files that are good enough for a first listen. */
 const KILOBITS_PER_SECOND = 96
 
 export async function encodeMp3({ left, right }: Stereo): Promise<Buffer> {
@@ -12,7 +12,7 @@ export async function encodeMp3({ left, right }: Stereo): Promise<Buffer> {
     bitrate: KILOBITS_PER_SECOND,
     outputSampleRate: SAMPLE_RATE,
   })
-  // The encoder answers with a view of its own memory, which the next call writes over.
+  // The encoder returns a view of its memory, which the next call overwrites.
   const body = Buffer.from(encoder.encode([left, right]))
   return Buffer.concat([body, encoder.finalize()])
 }

@@ -9,7 +9,7 @@ import { performPiece } from './music/perform-piece.ts'
 import { pieces } from './pieces.ts'
 
 const assets = new URL('../demo/assets/', import.meta.url)
-/** Folders or kinds to make; without any, all is made. */
+/** Arguments are folders or kinds; without arguments, everything is made. */
 const asked = process.argv.slice(2)
 const isAsked = (slug: string, kind: string): boolean =>
   asked.length === 0 || asked.includes(slug) || asked.includes(kind)

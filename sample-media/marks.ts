@@ -1,6 +1,6 @@
 import type { Mark } from './covers/draw-avatar.ts'
 
-/** The mark of each act, by the folder of its song. */
+/** The avatar of each act, by the folder of its song. */
 export const marks: Readonly<Record<string, Mark>> = {
   'a-goat-a-clock-and-no-map': { letters: 'B&T', figure: 'disc', colours: ['#F2E8D5', '#C8361D', '#F2E8D5'] },
   'blue-staircase': { letters: 'MV', figure: 'quarter', colours: ['#F2B632', '#1C50BA', '#F3EBDD'] },

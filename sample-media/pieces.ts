@@ -24,7 +24,7 @@ import { umbrellaWaltz } from './pieces/umbrella-waltz.ts'
 import { weLeftTheRadioOn } from './pieces/we-left-the-radio-on.ts'
 import { winterPsalmForNobody } from './pieces/winter-psalm-for-nobody.ts'
 
-/** What is played for each song, by its folder. */
+/** The piece of each song, by its folder. */
 export const pieces: Readonly<Record<string, () => Piece>> = {
   'a-goat-a-clock-and-no-map': aGoatAClockAndNoMap,
   'blue-staircase': blueStaircase,

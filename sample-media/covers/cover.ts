@@ -8,5 +8,5 @@ interface Pen {
 
 export const SIDE = 1_000
 
-/** What is drawn on a square of 1000 by 1000. */
+/** Drawn on a square of 1000 by 1000. */
 export type Cover = (pen: Pen) => Promise<string>

@@ -46,7 +46,7 @@ const figures = {
     ),
 } as const
 
-/** The mark of an act: its letters on a plain figure. */
+/** An act's initials on a plain figure. */
 export async function drawAvatar(lettering: Lettering, { letters, figure, colours }: Mark): Promise<Buffer> {
   const [ground, middle, ink] = colours
   const width = letters.length === 1 ? 260 : 430
@@ -60,7 +60,7 @@ export async function drawAvatar(lettering: Lettering, { letters, figure, colour
     fill: ink,
   })
   const scale = Number(/scale\(([\d.]+)\)/.exec(word)?.[1] ?? 1)
-  // Capitals are seven tenths of the size of their font; marks are written in capitals.
+  // Avatars use capitals, which are seven tenths of the font size.
   const centred = `<g transform="translate(0 ${500 - 70 * scale})">${word}</g>`
   const drawing = `${box(0, 0, SIDE, SIDE, ground)}${figures[figure](middle)}${centred}`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${AVATAR_SIDE}" height="${AVATAR_SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">${drawing}</svg>`

@@ -19,16 +19,16 @@ const styleSheets = {
 
 interface Line {
   readonly face: Face
-  /** Where its ink begins, ends or has its middle. */
+  /** The left, right or middle of its ink. */
   readonly x: number
   /** The top of its ink. */
   readonly y: number
   readonly anchor?: 'start' | 'middle' | 'end'
-  /** One of the three: how wide or high the ink is, or the size of the font. */
+  /** Exactly one of the ink's width, the ink's height and the font size. */
   readonly width?: number
   readonly height?: number
   readonly size?: number
-  /** In parts of the size. */
+  /** As a fraction of the font size. */
   readonly tracking?: number
   readonly fill: string
   readonly turn?: number
@@ -36,11 +36,11 @@ interface Line {
 }
 
 export interface Lettering {
-  /** A line of text as shapes, placed by its ink. */
+  /** A line of text as shapes, positioned by its ink. */
   set(text: string, line: Line): Promise<string>
 }
 
-/** Large, so that rounding cannot be seen. */
+/** Large, so that rounding is invisible. */
 const SIZE = 200
 
 export async function openLettering(): Promise<Lettering> {

@@ -4,10 +4,10 @@ import { type Cover, SIDE } from './cover.ts'
 import type { Lettering } from './lettering.ts'
 
 const GRAIN = 0.035
-/** Fine patterns above this are given a lower quality, which nobody sees in them. */
+/** Covers larger than this have fine patterns, in which a lower quality is invisible. */
 const MOST_BYTES = 95_000
 
-/** The drawing on paper that is not quite smooth. */
+/** Renders the drawing on slightly rough paper. */
 export async function printCover(lettering: Lettering, { draw, seed }: { draw: Cover; seed: number }): Promise<Buffer> {
   const drawing = await draw({ lettering, random: makeRandom(seed) })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">${drawing}</svg>`
@@ -23,7 +23,7 @@ export async function printCover(lettering: Lettering, { draw, seed }: { draw: C
   return fine.length < MOST_BYTES ? fine : await encode(62)
 }
 
-/** Specks of black and white that can hardly be seen. */
+/** Barely visible black and white specks. */
 function makeGrain(seed: number): Buffer {
   const random = makeRandom(seed + 1)
   const pixels = Buffer.alloc((SIDE / 2) ** 2 * 4)

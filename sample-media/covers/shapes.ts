@@ -1,4 +1,4 @@
-/** Pieces of SVG; `extra` are further attributes. */
+/** SVG elements; `extra` adds attributes. */
 export function box(x: number, y: number, width: number, height: number, fill: string, extra = ''): string {
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}" ${extra}/>`
 }

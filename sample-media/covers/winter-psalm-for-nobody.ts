@@ -1,7 +1,7 @@
 import type { Cover } from './cover.ts'
 import { box, disc, repeat, stroke } from './shapes.ts'
 
-/** Line work: arches in arches, until one is left that nobody stands in. */
+/** Line work: arches within arches around an empty one. */
 export const drawWinterPsalmForNobody: Cover = async ({ lettering }) => {
   const arches = repeat(15, (index) => {
     const half = 430 - index * 26

@@ -6,7 +6,7 @@ import { makeString } from '../sound/instruments/string.ts'
 import { makeSynth } from '../sound/instruments/synth.ts'
 import { makeVoice } from '../sound/instruments/voice.ts'
 
-/** What is plucked, pressed, bowed, blown and sung, in every genre. */
+/** The pitched instruments of all genres. */
 export const band = {
   grandPiano: makePiano({ brightness: 0.75 }),
   uprightPiano: makePiano({ brightness: 0.6, wear: 4 }),

@@ -23,20 +23,20 @@ const qualities: Record<string, readonly number[]> = {
 const letters: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 
 export interface Chord {
-  /** 0 to 11: C is 0. */
+  /** 0 to 11, where C is 0. */
   readonly root: number
   readonly bass: number
   readonly intervals: readonly number[]
 }
 
 export interface Progression {
-  /** The bar in which it begins; before and after, it goes round. */
+  /** The bar in which it begins; it repeats before and after. */
   readonly start: number
-  /** Each with its chords in equal parts. */
+  /** Each bar's chords divide it equally. */
   readonly bars: readonly (readonly Chord[])[]
 }
 
-/** 'Am7 | Dm9 G13': a bar of one chord, a bar of two. */
+/** 'Am7 | Dm9 G13' is a bar with one chord and a bar with two. */
 export function readProgression(text: string, start = 0): Progression {
   return { start, bars: text.split('|').map((bar) => bar.trim().split(/\s+/).map(readChord)) }
 }
@@ -60,10 +60,10 @@ function pitchClass(name: string): number {
   return (natural + (name.endsWith('#') ? 1 : name.endsWith('b') ? 11 : 0)) % 12
 }
 
-/** The chord's notes around `centre`, each as near as can be to those before. */
+/** Voices the chord around `centre`, with each note as close as possible to the previous chord's. */
 export function voiceChord(chord: Chord, { centre, voices, before }: Voicing): number[] {
   const wanted = chord.intervals.slice(0, Math.max(voices, 1))
-  // With few voices the fifth goes first: the ear adds it.
+  // With few voices the fifth is dropped first, because the ear adds it.
   const kept =
     chord.intervals.length > voices && voices >= 3
       ? chord.intervals.filter((interval) => interval !== 7).slice(0, voices)

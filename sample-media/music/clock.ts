@@ -4,20 +4,20 @@ interface Pulse {
   /** Beats per minute. */
   readonly tempo: number
   readonly beats: number
-  /** Where the middle of a pair falls: 0.5 straight, 0.67 a triplet. */
+  /** The position of a pair's second note: 0.5 is straight, 0.67 a triplet. */
   readonly swing?: number
-  /** What swings: pairs in a beat, or in half a beat. */
+  /** Whether pairs in a beat or in half a beat swing. */
   readonly swung?: 'eighths' | 'sixteenths'
-  /** Seconds that a player is off at most. */
+  /** The largest timing error of a player, in seconds. */
   readonly looseness?: number
   readonly seed: number
 }
 
 export interface Clock {
   readonly barSeconds: number
-  /** Seconds at a place in bars: 2.5 is the middle of the third. */
+  /** Converts bars to seconds: 2.5 is the middle of the third bar. */
   timeAt(bars: number): number
-  /** The same, as a person hits it. */
+  /** The same with a timing error. */
   hitAt(bars: number): number
   readonly random: Random
 }

@@ -1,6 +1,6 @@
 import { clap, makeBlock, makeMetal, makeShaker, makeSkin, makeSnare } from '../sound/instruments/drums.ts'
 
-/** What is hit. */
+/** Drums and percussion. */
 export const kit = {
   clubKick: makeSkin({ pitch: 49, fall: 4.2, fallSeconds: 0.022, ring: 0.42, click: 0.5, drive: 1.6 }),
   hardKick: makeSkin({ pitch: 52, fall: 6, fallSeconds: 0.016, ring: 0.3, click: 0.9, drive: 2.6 }),

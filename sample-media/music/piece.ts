@@ -1,6 +1,6 @@
 import type { Session } from '../sound/mix-parts.ts'
 
-/** What is played, and how it begins and ends. */
+/** The parts of a piece, and how it begins and ends. */
 export interface Piece extends Omit<Session, 'seed'> {
   readonly tempo: number
   readonly seed: number

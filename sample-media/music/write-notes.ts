@@ -2,7 +2,7 @@ import type { Note } from '../sound/mix-parts.ts'
 import { type Chord, chordAt, type Progression, voiceChord } from './chord.ts'
 import type { Clock } from './clock.ts'
 
-/** Bars from `from` up to `to`. */
+/** The bars from `from` to before `to`. */
 interface Span {
   readonly from: number
   readonly to: number
@@ -25,7 +25,7 @@ const scales = {
   lydian: [0, 2, 4, 6, 7, 9, 11],
 }
 
-/** 'X..x|x.x.': hits by their loudness, bar after bar, again and again over the span. */
+/** 'X..x|x.x.' gives each hit's loudness, bar by bar, and repeats over the span. */
 export function writeBeat(clock: Clock, { pattern, from, to }: Span & { readonly pattern: string }): Note[] {
   return readSteps(pattern, { from, to }, '').flatMap(({ at, sign }) => {
     const strength = loudness[sign]
@@ -35,12 +35,12 @@ export function writeBeat(clock: Clock, { pattern, from, to }: Span & { readonly
 }
 
 interface Tune extends Span {
-  /** Degrees of the scale: 5' is an octave up, 5, one down, b3 flat, /5 slid to, 5! loud; - holds, . rests. */
+  /** Scale degrees: 5' is an octave up, 5, an octave down, b3 flat, /5 a slide, 5! loud; - holds, . rests. */
   readonly text: string
-  /** The first degree, as MIDI counts. */
+  /** The MIDI number of the first degree. */
   readonly tonic: number
   readonly scale: keyof typeof scales
-  /** How much of its time a note is held. */
+  /** The share of its time for which a note is held. */
   readonly held?: number
 }
 
@@ -68,11 +68,11 @@ interface Harmony extends Span {
   readonly centre: number
   readonly voices: number
   readonly held?: number
-  /** Seconds from the first string to the last; below zero from the top. */
+  /** Seconds from the first string to the last; negative from the top. */
   readonly strum?: number
 }
 
-/** Chords in a rhythm: 'X--.x-..'. */
+/** Chords in a rhythm such as 'X--.x-..'. */
 export function writeChords(clock: Clock, harmony: Harmony): Note[] {
   const { progression, rhythm, centre, voices, held = 0.95, strum = 0, from, to } = harmony
   const voicing = voiceBars(progression, { centre, voices })
@@ -90,7 +90,7 @@ export function writeChords(clock: Clock, harmony: Harmony): Note[] {
   })
 }
 
-/** The chord's notes one by one, by their number from below: '0 2 1 3'. */
+/** Arpeggios: '0 2 1 3' numbers the chord's notes from the lowest. */
 export function writeArpeggio(clock: Clock, harmony: Omit<Harmony, 'strum'>): Note[] {
   const { progression, rhythm, centre, voices, held = 0.9, from, to } = harmony
   const voicing = voiceBars(progression, { centre, voices })
@@ -107,9 +107,9 @@ export function writeArpeggio(clock: Clock, harmony: Omit<Harmony, 'strum'>): No
 
 interface Ground extends Span {
   readonly progression: Progression
-  /** 1 root, 3, 5, 6, 7 of the chord, 8 the octave, a the step into the next chord, - holds, . rests. */
+  /** 1 is the root, 3 to 7 are chord degrees, 8 is the octave, a leads into the next chord, - holds, . rests. */
   readonly pattern: string
-  /** The lowest note that is played. */
+  /** The lowest allowed note. */
   readonly lowest: number
   readonly held?: number
 }
@@ -144,7 +144,7 @@ export function writeAll<Writing>(
   return writings.flatMap((writing) => write(clock, writing))
 }
 
-/** Bars divided by their signs; what is held belongs to the sign before. */
+/** Divides bars by their signs; a hold extends the sign before it. */
 function readSteps(text: string, { from, to }: Span, separator: '' | ' '): Step[] {
   const bars = text.split('|').map((bar) => (separator === '' ? [...bar.replaceAll(' ', '')] : bar.trim().split(/\s+/)))
   const steps: Step[] = []

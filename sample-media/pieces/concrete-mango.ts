@@ -6,7 +6,7 @@ import type { Piece } from '../music/piece.ts'
 import { writeAll, writeBeat, writeChords, writeTune } from '../music/write-notes.ts'
 import { equalise } from '../sound/effects.ts'
 
-/** Dub: bass first, the off-beat on guitar and organ, and a mixing desk that plays along. */
+/** Dub: bass first, the off-beat on guitar and organ, and echoes from the mixer. */
 export function concreteMango(): Piece {
   const clock = makeClock({ tempo: 146, beats: 4, swing: 0.55, looseness: 0.006, seed: 22 })
   const seconds = 17 * clock.barSeconds + 2.4

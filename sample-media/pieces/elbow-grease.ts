@@ -6,7 +6,7 @@ import type { Piece } from '../music/piece.ts'
 import { writeAll, writeBeat, writeChords, writeTune } from '../music/write-notes.ts'
 import { openFilter, overdrive } from '../sound/effects.ts'
 
-/** Funk: everybody on the one, then nobody where you expect them. */
+/** Funk: all on the one, then off the expected beats. */
 export function elbowGrease(): Piece {
   const clock = makeClock({ tempo: 104, beats: 4, swing: 0.555, swung: 'sixteenths', looseness: 0.004, seed: 23 })
   const seconds = 13 * clock.barSeconds + 1.2

@@ -2,13 +2,13 @@ import { makeSilence, SAMPLE_RATE, type Stereo, sampleAt, toSamples } from './sa
 
 export interface Echo {
   readonly seconds: number
-  /** What of each answer is heard again, 0 to 1. */
+  /** The feedback, 0 to 1. */
   readonly feedback: number
-  /** Hertz above which each answer is darker. */
+  /** The cutoff of the feedback's lowpass, in hertz. */
   readonly damping: number
 }
 
-/** Answers that go from side to side. */
+/** A ping-pong echo. */
 export function echo({ left, right }: Stereo, { seconds, feedback, damping }: Echo): Stereo {
   const out = makeSilence(left.length)
   const delay = toSamples(seconds)

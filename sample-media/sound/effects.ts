@@ -1,7 +1,7 @@
 import { type FilterSettings, filterSound, sweepLowpass } from './filter.ts'
 import { SAMPLE_RATE, type Stereo, sampleAt } from './samples.ts'
 
-/** Changes a whole part in place. */
+/** Changes a part in place. */
 export type Effect = (part: Stereo) => void
 
 const sidesOf = ({ left, right }: Stereo): Float32Array[] => [left, right]
@@ -12,7 +12,7 @@ export function equalise(...bands: readonly FilterSettings[]): Effect {
   }
 }
 
-/** An amplifier that is asked for too much; the highs that would fold back are taken first. */
+/** Overdrive, with a lowpass first to reduce aliasing. */
 export function overdrive({ drive, bias = 0 }: { readonly drive: number; readonly bias?: number }): Effect {
   return (part) => {
     for (const side of sidesOf(part)) {
@@ -21,7 +21,7 @@ export function overdrive({ drive, bias = 0 }: { readonly drive: number; readonl
       let before = 0
       for (let index = 0; index < side.length; index++) {
         const now = (sampleAt(side, index) / loudest) * drive
-        // Twice as many samples while it clips.
+        // Oversamples twice to reduce aliasing.
         const between = Math.tanh((now + before) / 2 + bias)
         side[index] = (Math.tanh(now + bias) + between) / 2 - rest
         before = now
@@ -31,7 +31,7 @@ export function overdrive({ drive, bias = 0 }: { readonly drive: number; readonl
   }
 }
 
-/** What a loudspeaker in a wooden box leaves of a guitar. */
+/** A guitar cabinet. */
 export const cabinet: Effect = equalise(
   { kind: 'highpass', frequency: 85 },
   { kind: 'peak', frequency: 130, quality: 1.2, decibels: 2 },
@@ -41,7 +41,7 @@ export const cabinet: Effect = equalise(
   { kind: 'lowpass', frequency: 5_600, quality: 0.6 },
 )
 
-/** Two copies that drift: one instrument becomes many. */
+/** Chorus: two drifting copies. */
 export function chorus({
   rate,
   depth,
@@ -64,7 +64,7 @@ export function chorus({
   }
 }
 
-/** A tape whose speed is not quite even. */
+/** Tape flutter. */
 export function wobble({ rate, depth }: { readonly rate: number; readonly depth: number }): Effect {
   return (part) => {
     for (const side of sidesOf(part)) {
@@ -78,7 +78,7 @@ export function wobble({ rate, depth }: { readonly rate: number; readonly depth:
   }
 }
 
-/** A lowpass that opens and closes over the piece. */
+/** A lowpass that moves over the piece. */
 export function openFilter(cutoffAt: (seconds: number) => number, resonance = 0.2): Effect {
   return (part) => {
     for (const side of sidesOf(part)) {

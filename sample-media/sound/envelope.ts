@@ -8,7 +8,7 @@ export interface Envelope {
   readonly release: number
 }
 
-/** The level at a time of a note that is held for `held` seconds. */
+/** The level at a time, for a note held for `held` seconds. */
 export function levelAt(envelope: Envelope, held: number, time: number): number {
   if (time < held) return pressedAt(envelope, time)
   const past = (time - held) / envelope.release
@@ -27,7 +27,7 @@ export function applyEnvelope(buffer: Float32Array, envelope: Envelope, held: nu
   return buffer
 }
 
-/** A few milliseconds at the end of a sound that is cut, so that it does not click. */
+/** Fades the end of a cut sound for a few milliseconds, so that it doesn't click. */
 export function closeSoftly(buffer: Float32Array, seconds = 0.006): Float32Array {
   const length = Math.min(buffer.length, Math.round(seconds * SAMPLE_RATE))
   for (let index = 0; index < length; index++) {

@@ -77,16 +77,16 @@ function coefficientsOf({ kind, frequency, quality = Math.SQRT1_2, decibels = 0 
 }
 
 interface Sweep {
-  /** Hertz by the number of the sample. */
+  /** The cutoff in hertz for each sample. */
   readonly cutoffAt: (index: number) => number
-  /** 0 to 1; near 1 it sings. */
+  /** 0 to 1; near 1 it resonates. */
   readonly resonance: number
 }
 
-/** Samples between two looks at the cutoff. */
+/** Samples between two updates of the cutoff. */
 const CONTROL = 16
 
-/** A lowpass that moves, of the kind that stays stable while it does. */
+/** A lowpass that stays stable while its cutoff moves. */
 export function sweepLowpass(buffer: Float32Array, { cutoffAt, resonance }: Sweep): Float32Array {
   const damping = 2 - 1.9 * resonance
   let [low, band, slope, gain] = [0, 0, 0, 0]

@@ -1,24 +1,23 @@
 import type { Random } from './random.ts'
 import { SAMPLE_RATE } from './samples.ts'
 
-/** Samples between two looks at the pitch. */
+/** Samples between two updates of the pitch. */
 const CONTROL = 16
 
-/** One note as an instrument gets it. */
 export interface Tone {
   readonly frequency: number
-  /** How long it is held; the sound may last longer. */
+  /** How long the note is held, in seconds; the sound can last longer. */
   readonly seconds: number
   /** 0 to 1. */
   readonly velocity: number
-  /** Semitones off at the beginning, from where it slides. */
+  /** The slide at the beginning, in semitones. */
   readonly bend: number
   readonly random: Random
 }
 
 export type Instrument = (tone: Tone) => Float32Array
 
-/** Hertz by the number of the sample, with the slide at the beginning and a vibrato that comes in late. */
+/** The frequency in hertz for each sample, with the initial slide and a delayed vibrato. */
 export function bendPitch(
   { frequency, bend, random }: Tone,
   { rate = 5.3, cents = 0, delay = 0.25, slide = 0.07 }: Vibrato = {},

@@ -1,13 +1,13 @@
 import { SAMPLE_RATE, type Stereo, sampleAt } from './samples.ts'
 
-/** The ear's weighting of ITU-R BS.1770 at 44.1 kHz: the head, then what is too low to count. */
+/** The two weighting filters of ITU-R BS.1770 at 44.1 kHz. */
 const HEAD = { b0: 1.530_841_23, b1: -2.650_979_995, b2: 1.169_079_079, a1: -1.663_655_113, a2: 0.712_595_428 }
 const LOW_CUT = { a1: -1.989_169_673, a2: 0.989_199_035 }
-/** A block is four steps long, and one begins at every step. */
+/** Blocks are four steps long and overlap, one starting at every step. */
 const STEP = Math.round(SAMPLE_RATE * 0.1)
 const SILENCE = -70
 
-/** Loudness in LUFS; passages far below the rest do not count. */
+/** Loudness in LUFS; much quieter passages don't count. */
 export function measureLoudness({ left, right }: Stereo): number {
   const [first, second] = [weighSteps(left), weighSteps(right)]
   const steps = first.map((power, place) => power + (second[place] ?? 0))
@@ -17,7 +17,7 @@ export function measureLoudness({ left, right }: Stereo): number {
   return toLufs(mean(heard.filter((power) => toLufs(power) > gate)))
 }
 
-/** The power of each step, as the ear hears it. */
+/** The weighted power of each step. */
 function weighSteps(side: Float32Array): number[] {
   const { b0, b1, b2, a1, a2 } = HEAD
   let x1 = 0

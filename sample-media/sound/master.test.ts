@@ -4,7 +4,7 @@ import { master } from './master.ts'
 import { makeNoise, makeRandom } from './random.ts'
 import { fromDecibels, SAMPLE_RATE } from './samples.ts'
 
-/** Noise with a click every half second, far from the middle. */
+/** Noise with a loud click every half second. */
 function makeMix(gain: number) {
   const side = makeNoise(SAMPLE_RATE * 4, makeRandom(3)).map(
     (sample, index) => (sample * 0.2 + (index % 22_050 < 40 ? 3 : 0) + 0.4) * gain,

@@ -3,7 +3,7 @@ import { measureLoudness } from './loudness.ts'
 import { fromDecibels, SAMPLE_RATE, type Stereo, sampleAt, toSamples } from './samples.ts'
 
 const TARGET_LUFS = -14
-/** Below -1 dB between the samples too, and after an encoder. */
+/** Keeps peaks between samples and after encoding below -1 dB. */
 const CEILING = fromDecibels(-3)
 const LOOK_AHEAD = toSamples(0.004)
 const RELEASE = Math.exp(-1 / (0.12 * SAMPLE_RATE))
@@ -13,7 +13,7 @@ interface Ends {
   readonly fadeOut: number
 }
 
-/** As loud as all others, never too loud, and with soft ends. */
+/** Brings every piece to the same loudness, limits peaks and fades the ends. */
 export function master(mix: Stereo, { fadeIn, fadeOut }: Ends): Stereo {
   for (const side of [mix.left, mix.right]) {
     filterSound(side, { kind: 'highpass', frequency: 28 })
@@ -21,7 +21,7 @@ export function master(mix: Stereo, { fadeIn, fadeOut }: Ends): Stereo {
   }
   let gain = fromDecibels(TARGET_LUFS - measureLoudness(mix))
   let sound = limit(mix, gain)
-  // What the limiter takes is given back, until it is near enough.
+  // The limiter lowers the loudness, so raise it again until it is close enough.
   for (let turn = 0; turn < 4; turn++) {
     const missing = TARGET_LUFS - measureLoudness(sound)
     if (Math.abs(missing) < 0.2) break
@@ -40,7 +40,7 @@ function fade(side: Float32Array, { fadeIn, fadeOut }: Ends): void {
   }
 }
 
-/** Sees peaks before they come and turns down both sides alike. */
+/** Looks ahead for peaks and lowers both channels equally. */
 function limit({ left, right }: Stereo, gain: number): Stereo {
   const length = left.length
   const out = { left: new Float32Array(length), right: new Float32Array(length) }
@@ -63,7 +63,7 @@ function limit({ left, right }: Stereo, gain: number): Stereo {
   return out
 }
 
-/** The lowest of the values that come within the look-ahead. */
+/** The lowest value within the look-ahead. */
 function lowestAhead(values: Float32Array): Float32Array {
   const lowest = new Float32Array(values.length)
   const queue: number[] = []

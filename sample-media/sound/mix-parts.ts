@@ -10,7 +10,7 @@ export interface Note {
   /** Seconds. */
   readonly at: number
   readonly seconds: number
-  /** As MIDI counts: 60 is middle C. */
+  /** A MIDI note number: 60 is middle C. */
   readonly pitch: number
   readonly velocity: number
   readonly bend?: number
@@ -19,17 +19,17 @@ export interface Note {
 interface Part {
   readonly play: Instrument
   readonly notes: readonly Note[]
-  /** Loudness against the other parts, in decibels: parts are weighed by ear before they are mixed. */
+  /** Loudness relative to the other parts, in decibels. */
   readonly level: number
   /** -1 left, 1 right. */
   readonly pan?: number
-  /** Players of the same notes, and how far apart they sit. */
+  /** The number of players of the same notes, and the stereo distance between them. */
   readonly players?: number
   readonly spread?: number
   readonly room?: number
   readonly echo?: number
   readonly effects?: readonly Effect[]
-  /** Seconds at which this part makes way, and how deep, 0 to 1. */
+  /** Times in seconds at which this part gets quieter, and by how much, 0 to 1. */
   readonly duck?: { readonly times: readonly number[]; readonly depth: number; readonly seconds: number }
 }
 
@@ -41,7 +41,7 @@ export interface Session {
   readonly seed: number
 }
 
-/** All parts at their places in one room. */
+/** Mixes all parts in one reverb. */
 export function mixParts({ seconds, parts, room, echo: answers, seed }: Session): Stereo {
   const length = toSamples(seconds)
   const dry = makeSilence(length)
@@ -93,7 +93,7 @@ function playNotes(target: Stereo, { part, notes, sides, tuning, seed, isLate }:
     if (toSamples(note.at) >= target.left.length) continue
     const { pitch, seconds, bend = 0 } = note
     const velocity = Math.round(Math.min(1, Math.max(0.05, note.velocity)) * 16) / 16
-    // Three takes of each: machine-like where all are the same, slow where none are.
+    // Three takes of each note: one would sound mechanical, and more would be slow.
     const key = [pitch, seconds.toFixed(2), velocity, bend, Math.floor(random() * 3)].join()
     const frequency = 440 * 2 ** ((pitch - 69 + tuning) / 12)
     const sound = known.get(key) ?? part.play({ frequency, seconds, velocity, bend, random })

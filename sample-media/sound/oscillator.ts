@@ -5,14 +5,14 @@ export type Wave = 'sine' | 'triangle' | 'saw' | 'square' | 'pulse'
 interface Oscillation {
   readonly wave: Wave
   readonly length: number
-  /** Hertz by the number of the sample. */
+  /** The frequency in hertz for each sample. */
   readonly frequencyAt: (index: number) => number
   readonly phase?: number
-  /** The part of a turn in which a pulse is up. */
+  /** The duty cycle of a pulse. */
   readonly pulseWidth?: number
 }
 
-/** One oscillator, its corners rounded where they would fold back. */
+/** Rounds the waveform's corners to prevent aliasing. */
 export function oscillate({ wave, length, frequencyAt, phase = 0, pulseWidth = 0.5 }: Oscillation): Float32Array {
   const sound = new Float32Array(length)
   const width = wave === 'pulse' ? pulseWidth : 0.5
@@ -25,7 +25,7 @@ export function oscillate({ wave, length, frequencyAt, phase = 0, pulseWidth = 0
     else {
       const far = turn + 1 - width
       const pulse = (turn < width ? 1 : -1) + roundCorner(turn, step) - roundCorner(far >= 1 ? far - 1 : far, step)
-      // A triangle is the sum of a square; the leak keeps it centred.
+      // A triangle is an integrated square; the leak keeps it centred.
       smooth += 4 * step * pulse - smooth * 0.000_5
       sound[index] = wave === 'triangle' ? smooth : pulse
     }
@@ -35,7 +35,7 @@ export function oscillate({ wave, length, frequencyAt, phase = 0, pulseWidth = 0
   return sound
 }
 
-/** Two samples of a polynomial in place of a jump. */
+/** Replaces a jump by two samples of a polynomial (PolyBLEP). */
 function roundCorner(turn: number, step: number): number {
   if (turn < step) {
     const near = turn / step

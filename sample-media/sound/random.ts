@@ -1,7 +1,7 @@
-/** A number from 0 up to 1. */
+/** A number from 0 to below 1. */
 export type Random = () => number
 
-/** The same numbers for the same seed, on every machine. */
+/** Gives the same numbers for the same seed on every machine. */
 export function makeRandom(seed: number): Random {
   let state = Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) >>> 0
   return () => {

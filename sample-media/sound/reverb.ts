@@ -2,18 +2,18 @@ import { filterSound } from './filter.ts'
 import { makeSilence, SAMPLE_RATE, type Stereo, sampleAt, toSamples } from './samples.ts'
 
 export interface Room {
-  /** Seconds until a sound in it is gone. */
+  /** Seconds until the sound has faded. */
   readonly seconds: number
-  /** Hertz above which the walls swallow. */
+  /** Frequencies above this, in hertz, are damped. */
   readonly damping: number
   readonly preDelay?: number
 }
 
-/** Samples between the walls: without a common divisor, so that no pitch rings. */
+/** Delay lengths in samples, without a common divisor so that no pitch resonates. */
 const LINES = [1_433, 1_601, 1_867, 2_053, 2_251, 2_399, 2_617, 2_797] as const
 const DIFFUSERS = [113, 337, 241, 557] as const
 
-/** What a room answers: eight delays that feed each other. */
+/** Eight delays that feed each other. */
 export function reverberate({ left, right }: Stereo, { seconds, damping, preDelay = 0.015 }: Room): Stereo {
   const length = left.length
   const out = makeSilence(length)
@@ -53,7 +53,7 @@ export function reverberate({ left, right }: Stereo, { seconds, damping, preDela
   return out
 }
 
-/** Smears a click into a cloud. */
+/** Diffuses the sound. */
 function diffuse(input: Float32Array, offset: number): Float32Array {
   const sound = input.slice()
   for (const size of DIFFUSERS) {

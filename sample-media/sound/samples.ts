@@ -13,12 +13,12 @@ export function makeSilence(length: number): Stereo {
   return { left: new Float32Array(length), right: new Float32Array(length) }
 }
 
-/** Outside of the buffer is silence. */
+/** Returns 0 outside the buffer. */
 export function sampleAt(buffer: Float32Array, index: number): number {
   return buffer[index] ?? 0
 }
 
-/** Adds `sound` from `start` on; what would come before or after the buffer is left out. */
+/** Adds `sound` at `start`, cut to the buffer. */
 export function addSound(
   target: Float32Array,
   { sound, start, gain }: { sound: Float32Array; start: number; gain: number },

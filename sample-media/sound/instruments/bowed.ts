@@ -14,7 +14,7 @@ interface BowedSettings {
   readonly bowNoise?: number
 }
 
-/** A bowed string: it sticks and slips, so a saw; the wood and the player do the rest. */
+/** A sawtooth, shaped by the resonances of the body and the player's vibrato. */
 export function makeBowed({ amp, brightness, vibratoCents, wood, bowNoise = 0.03 }: BowedSettings): Instrument {
   return (tone) => {
     const length = toSamples(tone.seconds + amp.release)

@@ -4,7 +4,7 @@ import { oscillate } from '../oscillator.ts'
 import { makeNoise } from '../random.ts'
 import { addSound, SAMPLE_RATE, sampleAt, toSamples } from '../samples.ts'
 
-/** A skin: a tone that falls as it fades. */
+/** A drum skin: a tone whose pitch falls as it fades. */
 export function makeSkin(settings: {
   readonly pitch: number
   readonly fall: number
@@ -32,7 +32,7 @@ export function makeSkin(settings: {
   }
 }
 
-/** A drum with wires under it: a short tone and noise. */
+/** A snare: a short tone and noise. */
 export function makeSnare(settings: {
   readonly pitch: number
   readonly tone: number
@@ -56,7 +56,7 @@ export function makeSnare(settings: {
   }
 }
 
-/** Hands that do not meet exactly. */
+/** Claps that are not quite simultaneous. */
 export const clap: Instrument = ({ velocity, random }) => {
   const length = toSamples(0.32)
   const noise = makeNoise(length, random)
@@ -68,7 +68,7 @@ export const clap: Instrument = ({ velocity, random }) => {
   })
 }
 
-/** Metal: squares that share no pitch, and noise; from a closed hat to a crash by its ring. */
+/** Cymbals: inharmonic squares and noise; the ring makes it a closed hat or a crash. */
 export function makeMetal({
   ring,
   highpass,
@@ -101,7 +101,7 @@ export function makeMetal({
   }
 }
 
-/** Beads, brushes and shells: noise that swells and goes. */
+/** Shakers and brushes: noise that swells and fades. */
 export function makeShaker({
   seconds,
   centre,
@@ -120,7 +120,7 @@ export function makeShaker({
   }
 }
 
-/** Wood and bells: a few tones that ring. */
+/** Wood blocks and bells: a few ringing tones. */
 export function makeBlock({ tones, ring }: { tones: readonly number[]; ring: number }): Instrument {
   return ({ velocity }: Tone) => {
     const length = toSamples(ring * 2)

@@ -3,10 +3,10 @@ import { bendPitch, type Instrument, type Vibrato } from '../instrument.ts'
 import { SAMPLE_RATE, sampleAt, toSamples } from '../samples.ts'
 
 interface Operator {
-  /** Of the modulator, in parts of the note's. */
+  /** The modulator's frequency relative to the note. */
   readonly ratio: number
   readonly index: number
-  /** Seconds until the modulation is gone. */
+  /** Seconds until the modulation has faded. */
   readonly decay: number
   readonly gain: number
   readonly carrier?: number
@@ -16,11 +16,11 @@ interface BellSettings {
   readonly pairs: readonly Operator[]
   readonly amp: Envelope
   readonly vibrato?: Vibrato
-  /** Turns per second and depth of a tremolo. */
+  /** The tremolo's rate in hertz and its depth. */
   readonly tremolo?: { readonly rate: number; readonly depth: number }
 }
 
-/** Sines that bend sines: electric pianos, bells, mallets and brass. */
+/** Sines that modulate sines, for electric pianos, bells, mallets and brass. */
 export function makeFm({ pairs, amp, vibrato, tremolo }: BellSettings): Instrument {
   return (tone) => {
     const length = toSamples(tone.seconds + amp.release)

@@ -4,14 +4,14 @@ import { oscillate } from '../oscillator.ts'
 import { addSound, makeSilence, SAMPLE_RATE, sampleAt, toSamples } from '../samples.ts'
 
 interface OrganSettings {
-  /** Loudness of each pipe, with its pitch in parts of the note's. */
+  /** Each pipe's loudness and its pitch relative to the note. */
   readonly drawbars: readonly (readonly [ratio: number, gain: number])[]
   readonly amp: Envelope
-  /** Turns per second of the horn. */
+  /** The rotations per second of the horn. */
   readonly horn?: number
 }
 
-/** Pure tones above each other, with a key click and a horn that turns. */
+/** Sines with a key click and a rotating horn. */
 export function makeOrgan({ drawbars, amp, horn = 6.4 }: OrganSettings): Instrument {
   return (tone) => {
     const { left: sound } = makeSilence(toSamples(tone.seconds + amp.release))

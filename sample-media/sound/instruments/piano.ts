@@ -6,14 +6,14 @@ import { SAMPLE_RATE, sampleAt, toSamples } from '../samples.ts'
 interface PianoSettings {
   /** 0 felt, 1 concert. */
   readonly brightness: number
-  /** Cents between the strings of a note. */
+  /** The detuning between a note's strings, in cents. */
   readonly wear?: number
   readonly release?: number
 }
 
 const MAX_PARTIALS = 18
 
-/** Partials that lie a little too high and fade the sooner the higher they are, two strings each, and a soft knock. */
+/** Slightly sharp partials that fade faster the higher they are, two strings each, and a soft knock. */
 export function makePiano({ brightness, wear = 1.6, release = 0.22 }: PianoSettings): Instrument {
   return ({ frequency, seconds, velocity, random }) => {
     const length = toSamples(seconds + release)
@@ -52,7 +52,7 @@ interface Overtone {
   readonly phase: number
 }
 
-/** A sine by two multiplications for each sample. */
+/** Computes a sine with two multiplications per sample. */
 function addPartial(sound: Float32Array, { frequency, gain, decay, phase }: Overtone): void {
   const angle = (2 * Math.PI * frequency) / SAMPLE_RATE
   const fade = 0.001 ** (1 / (decay * SAMPLE_RATE))

@@ -4,18 +4,18 @@ import { bendPitch, type Instrument } from '../instrument.ts'
 import { SAMPLE_RATE, sampleAt, toSamples } from '../samples.ts'
 
 interface StringSettings {
-  /** Seconds until middle C has rung out. */
+  /** Seconds until middle C has faded. */
   readonly ring: number
   /** 0 dark, 1 bright. */
   readonly brightness: number
-  /** Where the string is plucked, in parts of its length. */
+  /** Where the string is plucked, as a fraction of its length. */
   readonly pluckedAt?: number
-  /** Seconds that it takes the finger to end the note. */
+  /** Seconds that the finger takes to end the note. */
   readonly release?: number
   readonly body?: readonly FilterSettings[]
 }
 
-/** A plucked string: noise in a loop as long as the string, which loses its highs on each turn. */
+/** A plucked string (Karplus-Strong): noise in a loop as long as the string, which loses highs in each round. */
 export function makeString({
   ring,
   brightness,
@@ -29,7 +29,7 @@ export function makeString({
     const sound = new Float32Array(length)
     const period = SAMPLE_RATE / frequency
     const bright = brightness * (0.55 + 0.45 * velocity)
-    // Two taps: the share of the one before sets the loss of highs.
+    // The share of the previous sample sets the loss of highs.
     const loss = 0.5 * (1 - bright) + 0.02
     const sustain = 0.001 ** (1 / (frequency * ring * (261.6 / frequency) ** 0.45))
     const line = new Float32Array(4_096)
@@ -62,7 +62,7 @@ interface Pluck {
   readonly random: () => number
 }
 
-/** Noise without the harmonics that have a knot where the string is plucked. */
+/** Noise without the harmonics that have a node where the string is plucked. */
 function excite(length: number, { bright, pluckedAt, random }: Pluck): Float32Array {
   const noise = new Float32Array(length)
   let smooth = 0

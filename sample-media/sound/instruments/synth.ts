@@ -12,11 +12,11 @@ interface SynthSettings {
     readonly gain?: number
     readonly width?: number
   }[]
-  /** How many of each wave, and how far apart the outermost are. */
+  /** The number of voices per wave, and the detuning of the outermost ones. */
   readonly voices?: number
   readonly detuneCents?: number
   readonly amp: Envelope
-  /** Hertz at rest, octaves that the envelope opens it, and how much of the pitch it follows. */
+  /** The filter's base in hertz, the octaves that the envelope adds, and how much it follows the pitch. */
   readonly filter: {
     readonly base: number
     readonly octaves?: number
@@ -29,7 +29,7 @@ interface SynthSettings {
   readonly highpass?: number
 }
 
-/** Oscillators through a filter that an envelope opens: basses, leads, pads and stabs. */
+/** Oscillators through a filter with an envelope, for basses, leads, pads and stabs. */
 export function makeSynth(settings: SynthSettings): Instrument {
   const { waves, voices = 1, detuneCents = 0, amp, filter, sweep = amp, vibrato, noise = 0, highpass } = settings
   return (tone) => {

@@ -5,7 +5,7 @@ import { oscillate } from '../oscillator.ts'
 import { makeNoise } from '../random.ts'
 import { addSound, toSamples } from '../samples.ts'
 
-/** Hertz, decibels and sharpness of what makes a vowel. */
+/** The formants of each vowel: hertz, decibels and sharpness. */
 const vowels = {
   ah: [
     [730, 0, 8],
@@ -33,7 +33,7 @@ interface VoiceSettings {
   readonly breath?: number
 }
 
-/** A buzz through the resonances of a mouth. */
+/** A buzz through formant filters. */
 export function makeVoice({ vowel, amp = SUNG, breath = 0.02 }: VoiceSettings): Instrument {
   return (tone) => {
     const length = toSamples(tone.seconds + amp.release)
@@ -52,7 +52,7 @@ export function makeVoice({ vowel, amp = SUNG, breath = 0.02 }: VoiceSettings): 
       const band = filterSound(source.slice(), { kind: 'bandpass', frequency: frequency * size, quality })
       addSound(sound, { sound: band, start: 0, gain: 10 ** (decibels / 20) })
     }
-    // The lowest partial carries far below the first resonance.
+    // The lowest partial is audible far below the first formant.
     const ground = oscillate({ wave: 'sine', length, frequencyAt: bendPitch(tone, { cents: 10 }), phase: 0 })
     addSound(sound, { sound: ground, start: 0, gain: 0.12 })
     for (let index = 0; index < length; index++) sound[index] = (sound[index] ?? 0) * (0.35 + 0.65 * tone.velocity)
