@@ -15,7 +15,7 @@ test('the same piece sounds the same to the last sample', { timeout: 60_000 }, (
   expect(hash(begin('seven-cent-coffee'))).toBe(hash(begin('seven-cent-coffee')))
 })
 
-test('every piece lasts 24 to 36 seconds and has no tempo that nobody plays', () => {
+test('every piece lasts 24 to 36 seconds and has a playable tempo', () => {
   for (const compose of Object.values(pieces)) {
     const { seconds, tempo } = compose()
     expect(seconds).toBeGreaterThan(24)
