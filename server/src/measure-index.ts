@@ -1,15 +1,12 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from './database/database.ts'
-import { readSnapshot } from './indexer/read-snapshot.ts'
-import type { AuctionRooms } from './live/auction-rooms.ts'
+import { indexAgeSeconds, readSnapshot } from './indexer/read-snapshot.ts'
 
-interface Measured {
-  readonly db: Database
-  readonly live: AuctionRooms
-}
-
-/** How far the index is and how many follow it, each time that somebody asks; what cannot be known is not a number. */
-export function measureIndex(registry: Registry, { db, live }: Measured): void {
+/** Measures the index and its open streams each time Prometheus asks. An unknown value is NaN. */
+export function measureIndex(
+  registry: Registry,
+  { db, live }: { db: Database; live: { readonly streamCount: number } },
+): void {
   const registers = [registry]
   new Gauge({
     name: 'melos_index_block',
@@ -22,11 +19,11 @@ export function measureIndex(registry: Registry, { db, live }: Measured): void {
   })
   new Gauge({
     name: 'melos_index_age_seconds',
-    help: 'Since the index was last known to be at the head of the chain.',
+    help: 'Seconds since the index was last known to be at the head of the chain.',
     registers,
     async collect() {
       const snapshot = await readSnapshot(db).catch(() => undefined)
-      this.set((Date.now() - (snapshot?.currentAt?.getTime() ?? Number.NaN)) / 1000)
+      this.set((snapshot && indexAgeSeconds(snapshot)) ?? Number.NaN)
     },
   })
   new Gauge({

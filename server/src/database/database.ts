@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect, type SelectQueryBuilder } from 'kysely'
+import { Kysely, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { giveUpOnSilence } from './give-up-on-silence.ts'
 import type { Schema } from './schema.ts'
 
-/** A pool, or a transaction of it. */
+/** A connection pool or one of its transactions. */
 export type Database = Kysely<Schema>
 
 const types = new pg.TypeOverrides()
@@ -12,14 +12,14 @@ types.setTypeParser(pg.types.builtins.NUMERIC, BigInt)
 
 interface DatabaseOptions {
   readonly mostConnections?: number
-  /** How long a statement may take before its connection counts as broken; for ever when absent. */
+  /** How long a statement can take before its connection counts as broken. Without it there is no limit. */
   readonly answerWithinMs?: number
-  /** How long a transaction may wait for its next statement before PostgreSQL ends it. */
+  /** How long a transaction can wait for its next statement before PostgreSQL ends it. */
   readonly idleWithinMs?: number
 }
 
 const CONNECTED_WITHIN_MS = 5_000
-/** Between two statements of ours lie milliseconds. Whoever is silent for so long was cut off, and must not hold its locks for ever. */
+/** Our statements follow each other within milliseconds, so a longer silence means a lost client that still holds its locks. */
 const IDLE_WITHIN_MS = 15_000
 
 export function openDatabase(
@@ -31,21 +31,21 @@ export function openDatabase(
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECTED_WITHIN_MS,
-    // By a statement, because poolers refuse connections that name it at the start.
+    // A statement sets this timeout because poolers reject it as a connection parameter.
     onConnect: (client) => limitIdleness(client, idleWithinMs),
     keepAlive: true,
-    // By itself the system would notice after two hours that the other end is gone.
+    // The system's default takes two hours to notice a lost connection.
     keepAliveInitialDelayMillis: 30_000,
     types,
   })
-  // A connection that breaks between two queries is replaced at the next; unheard, its error would end the process.
+  // The pool replaces a broken idle connection, but an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   pool.on('error', () => undefined)
   const watched = answerWithinMs === undefined ? pool : giveUpOnSilence(pool, answerWithinMs)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: watched }) })
 }
 
-/** The pool waits for it before it gives the connection away, and would for ever. */
+/** The pool hands out the connection only after this, so it needs a timeout. */
 async function limitIdleness(client: pg.ClientBase, idleWithinMs: number): Promise<void> {
   const statement = {
     text: "select set_config('idle_in_transaction_session_timeout', $1, false)",
@@ -55,12 +55,12 @@ async function limitIdleness(client: pg.ClientBase, idleWithinMs: number): Promi
   await client.query(statement)
 }
 
-/** Reads everything from one state of the database, however much is written meanwhile. One query at a time. */
+/** All reads see one state of the database. They must run one at a time. */
 export async function readConsistently<Value>(db: Database, read: (db: Database) => Promise<Value>): Promise<Value> {
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
-/** Some of the rows, in the query's order, with the number of all. */
+/** One page of the query's rows and the total number of rows. */
 export async function readPage<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   { offset, limit }: { offset: number; limit: number },
@@ -69,4 +69,11 @@ export async function readPage<Table extends keyof Schema, Row>(
   const all = query.clearSelect().clearOrderBy()
   const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   return { rows, total: Number(total) }
+}
+
+/** Must be the transaction's last statement, because other transactions that change public data wait from here on. */
+export async function bumpDataVersion(db: Database): Promise<void> {
+  await sql`
+    insert into data_version (version) values (1)
+    on conflict (only_row) do update set version = data_version.version + 1`.execute(db)
 }

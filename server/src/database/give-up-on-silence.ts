@@ -1,10 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/**
- * A pool whose connections have to answer within this time. One that does not is closed: whoever waits for it is told that it was
- * terminated, and the next takes another.
- */
+/** A connection that doesn't answer in time is closed: its query fails as terminated, and the next one gets a new connection. */
 export function giveUpOnSilence(pool: pg.Pool, withinMs: number): PostgresPool {
   return {
     connect: async () => watch(await pool.connect(), withinMs),
@@ -28,6 +25,6 @@ function watch(client: pg.PoolClient, withinMs: number): PostgresPoolClient {
       clearTimeout(silence)
     }
   }
-  // Kysely asks for a cursor only where it is given one, which its type does not know.
+  // Kysely uses cursors only when it is given one, but its type always demands them.
   return { query: query as never, release: (isBroken) => release(isBroken === true) }
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-/** Any number that all Melos processes agree on. */
+/** The number is arbitrary, but every Melos process must use the same one. */
 const MIGRATION_LOCK = 7_305_411
 
-/** Runs each file of `migrations/` once, in order of name, whichever process comes first. */
+/** Runs each file of `migrations/` once, in order of name, even if several processes start together. */
 export async function migrate(db: Database): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   await db.transaction().execute(async (tx) => {

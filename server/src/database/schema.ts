@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { DB } from '../../generated/schema.ts'
 
-/** The tables as the migrations leave them; `bigint` for every amount and every number of the chain. */
+/** The tables after all migrations. Amounts and chain numbers are `bigint`. */
 export type Schema = DB
 
 export type AdministratorRow = Selectable<DB['administrators']>

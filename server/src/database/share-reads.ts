@@ -1,7 +1,4 @@
-/**
- * Lets many callers share one read, and never one that began before they asked: while a read is under way, all who come wait
- * for the next.
- */
+/** Lets callers share one read that began after they asked: calls made during a read wait for the next one. */
 export function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined
   let next: Promise<Value> | undefined

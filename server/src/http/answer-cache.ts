@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import { type Database, readConsistently } from '../database/database.ts'
 import { shareReads } from '../database/share-reads.ts'
-import { chainNow, readSnapshot, type Snapshot } from '../indexer/read-snapshot.ts'
+import { chainNow, indexAgeSeconds, readSnapshot, type Snapshot } from '../indexer/read-snapshot.ts'
 import { RequestError } from './request-error.ts'
 
 interface Answer {
   readonly body: unknown
-  /** Until when time alone does not change it. */
+  /** When the answer next changes by time alone. */
   readonly until?: Date | undefined
 }
 
-/** An answer of the current version; `text` is there once it has been made. */
+/** An answer of the current version. `text` is undefined while the answer is being made. */
 interface Kept {
   readonly making: Promise<string>
   text: string | undefined
@@ -18,11 +18,11 @@ interface Kept {
 }
 
 interface Question {
-  /** Two questions with one key have one answer. */
+  /** Questions with the same key share an answer. */
   readonly key: string
-  /** What checks the answer, once, when it is made. */
+  /** Checks the answer once, when it is made. */
   readonly schema: { parse(body: unknown): unknown }
-  /** Makes the answer from one state of the database, with one query at a time. */
+  /** Makes the answer from one state of the database, one query at a time. */
   readonly make: Make<Answer>
 }
 
@@ -31,18 +31,17 @@ type Make<Value> = (db: Database, now: Date) => Promise<Value>
 
 export interface AnswerCache {
   send(reply: FastifyReply, question: Question): Promise<FastifyReply>
-  /** For what is one person's own: made for each request, from one state of the database too. */
+  /** Makes a personal answer for one request, also from one state of the database. */
   make<Value>(reply: FastifyReply, make: Make<Value>): Promise<Value>
 }
 
-/** Beyond so many answers of one version the oldest is forgotten. */
+/** Above this number the oldest answer is dropped. */
 const MOST_ANSWERS = 1_000
 const REBUILD_RETRY_SECONDS = 5
 
 /**
- * Keeps public answers as the text that is sent, for as long as the data is of the same version. Which version it is, is asked
- * of the database for every request, in one read for all requests that wait: so an answer is never older than its question,
- * in any process.
+ * Keeps public answers as text until the data version changes. Each request first asks the database for the current version,
+ * and waiting requests share one read, so in every process an answer is at least as new as its request.
  */
 export function createAnswerCache(db: Database): AnswerCache {
   const shareSnapshot = shareReads(() => readSnapshot(db))
@@ -54,7 +53,7 @@ export function createAnswerCache(db: Database): AnswerCache {
       const snapshot = await shareSnapshot()
       refuseWhileRebuilding(snapshot)
       const now = chainNow(snapshot)
-      // A slower request may come with an older version: it must not bring old answers back.
+      // A slow request may hold an older version, which must not replace newer answers.
       if (version === undefined || snapshot.version > version) {
         version = snapshot.version
         answers = new Map()
@@ -103,16 +102,14 @@ function forgetOldest(answers: Map<string, Kept>): void {
   if (oldest !== undefined) answers.delete(oldest)
 }
 
-/** Half an index would say wrong things about money. */
+/** A partial index would show wrong amounts. */
 function refuseWhileRebuilding({ rebuilding }: Snapshot): void {
   if (rebuilding) throw new RequestError('UNAVAILABLE', { retryAfterSeconds: REBUILD_RETRY_SECONDS })
 }
 
-/** What the answer was read from, and how old that may be. */
-function describeIndex(reply: FastifyReply, { block, currentAt }: Snapshot): FastifyReply {
-  if (block !== undefined) reply.header('x-index-block', block.number.toString())
-  if (currentAt !== undefined) {
-    reply.header('x-index-age', Math.max(0, Math.floor((Date.now() - currentAt.getTime()) / 1000)).toString())
-  }
+function describeIndex(reply: FastifyReply, snapshot: Snapshot): FastifyReply {
+  const ageSeconds = indexAgeSeconds(snapshot)
+  if (snapshot.block !== undefined) reply.header('x-index-block', `${snapshot.block.number}`)
+  if (ageSeconds !== undefined) reply.header('x-index-age', `${ageSeconds}`)
   return reply
 }

@@ -1,7 +1,7 @@
 import type { ChainBlock } from '../chain/chain-event.ts'
 import type { Database } from '../database/database.ts'
 
-/** How deep a reorganisation can be undone; a deeper one means reading everything again. */
+/** A reorganisation deeper than this means that the whole chain is read again. */
 const BLOCKS_KEPT = 256
 
 /** Newest first. */
@@ -9,12 +9,12 @@ export async function listBlocks(db: Database): Promise<ChainBlock[]> {
   return await db.selectFrom('blocks').selectAll().orderBy('number', 'desc').execute()
 }
 
-/** The cursor: everything up to this block is indexed. */
+/** The cursor: every block up to this one is indexed. */
 export async function findLatestBlock(db: Database): Promise<ChainBlock | undefined> {
   return await db.selectFrom('blocks').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Moves the cursor over these blocks, given oldest first. */
+/** Moves the cursor past these blocks, which are given oldest first. */
 export async function insertBlocks(db: Database, blocks: readonly ChainBlock[]): Promise<void> {
   const kept = blocks.slice(-BLOCKS_KEPT)
   const newest = kept.at(-1)

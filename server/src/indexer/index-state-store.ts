@@ -3,19 +3,7 @@ import type { Address } from 'viem'
 import type { Database } from '../database/database.ts'
 import { StartupError } from '../startup-error.ts'
 
-interface IndexState {
-  /** The last moment at which the index was known to be the node's chain, to its head. */
-  readonly currentAt: Date | null
-  /** Whether everything is being read again. */
-  readonly rebuilding: boolean
-}
-
-export async function findIndexState(db: Database): Promise<IndexState> {
-  const row = await db.selectFrom('index_state').select(['current_at', 'rebuilding']).executeTakeFirst()
-  return { currentAt: row?.current_at ?? null, rebuilding: row?.rebuilding ?? false }
-}
-
-/** The index has come to the node's head, so it is also complete again. */
+/** The index has reached the node's head, so a rebuild is over too. */
 export async function saveCurrent(db: Database): Promise<void> {
   await sql`
     insert into index_state (current_at, rebuilding) values (now(), false)
@@ -28,7 +16,7 @@ export async function saveRebuilding(db: Database): Promise<void> {
     on conflict (only_row) do update set rebuilding = true`.execute(db)
 }
 
-/** A database indexes one contract on one chain for ever; mixing two would show money that is not there. */
+/** A database belongs to one contract on one chain, because mixing two would show money that isn't there. */
 export async function claimIndex(db: Database, contract: { chainId: number; auctionHouse: Address }): Promise<void> {
   await db
     .insertInto('indexed_contract')

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import type { Hash } from 'viem'
+import type { ChainBlock } from '../chain/chain-event.ts'
 import type { Database } from '../database/database.ts'
 
-/** Which state of the data an answer is of. */
+/** The state of the data that an answer is read from. */
 export interface Snapshot {
-  /** Differs whenever what the public reads differs. */
+  /** Changes whenever public data changes. */
   readonly version: bigint
   /** The last block indexed. */
-  readonly block: { readonly number: bigint; readonly timestamp: Date } | undefined
+  readonly block: ChainBlock | undefined
   /** When the index was last known to be at the chain's head. */
   readonly currentAt: Date | undefined
-  /** Whether everything is being read again, so that much is missing. */
+  /** True while the whole chain is read again: much of the data is missing until then. */
   readonly rebuilding: boolean
 }
 
@@ -17,7 +19,8 @@ interface SnapshotRow {
   readonly version: bigint | null
   readonly rebuilding: boolean | null
   readonly number: bigint | null
-  readonly timestamp: Date | null
+  readonly hash: Hash
+  readonly timestamp: Date
   readonly current_at: Date | null
 }
 
@@ -25,20 +28,27 @@ export async function readSnapshot(db: Database): Promise<Snapshot> {
   const { rows } = await sql<SnapshotRow>`
     select
       (select version from data_version) as version,
-      state.current_at, state.rebuilding, latest.number, latest.timestamp
+      state.current_at, state.rebuilding, latest.*
     from (select) as always
     left join index_state state on true
-    left join lateral (select number, timestamp from blocks order by number desc limit 1) latest on true`.execute(db)
+    left join lateral (select number, hash, timestamp from blocks order by number desc limit 1) latest on true`.execute(
+    db,
+  )
   const [row] = rows
   return {
     version: row?.version ?? 0n,
-    block: row?.number == null || row.timestamp === null ? undefined : { number: row.number, timestamp: row.timestamp },
+    block: row?.number == null ? undefined : { number: row.number, hash: row.hash, timestamp: row.timestamp },
     currentAt: row?.current_at ?? undefined,
     rebuilding: row?.rebuilding ?? false,
   }
 }
 
-/** An auction is over when the chain's clock says so, even if ours is late. */
+/** Whole seconds since the index was at the chain's head. */
+export function indexAgeSeconds({ currentAt }: Snapshot): number | undefined {
+  return currentAt === undefined ? undefined : Math.max(0, Math.floor((Date.now() - currentAt.getTime()) / 1000))
+}
+
+/** The later of our clock and the chain's, because an auction ends by the chain's clock. */
 export function chainNow({ block }: Pick<Snapshot, 'block'>): Date {
   return new Date(Math.max(Date.now(), block?.timestamp.getTime() ?? 0))
 }

@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../test/support/test-d
 import type { ChainEvent, ChainLog, MinedBlock } from '../chain/chain-event.ts'
 import type { Database } from '../database/database.ts'
 import { listBlocks } from './block-store.ts'
-import { claimIndex, findIndexState } from './index-state-store.ts'
+import { claimIndex } from './index-state-store.ts'
+import { readSnapshot } from './read-snapshot.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
 let database: TestDatabase
@@ -79,12 +80,12 @@ describe('runIndexer', () => {
     await index([blocks(block(1n)), { type: 'rebuild' }], feature)
     expect(undone).toEqual([-1n])
     expect(await numbers()).toEqual([])
-    expect(await findIndexState(db)).toMatchObject({ rebuilding: true })
+    expect(await readSnapshot(db)).toMatchObject({ rebuilding: true })
 
     await index([{ ...blocks(block(1n)), reachHead: false } as ChainEvent])
-    expect(await findIndexState(db)).toMatchObject({ rebuilding: true })
+    expect(await readSnapshot(db)).toMatchObject({ rebuilding: true })
     await index([blocks(block(2n))])
-    expect(await findIndexState(db)).toMatchObject({ rebuilding: false })
+    expect(await readSnapshot(db)).toMatchObject({ rebuilding: false })
   })
 
   test('blocks that say nothing leave the version of the data, others and reorganisations do not', async () => {

@@ -22,14 +22,14 @@ interface IndexerOptions {
 }
 
 const LOCK_RETRY_MS = 1_000
-/** Longer than others take to notice that the lock is free. */
+/** Longer than another process takes to notice that the lock is free. */
 const REST_AFTER_FAILURE_MS = 3_000
-/** So often in a row a gap in the contract's own numbers may be a node's fault of the moment; then a log was lost earlier. */
+/** The same gap this many times in a row isn't a node's temporary fault: an earlier log is missing from the index. */
 const GAPS_TOLERATED = 5
 
 /**
- * Indexes until stopped, whatever fails on the way; `stop` waits for the transaction under way. Of all processes on one
- * database only one indexes at a time, and the next takes over when it ends.
+ * Indexes until stopped, despite failures. `stop` waits for the open transaction. Only one process per database indexes at a
+ * time, and another takes over when it ends.
  */
 export function startIndexer(db: Database, options: IndexerOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -52,20 +52,21 @@ async function indexUntilStopped(db: Database, options: IndexerOptions, signal: 
         const isLost = gap !== undefined && gap.times > GAPS_TOLERATED
         if (isLost) gap = undefined
         await runIndexer(holder, {
-          events: isLost ? readAgain() : followChain(holder, options, signal),
+          events: isLost ? rebuild() : followChain(holder, options, signal),
           features: options.features,
         })
       })
     } catch (error) {
       if (error instanceof MissingLogsError) gap = await countGap(db, gap)
-      options.log.error({ err: error }, 'indexing was interrupted')
+      options.log.error({ err: error }, 'indexing stopped and will start again')
       await delay(restMs, undefined, { signal }).catch(() => undefined)
     }
   }
 }
 
-/** Where the contract's own numbers have a gap, and how often they had it when the index stood there. */
+/** A gap in the numbers that the contract gives its logs. */
 interface Gap {
+  /** The last block indexed before the gap. */
   readonly after: bigint | undefined
   readonly times: number
 }
@@ -79,7 +80,7 @@ async function countGap(db: Database, before: Gap | undefined): Promise<Gap | un
   }
 }
 
-async function* readAgain(): AsyncGenerator<ChainEvent> {
+async function* rebuild(): AsyncGenerator<ChainEvent> {
   yield { type: 'rebuild' }
 }
 
@@ -90,21 +91,21 @@ function followChain(db: Database, options: IndexerOptions, signal: AbortSignal)
     address: auctionHouse,
     startBlock,
     knownBlocks: () => listBlocks(db),
-    onError: (error) => log.warn({ err: error }, 'the next block could not be read'),
+    onError: (error) => log.warn({ err: error }, 'cannot read the next block'),
     signal,
     ...(pollMs === undefined ? {} : { pollMs }),
     ...(longestBackOffMs === undefined ? {} : { longestBackOffMs }),
   })
 }
 
-/** Any number that all Melos processes agree on. */
+/** The number is arbitrary, but every Melos process must use the same one. */
 const INDEX_LOCK = 7_305_412
-/** Longer than the indexer ever rests: a holder that is silent for so long hangs, and loses its connection. */
+/** Longer than any pause of the indexer, so a holder this silent hangs and loses its connection. */
 const SILENCE_TOLERATED = '90s'
 
 /**
- * Waits until no other process holds the lock, then works on the very connection that holds it: who loses the lock has also
- * lost the transaction under way, so two can never write at once.
+ * Waits for the lock, then works on the connection that holds it: a process that loses the lock also loses its transaction, so
+ * two processes never write at once.
  */
 async function holdIndexLock(
   db: Database,
@@ -130,7 +131,7 @@ async function tryLock(connection: Database): Promise<boolean> {
   return rows[0]?.held === true
 }
 
-/** The connection goes back to the pool as it came; a broken one has let go already. */
+/** Returns the connection to the pool as it was. A broken connection has already lost the lock. */
 async function release(connection: Database): Promise<void> {
   await sql`reset idle_session_timeout`.execute(connection).catch(() => undefined)
   await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => undefined)

@@ -5,10 +5,7 @@ import { findLatestBlock } from './block-store.ts'
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 5_000
 
-/**
- * Until the index has this block, so that who was told of something on the chain finds it when they read. An index that is
- * held up is not waited for: what is on the chain stays true.
- */
+/** Waits until the index has this block, so that the caller's next read includes it. It gives up without an error. */
 export async function waitForBlock(db: Database, number: bigint, { patienceMs = PATIENCE_MS } = {}): Promise<void> {
   const giveUpAt = performance.now() + patienceMs
   while (performance.now() < giveUpAt) {

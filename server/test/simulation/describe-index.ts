@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
-import { sumLiabilities } from '../../src/features/oversight/liability-store.ts'
-import { listRoleHolders } from '../../src/features/oversight/role-store.ts'
+import { sumLiabilities } from '../../src/features/oversight/read-solvency.ts'
+import { listRoleHolders } from '../../src/features/oversight/role-indexer.ts'
 import { mels } from './credit-refused.ts'
 import type { AuctionDescription, HouseDescription } from './describe-model.ts'
 

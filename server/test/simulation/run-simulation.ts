@@ -2,7 +2,7 @@ import { createRandom } from '@melos/test-kit/random'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import type { Address } from 'viem'
 import type { Database } from '../../src/database/database.ts'
-import { findIndexState } from '../../src/indexer/index-state-store.ts'
+import { readSnapshot } from '../../src/indexer/read-snapshot.ts'
 import { type ChainContents, emptyChainTables, readChainTables } from './chain-tables.ts'
 import { createFakeChain, type FakeChain } from './fake-chain.ts'
 import { startFakeNode } from './fake-node.ts'
@@ -58,7 +58,7 @@ export async function runSimulation(
   for (const [fault, times] of await endWriteFaults(followed.db)) count(tally, `write ${fault}`, times)
   chain.mine(plan.lastBlocks)
   await waitUntil('the index has caught up', () => isCaughtUp(followed.db, chain))
-  await waitUntil('the index says that it is whole', async () => !(await findIndexState(followed.db)).rebuilding)
+  await waitUntil('the index says that it is whole', async () => !(await readSnapshot(followed.db)).rebuilding)
   await fleet.end()
   const watch = await takeIndexWatch(followed.db)
   count(tally, 'rebuild', watch.rebuilds)

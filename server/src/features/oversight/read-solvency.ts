@@ -1,9 +1,11 @@
 import type { SystemStatus } from '@melos/api-contract'
+import { commissionOn } from '@melos/clearing'
 import { melsAbi } from '@melos/contracts'
-import { type Address, formatEther } from 'viem'
+import { sql } from 'kysely'
+import { type Address, formatEther, getAddress } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { ChainBlock } from '../../chain/chain-event.ts'
-import type { Liabilities } from './liability-store.ts'
+import type { Database } from '../../database/database.ts'
 
 interface SolvencyContext {
   readonly client: ChainClient
@@ -11,16 +13,17 @@ interface SolvencyContext {
   readonly mels: Address
 }
 
-interface Standing {
-  /** The index's last: liabilities and balance are of this block. */
-  readonly block: ChainBlock
-  readonly liabilities: Liabilities
+/** What the auction house owes, in base units of MELS. */
+interface Liabilities {
+  readonly deposits: bigint
+  readonly proceeds: bigint
+  readonly credits: bigint
 }
 
-/** Null when the node has forgotten the block, does not have it yet, or does not answer. */
+/** Compares balance and liabilities at the index's last block. Null when the node can't tell the balance at that block. */
 export async function readSolvency(
   context: SolvencyContext,
-  { block, liabilities: { deposits, proceeds, credits } }: Standing,
+  { block, liabilities: { deposits, proceeds, credits } }: { block: ChainBlock; liabilities: Liabilities },
 ): Promise<SystemStatus['solvency']> {
   const balance = await readBalance(context, block).catch(() => undefined)
   if (balance === undefined) return null
@@ -42,6 +45,39 @@ async function readBalance(
 ): Promise<bigint | undefined> {
   const call = { address: mels, abi: melsAbi, functionName: 'balanceOf', args: [auctionHouse] } as const
   const balance = await client.readContract({ ...call, blockNumber })
-  // The number alone may be that of a block on another fork.
+  // The node may have another block with this number, on another fork.
   return (await client.getBlock({ blockNumber })).hash === hash ? balance : undefined
+}
+
+/**
+ * Uses chain events only. A processed auction owes nothing but credits. Proceeds may be paid before the last winner is settled,
+ * and then no longer count as deposits.
+ */
+export async function sumLiabilities(db: Database, mels: Address): Promise<Liabilities> {
+  const { rows } = await sql<Liabilities>`
+    select
+      coalesce(sum(offered.worth - settled.refunded - coalesce(settled.paid_out, settled.paid)), 0) as deposits,
+      coalesce(sum(settled.paid) filter (where settled.paid_out is null), 0) as proceeds,
+      (select coalesce(sum(amount), 0) from credits where token = ${getAddress(mels)}) as credits
+    from auctions
+    cross join lateral (
+      select coalesce(sum(quantity * price), 0) as worth from bid_levels where auction_id = auctions.id
+    ) offered
+    cross join lateral (
+      select
+        coalesce(sum(price) filter (where type = 'WINNER_SETTLED'), 0) as paid,
+        coalesce(sum(price) filter (where type = 'BIDDER_REFUNDED'), 0) as refunded,
+        sum(price) filter (where type = 'PROCEEDS_PAID') as paid_out
+      from settlement_events where auction_id = auctions.id
+    ) settled
+    where not exists (
+      select from settlement_events where auction_id = auctions.id and type = 'PROCESSED'
+    )`.execute(db)
+  const { deposits = 0n, proceeds = 0n, credits = 0n } = rows[0] ?? {}
+  return { deposits: withCommission(deposits), proceeds: withCommission(proceeds), credits }
+}
+
+/** Exact, because every price is a whole number of price steps. */
+function withCommission(amount: bigint): bigint {
+  return amount + commissionOn(amount)
 }

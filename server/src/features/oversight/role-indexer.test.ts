@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeEvent, mineBlock } from '../../../test/support/mined-blocks.ts'
 import { readDataVersion } from '../../../test/support/read-data-version.ts'
 import { openTestMarket, type TestMarket, testBidder } from '../../../test/support/test-market.ts'
-import { roleIndexer } from './role-indexer.ts'
-import { listRoleHolders } from './role-store.ts'
+import { listRoleHolders, roleIndexer } from './role-indexer.ts'
 
 let market: TestMarket
 const [one, other] = [testBidder(1), testBidder(2)]

@@ -2,16 +2,16 @@ import { auctionHouseAbi } from '@melos/contracts'
 import { type Hex, keccak256, toHex } from 'viem'
 import type { MinedBlock } from '../../chain/chain-event.ts'
 import { type DecodedLog, decodeLogs } from '../../chain/decode-logs.ts'
-import type { NewRoleEventRow } from '../../database/schema.ts'
+import type { Database } from '../../database/database.ts'
+import type { NewRoleEventRow, RoleHolderRow } from '../../database/schema.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
-import { deleteRoleEventsAfter, insertRoleEvents } from './role-store.ts'
 
 export const roleIndexer: FeatureIndexer = {
   indexBlocks: (db, { blocks }) => insertRoleEvents(db, toRoleEvents(blocks)),
   undoAfter: deleteRoleEventsAfter,
 }
 
-/** The contract names its roles by their hashes; the owner's is none of these. */
+/** The contract identifies roles by their hashes. The owner's role isn't indexed. */
 const roles: ReadonlyMap<Hex, NewRoleEventRow['role']> = new Map([
   [keccak256(toHex('OPERATOR_ROLE')), 'OPERATOR'],
   [keccak256(toHex('LISTER_ROLE')), 'LISTER'],
@@ -30,15 +30,25 @@ type RoleLog = DecodedLog<typeof auctionHouseAbi, 'RoleGranted' | 'RoleRevoked'>
 function toRow(type: NewRoleEventRow['type'], { args, log, block }: RoleLog): NewRoleEventRow[] {
   const role = roles.get(args.role)
   if (role === undefined) return []
-  const { logIndex, transactionHash } = log
-  return [
-    {
-      block_number: block.number,
-      log_index: logIndex,
-      type,
-      role,
-      account: args.account,
-      transaction_hash: transactionHash,
-    },
-  ]
+  const { logIndex: log_index, transactionHash: transaction_hash } = log
+  return [{ block_number: block.number, log_index, type, role, account: args.account, transaction_hash }]
+}
+
+/** Safe to replay: known events are skipped. */
+async function insertRoleEvents(db: Database, events: readonly NewRoleEventRow[]): Promise<void> {
+  if (events.length === 0) return
+  await db
+    .insertInto('role_events')
+    .values(events)
+    .onConflict((conflict) => conflict.columns(['block_number', 'log_index']).doNothing())
+    .execute()
+}
+
+async function deleteRoleEventsAfter(db: Database, blockNumber: bigint): Promise<void> {
+  await db.deleteFrom('role_events').where('block_number', '>', blockNumber).execute()
+}
+
+/** Sorted by account, OPERATOR before LISTER. */
+export async function listRoleHolders(db: Database): Promise<RoleHolderRow[]> {
+  return await db.selectFrom('role_holders').selectAll().orderBy('account').orderBy('role', 'desc').execute()
 }

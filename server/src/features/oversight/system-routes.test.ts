@@ -11,7 +11,7 @@ import { testAdmin } from '../../../test/support/test-identity.ts'
 import { createChainClient } from '../../chain/chain-client.ts'
 import { callNode } from '../../embedded/chain-rpc.ts'
 import { readSolvency } from './read-solvency.ts'
-import { readSystemStatus } from './read-system-status.ts'
+import { readSystemStatus } from './system-routes.ts'
 
 // A chain of its own, whose clock may be moved.
 let chain: Awaited<ReturnType<typeof startTestChain>>

@@ -1,8 +1,97 @@
-import { readSystem } from '@melos/api-contract'
+import { readSystem, type SystemStatus } from '@melos/api-contract'
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import type { FastifyPluginAsync } from 'fastify'
+import { type Address, formatEther } from 'viem'
+import type { ChainClient } from '../../chain/chain-client.ts'
+import { type Database, readConsistently } from '../../database/database.ts'
+import type { RoleHolderRow } from '../../database/schema.ts'
 import { serve } from '../../http/serve.ts'
-import { readSystemStatus, type SystemContext } from './read-system-status.ts'
+import { toUtcDateTime } from '../../http/utc-date-time.ts'
+import { indexAgeSeconds, readSnapshot } from '../../indexer/read-snapshot.ts'
+import { readSolvency, sumLiabilities } from './read-solvency.ts'
+import { listRoleHolders } from './role-indexer.ts'
+
+interface SystemContext {
+  readonly db: Database
+  readonly client: ChainClient
+  readonly auctionHouse: Address
+  readonly mels: Address
+  readonly chain: { readonly id: number; readonly name: string }
+  readonly canAppoint: boolean
+}
 
 export const systemRoutes: FastifyPluginAsync<SystemContext> = async (app, context) => {
   serve(app, readSystem, async () => ({ body: await readSystemStatus(context) }))
+}
+
+/** Answers even when the node doesn't: what only the node knows is then null. */
+export async function readSystemStatus(context: SystemContext): Promise<SystemStatus> {
+  const { db, client, mels, chain, canAppoint } = context
+  const [{ snapshot, liabilities, holders }, head, accounts] = await Promise.all([
+    readConsistently(db, (consistent) => readIndex(consistent, mels)),
+    client.getBlock({ blockTag: 'latest' }).catch(() => undefined),
+    readAccounts(context).catch(() => null),
+  ])
+  const { block, rebuilding } = snapshot
+  const [roleHolders, solvency] = await Promise.all([
+    readRoleHolders(context, holders),
+    // A partial index would show wrong amounts.
+    block === undefined || rebuilding ? null : readSolvency(context, { block, liabilities }),
+  ])
+  return {
+    chain: {
+      id: chain.id,
+      name: chain.name,
+      head: head === undefined ? null : Number(head.number),
+      headAt: head === undefined ? null : toUtcDateTime(new Date(Number(head.timestamp) * 1000)),
+    },
+    index: {
+      block: block === undefined ? null : Number(block.number),
+      lagBlocks: head === undefined || block === undefined ? null : Number(head.number - block.number),
+      ageSeconds: indexAgeSeconds(snapshot) ?? null,
+      rebuilding,
+    },
+    roleHolders,
+    solvency,
+    accounts,
+    canAppoint,
+  }
+}
+
+/** A transaction runs one query at a time. */
+async function readIndex(db: Database, mels: Address) {
+  const snapshot = await readSnapshot(db)
+  const liabilities = await sumLiabilities(db, mels)
+  return { snapshot, liabilities, holders: await listRoleHolders(db) }
+}
+
+async function readAccounts({ client, auctionHouse }: SystemContext): Promise<SystemStatus['accounts']> {
+  const house = { address: auctionHouse, abi: auctionHouseAbi } as const
+  const [treasury, production] = await Promise.all([
+    client.readContract({ ...house, functionName: 'treasury' }),
+    client.readContract({ ...house, functionName: 'production' }),
+  ])
+  return { treasury, production }
+}
+
+/** Each account once, with all its roles and its current balances. */
+async function readRoleHolders(
+  { client, mels }: { client: ChainClient; mels: Address },
+  holders: readonly RoleHolderRow[],
+): Promise<SystemStatus['roleHolders']> {
+  const byAccount = Map.groupBy(holders, ({ account }) => account)
+  return await Promise.all(
+    [...byAccount].map(async ([address, held]) => {
+      const token = { address: mels, abi: melsAbi } as const
+      const [pol, melsHeld] = await Promise.all([
+        format(client.getBalance({ address })),
+        format(client.readContract({ ...token, functionName: 'balanceOf', args: [address] })),
+      ])
+      return { address, roles: held.map(({ role }) => role), pol, mels: melsHeld }
+    }),
+  )
+}
+
+async function format(reading: Promise<bigint>): Promise<string | null> {
+  return await reading.then(formatEther, () => null)
 }
