@@ -9,7 +9,7 @@ interface Step {
 
 const web = join(root, 'web')
 
-/** The guard rails, quickest first. */
+/** Fastest first. */
 const steps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'route types', command: ['react-router', 'typegen'], cwd: web },
@@ -19,13 +19,13 @@ const steps: readonly Step[] = [
   { name: 'dead code', command: ['knip'] },
   { name: 'database types', command: ['node', 'server/scripts/generate.ts', '--check'] },
 ]
-/** Takes longer than all of them, on one core. */
+/** Takes longer than all the steps together, so it runs beside them. */
 const contracts: Step = {
   name: 'contracts: format, generated code, gas',
   command: ['node', 'contracts/scripts/check.ts'],
 }
 
-async function take({ name, command, cwd = root }: Step): Promise<void> {
+async function run({ name, command, cwd = root }: Step): Promise<void> {
   const startedAt = performance.now()
   const { exitCode, output } = await runCommand(command, { cwd, show: false })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -36,8 +36,8 @@ async function take({ name, command, cwd = root }: Step): Promise<void> {
   }
 }
 
-async function takeInTurn(): Promise<void> {
-  for (const step of steps) await take(step)
+async function runSteps(): Promise<void> {
+  for (const step of steps) await run(step)
 }
 
-await Promise.all([takeInTurn(), take(contracts)])
+await Promise.all([runSteps(), run(contracts)])

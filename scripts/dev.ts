@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './lib/run-command.ts'
 
-// Node restarts the server when one of these changes; Vite, inside of it, reloads the pages by itself.
+// Node restarts the server when one of these changes. Vite, which runs in the server, reloads the pages.
 const sources = ['server/src', 'packages', 'contracts/generated', 'contracts/local-chain.ts']
 const watched = sources.map((path) => `--watch-path=${join(root, path)}`)
-// The condition makes Vite and the server load the same copy of React Router.
+// With this condition, Vite and the server load the same copy of React Router.
 const flags = [...watched, '--watch-preserve-output', '--conditions=development']
 
 const server = spawn(process.execPath, [...flags, join(root, 'server/src/dev.ts')], { stdio: 'inherit' })

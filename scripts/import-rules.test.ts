@@ -42,7 +42,7 @@ const allowed = [
 let folder: string
 let refused: Set<string>
 
-/** The linter with our rules, over a copy of the house in which each file has one import. */
+/** Runs the linter with our rules over files that each have one import. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'melos-imports-'))
   const rules = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
@@ -67,10 +67,10 @@ function lint(): string {
   }
 }
 
-test.each(forbidden)('%s may not import %s', (path) => {
+test.each(forbidden)('%s cannot import %s', (path) => {
   expect(refused).toContain(path)
 })
 
-test.each(allowed)('%s may import %s', (path) => {
+test.each(allowed)('%s can import %s', (path) => {
   expect(refused).not.toContain(path)
 })

@@ -4,7 +4,7 @@ import { root } from './lib/run-command.ts'
 
 const sources = ['\\bregistry\\.[a-z0-9-]+\\.[a-z]', '^(@.+:)?registry *=', '"resolved": "[a-z+]+:']
 
-/** Each machine has its own registry or mirror, and addresses of another one may not be reachable from it. */
+/** Machines use different registries or mirrors, and one may not reach another's. */
 test('no tracked file says where packages are downloaded from', { timeout: 30_000 }, () => {
   const patterns = sources.flatMap((source) => ['-e', source])
   const { status, stdout } = spawnSync('git', ['grep', '-InE', ...patterns], { cwd: root, encoding: 'utf8' })

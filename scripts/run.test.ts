@@ -22,13 +22,13 @@ function runOn(version: string): { status: number; stderr: string } {
   }
 }
 
-test.each(['20.20.2', '22.22.0', '24.11.1'])('Node %s is refused with one sentence', (version) => {
+test.each(['20.20.2', '22.22.0', '24.11.1'])('Node %s is refused with a message', (version) => {
   expect(runOn(version)).toEqual({
     status: 1,
-    stderr: `Melos needs Node 24.12 or later and this is ${version}: run npm install, which brings Node 24 on Linux (x64, arm64), or install Node 24.\n`,
+    stderr: `Melos needs Node 24.12 or later, but this is ${version}. Run npm install, which installs Node 24 on Linux (x64, arm64), or install Node 24 yourself.\n`,
   })
 })
 
-test.each(['24.12.0', '24.21.0', '26.0.0'])('Node %s is taken', (version) => {
+test.each(['24.12.0', '24.21.0', '26.0.0'])('Node %s is accepted', (version) => {
   expect(runOn(version).stderr).not.toContain('Melos needs Node')
 })

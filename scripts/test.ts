@@ -5,7 +5,7 @@ import { buildWeb } from './lib/build-web.ts'
 import { type Count, countForge, countPlaywright, countVitest, findNote } from './lib/count-tests.ts'
 import { runCommand } from './lib/run-command.ts'
 
-/** Each suite prints what it does and answers with what it counted. */
+/** Each suite prints its output and returns its counts. */
 const suites: Readonly<Record<string, () => Promise<Count>>> = {
   check: async () => {
     const { exitCode, output } = await runCommand(['node', 'scripts/check.ts'], { show: false })
@@ -30,12 +30,12 @@ const suites: Readonly<Record<string, () => Promise<Count>>> = {
   firefox: () => runVitest('firefox'),
 }
 
-/** For everyday work. */
+/** For everyday use. */
 const quick = ['check', 'contracts', 'unit']
 
 /**
- * Rounds run one after another, the lanes of a round side by side, and the suites of a lane in the order above. The contracts keep
- * one core busy, the faults mostly wait, attacks measure how quick readers are served, and browsers need both cores.
+ * Rounds run one after another, the lanes of a round in parallel, and the suites of a lane in the order above. The contracts keep
+ * one core busy, the faults mostly wait, attacks measure response times, and browsers need both cores.
  */
 const rounds: readonly (readonly string[])[][] = [
   [
@@ -52,7 +52,7 @@ const indent = ' '.repeat(11)
 const named = process.argv.slice(2).flatMap((name) => (name === 'quick' ? quick : [name]))
 const unknown = named.find((name) => !(name in suites))
 if (unknown !== undefined) {
-  throw new Error(`There is no suite ${unknown}: choose from quick, ${Object.keys(suites).join(', ')}`)
+  throw new Error(`There is no suite ${unknown}. Choose from quick, ${Object.keys(suites).join(', ')}`)
 }
 const chosen = named.length > 0 ? named : Object.keys(suites)
 const reports = await mkdtemp(join(tmpdir(), 'melos-reports-'))
@@ -85,7 +85,7 @@ async function readReport(path: string): Promise<string> {
   return await readFile(path, 'utf8').catch(() => '{}')
 }
 
-/** A runner that fails without a failed test, or that found none, has failed as a whole. */
+/** A suite that fails without a failed test, or runs no test, counts as one failure. */
 function orFailed(exitCode: number, count: Count): Count {
   const ok = exitCode === 0 && count.passed + (count.skipped ?? 0) > 0
   return ok || count.failed > 0 ? count : { ...count, failed: 1 }
@@ -96,7 +96,7 @@ function summarise(): void {
   for (const { suite, count, seconds } of results) {
     console.log(`${suite.padEnd(10)} ${count.passed} passed, ${count.failed} failed in ${seconds.toFixed(0)} s`)
     if (count.note !== undefined) console.log(`${indent}${count.note}`)
-    for (const name of count.secondTry ?? []) show('only at the second try', name)
+    for (const name of count.secondTry ?? []) show('passed on the second try', name)
     for (const name of count.failures ?? []) show('failed', name)
   }
   const timed = results.flatMap(({ count }) => count.timed ?? [])

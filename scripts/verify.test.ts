@@ -30,7 +30,7 @@ beforeAll(async () => {
   await house.finalize(auctionId, await house.ruleLists(auctionId))
   other = await house.deployOther()
   settled = writeEvidence(await readChainAuction(house.client, place))
-  // The chain goes on, and the evidence stays what it was.
+  // Later blocks must not affect the evidence.
   await house.mine(3)
 }, 120_000)
 
@@ -61,7 +61,7 @@ async function verifyFile(content: unknown, rpcUrl = house.rpcUrl) {
   return await verify(await keepFile(content), rpcUrl)
 }
 
-/** With a record of the chain that names this house and this money. */
+/** Verifies with a record that names this house and this MELS contract. */
 async function verifyRecorded(content: unknown, recorded: { house: string; mels: string }) {
   const deployments = join(folder, 'deployments')
   const record = {
@@ -86,88 +86,90 @@ function withSettlement(change: Partial<Evidence['settlements'][number]>): Evide
   }
 }
 
-test('evidence that is right is said to be right', { timeout: 120_000 }, async () => {
+test('correct evidence is confirmed', { timeout: 120_000 }, async () => {
   const { code, output } = await verifyFile(settled)
-  expect(output).toContain('✓ The contract has the code of this repository')
-  expect(output).toContain('✓ The evidence is what the chain has: 3 bids, 3 settled bidders')
-  expect(output).toContain('✓ Every line is what the rule gives: 3 bidders')
-  expect(output).toContain(`Its MELS is ${house.mels}`)
-  expect(output).toContain('– Nothing here says that this is the house of Melos')
-  expect(output).toMatch(/✓ Right\n$/)
+  expect(output).toContain('✓ The contract has the same code as this repository')
+  expect(output).toContain('✓ The evidence matches the chain: 3 bids, 3 settled bidders')
+  expect(output).toContain('✓ Every line follows the rule: 3 bidders')
+  expect(output).toContain(`Its MELS contract is ${house.mels}`)
+  expect(output).toContain("– We can't tell whether this is the Melos auction house")
+  expect(output).toMatch(/✓ Correct\n$/)
   expect(code).toBe(0)
 })
 
 test('a house of the same code with other money is not the recorded one', { timeout: 120_000 }, async () => {
   const recorded = await verifyRecorded(settled, house)
   expect(recorded, recorded.output).toMatchObject({ code: 0 })
-  expect(recorded.output).toContain('✓ The house is the one that this repository records')
-  expect(recorded.output).not.toContain('Nothing here says')
+  expect(recorded.output).toContain('✓ The auction house is the one recorded in this repository')
+  expect(recorded.output).not.toContain("We can't tell")
   const forged = await verifyRecorded(settled, other)
   expect(forged, forged.output).toMatchObject({ code: 1 })
-  expect(forged.output).toContain('✓ The contract has the code of this repository')
-  expect(forged.output).toContain(`✗ The house that this repository records is ${other.house}`)
-  expect(forged.output).toContain(`✗ The MELS that this repository records is ${other.mels}`)
-  expect(forged.output).toMatch(/✗ Not right\n$/)
+  expect(forged.output).toContain('✓ The contract has the same code as this repository')
+  expect(forged.output).toContain(`✗ The auction house recorded in this repository is ${other.house}`)
+  expect(forged.output).toContain(`✗ The MELS contract recorded in this repository is ${other.mels}`)
+  expect(forged.output).toMatch(/✗ Not correct\n$/)
 })
 
-test('the house that somebody names is compared', { timeout: 120_000 }, async () => {
+test('a named house is compared', { timeout: 120_000 }, async () => {
   const path = await keepFile(settled)
   const same = await verify(path, house.rpcUrl, house.house.toLowerCase())
-  expect(same).toMatchObject({ code: 0, output: expect.stringContaining('✓ The house is the one that you have named') })
-  expect(same.output).not.toContain('Nothing here says')
+  expect(same).toMatchObject({ code: 0, output: expect.stringContaining('✓ The auction house is the one you named') })
+  expect(same.output).not.toContain("We can't tell")
   expect(await verify(path, house.rpcUrl, other.house)).toMatchObject({
     code: 1,
-    output: expect.stringContaining(`✗ The house that you have named is ${other.house}`),
+    output: expect.stringContaining(`✗ The auction house you named is ${other.house}`),
   })
   const none = await verify(path, house.rpcUrl, 'house')
   expect(none).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
 })
 
-test('evidence without its bids is not said to be what the rule gives', { timeout: 120_000 }, async () => {
+test('evidence without its bids is not confirmed by the rule', { timeout: 120_000 }, async () => {
   const bare = { outcome: 'VOID', clearingPrice: '0', proceeds: null, tokensReturned: true, bids: [], settlements: [] }
   const { code, output } = await verifyFile({ ...settled, ...bare })
-  expect(output).toContain('✗ The evidence is not what the chain has')
+  expect(output).toContain("✗ The evidence doesn't match the chain")
   expect(output).not.toContain('✓ Every line')
   expect(code).toBe(1)
 })
 
-test('one base unit more is found, and where', { timeout: 120_000 }, async () => {
+test('one base unit too many is found and located', { timeout: 120_000 }, async () => {
   const refund = settled.settlements[0]?.refund ?? ''
   const more = String(BigInt(refund) + 1n)
   const { code, output } = await verifyFile(withSettlement({ refund: more }))
-  expect(output).toContain('✗ The evidence is not what the chain has')
-  expect(output).toContain('✗ The evidence is not what the rule gives')
-  expect(output).toContain(`settlements[0].refund (${house.bidders[0]}): ${more} base units, and should be ${refund}`)
+  expect(output).toContain("✗ The evidence doesn't match the chain")
+  expect(output).toContain("✗ The evidence doesn't follow the rule")
+  expect(output).toContain(`settlements[0].refund (${house.bidders[0]}): ${more} base units, should be ${refund}`)
   expect(code).toBe(1)
 })
 
-test('evidence of an auction that was open stays what it was, and is not settled', { timeout: 120_000 }, async () => {
+test('evidence of an open auction is correct so far, even after the auction is settled', {
+  timeout: 120_000,
+}, async () => {
   const { code, output } = await verifyFile(open)
   expect(output).toContain('– Not everything is settled yet')
-  expect(output).toMatch(/– Right so far, not settled\n$/)
+  expect(output).toMatch(/– Correct so far, but not settled yet\n$/)
   expect(code).toBe(3)
 })
 
 test('a file of another chain or another house is not right', { timeout: 120_000 }, async () => {
   const ofPolygon = await verifyFile({ ...settled, chainId: 137 })
-  expect(ofPolygon).toMatchObject({ code: 1, output: expect.stringContaining('this node of chain 31337') })
+  expect(ofPolygon).toMatchObject({ code: 1, output: expect.stringContaining('this node is on chain 31337') })
   const none = { code: 1, output: expect.stringContaining('The chain has no auction') }
   expect(await verifyFile({ ...settled, auctionHouse: house.mels })).toMatchObject(none)
   expect(await verifyFile({ ...settled, auctionId: '99' })).toMatchObject(none)
 })
 
-test('what is no evidence is refused with a sentence', { timeout: 120_000 }, async () => {
-  expect(await verifyFile('bids')).toMatchObject({ code: 1, output: expect.stringContaining('is not JSON') })
+test('a file that is not evidence is refused with a message', { timeout: 120_000 }, async () => {
+  expect(await verifyFile('bids')).toMatchObject({ code: 1, output: expect.stringContaining("isn't a JSON file") })
   expect(await verifyFile({ ...settled, bids: 3 })).toMatchObject({ code: 1, output: 'bids is not a list.\n' })
 })
 
-test('without an answer nothing is said to be right or wrong', { timeout: 120_000 }, async () => {
+test('without a file or a node the result is unknown', { timeout: 120_000 }, async () => {
   expect(await verify()).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
-  const unread = { code: 2, output: expect.stringMatching(/none\.json cannot be read: ENOENT/) }
+  const unread = { code: 2, output: expect.stringMatching(/Can't read .*none\.json: ENOENT/) }
   expect(await verify(join(folder, 'none.json'), house.rpcUrl)).toMatchObject(unread)
   expect(await verifyFile(settled, 'http://127.0.0.1:9')).toMatchObject({
     code: 2,
-    output: expect.stringContaining('http://127.0.0.1:9 does not answer as a node should'),
+    output: expect.stringContaining("The node at http://127.0.0.1:9 isn't answering correctly"),
   })
   const ahead = { ...settled, block: { ...settled.block, number: String(BigInt(settled.block.number) + 1_000n) } }
   expect(await verifyFile(ahead)).toMatchObject({

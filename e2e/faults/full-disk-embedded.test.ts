@@ -34,7 +34,7 @@ async function askReady() {
 const leaveRoomFor = async (bytes: number | 'unlimited') => limitFiles(parentOf(await stage.findNode()), bytes)
 const sentence = (node: number) =>
   new RegExp(
-    `^Melos: The embedded chain could not be saved in ${stage.dataDir}/chain \\(E.+\\): make room there and start Melos again; until then the chain is kept in the memory of process ${node} alone, so leave that running\\.$`,
+    `^Melos: Saving the embedded chain in ${stage.dataDir}/chain failed \\(E.+\\)\\. Free some disk space and start Melos again\\. Until then, keep process ${node} running: only its memory holds the chain\\.$`,
     'm',
   )
 

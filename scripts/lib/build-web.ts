@@ -9,7 +9,7 @@ import { compressFiles } from './compress-files.ts'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stampPath = join(root, 'web/build/sources.sha256')
-/** All that the pages are made of. */
+/** Everything that affects the pages. */
 const sources = [
   'web/*.{ts,json}',
   'web/{src,public}/**/*',
@@ -18,7 +18,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the web pages; pages that are built from just these sources are left as they are. */
+/** Builds the web pages unless they are already built from the same sources. */
 export async function buildWeb({ evenIfFresh }: { evenIfFresh: boolean }): Promise<void> {
   const stamp = hashSources()
   if (!evenIfFresh && readStamp() === stamp) return
@@ -28,7 +28,7 @@ export async function buildWeb({ evenIfFresh }: { evenIfFresh: boolean }): Promi
     env: { ...process.env, NODE_ENV: 'production' },
   })
   await compressFiles(join(root, 'web/build/client'))
-  // Last, so that an interrupted build is not taken for a complete one.
+  // Written last, so that an interrupted build doesn't count as complete.
   writeFileSync(stampPath, stamp)
 }
 

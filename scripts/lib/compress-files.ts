@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What does not carry a compression of its own. */
+/** Files that aren't compressed already. */
 const compressible = '**/*.{css,html,js,json,svg,txt,webmanifest,xml}'
 
 const encoders = {
@@ -12,7 +12,7 @@ const encoders = {
   gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Writes `name.br` and `name.gz` beside each file of a folder that gets smaller by it. */
+/** Writes `name.br` and `name.gz` next to each file that gets smaller. */
 export async function compressFiles(folder: string): Promise<void> {
   const paths = globSync(compressible, { cwd: folder }).map((name) => join(folder, name))
   await Promise.all(

@@ -1,16 +1,15 @@
 import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a test runner counted. */
 export interface Count {
   readonly passed: number
   readonly failed: number
   readonly skipped?: number
-  /** The failed, each with the first lines of why. */
+  /** Each failed test with the first lines of the reason. */
   readonly failures?: readonly string[]
-  /** Of the passed, those that failed at first: a fault that hides, in the product or in the test. */
+  /** Tests that passed only on the second try, which points to a hidden fault in the product or the test. */
   readonly secondTry?: readonly string[]
-  /** Which browser it used, or why it used none. */
+  /** The browser used, or why none was used. */
   readonly note?: string | undefined
   readonly timed?: readonly TimedTest[]
 }
@@ -24,7 +23,7 @@ const MOST_LINES_OF_WHY = 6
 
 interface VitestFile {
   readonly name: string
-  /** Why the file failed as a whole; empty when only tests in it failed. */
+  /** Why the whole file failed. Empty when only tests in it failed. */
   readonly message: string
   readonly assertionResults: readonly {
     readonly fullName: string
@@ -33,7 +32,7 @@ interface VitestFile {
   }[]
 }
 
-/** From Vitest's JSON report. */
+/** Reads Vitest's JSON report. */
 export function countVitest(report: string): Count {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, testResults = [] } = JSON.parse(report)
   const failures = testResults.flatMap(listFailed)
@@ -67,7 +66,7 @@ interface PlaywrightTest {
   readonly results?: readonly { readonly duration?: number; readonly error?: { readonly message?: string } }[]
 }
 
-/** From Playwright's JSON report. */
+/** Reads Playwright's JSON report. */
 export function countPlaywright(report: string): Count {
   const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = JSON.parse(report)
   const list = (status: string): string[] => suites.flatMap((suite: PlaywrightSuite) => listPlaywright(suite, status))
@@ -75,7 +74,7 @@ export function countPlaywright(report: string): Count {
   return { passed: expected + flaky, failed: unexpected, failures: list('unexpected'), secondTry: list('flaky'), timed }
 }
 
-/** A test that was tried twice took both. */
+/** Adds up both tries of a test. */
 function timePlaywright({ title, suites = [], specs = [] }: PlaywrightSuite): TimedTest[] {
   const own = specs.map((spec) => ({
     name: spec.title,
@@ -86,7 +85,7 @@ function timePlaywright({ title, suites = [], specs = [] }: PlaywrightSuite): Ti
   return [...own, ...suites.flatMap(timePlaywright)].map((test) => ({ ...test, name: `${title} › ${test.name}` }))
 }
 
-/** Each with why it failed, the first time if it was tried again. */
+/** Each test with the reason of its first failure. */
 function listPlaywright({ title, suites = [], specs = [] }: PlaywrightSuite, status: string): string[] {
   const own = specs.flatMap((spec) =>
     spec.tests
@@ -103,14 +102,14 @@ function describeFailure(name: string, why: string): string {
   return [name, ...lines.slice(0, MOST_LINES_OF_WHY)].join('\n  ')
 }
 
-/** From the last line that `forge test` prints. */
+/** Reads the last line of `forge test`. */
 export function countForge(output: string): Count {
   const plain = stripVTControlCharacters(output)
   const [, passed = '0', failed = '0'] = plain.match(/: (\d+) tests passed, (\d+) failed, \d+ skipped/) ?? []
   return { passed: Number(passed), failed: Number(failed) }
 }
 
-/** The line in which a suite says which browser it uses. */
+/** The line that names the suite's browser. */
 export function findNote(output: string): string | undefined {
   return stripVTControlCharacters(output).match(/^(Browser|Firefox): .*$/m)?.[0]
 }

@@ -4,9 +4,9 @@ interface House {
 }
 
 interface Known {
-  /** What this repository records of the chain. */
+  /** This repository's record for the chain. */
   readonly record: { readonly auctionHouse: string; readonly mels: string } | undefined
-  /** The house that the person at the terminal means. */
+  /** The auction house given on the command line. */
   readonly meant: string | undefined
 }
 
@@ -15,12 +15,12 @@ interface Identified {
   readonly lines: readonly string[]
 }
 
-/** Whether it is the house of Melos, which its code does not say: anybody can deploy that code, with money of their own. */
+/** Compares addresses, because the code alone proves nothing: anyone can deploy the same code with their own money. */
 export function identifyHouse({ auctionHouse, mels }: House, { record, meant }: Known): Identified {
   const comparisons = [
-    { what: 'house', found: auctionHouse, by: 'this repository records', expected: record?.auctionHouse },
-    { what: 'MELS', found: mels, by: 'this repository records', expected: record?.mels },
-    { what: 'house', found: auctionHouse, by: 'you have named', expected: meant },
+    { what: 'auction house', found: auctionHouse, by: 'recorded in this repository', expected: record?.auctionHouse },
+    { what: 'MELS contract', found: mels, by: 'recorded in this repository', expected: record?.mels },
+    { what: 'auction house', found: auctionHouse, by: 'you named', expected: meant },
   ].flatMap(({ expected, ...rest }) => (expected === undefined ? [] : [{ ...rest, expected }]))
   if (comparisons.length === 0) return { isRefuted: false, lines: [unknown] }
   const isSame = ({ found, expected }: (typeof comparisons)[number]): boolean =>
@@ -29,10 +29,10 @@ export function identifyHouse({ auctionHouse, mels }: House, { record, meant }: 
     isRefuted: !comparisons.every(isSame),
     lines: comparisons.map((comparison) => {
       const { what, by, expected } = comparison
-      return isSame(comparison) ? `✓ The ${what} is the one that ${by}` : `✗ The ${what} that ${by} is ${expected}`
+      return isSame(comparison) ? `✓ The ${what} is the one ${by}` : `✗ The ${what} ${by} is ${expected}`
     }),
   }
 }
 
 const unknown =
-  '– Nothing here says that this is the house of Melos: compare this address with the one on the site you bid on'
+  "– We can't tell whether this is the Melos auction house. Compare its address with the one on the site where you bid"

@@ -30,18 +30,18 @@ test('a byte-order mark is skipped', async () => {
   expect(await read(`\uFEFF${whole}`)).toEqual(auction)
 })
 
-test('what is not JSON in UTF-8 is not evidence', async () => {
-  const refusal = { code: 'EVIDENCE_INVALID', message: `${path} is not JSON` }
+test('a file that is not JSON in UTF-8 is not evidence', async () => {
+  const refusal = { code: 'EVIDENCE_INVALID', message: `${path} isn't a JSON file` }
   await expect(read('bids')).rejects.toMatchObject(refusal)
   await expect(read(Buffer.from(whole, 'utf16le'))).rejects.toMatchObject(refusal)
   await expect(read(Buffer.from([0x22, 0xff, 0x22]))).rejects.toMatchObject(refusal)
 })
 
-test('a file that is too large is refused for that, and one that is just not is read', {
+test('a file one byte above the limit is refused, and one at the limit is read', {
   timeout: 30_000,
 }, async () => {
   expect(await read(whole.padEnd(LIMIT_BYTES))).toEqual(auction)
-  const refusal = { code: 'FILE_UNREADABLE', message: expect.stringContaining('more than 64 MB') }
+  const refusal = { code: 'FILE_UNREADABLE', message: expect.stringContaining('larger than 64 MB') }
   await truncate(path, LIMIT_BYTES + 1)
   await expect(readEvidenceFile(path)).rejects.toMatchObject(refusal)
   // Larger than anything that Node would take in one piece.
@@ -49,9 +49,9 @@ test('a file that is too large is refused for that, and one that is just not is 
   await expect(readEvidenceFile(path)).rejects.toMatchObject(refusal)
 })
 
-test.each(['', 'none.json', 'a\0b.json'])('what cannot be read is said to be that: %j', async (name) => {
+test.each(['', 'none.json', 'a\0b.json'])('an unreadable file is reported: %j', async (name) => {
   await expect(readEvidenceFile(join(folder, name))).rejects.toMatchObject({
     code: 'FILE_UNREADABLE',
-    message: expect.stringContaining('cannot be read'),
+    message: expect.stringContaining("Can't read"),
   })
 })

@@ -9,7 +9,7 @@ interface Finished {
   readonly output: string
 }
 
-/** Runs a program in the repository's root; `show` prints its output as it comes. */
+/** Runs a program in the repository's root. `show` prints its output at once. */
 export async function runCommand(
   [program, ...args]: readonly [string, ...string[]],
   { show, cwd = root, env = {} }: { show: boolean; cwd?: string; env?: NodeJS.ProcessEnv },

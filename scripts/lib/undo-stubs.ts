@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files of one worker share its globals: what one replaces, the next must not meet.
+// A worker's test files share its globals, so each file must restore what it replaced.
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

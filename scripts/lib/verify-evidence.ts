@@ -16,9 +16,9 @@ type Print = (line: string) => void
 
 interface Verification {
   readonly evidence: ChainAuction
-  /** The address that the house of Melos has, if somebody has said. */
+  /** The auction house's address, if it was given on the command line. */
   readonly house: string | undefined
-  /** Where the records of deployed contracts are. */
+  /** The folder with the records of deployed contracts. */
   readonly deployments: string
   readonly print: Print
 }
@@ -26,19 +26,19 @@ interface Verification {
 const MOST_FINDINGS = 20
 
 const conclusions = {
-  right: '✓ Right',
-  wrong: '✗ Not right',
-  unfinished: '– Right so far, not settled',
+  right: '✓ Correct',
+  wrong: '✗ Not correct',
+  unfinished: '– Correct so far, but not settled yet',
 } as const
 
-/** Reads the auction again from the chain, and says whether the evidence is what the chain has and what the rule gives. */
+/** Reads the auction from the chain and checks that the evidence matches it and follows the rule. */
 export async function verifyEvidence(client: Client, verification: Verification): Promise<Verdict['verdict']> {
   const { evidence, print } = verification
   const { chainId, auctionHouse, auctionId, blockNumber } = evidence
-  print(`Auction ${auctionId} of the house ${auctionHouse} on chain ${chainId}, at block ${blockNumber}`)
+  print(`Auction ${auctionId} of auction house ${auctionHouse} on chain ${chainId}, at block ${blockNumber}`)
   const asked = Number(await client.request({ method: 'eth_chainId' }))
   if (asked !== chainId) {
-    print(`✗ The evidence is of chain ${chainId}, and this node of chain ${asked}`)
+    print(`✗ The evidence is for chain ${chainId}, but this node is on chain ${asked}`)
     return 'wrong'
   }
   const chain = await readChainAuction(client, { auctionHouse, auctionId }, { atBlock: blockNumber })
@@ -52,15 +52,15 @@ export async function verifyEvidence(client: Client, verification: Verification)
 async function verifyHouse(client: Client, { evidence, house, deployments, print }: Verification): Promise<boolean> {
   const { auctionHouse, chainId } = evidence
   const mels = await readMels(client, auctionHouse)
-  print(mels === null ? '✗ The contract names no MELS' : `  Its MELS is ${mels}`)
+  print(mels === null ? '✗ The contract names no MELS contract' : `  Its MELS contract is ${mels}`)
   const record = readRecord(deploymentFiles(deployments, chainId))
   const { isRefuted, lines } = identifyHouse({ auctionHouse, mels }, { record, meant: house })
   for (const line of lines) print(line)
   const hasOurCode = await isMelosHouse(client, auctionHouse)
   print(
     hasOurCode
-      ? '✓ The contract has the code of this repository'
-      : '✗ The contract has other code than this repository',
+      ? '✓ The contract has the same code as this repository'
+      : "✗ The contract doesn't have the same code as this repository",
   )
   return hasOurCode && !isRefuted
 }
@@ -74,14 +74,15 @@ function verifyContent(
   const faults = findings.filter(({ against }) => against === 'rule')
   print(
     differences.length === 0
-      ? `✓ The evidence is what the chain has: ${chain.bids.length} bids, ${chain.settlements.length} settled bidders`
-      : '✗ The evidence is not what the chain has',
+      ? `✓ The evidence matches the chain: ${chain.bids.length} bids, ${chain.settlements.length} settled bidders`
+      : "✗ The evidence doesn't match the chain",
   )
   printFindings(print, differences)
-  if (faults.length > 0) print('✗ The evidence is not what the rule gives')
-  else if (differences.length > 0) print('– Whether it is what the rule gives says nothing then')
-  else if (verdict === 'unfinished') print('– Not everything is settled yet; what is, is what the rule gives')
-  else print(`✓ Every line is what the rule gives: ${ruled?.lines.length ?? 0} bidders`)
+  if (faults.length > 0) print("✗ The evidence doesn't follow the rule")
+  else if (differences.length > 0)
+    print("– It follows the rule, but that proves nothing because it doesn't match the chain")
+  else if (verdict === 'unfinished') print('– Not everything is settled yet. What is settled follows the rule')
+  else print(`✓ Every line follows the rule: ${ruled?.lines.length ?? 0} bidders`)
   printFindings(print, faults)
   return verdict
 }
@@ -90,7 +91,7 @@ function printFindings(print: Print, findings: readonly Finding[]): void {
   for (const { where, bidder, unit, expected, actual } of findings.slice(0, MOST_FINDINGS)) {
     const whose = bidder === null ? '' : ` (${bidder})`
     const units = unit === 'MELS' ? ' base units' : unit === 'tokens' ? ' tokens' : ''
-    print(`    ${where}${whose}: ${actual}${units}, and should be ${expected}${units}`)
+    print(`    ${where}${whose}: ${actual}${units}, should be ${expected}${units}`)
   }
   if (findings.length > MOST_FINDINGS) print(`    and ${findings.length - MOST_FINDINGS} more`)
 }

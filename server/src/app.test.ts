@@ -100,7 +100,7 @@ describe('API', () => {
   test.each(['/%', '/api/%ff'])('%s is a bad request in the usual form', async (path) => {
     const answer = await app.inject({ url: path })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ code: 'BAD_REQUEST', message: 'The request could not be understood.' })
+    expect(answer.json()).toEqual({ code: 'BAD_REQUEST', message: "We couldn't understand the request." })
   })
 
   test('no other site may read it', async () => {
@@ -157,10 +157,10 @@ describe('API', () => {
       headers: { 'content-type': 'application/json' },
     })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ code: 'BAD_REQUEST', message: 'The request could not be understood.' })
+    expect(await answer.json()).toEqual({ code: 'BAD_REQUEST', message: "We couldn't understand the request." })
   })
 
-  test('health says that the process lives, readiness that it does not work yet', async () => {
+  test('health reports that the process runs, readiness that it is not ready yet', async () => {
     expect((await fetchPage('/api/health')).status).toBe(200)
     const ready = await fetchPage('/api/ready')
     expect(ready.status).toBe(503)

@@ -21,7 +21,7 @@ import { authenticate } from './features/identity/sessions.ts'
 import type { SignInContext } from './features/identity/sign-in.ts'
 import { infringementReportRoutes } from './features/infringements/infringement-report-routes.ts'
 import { mediaRoutes } from './features/media/media-routes.ts'
-import type { HouseOwner } from './features/operators/house-owner.ts'
+import type { HouseOwner } from './features/operators/appoint-operator.ts'
 import { operatorRoutes } from './features/operators/operator-routes.ts'
 import { auditRoutes } from './features/oversight/audit-routes.ts'
 import { overseenAuctionRoutes } from './features/oversight/overseen-auction-routes.ts'
@@ -32,7 +32,6 @@ import { sharingRoutes } from './features/sharing/sharing-routes.ts'
 import { workRoutes } from './features/works/work-routes.ts'
 import { createAnswerCache } from './http/answer-cache.ts'
 import { guardApi } from './http/auth-guard.ts'
-import { connectSourcesOf } from './http/connect-sources.ts'
 import { handleError, handleNotFound } from './http/error-handler.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import { healthRoutes, type Readiness } from './http/health-routes.ts'
@@ -42,57 +41,53 @@ import { pageRoutes } from './http/page-routes.ts'
 import { parseJson } from './http/parse-json.ts'
 import { servePublicConfig } from './http/public-config.ts'
 import { demandHost, refuseUnreadable } from './http/refuse-unreadable.ts'
-import { chooseRequestId } from './http/request-id.ts'
-import { RequestLog } from './http/request-log.ts'
-import { rpcRoutes } from './http/rpc-routes.ts'
-import { setSecurityHeaders } from './http/security-headers.ts'
+import { chooseRequestId, RequestLog } from './http/request-log.ts'
+import { rpcProxy } from './http/rpc-proxy.ts'
+import { connectSourcesOf, setSecurityHeaders } from './http/security-headers.ts'
 import { siteReader } from './http/site-reader.ts'
 import type { WebApp } from './http/web-app.ts'
-import type { AuctionRooms } from './live/auction-rooms.ts'
+import type { AuctionChannels } from './live/auction-channels.ts'
 import type { MediaStore } from './media-store/media-store.ts'
 
 interface AppParts {
   readonly db: Database
   readonly identity: Omit<SignInContext, 'db'>
   readonly chain: { readonly client: ChainClient; readonly auctionHouse: Address; readonly mels: Address }
-  /** Proxies whose word for a client's address is taken. */
+  /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
   readonly readiness: () => Promise<Readiness>
-  readonly live: AuctionRooms
+  readonly live: AuctionChannels
   readonly store: MediaStore
   readonly web: WebApp
   readonly log: FastifyBaseLogger
   readonly publicConfig: PublicConfig
-  /** Absent where there is no sample world. */
   readonly isSampleWorldFilled?: () => boolean
-  /** The embedded chain's node; absent where the chain is somebody else's. */
+  /** The node of the embedded chain, if there is one. */
   readonly embeddedRpcUrl?: string
-  /** Gives test money; absent where money is real, or where nobody has filled it. */
   readonly faucet?: Faucet
-  /** Lets wallets settle and list; absent where the chain is somebody else's. */
+  /** Grants wallets the roles to settle and list, on the embedded chain only. */
   readonly houseOwner?: HouseOwner
-  /** Answers questions in place of the built-in assistant. */
+  /** Replaces the built-in assistant. */
   readonly chat?: ExternalService | undefined
-  /** What the rest of the process measures; `/metrics` shows it with the app's own. */
+  /** The process's own measurements, which `/metrics` shows with the app's. */
   readonly metrics?: Registry
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** For the head of a request; for the whole, that of an upload over a slow line. */
 const HEADERS_TIMEOUT_MS = 30_000
+/** Long enough for an upload over a slow connection. */
 const REQUEST_TIMEOUT_MS = 300_000
-/** How often both are looked after. */
 const TIMEOUT_CHECK_MS = 5_000
-/** Without a byte in either direction: somebody who does not read. Event streams have a heartbeat. */
+/** A connection without a byte in either direction for this long is closed. Event streams have a heartbeat. */
 const STALLED_MS = 120_000
 
-/** Everything that answers HTTP, without a port. */
+/** The HTTP app, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, identity, chain, trustedProxies, readiness, live, store, web, log, publicConfig, embeddedRpcUrl } = parts
   const appHash = await readAppHash(web)
   const app = Fastify({
     loggerInstance: log,
-    // Before any hook: an address that cannot be read.
+    // An unreadable address fails before any hook can set these headers.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers({ 'x-app-hash': appHash, 'x-request-id': request.id })),
     genReqId: chooseRequestId,
@@ -105,7 +100,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      // Said by `demandHost`, in the usual form.
+      // `demandHost` checks it instead and answers with our error format.
       requireHostHeader: false,
     },
   }).withTypeProvider<ZodTypeProvider>()
@@ -119,9 +114,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    // Answers change with every block; what may be kept says so itself.
+    // Answers change with every block, so only routes that allow caching override this.
     reply.header('cache-control', 'no-store')
-    // By this a page learns that a newer one has been built.
+    // Pages compare this with their own build to notice a newer one.
     reply.header('x-app-hash', appHash)
     done()
   })
@@ -132,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await documentApi(app)
   await app.register(healthRoutes, { readiness })
   servePublicConfig(app, { config: publicConfig, isFilled: parts.isSampleWorldFilled })
-  if (embeddedRpcUrl !== undefined) await app.register(rpcRoutes, { rpcUrl: embeddedRpcUrl })
+  if (embeddedRpcUrl !== undefined) await app.register(rpcProxy, { rpcUrl: embeddedRpcUrl })
   await app.register(identityRoutes, { db, ...identity, forgetWallet: deleteRequestsOf })
   const answers = createAnswerCache(db)
   await app.register(auctionRoutes, { answers })
@@ -162,7 +157,7 @@ function readAddresses({ contracts }: PublicConfig) {
   return { auctionHouse: getAddress(contracts.auctionHouse), mels: getAddress(contracts.mels) }
 }
 
-/** While pages are being developed, there is no build to have a hash. */
+/** In development there is no build, so there is no hash. */
 async function readAppHash(web: WebApp): Promise<string> {
   return web.files.kind === 'folder' ? (await web.build()).assets.version : 'development'
 }

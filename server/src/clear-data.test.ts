@@ -53,7 +53,7 @@ test('what was not begun as a sample world is somebody’s work, and stays', asy
   const before = left()
   expect(clear()).toEqual({
     status: 1,
-    stderr: `Melos: There is no sample world in ${dataDir}: nothing was deleted.\n`,
+    stderr: `Melos: There is no sample world in ${dataDir}. Nothing was deleted.\n`,
   })
   expect(left()).toEqual(before)
 })
@@ -64,7 +64,7 @@ test.each([
 ])('a world that is not all embedded is refused: %o', (environment) => {
   const { status, stderr } = clear(environment)
   expect(status).toBe(1)
-  expect(stderr).toBe('Melos: Only a sample world can be reset, which has neither RPC_URL nor DATABASE_URL.\n')
+  expect(stderr).toBe('Melos: You can only reset a sample world. Remove RPC_URL and DATABASE_URL first.\n')
   expect(left()).toContain('chain')
 })
 

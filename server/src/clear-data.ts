@@ -1,17 +1,16 @@
-/** A program of its own: its lock on the data directory ends with it. Deletes what the embedded services and Melos have made there. */
+/** Deletes a sample world. This is its own program because its lock on the data directory ends with the process. */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readConfig } from './config.ts'
+import { loadEnvFile, readConfig } from './config.ts'
 import { lockDataDir } from './embedded/data-dir-lock.ts'
 import { endLeftoverChain } from './embedded/end-chain.ts'
-import { endLeftoverPostgres } from './embedded/end-leftover-postgres.ts'
+import { endLeftoverPostgres } from './embedded/postgres.ts'
 import { identifyProcess } from './embedded/running-process.ts'
 import { sampleWorldFile } from './embedded/sample-world.ts'
-import { loadEnvFile } from './load-env-file.ts'
 import { StartupError } from './startup-error.ts'
 
-/** By name: the directory may hold other things, which are nobody's here to delete. */
+/** Only these are deleted, because the directory may hold other files. */
 const made = [
   'chain',
   'postgres',
@@ -35,12 +34,11 @@ try {
 async function clearData(): Promise<void> {
   const { chain, database, dataDir } = readConfig(process.env)
   if (chain.kind !== 'embedded' || database.kind !== 'embedded') {
-    throw new StartupError('Only a sample world can be reset, which has neither RPC_URL nor DATABASE_URL.')
+    throw new StartupError('You can only reset a sample world. Remove RPC_URL and DATABASE_URL first.')
   }
   if (!made.some((name) => existsSync(join(dataDir, name)))) return
-  // Whatever else it may be, it is somebody's work.
   if (!existsSync(join(dataDir, sampleWorldFile))) {
-    throw new StartupError(`There is no sample world in ${dataDir}: nothing was deleted.`)
+    throw new StartupError(`There is no sample world in ${dataDir}. Nothing was deleted.`)
   }
   const server = identifyProcess(process.pid) ?? { pid: process.pid, startedAtTick: '' }
   await lockDataDir(dataDir, { server, address: 'being reset' })

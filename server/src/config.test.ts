@@ -105,40 +105,40 @@ describe('readConfig', () => {
   })
 
   test.each([
-    [{ PORT: '65536' }, 'Correct the environment: PORT must be a port number from 0 to 65535.'],
-    [{ PORT: '3e3' }, 'Correct the environment: PORT must be a port number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'Fix these environment variables: PORT must be a port number from 0 to 65535.'],
+    [{ PORT: '3e3' }, 'Fix these environment variables: PORT must be a port number from 0 to 65535.'],
     [{ CHAT_URL: 'ftp://assistant.example', CHAT_TOKEN: 'x' }, 'CHAT_URL must'],
-    [{ CHAT_URL: 'https://me:secret@assistant.example', CHAT_TOKEN: 'x' }, 'CHAT_URL must have no user name'],
+    [{ CHAT_URL: 'https://me:secret@assistant.example', CHAT_TOKEN: 'x' }, 'CHAT_URL must not contain a user name'],
     [{ CHAT_URL: 'https://assistant.example', CHAT_TOKEN: 'two words' }, 'CHAT_TOKEN must'],
-    [{ CHAIN_ID: '1' }, 'Correct the environment: CHAIN_ID must be 31337, 80002 or 137.'],
-    [{ RPC_URL: 'ws://rpc.example' }, 'Correct the environment: RPC_URL must be an http or https address.'],
+    [{ CHAIN_ID: '1' }, 'Fix these environment variables: CHAIN_ID must be 31337, 80002 or 137.'],
+    [{ RPC_URL: 'ws://rpc.example' }, 'Fix these environment variables: RPC_URL must be an http or https address.'],
     [
       { DATABASE_URL: 'mysql://db.example' },
-      'Correct the environment: DATABASE_URL must look like postgres://user:password@host/name.',
+      'Fix these environment variables: DATABASE_URL must look like postgres://user:password@host/name.',
     ],
-    [{ PUBLIC_URL: 'melos.example' }, 'Correct the environment: PUBLIC_URL must be an http or https address.'],
-    [{ PUBLIC_URL: 'https://melos.example/app' }, 'Correct the environment: PUBLIC_URL must have no path.'],
-    [{ TRUSTED_PROXIES: '10.0.0.1, all' }, 'Correct the environment: TRUSTED_PROXIES.1 must be addresses or networks.'],
-    [{ PUBLIC_RPC_URL: 'rpc.example' }, 'Correct the environment: PUBLIC_RPC_URL must be an http or https address.'],
+    [{ PUBLIC_URL: 'melos.example' }, 'Fix these environment variables: PUBLIC_URL must be an http or https address.'],
+    [{ PUBLIC_URL: 'https://melos.example/app' }, 'Fix these environment variables: PUBLIC_URL must have no path.'],
+    [{ TRUSTED_PROXIES: '10.0.0.1, all' }, 'Fix these environment variables: TRUSTED_PROXIES.1 must be addresses or networks.'],
+    [{ PUBLIC_RPC_URL: 'rpc.example' }, 'Fix these environment variables: PUBLIC_RPC_URL must be an http or https address.'],
     [
       { WALLETCONNECT_PROJECT_ID: 'a'.repeat(31) },
-      'Correct the environment: WALLETCONNECT_PROJECT_ID must be 32 hexadecimal digits.',
+      'Fix these environment variables: WALLETCONNECT_PROJECT_ID must be 32 hexadecimal digits.',
     ],
     [
       { WALLETCONNECT_RELAY_URL: 'https://relay.example' },
-      'Correct the environment: WALLETCONNECT_RELAY_URL must be a ws or wss address.',
+      'Fix these environment variables: WALLETCONNECT_RELAY_URL must be a ws or wss address.',
     ],
-    [{ LOG_LEVEL: 'loud' }, 'Correct the environment: LOG_LEVEL must be debug, info, warn, error or silent.'],
-    [{ DEMO: 'maybe' }, 'Correct the environment: DEMO must be on or off.'],
-    [{ DEMO_LIFE: 'maybe' }, 'Correct the environment: DEMO_LIFE must be on or off.'],
-    [{ ADMIN_PASSWORD: 'short' }, 'Correct the environment: ADMIN_PASSWORD must have at least 8 characters.'],
-    [{ AUTH_SECRET: 'x'.repeat(31) }, 'Correct the environment: AUTH_SECRET must have at least 32 characters.'],
+    [{ LOG_LEVEL: 'loud' }, 'Fix these environment variables: LOG_LEVEL must be debug, info, warn, error or silent.'],
+    [{ DEMO: 'maybe' }, 'Fix these environment variables: DEMO must be on or off.'],
+    [{ DEMO_LIFE: 'maybe' }, 'Fix these environment variables: DEMO_LIFE must be on or off.'],
+    [{ ADMIN_PASSWORD: 'short' }, 'Fix these environment variables: ADMIN_PASSWORD must have at least 8 characters.'],
+    [{ AUTH_SECRET: 'x'.repeat(31) }, 'Fix these environment variables: AUTH_SECRET must have at least 32 characters.'],
   ])('%o is refused by name', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
   })
 
   test('a sample world is made on the embedded chain alone', () => {
-    expect(() => readConfig({ ...external, DEMO: 'on' })).toThrow('Leave DEMO out')
+    expect(() => readConfig({ ...external, DEMO: 'on' })).toThrow('Remove DEMO or RPC_URL')
     expect(readConfig({ ...external, DEMO: 'off' }).demo).toBe(false)
     expect(readConfig({ DEMO_LIFE: 'false' })).toMatchObject({ demo: true, demoLife: false })
   })
@@ -168,7 +168,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...external, CHAIN_ID: '80002', FAUCET_KEY }).faucetKey).toBe(FAUCET_KEY)
     expect(readConfig({ ...external, CHAIN_ID: '80002' }).faucetKey).toBeUndefined()
     expect(() => readConfig({ ...external, CHAIN_ID: '137', FAUCET_KEY })).toThrow(
-      'Leave FAUCET_KEY out: on chain 137 money is real, and nothing is given away.',
+      'Remove FAUCET_KEY. Money on chain 137 is real, so there is no faucet.',
     )
   })
 
@@ -180,7 +180,7 @@ describe('readConfig', () => {
   ])('the key %s is refused as %s, and not repeated', (FAUCET_KEY) => {
     const refuse = () => readConfig({ FAUCET_KEY })
     expect(refuse).toThrow(
-      /^Correct the environment: FAUCET_KEY must be a private key: 0x and 64 hexadecimal digits\.$/,
+      /^Fix these environment variables: FAUCET_KEY must be a private key: 0x and 64 hexadecimal digits\.$/,
     )
     expect(refuse).not.toThrow(FAUCET_KEY)
   })

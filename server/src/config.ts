@@ -1,17 +1,17 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { PublicConfig } from '@melos/api-contract'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
-import { providerVariables, readProvider } from './read-provider.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Where people reach Melos, as wallets show it when they sign in. */
+  /** The address that people open and that wallets show at sign-in. */
   readonly publicUrl: URL
-  /** Proxies, by address or network, whose word for a client's address is taken. */
+  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
   readonly dataDir: string
   readonly logLevel: string
@@ -19,25 +19,35 @@ export interface Config {
   readonly chain:
     | { readonly kind: 'embedded'; readonly id: number }
     | { readonly kind: 'external'; readonly id: number; readonly rpcUrl: string }
-  /** Where the records of deployed contracts are; absent for those that come with Melos. */
+  /** Defaults to the records in this repository. */
   readonly deploymentsDir: string | undefined
-  /** The node that pages ask; absent for the chain's own public one, or for the embedded chain. */
+  /** The node that pages use. Defaults to the chain's public node or the embedded chain. */
   readonly publicRpcUrl: string | undefined
-  /** Lets pages offer mobile wallets; absent without a project. */
+  /** Without it, pages offer no mobile wallets. */
   readonly walletConnect: { readonly projectId: string; readonly relayUrl: string } | undefined
-  /** Has test money to give away; the embedded chain has a key of its own for that. */
+  /** Holds the test money on a public test network. The embedded chain makes its own key. */
   readonly faucetKey: Hex | undefined
   readonly admin: { readonly email: string; readonly password: string }
-  /** Signs access tokens; absent only where the database is embedded. */
+  /** Signs access tokens. Optional only with the embedded database. */
   readonly authSecret: string | undefined
-  /** The external assistant; absent for the built-in one. */
+  /** The external assistant. Without it, the built-in one answers. */
   readonly chat: { readonly url: string; readonly token: string } | undefined
-  /** The company that runs this site, as the legal texts name it. */
+  /** The company that the legal texts name. */
   readonly provider: PublicConfig['provider']
-  /** Whether a new data directory is filled with a sample world. */
+  /** Fills a new data directory with a sample world. */
   readonly demo: boolean
-  /** Whether the sample bidders go on bidding. */
+  /** Lets the sample bidders keep bidding. */
   readonly demoLife: boolean
+}
+
+/** Variables that are already set take precedence over the file. */
+export function loadEnvFile(): void {
+  if (!existsSync('.env')) return
+  try {
+    process.loadEnvFile('.env')
+  } catch (error) {
+    throw new StartupError("The .env file can't be read. Fix it or remove it.", { cause: error })
+  }
 }
 
 const EMBEDDED_CHAIN_ID = 31337
@@ -48,6 +58,9 @@ const flag = z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be 
 
 const isOn = (value: z.infer<typeof flag>): boolean => ['on', 'true', '1'].includes(value)
 
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const providerLine = z.string().trim().min(1).max(300).optional()
+
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z
@@ -56,8 +69,7 @@ const environmentSchema = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535')
     .default(3000),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  PUBLIC_URL: httpUrl
     .transform((text) => new URL(text))
     .refine(({ pathname, search, hash }) => `${pathname}${search}${hash}` === '/', 'must have no path')
     .optional(),
@@ -73,11 +85,11 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/name' })
     .optional(),
-  RPC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
-  PUBLIC_RPC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  RPC_URL: httpUrl.optional(),
+  PUBLIC_RPC_URL: httpUrl.optional(),
   CHAIN_ID: z.enum(['31337', '80002', '137'], { error: 'must be 31337, 80002 or 137' }).transform(Number).optional(),
   DEPLOYMENTS_DIR: z.string().optional(),
-  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).default(defaultAdmin.email),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).default(defaultAdmin.email),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(defaultAdmin.password),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   WALLETCONNECT_PROJECT_ID: z
@@ -88,22 +100,24 @@ const environmentSchema = z.object({
     .url({ protocol: /^wss?$/, error: 'must be a ws or wss address' })
     .default('wss://relay.walletconnect.org'),
   FAUCET_KEY: z.string().refine(isPrivateKey, 'must be a private key: 0x and 64 hexadecimal digits').optional(),
-  CHAT_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .refine((text) => URL.parse(text)?.username === '', 'must have no user name: the credential is CHAT_TOKEN')
+  CHAT_URL: httpUrl
+    .refine((text) => URL.parse(text)?.username === '', 'must not contain a user name: use CHAT_TOKEN instead')
     .optional(),
   CHAT_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be one word, as it stands in a header')
+    .regex(/^[\x21-\x7e]+$/, 'must be one word without spaces')
     .optional(),
-  ...providerVariables,
+  PROVIDER_NAME: providerLine,
+  PROVIDER_REGISTRATION_NUMBER: providerLine,
+  PROVIDER_ADDRESS: providerLine,
+  PROVIDER_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   DEMO: flag.optional(),
   DEMO_LIFE: flag.default('on'),
 })
 
 type Variables = z.infer<typeof environmentSchema>
 
-/** Parses the environment once; an empty variable counts as absent. */
+/** An empty variable counts as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
@@ -119,31 +133,27 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
   if (!allEmbedded && variables.ADMIN_PASSWORD === defaultAdmin.password) {
     throw new StartupError(
-      'Set ADMIN_EMAIL and ADMIN_PASSWORD: the default login is for the embedded chain and database only.',
+      'Set ADMIN_EMAIL and ADMIN_PASSWORD. The default login only works with the embedded chain and database.',
     )
   }
   if (database.kind === 'external' && variables.AUTH_SECRET === undefined) {
+    throw new StartupError('Set AUTH_SECRET to at least 32 random characters. It is required with DATABASE_URL.')
+  }
+  if (chain.kind === 'external' && chain.id === EMBEDDED_CHAIN_ID && variables.PUBLIC_RPC_URL === undefined) {
     throw new StartupError(
-      'Set AUTH_SECRET to at least 32 random characters: DATABASE_URL points to a shared database.',
+      `Set PUBLIC_RPC_URL to a node that browsers can reach. Chain ${chain.id} has no public node.`,
     )
   }
-
-  if (chain.kind === 'external' && chain.id === EMBEDDED_CHAIN_ID && variables.PUBLIC_RPC_URL === undefined) {
-    throw new StartupError(`Set PUBLIC_RPC_URL to a node that pages can reach: chain ${chain.id} has no public one.`)
-  }
-
   if (chain.id === POLYGON_ID && variables.FAUCET_KEY !== undefined) {
-    throw new StartupError(`Leave FAUCET_KEY out: on chain ${chain.id} money is real, and nothing is given away.`)
+    throw new StartupError(`Remove FAUCET_KEY. Money on chain ${chain.id} is real, so there is no faucet.`)
   }
-
   if (chain.kind === 'external' && variables.DEMO !== undefined && isOn(variables.DEMO)) {
-    throw new StartupError('Leave DEMO out: the sample world is made on the embedded chain, and RPC_URL is set.')
+    throw new StartupError('Remove DEMO or RPC_URL. The sample world needs the embedded chain.')
   }
-
   const provider = readProvider(variables)
   if (chain.id !== EMBEDDED_CHAIN_ID && provider.isSample) {
     throw new StartupError(
-      `Set PROVIDER_NAME, PROVIDER_REGISTRATION_NUMBER, PROVIDER_ADDRESS and PROVIDER_EMAIL: on chain ${chain.id} the legal texts name a real company.`,
+      `Set PROVIDER_NAME, PROVIDER_REGISTRATION_NUMBER, PROVIDER_ADDRESS and PROVIDER_EMAIL. On chain ${chain.id} the legal texts must name a real company.`,
     )
   }
 
@@ -158,7 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     chain,
     deploymentsDir: variables.DEPLOYMENTS_DIR === undefined ? undefined : resolve(variables.DEPLOYMENTS_DIR),
     publicRpcUrl: variables.PUBLIC_RPC_URL,
-    walletConnect: readWalletConnect(variables.WALLETCONNECT_PROJECT_ID, variables.WALLETCONNECT_RELAY_URL),
+    walletConnect: readWalletConnect(variables),
     faucetKey: variables.FAUCET_KEY,
     admin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
     authSecret: variables.AUTH_SECRET,
@@ -178,34 +188,55 @@ function localUrl(host: string, port: number): URL {
 function readChain(rpcUrl: string | undefined, id: number): Config['chain'] {
   if (rpcUrl !== undefined) return { kind: 'external', id, rpcUrl }
   if (id === EMBEDDED_CHAIN_ID) return { kind: 'embedded', id }
-  throw new StartupError(`Set RPC_URL to a node of chain ${id}, or leave CHAIN_ID out to use the embedded chain.`)
+  throw new StartupError(`Set RPC_URL to a node of chain ${id}, or remove CHAIN_ID to use the embedded chain.`)
 }
 
-function readWalletConnect(projectId: string | undefined, relayUrl: string): Config['walletConnect'] {
+function readWalletConnect(variables: Variables): Config['walletConnect'] {
+  const { WALLETCONNECT_PROJECT_ID: projectId, WALLETCONNECT_RELAY_URL: relayUrl } = variables
   return projectId === undefined ? undefined : { projectId, relayUrl }
 }
 
 function readChat({ CHAT_URL, CHAT_TOKEN }: Variables): Config['chat'] {
   if (CHAT_URL === undefined && CHAT_TOKEN === undefined) return undefined
   if (CHAT_URL === undefined || CHAT_TOKEN === undefined) {
-    throw new StartupError('Set CHAT_URL and CHAT_TOKEN together, or neither for the built-in assistant.')
+    throw new StartupError('Set both CHAT_URL and CHAT_TOKEN, or neither to use the built-in assistant.')
   }
   return { url: CHAT_URL, token: CHAT_TOKEN }
+}
+
+const sampleProvider: Config['provider'] = {
+  name: 'Melos Sample s.r.o.',
+  registrationNumber: '000 00 000',
+  address: 'Sample Street 1, 110 00 Prague 1, Czech Republic',
+  email: 'support@melos.example',
+  isSample: true,
+}
+
+function readProvider(variables: Variables): Config['provider'] {
+  const { PROVIDER_NAME: name, PROVIDER_REGISTRATION_NUMBER: registrationNumber } = variables
+  const { PROVIDER_ADDRESS: address, PROVIDER_EMAIL: email } = variables
+  if ([name, registrationNumber, address, email].every((value) => value === undefined)) return sampleProvider
+  if (name === undefined || registrationNumber === undefined || address === undefined || email === undefined) {
+    throw new StartupError(
+      'Set all of PROVIDER_NAME, PROVIDER_REGISTRATION_NUMBER, PROVIDER_ADDRESS and PROVIDER_EMAIL, or none of them.',
+    )
+  }
+  return { name, registrationNumber, address, email, isSample: false }
 }
 
 function isPrivateKey(text: string): text is Hex {
   if (!/^0x[0-9a-fA-F]{64}$/.test(text)) return false
   try {
-    // The type cannot say what the line above has seen.
+    // The pattern above ensures the type.
     privateKeyToAccount(text as Hex)
     return true
   } catch {
-    // Nought, or beyond the order of the curve.
+    // The number is zero or above the order of the curve.
     return false
   }
 }
 
 function malformed(error: z.ZodError): StartupError {
   const reasons = error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  return new StartupError(`Correct the environment: ${reasons.join('; ')}.`, { cause: error })
+  return new StartupError(`Fix these environment variables: ${reasons.join('; ')}.`, { cause: error })
 }

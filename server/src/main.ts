@@ -1,4 +1,4 @@
-// Before anything loads React, which chooses its build when it is loaded.
+// React chooses its build when it is loaded, so this comes first.
 process.env.NODE_ENV ??= 'production'
 
 const { loadWebApp } = await import('./http/web-app.ts')

@@ -25,7 +25,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
     const DATABASE_URL = 'postgres://melos:secret@127.0.0.1:1/melos'
     expect(await refusal({ ...externalDatabase, DATA_DIR: dataDir.path, DATABASE_URL })).toEqual({
       code: 1,
-      sentence: 'Melos: The database does not answer: check DATABASE_URL and that PostgreSQL runs.\n',
+      sentence: "Melos: The database isn't answering. Check DATABASE_URL, and check that PostgreSQL is running.\n",
     })
   })
 
@@ -34,7 +34,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
     const node = { RPC_URL: inject('rpcUrl'), CHAIN_ID: '137', ...namedProvider }
     expect(await refusal({ ...externalDatabase, ...node, DATA_DIR: dataDir.path })).toEqual({
       code: 1,
-      sentence: 'Melos: The node at RPC_URL is of chain 31337, not 137: correct RPC_URL or CHAIN_ID.\n',
+      sentence: 'Melos: The node at RPC_URL is on chain 31337, not 137. Fix RPC_URL or CHAIN_ID.\n',
     })
   })
 
@@ -43,7 +43,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
     const node = { RPC_URL: 'http://127.0.0.1:1', CHAIN_ID: '137', ...namedProvider }
     expect(await refusal({ ...externalDatabase, ...node, DATA_DIR: dataDir.path })).toEqual({
       code: 1,
-      sentence: 'Melos: The chain does not answer: check RPC_URL and that the node runs.\n',
+      sentence: "Melos: The chain isn't answering. Check RPC_URL, and check that the node is running.\n",
     })
   })
 
@@ -54,7 +54,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
     const PORT = String(Object(other.address()).port)
     expect(await refusal({ DATA_DIR: dataDir.path, PORT })).toEqual({
       code: 1,
-      sentence: `Melos: Port ${PORT} is in use: stop the program that listens there, or set PORT to another.\n`,
+      sentence: `Melos: Port ${PORT} is in use. Stop the program that uses it, or set PORT to another port.\n`,
     })
     other.close()
   })
@@ -66,7 +66,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
     const DATA_DIR = join(parent.path, 'file/data')
     expect(await refusal({ DATA_DIR })).toEqual({
       code: 1,
-      sentence: `Melos: The data directory ${DATA_DIR} cannot be written: make it writable, or set DATA_DIR to another.\n`,
+      sentence: `Melos: The data directory ${DATA_DIR} isn't writable. Change its permissions, or set DATA_DIR to another directory.\n`,
     })
   })
 
@@ -74,14 +74,14 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
     expect(await refusal({ DATA_DIR: '/proc/melos' })).toEqual({
       code: 1,
       sentence:
-        'Melos: The data directory /proc/melos cannot be written: make it writable, or set DATA_DIR to another.\n',
+        "Melos: The data directory /proc/melos isn't writable. Change its permissions, or set DATA_DIR to another directory.\n",
     })
   })
 
   test('a variable is malformed', async () => {
     expect(await refusal({ PORT: '30000000' })).toEqual({
       code: 1,
-      sentence: 'Melos: Correct the environment: PORT must be a port number from 0 to 65535.\n',
+      sentence: 'Melos: Fix these environment variables: PORT must be a port number from 0 to 65535.\n',
     })
   })
 })
@@ -101,7 +101,7 @@ describe('a running Melos', { timeout: 120_000 }, () => {
     const { code, output, errors } = await melos.ended
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toBe(
-      `Melos is ready at ${address}\nData in ${dataDir.path}\nAdministrator admin@melos.local, password melos-admin\n`,
+      `Melos is ready at ${address}\nData in ${dataDir.path}\nAdmin login: admin@melos.local, password melos-admin\n`,
     )
   })
 

@@ -1,16 +1,15 @@
-import { type Config, readConfig } from './config.ts'
+import { type Config, loadEnvFile, readConfig } from './config.ts'
 import type { WebApp } from './http/web-app.ts'
-import { loadEnvFile } from './load-env-file.ts'
 import { startServer } from './start-server.ts'
 import { StartupError } from './startup-error.ts'
 
 const PATIENCE_MS = 30_000
 
-/** Runs until a signal, and ends the process: 0 when stopped, 1 with one sentence when it cannot start or go on. */
+/** Runs until a signal, then ends the process: with 0 when stopped, with 1 and a message when it fails. */
 export async function runServer({ loadWebApp }: { loadWebApp: () => Promise<WebApp> }): Promise<void> {
   const running = new AsyncDisposableStack()
   const signalled = new Promise<void>((resolve) => {
-    // Heard once: a terminal and npm may both pass on the same Ctrl-C.
+    // The terminal and npm may both send the same Ctrl-C, so later signals have no effect.
     const stop = () => {
       setTimeout(() => process.exit(1), PATIENCE_MS).unref()
       resolve()
@@ -27,7 +26,7 @@ export async function runServer({ loadWebApp }: { loadWebApp: () => Promise<WebA
       process.stdout.write(greet(config, server.address))
       await Promise.race([signalled, server.failed])
     }
-    // A start that was interrupted has to end before what it started can be stopped.
+    // An interrupted start must end before what it started can be stopped.
     await starting.catch(() => undefined)
   } catch (error) {
     process.exitCode = 1
@@ -43,7 +42,7 @@ export async function runServer({ loadWebApp }: { loadWebApp: () => Promise<WebA
 function greet(config: Config, address: string): string {
   const lines = [`Melos is ready at ${address}`, `Data in ${config.dataDir}`]
   if (config.database.kind === 'embedded' && config.chain.kind === 'embedded') {
-    lines.push(`Administrator ${config.admin.email}, password ${config.admin.password}`)
+    lines.push(`Admin login: ${config.admin.email}, password ${config.admin.password}`)
   }
   return `${lines.join('\n')}\n`
 }

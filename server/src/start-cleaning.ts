@@ -4,14 +4,14 @@ import type { Database } from './database/database.ts'
 import { cleanBidRequests } from './features/bids/bid-request-store.ts'
 import { deleteGiftsOver } from './features/faucet/faucet-store.ts'
 import { cleanIdentity } from './features/identity/clean-identity.ts'
-import { cleanReports } from './features/infringements/clean-reports.ts'
+import { cleanReports } from './features/infringements/infringement-report-store.ts'
 
 const EVERY_MS = 15 * 60 * 1000
 
-/** Removes what is over, now and every quarter of an hour; several processes may do so at once. */
+/** Deletes expired rows now and every 15 minutes. Several processes can do this at once. */
 export function startCleaning(db: Database, log: FastifyBaseLogger): { stop(): void } {
   const clean = () => {
-    cleanUp(db, new Date()).catch((error: unknown) => log.warn({ err: error }, 'old rows could not be removed'))
+    cleanUp(db, new Date()).catch((error: unknown) => log.warn({ err: error }, 'cannot delete expired rows'))
   }
   clean()
   const timer = setInterval(clean, EVERY_MS)

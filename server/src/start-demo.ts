@@ -12,7 +12,6 @@ interface DemoOptions {
   readonly rpcUrl: string
   readonly auctionHouse: Address
   readonly operatorKey: Hex
-  /** Where the server answers. */
   readonly apiUrl: string
   readonly log: FastifyBaseLogger
 }
@@ -25,24 +24,24 @@ interface Demo {
 const locate = (program: string): string => fileURLToPath(new URL(`../../demo/src/${program}.ts`, import.meta.url))
 
 /**
- * The sample world is made by programs that come through the same doors as everybody: one fills it, once in the life of a data
- * directory, and another goes on bidding.
+ * Runs the programs that make the sample world through the public API: one fills a new data directory once, the other keeps
+ * bidding.
  */
-export function startDemo({ config, world, log, ...doors }: DemoOptions): Demo {
+export function startDemo({ config, world, log, ...access }: DemoOptions): Demo {
   let { isFilled } = world
   let isStopped = false
   let current: ChildProcess | undefined
 
   async function run(program: string): Promise<boolean> {
     if (isStopped) return false
-    // They end when the other end of their standard input is closed, however the server ends.
+    // The programs end when their standard input closes, so they also end when the server is killed.
     const child = spawn(process.execPath, [locate(program)], {
       env: {
         ...process.env,
-        RPC_URL: doors.rpcUrl,
-        AUCTION_HOUSE: doors.auctionHouse,
-        OPERATOR_KEY: doors.operatorKey,
-        API_URL: doors.apiUrl,
+        RPC_URL: access.rpcUrl,
+        AUCTION_HOUSE: access.auctionHouse,
+        OPERATOR_KEY: access.operatorKey,
+        API_URL: access.apiUrl,
         ADMIN_EMAIL: config.admin.email,
         ADMIN_PASSWORD: config.admin.password,
         FIRST_START: `${world.firstStart}`,
@@ -51,7 +50,7 @@ export function startDemo({ config, world, log, ...doors }: DemoOptions): Demo {
     })
     current = child
     const [code] = await once(child, 'exit')
-    // A signal that ends both is no failure.
+    // A signal that ends both isn't a failure.
     if (code !== 0 && code !== null && !isStopped) log.warn(`the sample world's ${program} ended with code ${code}`)
     return code === 0
   }

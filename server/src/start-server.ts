@@ -19,7 +19,7 @@ import { bidIndexer } from './features/bids/bid-indexer.ts'
 import { openFaucet } from './features/faucet/faucet.ts'
 import { ensureAdministrator } from './features/identity/administrators.ts'
 import { deriveSessionKeys } from './features/identity/sessions.ts'
-import { openHouseOwner } from './features/operators/house-owner.ts'
+import { openHouseOwner } from './features/operators/appoint-operator.ts'
 import { roleIndexer } from './features/oversight/role-indexer.ts'
 import { settlementIndexer } from './features/settlement/settlement-indexer.ts'
 import { cannotListen, checkPort } from './http/check-port.ts'
@@ -28,7 +28,7 @@ import { describePublicConfig } from './http/public-config.ts'
 import type { WebApp } from './http/web-app.ts'
 import { claimIndex } from './indexer/index-state-store.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
-import { createAuctionRooms } from './live/auction-rooms.ts'
+import { createAuctionChannels } from './live/auction-channels.ts'
 import { followLiveEvents } from './live/follow-live-events.ts'
 import { measureIndex } from './measure-index.ts'
 import { openDiskMediaStore } from './media-store/disk-media-store.ts'
@@ -38,21 +38,20 @@ import { startCleaning } from './start-cleaning.ts'
 import { startDemo } from './start-demo.ts'
 import { StartupError } from './startup-error.ts'
 
-/** People wait for what requests ask of the database: longer than that, and they are told to come back. */
+/** A request whose query takes longer than this is answered with 503. */
 const ANSWER_WITHIN_MS = 10_000
-/** For migrating, indexing and cleaning, which may take their time. */
-const PATIENT_CONNECTIONS = 3
-/** How long a contract wallet may take to say whether a signature is its own. */
+/** For migrations, indexing and cleaning, which have no time limit. */
+const BACKGROUND_CONNECTIONS = 3
+/** How long a contract wallet can take to check a signature. */
 const WALLET_TIMEOUT_MS = 3_000
 
 interface Server {
-  /** Where it listens, as a browser takes it. */
   readonly address: string
-  /** Rejects when something the server cannot do without has ended. */
+  /** Rejects when the embedded chain or database has ended for good. */
   readonly failed: Promise<never>
 }
 
-/** Starts everything in order; what has started is in `running`, to be stopped in the opposite order. */
+/** Starts everything in order. `running` collects what has started, to stop it in reverse order. */
 export async function startServer(
   running: AsyncDisposableStack,
   { config, loadWebApp }: { config: Config; loadWebApp: () => Promise<WebApp> },
@@ -66,14 +65,14 @@ export async function startServer(
 
   const secrets = [rpcUrl, databaseUrl, ...(config.chat === undefined ? [] : [config.chat.url])]
   const log = pino({ level: config.logLevel, serializers: { err: describeErrorsWithout(secrets) } })
-  const { db, patientDb } = await startDatabase(running, { databaseUrl, log })
-  const chain = await startIndex(running, { config, rpcUrl, db: patientDb, log })
+  const { db, backgroundDb } = await startDatabase(running, { databaseUrl, log })
+  const chain = await startIndex(running, { config, rpcUrl, db: backgroundDb, log })
   await ensureAdministrator(db, config.admin)
-  const cleaning = startCleaning(patientDb, log)
+  const cleaning = startCleaning(backgroundDb, log)
   running.defer(() => cleaning.stop())
   const feed = await followLiveEvents(db, { databaseUrl, log })
   running.defer(() => feed.stop())
-  const live = createAuctionRooms(db, { feed, log })
+  const live = createAuctionChannels(db, { feed, log })
   const metrics = new Registry()
   measureIndex(metrics, { db, live })
 
@@ -122,22 +121,22 @@ export async function startServer(
 async function startDatabase(
   running: AsyncDisposableStack,
   { databaseUrl, log }: { databaseUrl: string; log: FastifyBaseLogger },
-): Promise<{ db: Database; patientDb: Database }> {
+): Promise<{ db: Database; backgroundDb: Database }> {
   let stopping = false
   const onIdleError = ({ message }: Error) => {
-    // The message alone: the error carries the connection, and with it the password.
+    // Only the message is logged, because the error holds the connection and its password.
     if (!stopping) log.warn(`an idle database connection broke: ${message}`)
   }
   const db = openDatabase(databaseUrl, onIdleError, { answerWithinMs: ANSWER_WITHIN_MS })
   running.defer(() => db.destroy())
-  const patientDb = openDatabase(databaseUrl, onIdleError, { mostConnections: PATIENT_CONNECTIONS })
-  running.defer(() => patientDb.destroy())
+  const backgroundDb = openDatabase(databaseUrl, onIdleError, { mostConnections: BACKGROUND_CONNECTIONS })
+  running.defer(() => backgroundDb.destroy())
   running.defer(() => {
     stopping = true
   })
-  await reachDatabase(db)
-  await migrate(patientDb)
-  return { db, patientDb }
+  await checkDatabase(db)
+  await migrate(backgroundDb)
+  return { db, backgroundDb }
 }
 
 interface IndexParts {
@@ -147,7 +146,7 @@ interface IndexParts {
   readonly log: FastifyBaseLogger
 }
 
-/** Finds the contracts, or on a new embedded chain deploys them, and follows them. */
+/** Finds the contracts, or deploys them on a new embedded chain, and indexes them. */
 async function startIndex(running: AsyncDisposableStack, { config, rpcUrl, db, log }: IndexParts) {
   const client = createChainClient(rpcUrl)
   const chainId = config.chain.id
@@ -174,13 +173,12 @@ function makeSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-async function reachDatabase(db: Database): Promise<void> {
+async function checkDatabase(db: Database): Promise<void> {
   try {
     await sql`select 1`.execute(db)
   } catch (error) {
-    throw new StartupError('The database does not answer: check DATABASE_URL and that PostgreSQL runs.', {
-      cause: error,
-    })
+    const message = "The database isn't answering. Check DATABASE_URL, and check that PostgreSQL is running."
+    throw new StartupError(message, { cause: error })
   }
 }
 

@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can do something about: one sentence, no stack. */
+/** A problem that the person at the terminal can fix. It is printed without a stack. */
 export class StartupError extends Error {
   readonly code = 'STARTUP'
   override readonly name = 'StartupError'

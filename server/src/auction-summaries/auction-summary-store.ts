@@ -12,7 +12,7 @@ interface StatusFilter {
 
 interface AuctionFilter extends StatusFilter {
   readonly sort: AuctionSort
-  /** Any spelling of it; all genres when absent. */
+  /** In any spelling. All genres by default. */
   readonly genre?: string | undefined
   readonly offset: number
   readonly limit: number
@@ -31,7 +31,7 @@ const orders = {
   target: ['threshold', 'desc'],
 } as const satisfies Record<AuctionSort, readonly [keyof AuctionSummaryRow, 'asc' | 'desc']>
 
-/** In the order asked for, the newer of two alike first, with the number of all that match. */
+/** In the given order; of equal auctions the newer one first. */
 export async function listAuctionSummaries(
   db: Database,
   filter: AuctionFilter,
@@ -44,7 +44,7 @@ export async function listAuctionSummaries(
   return await readPage(matching.selectAll().orderBy(column, direction).orderBy('id', 'desc'), filter)
 }
 
-/** Those of the oldest auctions first. */
+/** Oldest auctions first. */
 export async function listGenreGroups(db: Database, filter: StatusFilter): Promise<GenreGroup[]> {
   return await ofStatuses(db, filter)
     .select((select) => [
@@ -66,14 +66,14 @@ export async function findAuctionSummaries(db: Database, ids: readonly bigint[])
   return await db.selectFrom('auction_summaries').selectAll().where('id', 'in', ids).execute()
 }
 
-/** For a request that names an auction: it is on the chain and its work is known, or there is nothing at this address. */
+/** An auction is public when it is on the chain and its work is known. Otherwise the answer is 404. */
 export async function findPublicAuction(db: Database, id: bigint): Promise<AuctionSummaryRow> {
   const auction = await findAuctionSummary(db, id)
   if (auction === undefined) throw new RequestError('NOT_FOUND')
   return auction
 }
 
-/** When time alone will next change what is said of any auction: at a start, at an end, or so long after an end. */
+/** When an auction next changes by time alone: at its start, its end, or one of these periods after its end. */
 export async function findNextChange(
   db: Database,
   now: Date,
@@ -92,7 +92,7 @@ function nextAfterEnd(now: Date, seconds: number): RawBuilder<Date> {
   return sql`(select min(ends_at) + ${after} from auctions where ends_at > ${now}::timestamptz - ${after})`
 }
 
-/** As `auctionStatus` says: of auctions that are processed where `processed` is not null. */
+/** The rules of `auctionStatus` in SQL. An auction is processed when `processed` is not null. */
 export function statusConditions(
   now: Date,
   processed: RawBuilder<unknown> = sql`processed_at`,
@@ -110,7 +110,7 @@ function ofStatuses(db: Database, { statuses, now }: StatusFilter) {
   return db.selectFrom('auction_summaries').where((where) => where.or(statuses.map((status) => conditions[status])))
 }
 
-/** Compared here, since what the database takes for small letters depends on its locale. */
+/** Compared here, because the database's lower case depends on its locale. */
 async function findSpellings(db: Database, { genre, ...filter }: StatusFilter & { genre: string }): Promise<string[]> {
   const labels = (await listGenreGroups(db, filter)).flatMap(({ genres }) => genres.map(({ label }) => label))
   return [...new Set(labels.filter((label) => genreKey(label) === genreKey(genre)))]
@@ -120,7 +120,7 @@ function hasGenre(label: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`asset @> ${JSON.stringify({ genres: [{ label }] })}::jsonb`
 }
 
-/** The same for all spellings of a genre that differ only in capitals. */
+/** The same for all spellings that differ only in capitals. */
 export function genreKey(label: string): string {
   return label.normalize('NFC').toLowerCase()
 }

@@ -21,7 +21,7 @@ export function statusOf(row: Times, now: Date): { value: AuctionStatus; label: 
   return labelStatus(auctionStatus(timesOf(row), now))
 }
 
-/** When time alone will next change what is said of the auction. */
+/** When the auction next changes by time alone. */
 export function nextChangeOf(row: Times, now: Date): Date | undefined {
   return changesNextAt(timesOf(row), now)
 }
@@ -30,7 +30,7 @@ function timesOf({ starts_at: startsAt, ends_at: endsAt, processed_at }: Times) 
   return { startsAt, endsAt, isProcessed: processed_at !== null }
 }
 
-/** The outcome that the contract has given, or the one that the rule gives with the bids there are. */
+/** The contract's outcome, or the one that the current bids would lead to. */
 export function projectOutcome(auction: Projected, now: Date): AuctionOutcome {
   if (auction.outcome !== null) return auction.outcome
   const { clearing_price: price, supply, demand, threshold } = auction
@@ -38,7 +38,7 @@ export function projectOutcome(auction: Projected, now: Date): AuctionOutcome {
   return isSold && now < reclaimableFrom(auction.ends_at) ? 'SOLD' : 'VOID'
 }
 
-/** How the bids of an auction stand, as it travels. */
+/** The figures of an auction's bids, as the API sends them. */
 export function describeDemand(
   book: Pick<BookRow, 'demand' | 'bid_count' | 'clearing_price' | 'lowest_price' | 'highest_price'>,
   supply: bigint,

@@ -36,7 +36,7 @@ test('a password in the wrong field is not written down, nor what nobody sees', 
   // Networks of their own: failures make others wait.
   await identity.logIn('correct horse battery', password, { from: '203.0.113.6' })
   await identity.logIn('some\u202eone@melos.example', password, { from: '203.0.113.7' })
-  expect((await entries()).map(({ actor }) => actor)).toEqual(['not an e-mail address', 'someone@melos.example'])
+  expect((await entries()).map(({ actor }) => actor)).toEqual(['not an email address', 'someone@melos.example'])
 })
 
 test('logins, their refusals and logouts are written down', async () => {

@@ -26,14 +26,14 @@ export type AuditAction =
 
 export interface AuditEntry {
   readonly action: AuditAction
-  /** A wallet's address, an administrator's e-mail address, or what was given in their place. Never a secret. */
+  /** A wallet's address, an administrator's email address, or what was typed in its place. Never a secret. */
   readonly actor: string
   readonly network: string
   readonly reason?: string | undefined
 }
 
 export async function writeAudit(db: Database, { action, actor, network, reason }: AuditEntry): Promise<void> {
-  // What somebody typed: PostgreSQL refuses NUL, and other invisible characters would mislead who reads the log.
+  // Typed text may contain NUL, which PostgreSQL rejects, and invisible characters, which would mislead readers of the log.
   const printable = actor.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
   await db
     .insertInto('audit_log')
@@ -41,18 +41,18 @@ export async function writeAudit(db: Database, { action, actor, network, reason 
     .execute()
 }
 
-/** Nothing when this action is written down already with this reason, whoever did it. */
+/** Writes nothing if the log already has this action with this reason. */
 export async function writeAuditOnce(db: Database, entry: AuditEntry & { readonly reason: string }): Promise<void> {
   const { action, reason } = entry
   await db.transaction().execute(async (tx) => {
-    // Two who ask at the same moment come one after the other.
+    // The lock makes simultaneous requests wait for each other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${action} ${reason}`}, 0))`.execute(tx)
     const known = tx.selectFrom('audit_log').select('id').where('action', '=', action).where('reason', '=', reason)
     if ((await known.limit(1).executeTakeFirst()) === undefined) await writeAudit(tx, entry)
   })
 }
 
-/** Newest first, with the number of all. */
+/** Newest first. */
 export async function listAuditEntries(
   db: Database,
   page: { offset: number; limit: number },
@@ -60,7 +60,7 @@ export async function listAuditEntries(
   return await readPage(db.selectFrom('audit_log').selectAll().orderBy('id', 'desc'), page)
 }
 
-/** So long at most, says the privacy policy. */
+/** The privacy policy promises at most this. */
 const YEARS_KEPT = 2
 
 export async function deleteAuditOver(db: Database, now: Date): Promise<void> {

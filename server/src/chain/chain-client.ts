@@ -5,18 +5,18 @@ export type ChainClient = PublicClient
 
 interface ChainClientOptions {
   readonly timeoutMs?: number
-  /** Whether calls made at the same moment travel together: quick for one who asks much, but all wait for the slowest. */
+  /** Sends simultaneous calls as one request. Faster for many calls, but all wait for the slowest. */
   readonly batch?: boolean
 }
 
 const BATCH_SIZE = 100
 
-/** Retries are the reader's: it knows how long it may wait. */
+/** Never retries, because only the caller knows how long it can wait. */
 export function createChainClient(
   rpcUrl: string,
   { timeoutMs = 10_000, batch = false }: ChainClientOptions = {},
 ): ChainClient {
-  // viem's own time-out ends with the head of the answer; a body that stops half-way has to end as well.
+  // viem's own timeout only covers the response headers, so a body that stops half-way would hang.
   const fetchWithin: typeof fetch = (input, init) => {
     const signals = [AbortSignal.timeout(timeoutMs), ...(init?.signal == null ? [] : [init.signal])]
     return fetch(input, { ...init, signal: AbortSignal.any(signals) })
@@ -36,13 +36,15 @@ export async function checkChainId(client: ChainClient, expected: number): Promi
   try {
     actual = await client.getChainId()
   } catch (error) {
-    throw new StartupError('The chain does not answer: check RPC_URL and that the node runs.', { cause: error })
+    throw new StartupError("The chain isn't answering. Check RPC_URL, and check that the node is running.", {
+      cause: error,
+    })
   }
   if (actual === expected) return
-  throw new StartupError(`The node at RPC_URL is of chain ${actual}, not ${expected}: correct RPC_URL or CHAIN_ID.`)
+  throw new StartupError(`The node at RPC_URL is on chain ${actual}, not ${expected}. Fix RPC_URL or CHAIN_ID.`)
 }
 
-/** Whether the node has answered, so is up, and says no; or else it was not reached. */
+/** True when the node answered with an error, false when it couldn't be reached. */
 export function isAnswerOfNode(error: unknown): boolean {
   return error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null
 }

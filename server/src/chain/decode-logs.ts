@@ -9,20 +9,19 @@ import {
 } from 'viem'
 import type { ChainBlock, ChainLog, MinedBlock } from './chain-event.ts'
 
-/** An event as our contract logged it, with the block it is in. */
 export interface DecodedLog<abi extends Abi, name extends ContractEventName<abi>> {
   readonly args: DecodeEventLogReturnType<abi, name>['args']
   readonly log: ChainLog
   readonly block: ChainBlock
 }
 
-/** All logs of one event, in chain order. What depends on the event alone is found once, not for each of very many logs. */
+/** All logs of one event, in chain order. The ABI is analysed once instead of for every log, of which there may be many. */
 export function decodeLogs<const abi extends Abi, name extends ContractEventName<abi>>(
   blocks: readonly MinedBlock[],
   { abi, eventName }: { abi: abi; eventName: name },
 ): DecodedLog<abi, name>[] {
   const event = abi.find((item): item is AbiEvent => item.type === 'event' && item.name === eventName)
-  if (event === undefined) throw new Error(`There is no event ${eventName}`)
+  if (event === undefined) throw new Error(`The ABI has no event ${eventName}`)
   const selector = toEventSelector(event)
   const indexed = event.inputs.filter((input) => input.indexed === true)
   const unindexed = event.inputs.filter((input) => input.indexed !== true)
@@ -30,7 +29,7 @@ export function decodeLogs<const abi extends Abi, name extends ContractEventName
     logs
       .filter(({ topics }) => topics[0] === selector)
       .map((log) => ({
-        // Named and typed as the event declares them.
+        // The arguments have the names and types that the event declares.
         args: decodeArgs(log, { indexed, unindexed }) as DecodeEventLogReturnType<abi, name>['args'],
         log,
         block,
@@ -52,10 +51,7 @@ function decodeArgs({ topics, data }: ChainLog, { indexed, unindexed }: Inputs):
   return Object.fromEntries([...fromTopics, ...unindexed.map((input, index) => [input.name, values[index]])])
 }
 
-/**
- * Of logs that the contract numbers without a gap, those from `next` on; earlier ones are known already. A number left out
- * means that a log is missing, and nothing may be taken.
- */
+/** The logs from number `next` on. The contract numbers them without a gap, so a gap means that the node left out a log. */
 export function takeNext<Log>(
   logs: readonly Log[],
   { next, numberOf }: { next: bigint; numberOf: (log: Log) => bigint },
@@ -63,13 +59,13 @@ export function takeNext<Log>(
   const taken: Log[] = []
   for (const log of logs) {
     const expected = next + BigInt(taken.length)
-    if (numberOf(log) > expected) throw new MissingLogsError(`Number ${numberOf(log)} came where ${expected} was due`)
+    if (numberOf(log) > expected) throw new MissingLogsError(`Expected log ${expected}, got log ${numberOf(log)}`)
     if (numberOf(log) === expected) taken.push(log)
   }
   return taken
 }
 
-/** The contract counts what it logs, and a number was left out: the node did not give all logs. */
+/** The node left out at least one of the contract's logs. */
 export class MissingLogsError extends Error {
   readonly code = 'MISSING_LOGS'
 }

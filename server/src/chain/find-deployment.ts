@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts'
 export interface Deployment {
   readonly mels: Address
   readonly auctionHouse: Address
-  /** Nothing of ours is on the chain before this block. */
+  /** The contracts have no logs before this block. */
   readonly startBlock: bigint
 }
 
@@ -22,13 +22,13 @@ const deploymentSchema = z.object({
   startBlock: z.int().nonnegative().transform(BigInt),
 })
 
-/** Where the contracts are on a public chain, as `contracts/deployments` records it. */
+/** Where the contracts are on a public chain. */
 export async function findDeployment(chainId: number, folder = recorded): Promise<Deployment> {
   try {
     return deploymentSchema.parse(JSON.parse(await readFile(join(folder, `${chainId}.json`), 'utf8')))
   } catch (error) {
     throw new StartupError(
-      `There is no valid ${chainId}.json in ${folder}: deploy the contracts to chain ${chainId} first, or leave RPC_URL out to use the embedded chain.`,
+      `There is no valid ${chainId}.json in ${folder}. Deploy the contracts to chain ${chainId} first, or remove RPC_URL to use the embedded chain.`,
       { cause: error },
     )
   }

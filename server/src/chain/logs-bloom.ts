@@ -7,25 +7,25 @@ interface Logged {
 
 const BLOOM_BYTES = 256
 
-/** Whether a block's bloom filter leaves it possible that this address has logged in it. */
+/** False when the bloom filter rules out that the block has logs of this address. */
 export function mayHaveLogsOf(logsBloom: Hex, address: Address): boolean {
   const bloom = hexToBytes(logsBloom)
   return bitsOf(address).every((bit) => hasBit(bloom, bit))
 }
 
 /**
- * Whether these logs set every bit of a block's bloom filter: if not, some are missing. They may set more, because some chains
- * (Polygon at the end of a sprint) give logs that their headers leave out.
+ * True when these logs set every bit of the bloom filter; otherwise some are missing. They may set more bits, because Polygon's
+ * nodes return logs at the end of a sprint that its headers leave out.
  */
 export function explainsBloom(logsBloom: Hex, logs: readonly Logged[]): boolean {
   const given = new Uint8Array(BLOOM_BYTES)
-  // Most logs of a block share their address and their first topic, and hashing is what costs.
+  // Most logs share their address and first topic, and hashing is the expensive part.
   const items = new Set(logs.flatMap(({ address, topics }) => [address, ...topics]))
   for (const item of items) for (const bit of bitsOf(item)) setBit(given, bit)
   return hexToBytes(logsBloom).every((byte, index) => (byte & ~(given[index] ?? 0)) === 0)
 }
 
-/** The three bits that an item sets: 11 bits each from the first six bytes of its hash. */
+/** An item sets three bits, each given by 11 bits of its hash's first six bytes. */
 function bitsOf(item: Hex): number[] {
   const hash = keccak256(hexToBytes(item), 'bytes')
   return [0, 2, 4].map((offset) => (((hash[offset] ?? 0) << 8) | (hash[offset + 1] ?? 0)) & 2047)

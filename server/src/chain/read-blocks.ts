@@ -3,12 +3,12 @@ import type { ChainClient } from './chain-client.ts'
 import type { ChainLog, MinedBlock } from './chain-event.ts'
 import { explainsBloom, mayHaveLogsOf } from './logs-bloom.ts'
 
-/** The node said something that cannot be true. Asked again later, it may do better. */
+/** The node's answer contradicts itself or an earlier answer. A later answer may be right. */
 export class ChainFaultError extends Error {
   readonly code = 'CHAIN_FAULT'
 }
 
-/** A block that is mined has all that viem leaves open for one that is not. */
+/** viem's block type for mined blocks, without the nulls of pending ones. */
 export type Header = Block<bigint, false, 'latest'>
 
 export async function readHeader(client: ChainClient, number: bigint): Promise<Header> {
@@ -17,7 +17,7 @@ export async function readHeader(client: ChainClient, number: bigint): Promise<H
   return header
 }
 
-/** The blocks with these headers, one on another, with every log of the address; throws rather than leave one out. */
+/** Reads consecutive blocks with every log of the address. It throws if a log may be missing. */
 export async function readBlocks(
   client: ChainClient,
   { headers, address }: { headers: readonly Header[]; address: Address },
@@ -36,23 +36,23 @@ function checkChain(headers: readonly Header[]): void {
     const parent = headers[index - 1]
     if (parent === undefined) continue
     if (number !== parent.number + 1n || parentHash !== parent.hash) {
-      throw new ChainFaultError(
-        `Block ${number} does not follow the block before it: the chain moved while it was read`,
-      )
+      throw new ChainFaultError(`Block ${number} doesn't follow the block before it: the chain changed during the read`)
     }
   }
 }
 
-/** Asks for all logs of the block, whoever's: only together can they be held against its bloom filter. */
+/** Reads the logs of all contracts, because only the complete set can be checked against the bloom filter. */
 async function readLogs(
   client: ChainClient,
   { header, address }: { header: Header; address: Address },
 ): Promise<ChainLog[]> {
   const all: ChainLog[] = await client.getLogs({ blockHash: header.hash })
   const stranger = all.find(({ blockHash }) => blockHash !== header.hash)
-  if (stranger !== undefined) throw new ChainFaultError(`A log is of block ${stranger.blockHash}, not ${header.hash}`)
+  if (stranger !== undefined) {
+    throw new ChainFaultError(`Asked for logs of block ${header.hash}, got one of block ${stranger.blockHash}`)
+  }
   if (!explainsBloom(header.logsBloom, all)) {
-    throw new ChainFaultError(`Logs of block ${header.number} are missing: its bloom filter has more than it was given`)
+    throw new ChainFaultError(`Logs of block ${header.number} are missing: its bloom filter has more bits`)
   }
   return all.filter((log) => isAddressEqual(log.address, address)).sort((one, other) => one.logIndex - other.logIndex)
 }

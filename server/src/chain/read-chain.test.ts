@@ -102,9 +102,9 @@ test.each([
       return [gone(head + 1n), await blockAt(head)]
     },
     {},
-    'The node is late',
+    'The node lags',
   ],
-  ['a node of another chain', async () => [], { chainId: 137 }, 'The node is of chain 31337, not 137'],
+  ['a node of another chain', async () => [], { chainId: 137 }, 'The node is on chain 31337, not 137'],
 ] as const)('%s is not believed', async (_name, known, options, complaint) => {
   await expect(readFirst(await known(), options)).rejects.toThrow(complaint)
 })

@@ -6,11 +6,10 @@ import { ChainFaultError, type Header, readBlocks, readHeader } from './read-blo
 
 interface ReadChainOptions {
   readonly chainId: number
-  /** Only this contract's logs are read. */
   readonly address: Address
-  /** The first block that can matter: where the contract was deployed. */
+  /** The block in which the contract was deployed. */
   readonly startBlock: bigint
-  /** The last blocks already read, newest first, as many as are kept. What goes wrong in it ends the reading. */
+  /** The last blocks already read, newest first. If this fails, reading ends. */
   readonly knownBlocks: () => Promise<readonly KnownBlock[]>
   readonly onError: (error: unknown) => void
   readonly signal: AbortSignal
@@ -20,18 +19,18 @@ interface ReadChainOptions {
 
 const POLL_MS = 250
 const LONGEST_BACK_OFF_MS = 30_000
-/** Blocks read at once while catching up, unless they hold too much or the node refuses so many. */
+/** The most blocks read at once while catching up. */
 const MOST_BLOCKS = 512
-/** What is read at once has to fit in memory. */
+/** Above this many logs the next read is halved, so that a read fits in memory. */
 const MANY_LOGS = 5_000
-/** Then another process, with another node perhaps, may do better. */
+/** After more failures in a row, another process, perhaps with another node, gets its turn. */
 const FAILURES_TOLERATED = 6
-/** Before everything is thrown away, the node has to say so again. */
+/** A rebuild deletes the whole index, so the node must ask for it this many times in a row. */
 const CONFIRMATIONS = 3
 
 /**
- * Yields until the node has failed too often in a row. The caller keeps what it got before it asks for more, so `knownBlocks`
- * always tells where to go on.
+ * Yields until the node fails too often in a row. The caller must store each event before it takes the next, because
+ * `knownBlocks` tells where to continue.
  */
 export async function* readChain(client: ChainClient, options: ReadChainOptions): AsyncGenerator<ChainEvent> {
   const { signal, pollMs = POLL_MS, longestBackOffMs = LONGEST_BACK_OFF_MS } = options
@@ -50,7 +49,7 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
       if (failures > FAILURES_TOLERATED) throw error
     }
     size = nextSize(size, event)
-    // While catching up, the next blocks are read as these are stored.
+    // While catching up, the next blocks are read while the caller stores these.
     if (event?.type === 'blocks' && !event.reachHead) {
       ahead = read(client, options, { known: withBlocks(known, event.blocks), size })
     }
@@ -62,14 +61,13 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
   }
 }
 
-/** What came of asking the node, from where the reader stood. */
 interface Read {
   readonly known: readonly KnownBlock[]
   readonly event?: ChainEvent | undefined
   readonly error?: unknown
 }
 
-/** Never rejects: nobody may be waiting for it any more. */
+/** Never rejects, because a read ahead may be abandoned. */
 async function read(client: ChainClient, options: ReadChainOptions, position: Position): Promise<Read> {
   const { known } = position
   try {
@@ -79,7 +77,7 @@ async function read(client: ChainClient, options: ReadChainOptions, position: Po
   }
 }
 
-/** As the caller will know them once it has stored these too; as many as it gave. */
+/** What `knownBlocks` will return once the caller has stored these blocks. */
 function withBlocks(known: readonly KnownBlock[], blocks: readonly MinedBlock[]): KnownBlock[] {
   const added = blocks.map(({ block }) => block).reverse()
   return [...added, ...known].slice(0, Math.max(known.length, added.length))
@@ -87,7 +85,7 @@ function withBlocks(known: readonly KnownBlock[], blocks: readonly MinedBlock[])
 
 interface Position {
   readonly known: readonly KnownBlock[]
-  /** So many blocks are read at once. */
+  /** The number of blocks to read at once. */
   readonly size: number
 }
 
@@ -110,25 +108,25 @@ async function readNext(
 
 async function readHead(client: ChainClient, chainId: number): Promise<Header> {
   const [actual, head] = await Promise.all([client.getChainId(), client.getBlock({ blockTag: 'latest' })])
-  if (actual !== chainId) throw new ChainFaultError(`The node is of chain ${actual}, not ${chainId}`)
+  if (actual !== chainId) throw new ChainFaultError(`The node is on chain ${actual}, not ${chainId}`)
   return head
 }
 
-interface Parting {
+interface Fork {
   readonly known: readonly KnownBlock[]
   readonly head: Header
 }
 
-/** A head that is not beyond the cursor: nothing new, a node that is late, or a chain that was cut back and parted. */
-async function compareHead(client: ChainClient, { known, head }: Parting): Promise<ChainEvent> {
+/** A head at or behind the cursor means no new block, a node that lags, or a chain that was reorganised. */
+async function compareHead(client: ChainClient, { known, head }: Fork): Promise<ChainEvent> {
   const same = known.find(({ number }) => number === head.number)
   if (same === undefined) throw new ChainFaultError(`The node's head went back to block ${head.number}`)
   if (same.hash !== head.hash) return await undoReorg(client, { known, head })
-  if (same !== known[0]) throw new ChainFaultError(`The node is late: its head is block ${head.number}`)
+  if (same !== known[0]) throw new ChainFaultError(`The node lags: its head is block ${head.number}`)
   return { type: 'current' }
 }
 
-async function undoReorg(client: ChainClient, { known, head }: Parting): Promise<ChainEvent> {
+async function undoReorg(client: ChainClient, { known, head }: Fork): Promise<ChainEvent> {
   const ancestor = await findAncestor(client, { known, head: head.number })
   return ancestor === undefined ? { type: 'rebuild' } : { type: 'reorg', ancestor: ancestor.number }
 }
@@ -148,7 +146,7 @@ function nextSize(size: number, event: ChainEvent | undefined): number {
   return logs > MANY_LOGS ? Math.max(1, Math.floor(size / 2)) : Math.min(MOST_BLOCKS, size * 2)
 }
 
-/** Doubles with each failure, with jitter so that many processes do not knock at the same moment. */
+/** Doubles with each failure, with jitter so that processes don't all ask at the same moment. */
 function backOffMs(wait: { failures: number; pollMs: number; longestBackOffMs: number }): number {
   if (wait.failures === 0) return wait.pollMs
   return Math.min(wait.longestBackOffMs, wait.pollMs * 2 ** wait.failures) * (0.5 + Math.random() / 2)
@@ -159,7 +157,7 @@ interface KnownBlock {
   readonly hash: string
 }
 
-/** The newest of the known blocks, given newest first, that the chain still has: those before it are on it too. */
+/** The newest known block that is still on the chain, found by bisection because all its ancestors are on it too. */
 async function findAncestor(
   client: ChainClient,
   { known, head }: { known: readonly KnownBlock[]; head: bigint },

@@ -14,3 +14,21 @@ export async function lockNetwork(tx: Database, { lock, network }: { lock: numbe
 export function secondsLeft(happenedAt: RawBuilder<unknown>) {
   return sql`greatest(1, ceil(extract(epoch from ${happenedAt} + ${COUNTS_FOR} - ${NOW})))::int`
 }
+
+interface NetworkRows {
+  readonly table: 'faucet_gifts' | 'infringement_reports'
+  /** The column with the time of each row. */
+  readonly at: 'given_at' | 'reported_at'
+  readonly network: string
+  readonly most: number
+}
+
+/** Seconds until the network has at most `most` rows that still count. Undefined when that is already so. */
+export async function findNetworkWait(db: Database, rows: NetworkRows): Promise<number | undefined> {
+  const at = sql.ref(rows.at)
+  const { rows: found } = await sql<{ seconds: number }>`
+    select ${secondsLeft(at)} as seconds from ${sql.table(rows.table)}
+    where network = ${rows.network} and ${at} > ${NOW} - ${COUNTS_FOR}
+    order by ${at} desc offset ${rows.most} limit 1`.execute(db)
+  return found[0]?.seconds
+}

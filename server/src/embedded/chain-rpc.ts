@@ -1,4 +1,4 @@
-/** One JSON-RPC call to the embedded chain's node, its administration methods included. */
+/** One JSON-RPC call to the embedded chain's node, including its admin methods. */
 export async function callNode<Result>(url: string, method: string, ...params: unknown[]): Promise<Result> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -6,7 +6,7 @@ export async function callNode<Result>(url: string, method: string, ...params: u
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal: AbortSignal.timeout(60_000),
   })
-  // The node is ours and pinned by version, so its answers have the shape its manual gives.
+  // The node's version is pinned, so its answers have the documented shape.
   const { result, error } = (await answer.json()) as { result: Result; error?: { message: string } }
   if (error !== undefined) throw new Error(`${method}: ${error.message}`)
   return result

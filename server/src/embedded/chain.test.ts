@@ -47,7 +47,7 @@ test('a node that cannot go on from what was saved is not tried again, and what 
   await expect(startChain(dataDir.path, { id: 31337 })).rejects.toMatchObject({
     code: 'STARTUP',
     message: expect.stringMatching(
-      /^The embedded chain does not start \(exit code \d+ .*failed to parse json file.*node\.log says more\./,
+      /^The embedded chain doesn't start \(exit code \d+ .*failed to parse json file.*node\.log for more\./,
     ),
   })
 })

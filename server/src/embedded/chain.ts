@@ -6,14 +6,14 @@ import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
 import { callNode } from './chain-rpc.ts'
-import { unpackChainState } from './chain-state.ts'
 import { endLeftoverChain, recordChain } from './end-chain.ts'
 import { findFreePort, listensOn } from './ports.ts'
 import { isChildRunning } from './running-process.ts'
+import { unpackChainState } from './save-chain.ts'
 
-/** Transactions are mined at once; empty blocks come at this pace, so that chain time passes. */
+/** Transactions are mined at once. Empty blocks keep the chain's clock running. */
 const SECONDS_BETWEEN_EMPTY_BLOCKS = 5
-/** Old account states are of no use here, and each costs memory; blocks and logs are all kept. */
+/** Each account state costs memory, and old ones aren't needed. All blocks and logs are kept. */
 const STATES_KEPT = 64
 const TRIES = 3
 
@@ -27,11 +27,11 @@ export interface EmbeddedChain {
 
 interface NewChain {
   readonly id: number
-  /** The second of its first block, of a chain that is to be led to the present from there; absent for the present. */
+  /** The timestamp of the first block, in seconds. Now by default. */
   readonly beginsAt?: number | undefined
 }
 
-/** An Anvil node that goes on from the chain saved in `dataDir`; the first call begins one. */
+/** Starts an Anvil node with the chain saved in `dataDir`, or with a new chain. */
 export async function startChain(dataDir: string, { id, beginsAt }: NewChain): Promise<EmbeddedChain> {
   const folder = join(dataDir, 'chain')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -39,11 +39,11 @@ export async function startChain(dataDir: string, { id, beginsAt }: NewChain): P
   const saved = await unpackChainState(folder)
   const chain = await startNode(folder, { chainId: id, beginsAt, saved })
   if (saved !== undefined) await rm(saved)
-  if (saved !== undefined && beginsAt !== undefined) await goOnFromLastBlock(chain.rpcUrl)
+  if (saved !== undefined && beginsAt !== undefined) await continueFromLastBlock(chain.rpcUrl)
   return chain
 }
 
-/** Tried again when that may help: until the node listens on a port, anybody may take it. */
+/** Tries again because another program may take the free port before the node does. */
 async function startNode(folder: string, settings: NodeSettings): Promise<EmbeddedChain> {
   for (let tries = 1; ; tries++) {
     const port = await findFreePort()
@@ -52,12 +52,12 @@ async function startNode(folder: string, settings: NodeSettings): Promise<Embedd
     recordChain(folder, { node, rpcUrl })
     const end = await answerOrEnd(node, { port, rpcUrl })
     if (end === undefined) return { rpcUrl, folder, process: node }
-    const words = readFileSync(logPath(folder), 'utf8').trim()
-    const mayPass = node.signalCode !== null || words.includes('Address already in use')
+    const log = readFileSync(logPath(folder), 'utf8').trim()
+    const mayPass = node.signalCode !== null || log.includes('Address already in use')
     if (mayPass && tries < TRIES) continue
-    const [firstWords] = words.split('\n')
+    const [firstLine] = log.split('\n')
     throw new StartupError(
-      `The embedded chain does not start (${`${end} ${firstWords}`.trim()}): ${logPath(folder)} says more. If its program is damaged, install again; if its saved state is, set DATA_DIR to another directory to begin a new chain.`,
+      `The embedded chain doesn't start (${`${end} ${firstLine}`.trim()}). See ${logPath(folder)} for more. If its program is damaged, run npm install again. If its saved state is damaged, set DATA_DIR to another directory to start a new chain.`,
     )
   }
 }
@@ -65,27 +65,46 @@ async function startNode(folder: string, settings: NodeSettings): Promise<Embedd
 function spawnNode(folder: string, args: string[]): ChildProcess {
   const log = openSync(logPath(folder), 'w', 0o600)
   try {
-    // In a session of its own, so that Ctrl-C in the terminal reaches Melos only, which then stops things in order.
-    // Into a file, because a node that prints into the pipe of a dead parent dies of it, and its last blocks with it.
+    // Detached, so that Ctrl-C in the terminal reaches only Melos, which then stops everything in order.
+    // The log is a file, because writing to a dead parent's pipe would kill the node and lose its last blocks.
     return spawn(findAnvil(), args, { detached: true, stdio: ['ignore', 'ignore', log] })
   } finally {
     closeSync(log)
   }
 }
 
-/** A saved chain goes on in the present unless it is told not to. */
-async function goOnFromLastBlock(rpcUrl: string): Promise<void> {
+/** Anvil would continue a saved chain at the present time. */
+async function continueFromLastBlock(rpcUrl: string): Promise<void> {
   const { timestamp } = await callNode<{ timestamp: string }>(rpcUrl, 'eth_getBlockByNumber', 'latest', false)
   await callNode(rpcUrl, 'evm_setTime', Number(timestamp))
 }
 
+/** The npm package's Anvil, or else the one on the PATH. */
 function findAnvil(): string {
-  return findBinary({
-    packageName: `@foundry-rs/anvil-linux-${process.arch === 'x64' ? 'amd64' : process.arch}`,
-    file: 'bin/anvil',
-    command: 'anvil',
-    otherwise: 'install Foundry, or set RPC_URL and CHAIN_ID to a node of yours',
-  })
+  const installed = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'anvil'))
+  const found = [...findPackagedAnvil(), ...installed].find(isExecutable)
+  if (found !== undefined) return found
+  throw new StartupError(
+    `There is no anvil for ${process.platform}-${process.arch}. Install Foundry, or set RPC_URL and CHAIN_ID to your own node.`,
+  )
+}
+
+function findPackagedAnvil(): string[] {
+  const name = `@foundry-rs/anvil-linux-${process.arch === 'x64' ? 'amd64' : process.arch}`
+  try {
+    return [join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin/anvil')]
+  } catch {
+    return []
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 interface NodeSettings {
@@ -102,7 +121,7 @@ function nodeArguments({ chainId, beginsAt, saved }: NodeSettings, port: number)
     '--hardfork': 'prague',
     '--block-time': SECONDS_BETWEEN_EMPTY_BLOCKS,
     '--prune-history': STATES_KEPT,
-    // No account of the node's own: the well-known development keys must not hold anything here.
+    // Anvil's well-known development keys must not hold any money.
     '--accounts': 0,
     ...(saved === undefined ? {} : { '--load-state': saved }),
     ...(saved === undefined && beginsAt !== undefined ? { '--timestamp': beginsAt } : {}),
@@ -110,7 +129,7 @@ function nodeArguments({ chainId, beginsAt, saved }: NodeSettings, port: number)
   return ['--quiet', '--no-cors', '--mixed-mining', ...Object.entries(values).flat().map(String)]
 }
 
-/** How the node has ended, if it has not answered before. */
+/** Undefined once the node answers, otherwise how it ended. */
 async function answerOrEnd(
   node: ChildProcess,
   { port, rpcUrl }: { port: number; rpcUrl: string },
@@ -131,44 +150,4 @@ function answers(rpcUrl: string): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-const require = createRequire(import.meta.url)
-
-interface Binary {
-  /** The npm package that carries it for this platform. */
-  readonly packageName: string
-  readonly file: string
-  /** What it is called where a person has installed it. */
-  readonly command: string
-  /** What to do when it is nowhere. */
-  readonly otherwise: string
-}
-
-/** The one from npm, else the one on the PATH. */
-function findBinary(binary: Binary): string {
-  for (const candidate of candidates(binary)) {
-    if (isExecutable(candidate)) return candidate
-  }
-  throw new StartupError(
-    `${binary.command} is not to be had for ${process.platform}-${process.arch}: ${binary.otherwise}.`,
-  )
-}
-
-function candidates({ packageName, file, command }: Binary): string[] {
-  const installed = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, command))
-  try {
-    return [join(dirname(require.resolve(`${packageName}/package.json`)), file), ...installed]
-  } catch {
-    return installed
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -9,7 +9,7 @@ import { isRunning, runningProcessSchema } from './running-process.ts'
 
 const ownerSchema = z.object({ server: runningProcessSchema, address: z.string() })
 
-/** The server that uses a data directory, and where it listens. */
+/** The server that uses a data directory. */
 export type DataDirOwner = z.infer<typeof ownerSchema>
 
 const ownerPath = (dataDir: string): string => join(dataDir, 'owner.json')
@@ -23,8 +23,8 @@ function readOwner(dataDir: string): DataDirOwner | undefined {
 }
 
 /**
- * Held until this process ends, however it ends: SQLite locks its file through the operating system, which lets go of a
- * dead process's locks by itself. A directory whose server is gone is still being tidied up, which is worth waiting for.
+ * Holds the lock until this process ends. SQLite locks its file through the operating system, which releases a dead process's
+ * locks. If the owning server is gone, its supervisor is still cleaning up, so this waits.
  */
 export async function lockDataDir(dataDir: string, claimant: DataDirOwner): Promise<void> {
   const giveUpAt = Date.now() + 60_000
@@ -32,11 +32,12 @@ export async function lockDataDir(dataDir: string, claimant: DataDirOwner): Prom
     const owner = readOwner(dataDir)
     if (owner !== undefined && isRunning(owner.server)) {
       throw new StartupError(
-        `Another Melos (process ${owner.server.pid}, ${owner.address}) uses ${dataDir}: stop it first, or set DATA_DIR and PORT to others.`,
+        `Another Melos (process ${owner.server.pid}, ${owner.address}) is using ${dataDir}. Stop it first, or set DATA_DIR and PORT to other values.`,
       )
     }
-    if (Date.now() > giveUpAt)
-      throw new StartupError(`${dataDir} is locked by a process that does not end: find and stop it.`)
+    if (Date.now() > giveUpAt) {
+      throw new StartupError(`Another process keeps ${dataDir} locked. Find it and stop it.`)
+    }
     await delay(50)
   }
   await writeFileAtomically(ownerPath(dataDir), JSON.stringify(claimant, undefined, 2))

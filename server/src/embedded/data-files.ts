@@ -1,6 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises'
 
-/** A crash at any moment leaves the former content or the new one, never a part. */
+/** A crash leaves either the old content or the new one. */
 export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.draft`
   const file = await open(draft, 'w', 0o600)
@@ -13,7 +13,7 @@ export async function writeFileAtomically(path: string, content: string | Uint8A
   await rename(draft, path)
 }
 
-/** Reads the secret kept at `path`; makes and keeps one when there is none. */
+/** Reads the secret at `path`, or creates it. */
 export async function keepSecret(path: string, make: () => string): Promise<string> {
   try {
     return await readFile(path, 'utf8')

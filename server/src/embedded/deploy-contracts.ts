@@ -20,21 +20,20 @@ import { keepSecret } from './data-files.ts'
 
 const GAS_MONEY = parseEther('1000000')
 const WHOLE_MELS = 1_000_000_000n
-/** What the faucet is filled up to. */
 const FAUCET_MELS = parseEther('10000000')
-/** Fixed, so that a start after a crash finds what there is and goes on with what is missing. */
+/** Fixed nonces give fixed addresses, so that a start after a crash finds what is already deployed. */
 const NONCES = { mels: 0, auctionHouse: 1 } as const
 
 export interface EmbeddedDeployment extends Deployment {
-  /** Settles, lists, and holds all MELS of a new embedded chain but the faucet's; never leaves this machine. */
+  /** Settles, lists and holds all MELS except the faucet's. It never leaves this machine. */
   readonly operatorKey: `0x${string}`
-  /** Owns the auction house; not the operator's, because two who send with one key at the same time get in each other's way. */
+  /** Owns the auction house. It is a separate key because two senders with one key would use the same nonces. */
   readonly ownerKey: `0x${string}`
-  /** Gives test money away; not the operator's, for the same reason. */
+  /** Gives away test money. It is separate for the same reason. */
   readonly faucetKey: `0x${string}`
 }
 
-/** Puts the contracts on a new embedded chain; on one that has them, finds them. */
+/** Deploys the contracts to a new embedded chain, or finds them on an old one. */
 export async function deployContracts(dataDir: string, rpcUrl: string): Promise<EmbeddedDeployment> {
   const folder = join(dataDir, 'chain')
   const operatorKey = await keepKey(folder, 'operator-key')
@@ -73,7 +72,7 @@ async function deployMels({ operator, wallet, mined, giveGasMoney }: EmbeddedCha
   await mined(await wallet.deployContract({ abi: melsAbi, bytecode: melsBytecode, args, nonce: NONCES.mels }))
 }
 
-/** The platform's accounts have keys of their own, kept before money can come in. */
+/** The platform's accounts have their own keys, which are stored before they can receive money. */
 async function deployAuctionHouse(
   { operator, wallet, mined, giveGasMoney }: EmbeddedChainAccess,
   { folder, mels, owner }: { folder: string; mels: Address; owner: Address },
@@ -91,7 +90,7 @@ async function deployAuctionHouse(
   await mined(hash)
 }
 
-/** At each start, before anybody sends with the operator's key: what was given away since then, and what a crash has undone. */
+/** Refills the faucet at each start, before anything else sends with the operator's key. */
 async function fillFaucet(
   { operator, reader, wallet, mined, giveGasMoney }: EmbeddedChainAccess,
   { mels, faucet }: { mels: Address; faucet: Address },
@@ -101,22 +100,22 @@ async function fillFaucet(
   const melsOf = (address: Address) => reader.readContract({ ...token, functionName: 'balanceOf', args: [address] })
   const left = await melsOf(faucet)
   const missing = FAUCET_MELS - left
-  // An operator who has given nearly everything away starts all the same.
+  // An operator without enough MELS must not block the start.
   if (left >= FAUCET_MELS / 2n || (await melsOf(operator.address)) < missing) return
   await mined(await wallet.writeContract({ ...token, functionName: 'transfer', args: [faucet, missing] }))
 }
 
 async function keepKey(folder: string, name: string): Promise<`0x${string}`> {
-  // Kept by `keepSecret` as it came from `generatePrivateKey`.
+  // The stored secret comes from `generatePrivateKey`.
   return (await keepSecret(join(folder, name), generatePrivateKey)) as `0x${string}`
 }
 
-/** The code's hash is kept before the first deployment, so no crash in between can leave a chain of unknown version. */
+/** The code's hash is stored before the first deployment, so a crash can't leave a chain of unknown version. */
 async function refuseOtherVersion(folder: string): Promise<void> {
   const version = keccak256(concat([melsBytecode, auctionHouseBytecode]))
   const kept = await keepSecret(join(folder, 'contract-version'), () => version)
   if (kept === version) return
   throw new StartupError(
-    `The chain in ${folder} was made with other contracts than this version of Melos has: set DATA_DIR to another directory, or delete this one to begin anew.`,
+    `The chain in ${folder} has contracts of another version of Melos. Set DATA_DIR to another directory, or delete this one to start over.`,
   )
 }

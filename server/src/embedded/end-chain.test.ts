@@ -26,7 +26,7 @@ test('a node that makes blocks without a pause is not ended, and is when it paus
 
   await expect(endChain({ ...node, patienceMs: 300 })).rejects.toMatchObject({
     code: 'STARTUP',
-    message: `The embedded chain could not be saved in ${dataDir.path} (it goes on meanwhile): make room there and start Melos again; until then the chain is kept in the memory of process ${process.known.pid} alone, so leave that running.`,
+    message: `Saving the embedded chain in ${dataDir.path} failed (new blocks keep coming). Free some disk space and start Melos again. Until then, keep process ${process.known.pid} running: only its memory holds the chain.`,
   })
   expect(isRunning(process.known)).toBe(true)
   expect(existsSync(path)).toBe(false)

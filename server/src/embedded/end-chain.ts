@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
-import { saveChainState } from './chain-state.ts'
 import { endProcess, identifyProcess, isRunning, type RunningProcess, runningProcessSchema } from './running-process.ts'
+import { saveChainState } from './save-chain.ts'
 
 const REST_AFTER_FAILURE_MS = 250
 
@@ -13,29 +13,28 @@ interface EndingNode {
   readonly folder: string
   readonly rpcUrl: string
   readonly process: RunningProcess
-  /** Room may be made meanwhile, and whoever still sends to the node of a server that is gone may notice that. */
   readonly patienceMs?: number
 }
 
-/** Saves the chain of a node, then ends it. A node that cannot be saved goes on: what it remembers is nowhere else. */
+/** Saves a node's chain, then ends the node. If saving fails, the node keeps running, because only it has the last blocks. */
 export async function endChain({ folder, rpcUrl, process, patienceMs = 10_000 }: EndingNode): Promise<void> {
   const giveUpAt = Date.now() + patienceMs
   while (isRunning(process)) {
     const failure = await trySave(folder, rpcUrl)
-    // Whoever deletes the folder wants no chain any more.
+    // If the folder was deleted on purpose, there is nothing to save.
     if (failure === undefined || !existsSync(folder)) return await endProcess(process, 'SIGTERM')
     if (Date.now() > giveUpAt && isRunning(process)) {
       throw new StartupError(
-        `The embedded chain could not be saved in ${folder} (${failure}): make room there and start Melos again; until then the chain is kept in the memory of process ${process.pid} alone, so leave that running.`,
+        `Saving the embedded chain in ${folder} failed (${failure}). Free some disk space and start Melos again. Until then, keep process ${process.pid} running: only its memory holds the chain.`,
       )
     }
   }
 }
 
-/** Why it is not saved, if it is not. */
+/** The reason of a failure, if any. */
 async function trySave(folder: string, rpcUrl: string): Promise<string | undefined> {
   try {
-    return (await saveChainState(folder, rpcUrl)) ? undefined : 'it goes on meanwhile'
+    return (await saveChainState(folder, rpcUrl)) ? undefined : 'new blocks keep coming'
   } catch (error) {
     await delay(REST_AFTER_FAILURE_MS)
     return error instanceof Error ? error.message : String(error)
@@ -46,14 +45,14 @@ const recordSchema = runningProcessSchema.extend({ rpcUrl: z.string() })
 
 const recordPath = (folder: string): string => join(folder, 'node.json')
 
-/** Written in the same turn as the process is made, so that no crash leaves a node that the next start does not know. */
+/** Synchronous, so that no crash can leave a node that the next start doesn't know. */
 export function recordChain(folder: string, { node, rpcUrl }: { node: ChildProcess; rpcUrl: string }): void {
   const identity = node.pid === undefined ? undefined : identifyProcess(node.pid)
   if (identity !== undefined)
     writeFileSync(recordPath(folder), JSON.stringify({ ...identity, rpcUrl }), { mode: 0o600 })
 }
 
-/** A node whose supervisor was killed, or could not save it, holds blocks that no file has yet: they are saved before it goes. */
+/** A node whose supervisor was killed or couldn't save holds blocks that no file has, so they are saved first. */
 export async function endLeftoverChain(folder: string): Promise<void> {
   const leftover = readRecord(folder)
   if (leftover !== undefined) await endChain({ folder, rpcUrl: leftover.rpcUrl, process: leftover })

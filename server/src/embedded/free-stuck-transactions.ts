@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 1_000
 const TRIES = 5
 const TRY_EVERY_MS = 200
 
-/** By sender and number, the transactions that may be mined and those that wait for one before them. */
+/** By sender and nonce: transactions that can be mined, and transactions that wait for an earlier one. */
 interface TransactionPool {
   readonly pending: Senders
   readonly queued: Senders
@@ -14,19 +14,19 @@ interface TransactionPool {
 type Senders = Readonly<Record<string, Readonly<Record<string, { readonly hash: string }>>>>
 
 /**
- * A transaction that comes in the moment when the one before it is mined is left waiting for that one, for ever: a fault of the
- * node. Who waits although it is their turn, or was, at two looks, is let in again.
+ * Works around a fault of Anvil: a transaction that arrives while its sender's previous one is mined stays queued for ever. A
+ * transaction that is still queued on the second look, although its nonce is due, is submitted again.
  */
 export async function freeStuckTransactions(rpcUrl: string, { signal }: { signal: AbortSignal }): Promise<void> {
   let seen: ReadonlySet<string> = new Set()
   while (!signal.aborted) {
-    // A node that is busy or gone is for others to notice.
+    // Others notice a node that is busy or gone.
     seen = await look(rpcUrl, seen).catch(() => new Set<string>())
     await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 
-/** Answers with the transactions that it has seen stuck. */
+/** Returns the stuck transactions. */
 async function look(rpcUrl: string, seenBefore: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const seen = new Set<string>()
   const { queued } = await callNode<{ queued: string }>(rpcUrl, 'txpool_status')
@@ -36,7 +36,7 @@ async function look(rpcUrl: string, seenBefore: ReadonlySet<string>): Promise<Re
     const next = Number(await callNode<string>(rpcUrl, 'eth_getTransactionCount', sender, 'latest'))
     const stuck = hashesOf(pool.queued, sender, (number) => number <= next)
     for (const hash of stuck) seen.add(hash)
-    if (stuck.some((hash) => seenBefore.has(hash))) await letIn(rpcUrl, { sender, next }).catch(() => undefined)
+    if (stuck.some((hash) => seenBefore.has(hash))) await resubmit(rpcUrl, { sender, next }).catch(() => undefined)
   }
   return seen
 }
@@ -45,12 +45,12 @@ const readPool = (rpcUrl: string) => callNode<TransactionPool>(rpcUrl, 'txpool_c
 
 function hashesOf(senders: Senders, sender: string, isMeant: (number: number) => boolean): string[] {
   const numbered = Object.entries(senders[sender] ?? {}).filter(([number]) => isMeant(Number(number)))
-  // The last first: all wait then for the one whose turn it is, and are mined with it.
+  // Highest nonce first: the others then wait for the one that is due and are mined with it.
   return numbered.sort(([one], [other]) => Number(other) - Number(one)).map(([, { hash }]) => hash)
 }
 
-/** The node takes out all of a sender or none. What has a number that is over will never be mined, and stays out. */
-async function letIn(rpcUrl: string, { sender, next }: { sender: string; next: number }): Promise<void> {
+/** The node removes all of a sender's transactions or none. Those with a used nonce can't be mined and aren't sent again. */
+async function resubmit(rpcUrl: string, { sender, next }: { sender: string; next: number }): Promise<void> {
   const readHashes = async () => {
     const { pending, queued } = await readPool(rpcUrl)
     const all = { [sender]: { ...pending[sender], ...queued[sender] } }
@@ -59,13 +59,13 @@ async function letIn(rpcUrl: string, { sender, next }: { sender: string; next: n
   const hashes = await readHashes()
   const signed: string[] = []
   for (const hash of hashes) signed.push(await callNode<string>(rpcUrl, 'eth_getRawTransactionByHash', hash))
-  // What came meanwhile would be taken out and not sent again: the next look has it too.
+  // A transaction that has just arrived would be removed and not sent again, so this waits for the next look.
   if (String(await readHashes()) !== String(hashes)) return
   await callNode(rpcUrl, 'anvil_removePoolTransactions', sender)
   for (const transaction of signed) await send(rpcUrl, transaction)
 }
 
-/** Who was given its hash relies on it, so a line that fails is tried again; one that was mined meanwhile is refused each time. */
+/** The sender already has the hash, so a failed call is retried. A transaction that has just been mined fails every time. */
 async function send(rpcUrl: string, transaction: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     try {

@@ -5,19 +5,13 @@ import { untilEnded } from './running-process.ts'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 
-interface KeepingOptions {
-  readonly signal: AbortSignal
-  /** Each time that one has ended by itself and is to be started again, not each time that it is tried. */
-  readonly onEnded: () => Promise<void>
-}
-
 /**
- * Starts it again whenever it ends by itself, as it does where it has no room for its files, as often as it takes. Once the
- * signal has come, or its files are gone, it tells which one runs, if any.
+ * Restarts PostgreSQL whenever it ends by itself, for example on a full disk. After the signal, or when its files are gone, it
+ * returns the running one, if any. `onEnded` is called once per end, not once per try.
  */
 export async function keepPostgres(
   first: EmbeddedPostgres,
-  { signal, onEnded }: KeepingOptions,
+  { signal, onEnded }: { signal: AbortSignal; onEnded: () => Promise<void> },
 ): Promise<EmbeddedPostgres | undefined> {
   let running: EmbeddedPostgres | undefined = first
   let pauseMs = FIRST_PAUSE_MS

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 
-/** A TCP port on the loopback interface that nobody listens on at this moment. */
+/** A TCP port on the loopback interface that is free right now. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -13,10 +13,10 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** The state of a socket that waits for connections, as the kernel writes it. */
+/** The kernel's code for a listening socket. */
 const LISTENING = '0A'
 
-/** Whether this very process waits for connections on a port of IPv4: who answers there may be somebody else. */
+/** Whether this process listens on an IPv4 port, because another program may answer there instead. */
 export function listensOn(pid: number, port: number): boolean {
   const sockets = new Set(listening(port).map((inode) => `socket:[${inode}]`))
   return sockets.size > 0 && openFiles(pid).some((file) => sockets.has(file))
@@ -37,7 +37,7 @@ function openFiles(pid: number): string[] {
   try {
     return readdirSync(folder).map((name) => readlinkSync(`${folder}/${name}`))
   } catch {
-    // The process has ended, or closed one of them, meanwhile.
+    // The process has just ended or closed one of its files.
     return []
   }
 }

@@ -9,7 +9,7 @@ export interface ProcessOwner {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root: root lends it a system user of its own, anybody else runs it as themselves. */
+/** PostgreSQL refuses to run as root, so root runs it as the user "postgres". Undefined means the current user. */
 export async function findPostgresUser(): Promise<ProcessOwner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   try {
@@ -30,7 +30,7 @@ async function createUser(name: string): Promise<ProcessOwner> {
     return await lookUpUser(name)
   } catch (error) {
     throw new StartupError(
-      'PostgreSQL does not run as root and no user "postgres" could be made: start Melos as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL doesn\'t run as root, and Melos couldn\'t create the user "postgres". Start Melos as an ordinary user, or set DATABASE_URL.',
       { cause: error },
     )
   }

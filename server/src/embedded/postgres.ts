@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -9,10 +9,9 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
 import { keepSecret } from './data-files.ts'
-import { endLeftoverPostgres } from './end-leftover-postgres.ts'
 import { findFreePort } from './ports.ts'
 import { findPostgresUser, type ProcessOwner } from './postgres-user.ts'
-import { isChildRunning } from './running-process.ts'
+import { endProcess, identifyProcess, isChildRunning } from './running-process.ts'
 
 const run = promisify(execFile)
 const DATABASE = 'melos'
@@ -22,11 +21,11 @@ export interface EmbeddedPostgres {
   readonly process: ChildProcess
   readonly logPath: string
   readonly hasFiles: () => boolean
-  /** Another one on the same files, at the same address, once this one has ended. Of what is missing nothing is made anew. */
+  /** Starts PostgreSQL again with the same files and address. Missing files aren't created. */
   readonly startAgain: (signal: AbortSignal) => Promise<EmbeddedPostgres>
 }
 
-/** A real PostgreSQL whose cluster lies in `dataDir`; the first call makes the cluster. */
+/** Starts a PostgreSQL with its files in `dataDir`. The first start creates them. */
 export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const owner = await findPostgresUser()
@@ -44,7 +43,7 @@ async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
     return binaries
   } catch (error) {
     throw new StartupError(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of yours.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to your own PostgreSQL.`,
       { cause: error },
     )
   }
@@ -57,7 +56,7 @@ interface NewCluster {
   readonly owner: ProcessOwner | undefined
 }
 
-/** Made aside and renamed when complete: a crash half-way leaves nothing that looks like a cluster. */
+/** Created under another name and renamed at the end, so that a crash leaves no half-made cluster. */
 async function createCluster({ initdb, cluster, password, owner }: NewCluster): Promise<void> {
   const draft = `${cluster}.draft`
   const passwordFile = `${cluster}.password`
@@ -84,8 +83,8 @@ async function createCluster({ initdb, cluster, password, owner }: NewCluster): 
 
 function unreachable(cluster: string, owner: ProcessOwner | undefined): string {
   return owner === undefined
-    ? `PostgreSQL could not make its files in ${cluster}: check that there is room, or set DATA_DIR to another directory.`
-    : `PostgreSQL does not run as root, and its user cannot work in ${cluster}: start Melos as an ordinary user, or move it and DATA_DIR to where every user can enter, such as /opt.`
+    ? `PostgreSQL couldn't create its files in ${cluster}. Check the free disk space, or set DATA_DIR to another directory.`
+    : `PostgreSQL doesn't run as root, and its own user can't access ${cluster}. Start Melos as an ordinary user, or move it and DATA_DIR to a directory that every user can enter, such as /opt.`
 }
 
 interface Server {
@@ -97,7 +96,7 @@ interface Server {
 }
 
 interface ServerStart {
-  /** Absent for any that is free. */
+  /** Any free port by default. */
   readonly port?: number
   readonly signal?: AbortSignal
   readonly prepare?: (client: pg.Client) => Promise<void>
@@ -131,13 +130,13 @@ async function startServer(server: Server, { port: wanted, signal, prepare }: Se
         },
       }
     }
-    const words = await readFile(logPath, 'utf8')
-    // The workers of a killed server take a moment to notice that it is gone; they hold its memory until then.
-    const isHeldByFormerWorkers = words.includes('shared memory block')
-    // Until a server listens on its port, anybody may take it.
-    const mayHaveAnotherPort = wanted === undefined && words.includes('Address already in use')
+    const log = await readFile(logPath, 'utf8')
+    // A killed server's workers hold its memory until they notice that it is gone.
+    const isHeldByFormerWorkers = log.includes('shared memory block')
+    // Another program may take a free port before PostgreSQL does.
+    const mayHaveAnotherPort = wanted === undefined && log.includes('Address already in use')
     if (!(isHeldByFormerWorkers || mayHaveAnotherPort) || signal?.aborted === true || Date.now() > giveUpAt) {
-      throw new StartupError(`The embedded PostgreSQL does not start: ${logPath} says why.`)
+      throw new StartupError(`The embedded PostgreSQL doesn't start. See ${logPath} for the reason.`)
     }
     await delay(100)
   }
@@ -147,7 +146,7 @@ async function spawnServer({ postgres, cluster, owner, logPath }: Server, port: 
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB']
   const log = await open(logPath, 'w', 0o600)
   try {
-    // In a session of its own, so that Ctrl-C in the terminal reaches Melos only, which then stops things in order.
+    // Detached, so that Ctrl-C in the terminal reaches only Melos, which then stops everything in order.
     const child = spawn(postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
       ...owner,
       detached: true,
@@ -161,7 +160,7 @@ async function spawnServer({ postgres, cluster, owner, logPath }: Server, port: 
   }
 }
 
-/** `undefined` when the server ends before it answers, by itself or because of the signal. */
+/** Undefined when the server ends before it answers, by itself or because of the signal. */
 async function connectWhenReady(
   url: string,
   { server, signal }: { server: ChildProcess; signal: AbortSignal | undefined },
@@ -169,7 +168,7 @@ async function connectWhenReady(
   while (isChildRunning(server)) {
     if (signal?.aborted === true) server.kill('SIGINT')
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-    // A server may also end while it is being asked; whoever asks is told, and nobody else has to be.
+    // The server may end during the connection, and `connect` reports that too.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -186,7 +185,34 @@ async function createDatabase(client: pg.Client): Promise<void> {
   if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`)
 }
 
-/** Without the caller's PG* variables, which would change what it does; with a locale that every system has. */
+/** Leaves out the caller's PG* variables, which would change PostgreSQL's behaviour. Every system has the C locale. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** Ends a server whose supervisor was killed. SIGINT is PostgreSQL's fast and safe shutdown. */
+export async function endLeftoverPostgres(cluster: string): Promise<void> {
+  const record = join(cluster, 'postmaster.pid')
+  const pid = readPid(record)
+  if (pid === undefined) return
+  const leftover = identifyProcess(pid)
+  if (leftover !== undefined && serves(pid, cluster)) await endProcess(leftover, 'SIGINT')
+  // If another process now has the dead server's id, this file would block the next start.
+  await rm(record, { force: true })
+}
+
+function readPid(record: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(record, 'utf8'), 10)
+  } catch {
+    return undefined
+  }
+}
+
+function serves(pid: number, cluster: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)
+  } catch {
+    return false
+  }
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** A process id alone may be given to another program later; with its start time it means one process for ever. */
+/** A process id can be reused, but id and start time together identify one process. */
 export const runningProcessSchema = z.object({ pid: z.int().positive(), startedAtTick: z.string() })
 
 export type RunningProcess = z.infer<typeof runningProcessSchema>
@@ -12,7 +12,7 @@ export type RunningProcess = z.infer<typeof runningProcessSchema>
 export function identifyProcess(pid: number): RunningProcess | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command in parentheses may contain anything, so fields count from its end: state is the first, start time the 20th.
+    // The command in parentheses may contain anything, so fields are counted after it: state is the 1st, start time the 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, startedAtTick] = [fields[0], fields[19]]
     return state === 'Z' || startedAtTick === undefined ? undefined : { pid, startedAtTick }
@@ -25,7 +25,7 @@ export function isRunning(known: RunningProcess): boolean {
   return identifyProcess(known.pid)?.startedAtTick === known.startedAtTick
 }
 
-/** Asks with `signal`, and insists with SIGKILL after `patienceMs`. */
+/** Sends `signal`, then SIGKILL after `patienceMs`. */
 export async function endProcess(known: RunningProcess, signal: NodeJS.Signals, patienceMs = 15_000): Promise<void> {
   if (!isRunning(known)) return
   process.kill(known.pid, signal)
@@ -40,12 +40,12 @@ export async function endProcess(known: RunningProcess, signal: NodeJS.Signals, 
   }
 }
 
-/** One that was never started counts as running until it has failed. */
+/** True too for a process that hasn't started yet. */
 export function isChildRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
 }
 
-/** Until it has ended, even if that was before, or the signal has come. */
+/** Returns when the process has ended or the signal aborts. */
 export async function untilEnded(child: ChildProcess, signal?: AbortSignal): Promise<void> {
   if (isChildRunning(child)) await once(child, 'exit', signal === undefined ? {} : { signal }).catch(() => undefined)
 }

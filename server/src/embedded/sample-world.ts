@@ -5,17 +5,17 @@ import { z } from 'zod'
 import { writeFileAtomically } from './data-files.ts'
 
 const sampleWorldSchema = z.object({
-  /** In seconds: the times of the world are told from it. */
+  /** In seconds. The sample world's times are relative to it. */
   firstStart: z.int(),
   isFilled: z.boolean(),
 })
 
 export type SampleWorld = z.infer<typeof sampleWorldSchema>
 
-/** What in a data directory says that its chain was begun for a sample world. */
+/** Marks a data directory whose chain was started for a sample world. */
 export const sampleWorldFile = 'sample-world.json'
 
-/** The sample world of a data directory: the one that was begun there, or a new one; none where a chain without it lives. */
+/** The data directory's sample world, or a new one. Undefined if the directory has a chain without a sample world. */
 export async function claimSampleWorld(dataDir: string): Promise<SampleWorld | undefined> {
   const path = join(dataDir, sampleWorldFile)
   if (existsSync(path)) return sampleWorldSchema.parse(JSON.parse(await readFile(path, 'utf8')))

@@ -11,25 +11,24 @@ import { claimSampleWorld, type SampleWorld } from './sample-world.ts'
 import { answerSchema, newsSchema, type SupervisorOrder } from './supervisor-protocol.ts'
 
 export interface Embedded {
-  /** Empty where the configuration names a node. */
+  /** Empty if the configuration names a node. */
   readonly rpcUrl: string
-  /** Empty where the configuration names a database. */
+  /** Empty if the configuration names a database. */
   readonly databaseUrl: string
-  /** The one that the chain was begun for, where it is wanted. */
   readonly sampleWorld?: SampleWorld | undefined
-  /** Whether what is on the embedded chain would outlive its node; of another chain that is not ours to say. */
+  /** False while the embedded chain's last blocks exist only in its node's memory. */
   isChainSaved(): boolean
-  /** Rejects when the services have ended for good although nobody stopped them. */
+  /** Rejects when the services end for good without being stopped. */
   readonly failed: Promise<never>
   stop(): Promise<void>
 }
 
-/** Longer than any story of the sample world. */
+/** The sample world's oldest event is more recent than this. */
 const PAST_SECONDS = 21 * 86_400
 
 const never = new Promise<never>(() => undefined)
 
-/** Starts what is not configured: a local chain, a local PostgreSQL, both or neither. */
+/** Starts what the configuration doesn't name: a local chain, a local PostgreSQL, both or neither. */
 export async function startEmbedded(config: Config): Promise<Embedded> {
   await prepareDataDir(config.dataDir)
   const postgres = config.database.kind === 'embedded'
@@ -39,7 +38,7 @@ export async function startEmbedded(config: Config): Promise<Embedded> {
     return { rpcUrl: '', databaseUrl: '', isChainSaved: () => true, failed: never, stop: async () => undefined }
   }
   const supervisor = await startSupervisor({
-    // One name for it, whichever link leads there: leftovers are recognised by it.
+    // Leftover processes are recognised by this path, so links must be resolved.
     dataDir: await realpath(config.dataDir),
     server: identifyProcess(process.pid) ?? { pid: process.pid, startedAtTick: '' },
     address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`,
@@ -49,7 +48,7 @@ export async function startEmbedded(config: Config): Promise<Embedded> {
   return { ...supervisor, sampleWorld }
 }
 
-/** The sample world has a past: until it is filled, its chain lives in it. */
+/** Until the sample world is filled, its chain runs in the past. */
 function describeChain(id: number, sampleWorld: SampleWorld | undefined): SupervisorOrder['chain'] {
   if (sampleWorld === undefined || sampleWorld.isFilled) return { id }
   return { id, beginsAt: sampleWorld.firstStart - PAST_SECONDS }
@@ -62,16 +61,12 @@ async function prepareDataDir(dataDir: string): Promise<void> {
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
-    throw new StartupError(
-      `The data directory ${dataDir} cannot be written: make it writable, or set DATA_DIR to another.`,
-      {
-        cause: error,
-      },
-    )
+    const message = `The data directory ${dataDir} isn't writable. Change its permissions, or set DATA_DIR to another directory.`
+    throw new StartupError(message, { cause: error })
   }
 }
 
-/** Not by `recursive`, which never comes back where a file system takes no folders at all, such as /proc. */
+/** `mkdir` with `recursive` never returns on file systems without folders, such as /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path)
@@ -86,7 +81,7 @@ async function makeFolder(path: string): Promise<void> {
 
 async function startSupervisor(order: SupervisorOrder): Promise<Embedded> {
   const program = fileURLToPath(new URL('./supervisor.ts', import.meta.url))
-  // Detached: a signal to the server's process group must not reach it.
+  // Detached, because signals to the server's process group must not reach it.
   const supervisor = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = once(supervisor, 'exit')
   supervisor.stdin.on('error', () => undefined)
@@ -100,7 +95,7 @@ async function startSupervisor(order: SupervisorOrder): Promise<Embedded> {
   })
   const [line] = await Promise.race([
     once(lines, 'line'),
-    exited.then(() => [JSON.stringify({ refused: 'The embedded services ended before they were ready.' })]),
+    exited.then(() => [JSON.stringify({ refused: 'The embedded chain and database stopped before they were ready.' })]),
   ])
   const answer = answerSchema.parse(JSON.parse(line))
   if ('refused' in answer) {
@@ -111,9 +106,9 @@ async function startSupervisor(order: SupervisorOrder): Promise<Embedded> {
   let stopping = false
   const failed = exited.then(() => {
     if (stopping) return never
-    throw new StartupError('The embedded chain or database has ended by itself: start Melos again.')
+    throw new StartupError('The embedded chain or database stopped unexpectedly. Start Melos again.')
   })
-  // Nobody may be listening yet when it happens.
+  // It may reject before anything awaits it.
   failed.catch(() => undefined)
   return {
     rpcUrl: answer.rpcUrl ?? '',
@@ -124,7 +119,7 @@ async function startSupervisor(order: SupervisorOrder): Promise<Embedded> {
       stopping = true
       supervisor.stdin.end()
       const [code] = await exited
-      // It has said why.
+      // The supervisor has printed the reason.
       if (code !== 0) process.exitCode = 1
     },
   }

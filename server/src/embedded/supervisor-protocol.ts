@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { runningProcessSchema } from './running-process.ts'
 
-/** What the server tells its supervisor, as one line of JSON, before anything runs. */
+/** The server's first line to its supervisor. Every message is one line of JSON. */
 export const orderSchema = z.object({
   dataDir: z.string(),
   server: runningProcessSchema,
@@ -12,7 +12,7 @@ export const orderSchema = z.object({
 
 export type SupervisorOrder = z.infer<typeof orderSchema>
 
-/** What the supervisor answers, as one line of JSON, when all of it runs, or when it cannot. */
+/** The supervisor's answer when everything runs or can't start. */
 export const answerSchema = z.union([
   z.object({ refused: z.string() }),
   z.object({ rpcUrl: z.string().optional(), databaseUrl: z.string().optional() }),
@@ -20,7 +20,7 @@ export const answerSchema = z.union([
 
 export type SupervisorAnswer = z.infer<typeof answerSchema>
 
-/** What the supervisor says from then on, as one line of JSON, each time it changes. */
+/** Sent later, each time it changes. */
 export const newsSchema = z.object({ isChainSaved: z.boolean() })
 
 export type SupervisorNews = z.infer<typeof newsSchema>

@@ -1,6 +1,6 @@
 /**
- * A program of its own that runs the embedded chain and PostgreSQL for one server. It outlives the server by the moment it
- * takes to stop them in order: the server holds its standard input open, and a server that dies in any way closes it.
+ * A separate program that runs the embedded chain and PostgreSQL for one server. When the server ends in any way, this
+ * program's standard input closes, and it stops both in order.
  */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,18 +15,18 @@ import { freeStuckTransactions } from './free-stuck-transactions.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
 import { endProcess, identifyProcess, type RunningProcess, untilEnded } from './running-process.ts'
-import { saveChainRegularly } from './save-chain-regularly.ts'
+import { saveChainRegularly } from './save-chain.ts'
 import { orderSchema, type SupervisorAnswer, type SupervisorNews, type SupervisorOrder } from './supervisor-protocol.ts'
 
 const lines = createInterface({ input: stdin })
 const serverGone = new AbortController()
 lines.once('close', () => serverGone.abort())
-// A dead server also closes the other end of our output; that must not keep us from stopping things in order.
+// A dead server closes our output too, and the resulting errors must not end this program early.
 for (const output of [stdout, stderr]) output.on('error', () => undefined)
 
 let chain: EmbeddedChain | undefined
 let postgres: EmbeddedPostgres | undefined
-/** Which one runs when there is no more need of it. */
+/** Resolves to the PostgreSQL that runs at the end. */
 let keptPostgres: Promise<EmbeddedPostgres | undefined> | undefined
 const over = new AbortController()
 let isChainSaved = true
@@ -37,7 +37,7 @@ try {
   tell({ rpcUrl: chain?.rpcUrl, databaseUrl: postgres?.url })
   await keep()
 } catch (error) {
-  tell({ refused: error instanceof StartupError ? error.message : `The embedded services failed: ${error}` })
+  tell({ refused: error instanceof StartupError ? error.message : `The embedded chain or database failed: ${error}` })
   process.exitCode = 1
 } finally {
   await stop()
@@ -50,11 +50,11 @@ async function start(order: SupervisorOrder): Promise<void> {
     order.chain !== undefined && startChain(order.dataDir, order.chain).then((started) => (chain = started)),
     order.postgres && startPostgres(order.dataDir).then((started) => (postgres = started)),
   ]
-  // Settled, not raced: what has started by the time another fails must be known, to be stopped.
+  // `allSettled`, because whatever has started when the other fails must be stopped too.
   for (const result of await Promise.allSettled(starting)) if (result.status === 'rejected') throw result.reason
 }
 
-/** Until the server is gone, or a service ends by itself for good. */
+/** Returns when the server is gone or a service has ended for good. */
 async function keep(): Promise<void> {
   const { signal } = serverGone
   if (postgres !== undefined) {
@@ -62,9 +62,9 @@ async function keep(): Promise<void> {
     keptPostgres = keepPostgres(postgres, {
       signal: AbortSignal.any([signal, over.signal]),
       async onEnded() {
-        const why = `${logPath}.1`
-        await rename(logPath, why).catch(() => undefined)
-        stderr.write(`Melos: the embedded PostgreSQL has ended by itself and is started again: ${why} says why\n`)
+        const oldLog = `${logPath}.1`
+        await rename(logPath, oldLog).catch(() => undefined)
+        stderr.write(`Melos: The embedded PostgreSQL stopped and is being restarted. See ${oldLog} for the reason.\n`)
       },
     })
   }
@@ -75,7 +75,7 @@ async function keep(): Promise<void> {
       ? []
       : [
           untilEnded(chain.process),
-          saveChainRegularly(chain, { signal, onSaved: () => noteSaved(true), onError: complain }),
+          saveChainRegularly(chain, { signal, onSaved: () => noteSaved(true), onError: reportUnsaved }),
           freeStuckTransactions(chain.rpcUrl, { signal }),
         ]),
   ])
@@ -86,9 +86,9 @@ function noteSaved(isSaved: boolean): void {
   isChainSaved = isSaved
 }
 
-function complain(error: unknown): void {
+function reportUnsaved(error: unknown): void {
   noteSaved(false)
-  stderr.write(`Melos: the embedded chain could not be saved and will be again: ${error}\n`)
+  stderr.write(`Melos: Saving the embedded chain failed and will be retried: ${error}\n`)
 }
 
 async function stop(): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Address } from 'viem'
 import { RequestError } from './request-error.ts'
 
-/** Who makes a request, as its access token and the database say at this moment. */
+/** Who makes a request, according to its access token and the database. */
 export interface Identity {
   readonly sessionId: string
   readonly who:
@@ -31,12 +31,12 @@ declare module 'fastify' {
 /** Reads an access token, or throws `UNAUTHORIZED`. */
 type Authenticate = (accessToken: string) => Promise<Identity>
 
-/** Outside of `/api/public/`, these alone answer without a token. */
+/** The only paths outside `/api/public/` that need no token. */
 const openPaths: ReadonlySet<string> = new Set([
   '/api/oauth/token',
   '/api/health',
   '/api/ready',
-  // The reference of the API, with its files.
+  // The API reference and its files.
   '/api/docs',
   '/api/docs/',
   '/api/docs/json',
@@ -44,13 +44,13 @@ const openPaths: ReadonlySet<string> = new Set([
   '/api/docs/static/index.html',
   '/api/docs/static/swagger-initializer.js',
   '/api/docs/static/*',
-  // What answers that there is nothing.
+  // The route that answers 404.
   '/api/*',
 ])
 
 /**
- * Demands a bearer token on every path below `/api` without `/public`. It goes by the route that will answer, not by the
- * address as it was typed, and comes before all routes, so that none can forget it.
+ * Requires a bearer token on every path below `/api` except `/api/public/`. It checks the matched route instead of the typed
+ * address and runs before all routes, so no route can leave it out.
  */
 export function guardApi(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('identity', null)
@@ -60,13 +60,12 @@ export function guardApi(app: FastifyInstance, authenticate: Authenticate): void
   })
 }
 
-/** Whether everybody may ask, whoever it is. */
+/** Whether the route needs no token. */
 export function isOpen(route: string | undefined): boolean {
   if (route === undefined || !route.startsWith('/api/')) return true
   return route.startsWith('/api/public/') || openPaths.has(route)
 }
 
-/** Who asks, on a route that the guard has let through. */
 export function identityOf({ identity }: FastifyRequest): Identity {
   if (identity === null) throw new RequestError('UNAUTHORIZED')
   return identity
@@ -78,7 +77,7 @@ export function requireRole(request: FastifyRequest, role: Role): Identity {
   return identity
 }
 
-/** The wallet that asks; an administrator has none. */
+/** The signed-in wallet. Administrators have none. */
 export function requireWallet(request: FastifyRequest): Address {
   const { who } = requireRole(request, 'BIDDER')
   if (who.kind !== 'wallet') throw new RequestError('FORBIDDEN')

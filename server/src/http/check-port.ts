@@ -7,7 +7,7 @@ interface Listening {
   readonly port: number
 }
 
-/** Tried before anything is started, so that a wrong port costs a second and not a minute. */
+/** Runs before anything else starts, so that a wrong port is reported at once. */
 export async function checkPort({ host, port }: Listening): Promise<void> {
   const server = createServer()
   try {
@@ -20,21 +20,14 @@ export async function checkPort({ host, port }: Listening): Promise<void> {
   }
 }
 
-/** Why a server cannot listen, as a sentence. */
 export function cannotListen(error: unknown, { host, port }: Listening): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') {
-    return new StartupError(`Port ${port} is in use: stop the program that listens there, or set PORT to another.`, {
-      cause: error,
-    })
+  const unknownHost = `This machine has no address ${host}. Fix HOST.`
+  const messages: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
+    EACCES: `Port ${port} needs rights that Melos doesn't have. Set PORT to 1024 or above.`,
+    EADDRNOTAVAIL: unknownHost,
+    ENOTFOUND: unknownHost,
   }
-  if (code === 'EACCES') {
-    return new StartupError(`Port ${port} needs rights that Melos does not have: set PORT to 1024 or above.`, {
-      cause: error,
-    })
-  }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartupError(`This machine has no address ${host}: correct HOST.`, { cause: error })
-  }
-  return error
+  const message = error instanceof Error && 'code' in error ? messages[String(error.code)] : undefined
+  return message === undefined ? error : new StartupError(message, { cause: error })
 }

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Who is behind an address, as far as one can tell: an IPv4 address, or an IPv6 network of which a client has all (/64). */
+/** Identifies a client by its IPv4 address or its IPv6 /64 network, all of which belongs to one client. */
 export function clientNetwork(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1]
   if (mapped !== undefined) return mapped

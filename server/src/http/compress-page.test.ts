@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { compressPage } from './compress-page.ts'
+import { chooseEncoding, compressPage } from './compress-page.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const decoders = { br: createBrotliDecompress, gzip: createGunzip }
@@ -111,4 +111,22 @@ test.each([
   expect(answer.headers.get('content-encoding')).toBeNull()
   expect(answer.headers.get('vary')).toBe('accept-encoding')
   expect(answer.body).toBe(page.body)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0.001', 'br'],
+  ['BR', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br ; q=0 , *', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['gzip;q=0, br;q=0', undefined],
+  ['br;q=much', undefined],
+  ['identity', undefined],
+  ['brotli', undefined],
+  ['', undefined],
+])('%s is answered in %s', (acceptEncoding, encoding) => {
+  expect(chooseEncoding(acceptEncoding)).toBe(encoding)
 })

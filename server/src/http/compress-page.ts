@@ -1,8 +1,9 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 
-/** Above this, Brotli takes longer than it saves on a page that is made anew each time. */
+type Encoding = 'br' | 'gzip'
+
+/** For pages rendered on each request, a higher quality costs more time than it saves. */
 const BROTLI_QUALITY = 5
 
 const compressors: Record<Encoding, () => Transform & { flush(): void }> = {
@@ -10,7 +11,7 @@ const compressors: Record<Encoding, () => Transform & { flush(): void }> = {
   gzip: () => createGzip(),
 }
 
-/** A page or its data as small as the browser takes it. What has been rendered is never held back for what has not. */
+/** Compresses a page or its data. Parts that are already rendered are sent at once. */
 export function compressPage(page: Response, acceptEncoding = ''): Response {
   const headers = new Headers(page.headers)
   headers.append('vary', 'accept-encoding')
@@ -30,13 +31,27 @@ function compressStream(source: ReadableStream, compressor: Transform & { flush(
   readable.on('data', () => {
     if (isFlushDue) return
     isFlushDue = true
-    // Pieces that come together are flushed together, which leaves them smaller.
+    // Pieces that arrive together are flushed together, which compresses better.
     setImmediate(() => {
       isFlushDue = false
       compressor.flush()
     })
   })
-  // Whoever breaks off ends both; the reader of the result hears of it.
+  // The reader of the result sees the error, so it needs no handling here.
   pipeline(readable, compressor, () => undefined)
   return Readable.toWeb(compressor)
+}
+
+/** Our best encoding that an `accept-encoding` header allows, if any. */
+export function chooseEncoding(acceptEncoding: string): Encoding | undefined {
+  const weights = new Map(acceptEncoding.toLowerCase().split(',').map(readWeight))
+  const accepts = (encoding: Encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
+  return (['br', 'gzip'] as const).find(accepts)
+}
+
+/** `gzip;q=0.5` → ['gzip', 0.5] */
+function readWeight(part: string): [name: string, weight: number] {
+  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+  return [name, weight === undefined ? 1 : Number(weight)]
 }

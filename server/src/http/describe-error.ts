@@ -1,9 +1,9 @@
 import { stdSerializers } from 'pino'
 
-/** Shorter than this, a part of an address is no secret, and replacing it would garble the text. */
+/** A shorter part of an address isn't a secret, and hiding it would garble the text. */
 const SHORTEST_SECRET = 8
 
-/** How errors are logged: as pino does, but without these addresses, which may hold keys and passwords. */
+/** Describes errors as pino does, but hides these addresses, which may contain keys and passwords. */
 export function describeErrorsWithout(addresses: readonly string[]): (error: Error) => unknown {
   const secrets = addresses.flatMap(partsOf).sort((one, other) => other.length - one.length)
   return (error) => {
@@ -14,7 +14,7 @@ export function describeErrorsWithout(addresses: readonly string[]): (error: Err
   }
 }
 
-/** The whole address, and what of it would tell the secret alone. */
+/** The address and each of its parts that could contain the secret. */
 function partsOf(address: string): string[] {
   const url = URL.parse(address)
   if (url === null) return []

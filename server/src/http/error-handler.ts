@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { RequestError } from './request-error.ts'
 import { describeRequest } from './request-log.ts'
 
-/** The one place that chooses status codes and words for what went wrong; a 5xx says nothing about the inside. */
+/** Chooses the status and message of every error. A 5xx reveals no internals. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const code = codeOf(error)
   if (code === 'INTERNAL' || code === 'UNAVAILABLE') {
@@ -33,10 +33,10 @@ function messageOf(error: FastifyError, code: ApiErrorCode): string {
 function codeOf(error: FastifyError): ApiErrorCode {
   if (error instanceof RequestError) return error.code
   const status = error.statusCode ?? 500
-  // A client that breaks off looks like a database that does, but for the status that Fastify gives it.
+  // An aborted upload has the same error code as a lost database connection, but Fastify gives it a 4xx status.
   if (isRefusal(status)) return codesOfRefusals[status] ?? 'BAD_REQUEST'
-  const willPass = status === 503 || isDatabaseUnavailable(error) || isOutOfRoom(error)
-  return willPass ? 'UNAVAILABLE' : 'INTERNAL'
+  const isTemporary = status === 503 || isDatabaseUnavailable(error) || isOutOfResources(error)
+  return isTemporary ? 'UNAVAILABLE' : 'INTERNAL'
 }
 
 const codesOfRefusals: Readonly<Record<number, ApiErrorCode>> = {
@@ -47,7 +47,7 @@ const codesOfRefusals: Readonly<Record<number, ApiErrorCode>> = {
   431: 'PAYLOAD_TOO_LARGE',
 }
 
-/** A refusal of Fastify's own keeps its status, which says more than the code. */
+/** Fastify's own 4xx status is kept, because it is more precise than our code. */
 function statusOf({ statusCode }: FastifyError, code: ApiErrorCode): number {
   return statusCode !== undefined && isRefusal(statusCode) ? statusCode : statuses[code]
 }
@@ -64,7 +64,7 @@ const statuses: Record<ApiErrorCode, number> = {
   NOT_FOUND: 404,
   PAYLOAD_TOO_LARGE: 413,
   PRICE_BELOW_MINIMUM: 400,
-  // Not 403: the session is as good as any, and a client need not renew it.
+  // Not 403, because on a 403 the client would refresh its session.
   SELLER_MAY_NOT_BID: 409,
   BID_REQUEST_USED: 409,
   TRANSACTION_NOT_FOUND: 422,
@@ -89,34 +89,34 @@ const statuses: Record<ApiErrorCode, number> = {
 }
 
 const sentences: Record<ApiErrorCode, string> = {
-  BAD_REQUEST: 'The request could not be understood.',
-  UNKNOWN_USER: 'There is no administrator with this e-mail address.',
+  BAD_REQUEST: "We couldn't understand the request.",
+  UNKNOWN_USER: 'There is no administrator with this email address.',
   UNAUTHORIZED: 'Sign in to do this.',
-  FORBIDDEN: 'You are not allowed to do this.',
+  FORBIDDEN: "You're not allowed to do this.",
   NOT_FOUND: 'There is nothing at this address.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
-  PRICE_BELOW_MINIMUM: 'The price is below the minimum price of this offer.',
-  SELLER_MAY_NOT_BID: 'Artists may not bid for their own work.',
-  BID_REQUEST_USED: 'This reservation is joined to another transaction already.',
-  TRANSACTION_NOT_FOUND: 'The chain does not have this transaction yet.',
+  PRICE_BELOW_MINIMUM: "The price is below this auction's minimum price.",
+  SELLER_MAY_NOT_BID: "Artists can't bid on their own work.",
+  BID_REQUEST_USED: 'This reservation already belongs to another transaction.',
+  TRANSACTION_NOT_FOUND: "This transaction isn't on the chain yet.",
   TRANSACTION_FAILED: 'This transaction failed on the chain.',
-  TRANSACTION_ELSEWHERE: 'This transaction placed no bid in the auction house.',
-  TRANSACTION_FOREIGN: 'This transaction placed a bid of another wallet.',
-  TRANSACTION_OTHER_BID: 'This transaction placed another bid than the one reserved.',
-  TRANSACTION_USED: 'This transaction is joined to another reservation already.',
-  AUCTION_NOT_SETTLED: 'The chain says that this auction is not settled.',
-  TOKEN_UNLIKE_WORK: 'At this address is no song token with the hash of this work.',
-  TOKEN_TAKEN: 'This token stands for another work already.',
-  WORK_HAS_TOKEN: 'This work has another token already.',
-  DRAFT_CHANGED: 'Somebody has changed this draft meanwhile. Load it again.',
-  DRAFT_FIXED: 'This is on the chain already and cannot be changed any more.',
-  DRAFT_INCOMPLETE: 'This draft lacks something that comes before this step.',
-  STEP_UNDER_WAY: 'A wallet has been asked for a transaction of this draft. See first what became of it.',
-  WORK_TAKEN: 'Another draft is about this work already.',
-  FAUCET_USED: 'This wallet has had its test money for these 24 hours.',
+  TRANSACTION_ELSEWHERE: "This transaction didn't place a bid in the auction house.",
+  TRANSACTION_FOREIGN: "This transaction placed another wallet's bid.",
+  TRANSACTION_OTHER_BID: "This transaction placed a bid that doesn't match the reservation.",
+  TRANSACTION_USED: 'This transaction already belongs to another reservation.',
+  AUCTION_NOT_SETTLED: "This auction isn't settled on the chain yet.",
+  TOKEN_UNLIKE_WORK: "There is no song token with this work's hash at this address.",
+  TOKEN_TAKEN: 'This token already belongs to another work.',
+  WORK_HAS_TOKEN: 'This work already has another token.',
+  DRAFT_CHANGED: 'Someone else has changed this draft. Load it again.',
+  DRAFT_FIXED: "This is already on the chain and can't be changed.",
+  DRAFT_INCOMPLETE: 'An earlier step of this draft is missing.',
+  STEP_UNDER_WAY: "A wallet has been asked for one of this draft's transactions. Check that transaction first.",
+  WORK_TAKEN: 'Another draft already uses this work.',
+  FAUCET_USED: 'This wallet has already received test money in the last 24 hours.',
   TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
   INTERNAL: 'Something went wrong on our side.',
-  UNAVAILABLE: 'Melos is not available at this moment. Try again shortly.',
+  UNAVAILABLE: "Melos isn't available right now. Try again shortly.",
 }
 
 function describeFields(validation: readonly { instancePath: string; message?: string }[]): string {
@@ -135,7 +135,7 @@ function isDatabaseUnavailable(error: FastifyError): boolean {
   )
 }
 
-/** A disk that is full, a quota or a limit of the process that is used up, or PostgreSQL's want of anything (class 53). */
-function isOutOfRoom(error: FastifyError): boolean {
+/** A full disk, an exhausted quota or process limit, or PostgreSQL's class 53 (insufficient resources). */
+function isOutOfResources(error: FastifyError): boolean {
   return /^(ENOSPC|EDQUOT|EFBIG|EMFILE|ENFILE|53\d{3})$/.test(error.code ?? '')
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const SWEEP_MS = 100
 
-/** When the app closes, what is under way gets `patienceMs` to end; connections that wait for a request end at once. */
+/** On close, running requests get `patienceMs` to finish, and idle connections end at once. */
 export function closeGracefully(app: FastifyInstance, { patienceMs = 10_000 } = {}): void {
   const { server } = app
   const sockets = new Set<Socket>()
@@ -14,9 +14,9 @@ export function closeGracefully(app: FastifyInstance, { patienceMs = 10_000 } = 
 
   app.addHook('preClose', async () => {
     if (!server.listening) return
-    // Browsers open connections ahead of need, and Node takes these for busy.
+    // Browsers open connections in advance, which Node counts as busy.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-    // A connection whose last request has been answered would otherwise wait for a next one.
+    // A kept-alive connection would otherwise wait for its next request.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
     const deadline = setTimeout(() => server.closeAllConnections(), patienceMs)
     server.once('close', () => {

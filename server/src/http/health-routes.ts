@@ -5,7 +5,7 @@ import { serve } from './serve.ts'
 const readHealth = {
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the process lives',
+  summary: 'Whether the process is running',
   answer: z.object({ status: z.literal('ok') }),
 } as const
 
@@ -14,18 +14,18 @@ const readinessSchema = z.object({
   database: z.boolean(),
   chain: z.boolean(),
   indexer: z.object({
-    /** The last block that is indexed. */
+    /** The last block indexed. */
     block: z.int().nullable(),
-    /** How long ago the index was known to be at the chain's head. */
+    /** Seconds since the index was last known to be at the chain's head. */
     ageSeconds: z.number().nullable(),
-    /** Whether everything is being read again, because the chain parted further back than the blocks kept. */
+    /** True while the whole chain is read again. */
     rebuilding: z.boolean(),
   }),
 })
 
 export type Readiness = z.infer<typeof readinessSchema>
 
-const readReadiness = { method: 'GET', path: '/api/ready', summary: 'Whether database, chain and index work' } as const
+const readReadiness = { method: 'GET', path: '/api/ready', summary: 'Whether the server is ready' } as const
 const response = { 200: readinessSchema, 503: readinessSchema }
 
 export const healthRoutes: FastifyPluginAsync<{ readiness: () => Promise<Readiness> }> = async (app, { readiness }) => {

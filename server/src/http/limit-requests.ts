@@ -1,12 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientNetwork } from './client-network.ts'
 import { RequestError } from './request-error.ts'
 
 const WINDOW_MS = 60_000
-/** More networks than this in a minute, and counting starts afresh. */
+/** Above this many networks in a minute, all counts restart to save memory. */
 const MAX_NETWORKS = 100_000
 
-/** Lets a network make so many requests a minute, counted in this process: floods end here, before they cost anything. */
+/** Limits each network's requests per minute, counted in this process, before a request costs anything. */
 export function limitRequests(perMinute: number): (request: FastifyRequest) => Promise<void> {
   let counts = new Map<string, number>()
   let windowStart = 0
@@ -15,20 +15,35 @@ export function limitRequests(perMinute: number): (request: FastifyRequest) => P
     if (now - windowStart >= WINDOW_MS || counts.size > MAX_NETWORKS) {
       counts = new Map()
       windowStart = now
-      forgetLater(counts)
+      const current = counts
+      // An address must not be kept longer than it counts, even without further requests.
+      setTimeout(() => current.clear(), WINDOW_MS).unref()
     }
     const network = clientNetwork(ip)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)
     if (count > perMinute) {
-      throw new RequestError('TOO_MANY_REQUESTS', {
-        retryAfterSeconds: Math.ceil((windowStart + WINDOW_MS - now) / 1000),
-      })
+      const retryAfterSeconds = Math.ceil((windowStart + WINDOW_MS - now) / 1000)
+      throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
     }
   }
 }
 
-/** Nobody's address is remembered longer than it counts, even if nobody asks any more. */
-function forgetLater(counts: Map<string, number>): void {
-  setTimeout(() => counts.clear(), WINDOW_MS).unref()
+/** Limits each network's open responses, counted in this process, so that one network can't use them all. */
+export function limitOpenResponses(
+  most: number,
+  { retryAfterSeconds }: { retryAfterSeconds: number },
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const open = new Map<string, number>()
+  return async ({ ip }, { raw }) => {
+    const network = clientNetwork(ip)
+    const count = open.get(network) ?? 0
+    if (count >= most) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
+    open.set(network, count + 1)
+    raw.once('close', () => {
+      const left = (open.get(network) ?? 0) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  }
 }

@@ -3,13 +3,13 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { shareReads } from '../database/share-reads.ts'
 import { limitRequests } from './limit-requests.ts'
 
-/** Prometheus asks a few times a minute, and perhaps two of them; writing the answer takes tens of milliseconds. */
+/** Far more than Prometheus needs; each answer takes tens of milliseconds. */
 const SCRAPES_PER_MINUTE = 60
 const SECONDS_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 let processRegistry: Registry | undefined
 
-/** Counts and times every request, and answers `GET /metrics` with that, with the process's own and with all in `registry`. */
+/** Counts and times every request. `GET /metrics` shows that, the process's metrics and everything else in `registry`. */
 export function exposeMetrics(app: FastifyInstance, registry: Registry): void {
   const count = countRequests(registry)
   const ofProcess = processMetrics()
@@ -25,7 +25,7 @@ export function exposeMetrics(app: FastifyInstance, registry: Registry): void {
   )
 }
 
-/** Memory, processor time, event-loop lag, garbage collection: facts of the process, however many apps are in it. */
+/** Memory, CPU time, event-loop lag and garbage collection, collected once per process even with several apps. */
 function processMetrics(): Registry {
   if (processRegistry === undefined) {
     processRegistry = new Registry()
@@ -34,7 +34,7 @@ function processMetrics(): Registry {
   return processRegistry
 }
 
-/** By the route that answers, never by the address that was typed: of those there is no end. */
+/** Counts by route, because typed addresses are unlimited. */
 function countRequests(registry: Registry): (request: FastifyRequest, reply: FastifyReply) => void {
   const total = new Counter({
     name: 'http_requests_total',
@@ -49,7 +49,7 @@ function countRequests(registry: Registry): (request: FastifyRequest, reply: Fas
     buckets: SECONDS_BOUNDS,
     registers: [registry],
   })
-  // Finding the series by its labels costs more than counting, so each is found once.
+  // Looking up a series by its labels costs more than counting, so each is looked up once.
   const totals = new Map<string, Counter.Internal>()
   const durations = new Map<string, Histogram.Internal<'method' | 'route'>>()
   return ({ method, routeOptions }, { statusCode, elapsedTime }) => {
@@ -61,7 +61,7 @@ function countRequests(registry: Registry): (request: FastifyRequest, reply: Fas
   }
 }
 
-/** Routes, methods and statuses are few, so nothing is ever forgotten. */
+/** Routes, methods and statuses are few, so entries are never removed. */
 function remember<Value>(known: Map<string, Value>, key: string, find: () => Value): Value {
   const value = known.get(key)
   if (value !== undefined) return value

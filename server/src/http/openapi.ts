@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { isOpen } from './auth-guard.ts'
 
-/** The reference page is all our own files; its widgets draw small pictures from data. */
+/** The reference page uses only our own files, and its widgets use data URLs for small images. */
 const DOCS_POLICY =
   "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';" +
   "base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
 const description =
-  'MELS amounts are decimal strings, dates are UTC as YYYY-MM-DD HH:mm:ss. Fields that are not described here are refused.'
+  'MELS amounts are decimal strings. Dates are UTC, as YYYY-MM-DD HH:mm:ss. Requests with fields that are not described here are refused.'
 
-/** `GET /api/docs`, from the schemas that validate: of every route below `/api` that is registered afterwards. */
+/** Serves `GET /api/docs` from the validation schemas of all `/api` routes that are registered later. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -28,13 +28,13 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Melos API' },
-    // Without the bar on top, which asks for another document.
+    // This layout has no top bar, which would ask for another document.
     uiConfig: { layout: 'BaseLayout' },
     staticCSP: DOCS_POLICY,
   })
 }
 
-/** Where a path does not name its group itself. */
+/** For paths whose name isn't a good tag. */
 const tags: Record<string, string> = {
   oauth: 'Identity',
   me: 'Identity',
@@ -44,7 +44,7 @@ const tags: Record<string, string> = {
   rpc: 'Chain',
 }
 
-/** A route as the reference shows it: its own schemas, and what follows from its path and from the one error handler. */
+/** Adds the tag, the security and the error format to a route's own schemas. */
 const documentRoute: SwaggerTransform = ({ schema = {}, url, ...rest }) => {
   if (!isDocumented(url)) return { schema: { hide: true }, url }
   const response = { ...Object(schema.response), default: apiErrorSchema }
@@ -52,15 +52,15 @@ const documentRoute: SwaggerTransform = ({ schema = {}, url, ...rest }) => {
   const documented = jsonSchemaTransform({ schema: route, url, ...rest })
   const { default: refusal, ...answers } = Object(documented.schema.response)
   for (const answer of Object.values<object>(answers)) Object.assign(answer, { 'x-response-description': 'The answer' })
-  // JSON, whatever the route answers with when all is well.
+  // Errors are JSON even where the answer isn't.
   const refused = {
-    'x-response-description': 'A refusal or a failure',
+    'x-response-description': 'An error',
     content: { 'application/json': { schema: refusal } },
   }
   return { ...documented, schema: { ...documented.schema, response: { ...answers, default: refused } } }
 }
 
-/** Not what answers that there is nothing, nor what is no API at all. */
+/** The API's routes, without the one that answers 404. */
 function isDocumented(url: string): boolean {
   return url.startsWith('/api/') && url !== '/api/*'
 }

@@ -6,7 +6,7 @@ import { handleNotFound } from './error-handler.ts'
 import { RequestError } from './request-error.ts'
 import type { WebApp } from './web-app.ts'
 
-/** What a page may ask of the server while it is rendered. */
+/** What a page can use while it is rendered. */
 interface PageContext {
   readonly nonce: string
   readonly fetchApi: (path: string) => Promise<Response>
@@ -14,7 +14,7 @@ interface PageContext {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Every address that no other route answers is a page, rendered by React Router. */
+/** React Router renders every address that no other route answers. */
 export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web }) => {
   const { files } = web
   const render = createRequestHandler(web.build)
@@ -27,7 +27,7 @@ export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web
     method: ['GET', 'HEAD'],
     url: '/*',
     onRequest(request, reply, done) {
-      // While pages are being developed, their files are answered here, and `done` is for the rest.
+      // In development, Vite answers requests for files and calls `done` for the rest.
       if (files.kind === 'middleware') files.handle(request.raw, reply.raw, done)
       else done()
     },
@@ -48,11 +48,11 @@ export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web
   }
 }
 
-/** The request as React Router takes it; its signal tells that nobody waits for the answer any more. */
+/** The request for React Router. Its signal aborts when the client disconnects. */
 function toWebRequest({ method, headers, raw }: FastifyRequest, reply: FastifyReply): Request {
   const { host = '' } = headers
   const address = `http://${host}${raw.url}`
-  // A host with a path in it would be another address than the one that was asked for.
+  // A host that contains a path would change the address.
   if (/[/?#@\\]/.test(host) || !URL.canParse(address)) throw new RequestError('BAD_REQUEST')
   const leaving = new AbortController()
   reply.raw.once('close', () => {
@@ -72,10 +72,10 @@ function staticFiles(root: string): FastifyStaticOptions {
   return {
     root,
     wildcard: false,
-    // The build leaves a smaller twin beside each file that has one.
+    // The build writes a compressed copy next to each file that gets smaller.
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
-    // Files under assets/ carry their content's hash in their name.
+    // Files under assets/ have their content's hash in their name.
     setHeaders(reply, path) {
       const maxAge = path.includes('/assets/') ? `${YEAR_SECONDS}, immutable` : '3600'
       reply.header('cache-control', `public, max-age=${maxAge}`)
@@ -85,7 +85,7 @@ function staticFiles(root: string): FastifyStaticOptions {
 
 async function createLoadContext(web: WebApp, page: PageContext): Promise<RouterContextProvider> {
   const { entry } = await web.build()
-  // The web room's server entry exports it beside the renderer; React Router's type lists only what it uses itself.
+  // The web app's server entry also exports this function, which React Router's type doesn't list.
   const { createLoadContext: create } = entry.module as unknown as {
     createLoadContext(page: PageContext): RouterContextProvider
   }

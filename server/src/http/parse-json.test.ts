@@ -42,6 +42,6 @@ test('a body of another type keeps the status for that', async () => {
   const answer = await send('<song/>', 'application/xml')
   expect([answer.statusCode, answer.json()]).toEqual([
     415,
-    { code: 'BAD_REQUEST', message: 'The request could not be understood.' },
+    { code: 'BAD_REQUEST', message: "We couldn't understand the request." },
   ])
 })

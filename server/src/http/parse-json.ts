@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { RequestError } from './request-error.ts'
 
-/** JSON is UTF-8 (RFC 8259). Bytes that are not would otherwise become question marks, and another text than the one sent. */
+/** Refuses JSON that isn't UTF-8 (RFC 8259), because decoding it would silently change the text. */
 export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   const decoder = new TextDecoder('utf-8', { fatal: true })

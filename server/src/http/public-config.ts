@@ -6,23 +6,15 @@ import { type Address, formatEther } from 'viem'
 import type { Config } from '../config.ts'
 import { serve } from './serve.ts'
 
-interface Contracts {
+interface Found {
   readonly mels: Address
   readonly auctionHouse: Address
-}
-
-/** In base units. */
-interface Gift {
-  readonly mels: bigint
-  readonly pol: bigint
-}
-
-interface Found {
-  readonly gift?: Gift | undefined
+  /** The faucet's gift, in base units. */
+  readonly gift?: { readonly mels: bigint; readonly pol: bigint } | undefined
   readonly hasSampleWorld: boolean
 }
 
-/** As `viem/chains` has them, which would load seven hundred others at every start. */
+/** Copied from `viem/chains`, which would load seven hundred chains at every start. */
 const publicChains = [
   { id: 137, name: 'Polygon', rpcUrl: 'https://polygon.drpc.org', explorerUrl: 'https://polygonscan.com' },
   {
@@ -33,10 +25,10 @@ const publicChains = [
   },
 ]
 
-/** What of the configuration everybody may know. `RPC_URL` stays inside: it may hold a key. */
+/** The public part of the configuration. `RPC_URL` isn't part of it, because it may contain a key. */
 export function describePublicConfig(
   config: Config,
-  { mels, auctionHouse, gift, hasSampleWorld }: Contracts & Found,
+  { mels, auctionHouse, gift, hasSampleWorld }: Found,
 ): PublicConfig {
   return {
     chain: describeChain(config),
@@ -52,7 +44,7 @@ export function describePublicConfig(
 }
 
 function describeChain({ chain: { kind, id }, publicRpcUrl }: Config): PublicConfig['chain'] {
-  // A path, because a page may be open under another name than PUBLIC_URL.
+  // A path, because pages may be open at another host than PUBLIC_URL.
   if (kind === 'embedded') return { id, name: localChain.name, rpcUrl: '/api/public/rpc', explorerUrl: null }
   const known = publicChains.find((chain) => chain.id === id)
   const rpcUrl = publicRpcUrl ?? known?.rpcUrl
@@ -60,12 +52,12 @@ function describeChain({ chain: { kind, id }, publicRpcUrl }: Config): PublicCon
   return { id, name: known?.name ?? `Chain ${id}`, rpcUrl, explorerUrl: known?.explorerUrl ?? null }
 }
 
-/** `isFilled` is absent where there is no sample world. */
+/** `isFilled` is undefined when there is no sample world. */
 export function servePublicConfig(
   app: FastifyInstance,
   { config, isFilled }: { config: PublicConfig; isFilled?: (() => boolean) | undefined },
 ): void {
-  // It stays the same as long as the process lives, so it is written once.
+  // The configuration never changes, so its JSON is written once.
   const answer = JSON.stringify(readPublicConfig.answer.parse(config))
   serve(app, readPublicConfig, async (_request, reply) => reply.type('application/json; charset=utf-8').send(answer))
   if (isFilled !== undefined) serve(app, readSampleWorld, async () => ({ isFilled: isFilled() }))

@@ -39,7 +39,7 @@ async function send(request: string): Promise<string> {
 }
 
 const sentences = {
-  BAD_REQUEST: 'The request could not be understood.',
+  BAD_REQUEST: "We couldn't understand the request.",
   PAYLOAD_TOO_LARGE: 'The request is too large.',
 }
 

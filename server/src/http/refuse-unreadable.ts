@@ -6,32 +6,32 @@ import { describeRefusal } from './error-handler.ts'
 import { RequestError } from './request-error.ts'
 import { headersOfAnswers } from './security-headers.ts'
 
-/** Long enough for the answer to arrive; who goes on sending is cut off then. */
+/** Gives the answer time to arrive before the connection is cut. */
 const LINGER_MS = 1_000
 
-/** By Node's codes; anything else cannot be understood. */
+/** By Node's error code. Every other code is answered with 400. */
 const refusals: Readonly<Record<string, { status: number; code: ApiErrorCode }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'PAYLOAD_TOO_LARGE' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'PAYLOAD_TOO_LARGE' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'BAD_REQUEST' },
 }
 
-/** Answers what never becomes a request, because it cannot be read or does not come to its end, in the form of all refusals. */
+/** Answers malformed or incomplete requests in our error format. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  // What comes after a refusal cannot be read either.
+  // After a refusal the rest of the input can't be read either.
   if (socket.destroyed || socket.writableEnded) return
   if (error.code === 'ECONNRESET' || isAnswering(socket)) {
     socket.destroy()
     return
   }
   socket.end(writeRefusal(refusals[error.code ?? ''] ?? { status: 400, code: 'BAD_REQUEST' }))
-  // Not at once: with bytes unread, the system would take the answer back.
+  // Closing at once with unread bytes would make the system discard the answer.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }
 
-/** Half of an answer may be on its way: what is written now would be taken for the rest of it. */
+/** If half of an answer is already sent, anything written now would become part of it. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
-  // Node keeps the answer under way here, and looks here itself when nobody handles the error.
+  // Node's own default handler checks this field too.
   return socket._httpMessage?.headersSent === true
 }
 
@@ -48,7 +48,7 @@ function writeRefusal({ status, code }: { status: number; code: ApiErrorCode }):
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
 
-/** One and no more (RFC 9112, 3.2): of several, Node takes the first and a proxy perhaps the last, each another site. */
+/** Requires exactly one host (RFC 9112, 3.2), because of several Node uses the first and a proxy may use the last. */
 export function demandHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders, httpVersion } }, _reply, done) => {
     const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length

@@ -1,24 +1,22 @@
 import type { ApiErrorCode } from '@melos/api-contract'
 
-/** An expected refusal. What status and words it gets is for the error handler to say. */
+/** An expected error of a request. The error handler chooses its status and message. */
 export class RequestError extends Error {
   readonly code: ApiErrorCode
-  /** When it makes sense to come back. */
   readonly retryAfterSeconds: number | undefined
-  /** Words for this one refusal, where the code's sentence would leave open what to mend. */
+  /** Replaces the code's message where that wouldn't tell what to fix. */
   readonly detail: string | undefined
 
-  constructor(
-    code: ApiErrorCode,
-    {
-      retryAfterSeconds,
-      detail,
-      cause,
-    }: { retryAfterSeconds?: number | undefined; detail?: string | undefined; cause?: unknown } = {},
-  ) {
-    super(code, { cause })
+  constructor(code: ApiErrorCode, options: RequestErrorOptions = {}) {
+    super(code, { cause: options.cause })
     this.code = code
-    this.retryAfterSeconds = retryAfterSeconds
-    this.detail = detail
+    this.retryAfterSeconds = options.retryAfterSeconds
+    this.detail = options.detail
   }
+}
+
+interface RequestErrorOptions {
+  readonly retryAfterSeconds?: number | undefined
+  readonly detail?: string | undefined
+  readonly cause?: unknown
 }

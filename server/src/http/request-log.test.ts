@@ -5,8 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { handleError, handleNotFound } from './error-handler.ts'
-import { chooseRequestId } from './request-id.ts'
-import { RequestLog } from './request-log.ts'
+import { chooseRequestId, RequestLog } from './request-log.ts'
 
 interface Line {
   readonly level: number
@@ -109,4 +108,22 @@ test('a failure that nobody waits for any more leaves its cause all the same', a
   await waitUntil('the server sees that the client is gone', () => closed)
   fail(new Error('too late'))
   await waitUntil('the cause is written', () => lines().some(({ err }) => err?.message === 'too late'))
+})
+
+const choose = (given?: string | string[]) =>
+  chooseRequestId({ headers: given === undefined ? {} : { 'x-request-id': given as string } })
+
+describe('chooseRequestId', () => {
+  test.each(['a', 'req_1.2-3', 'x'.repeat(64)])('%s is kept', (given) => {
+    expect(choose(given)).toBe(given)
+  })
+
+  test.each(['', 'x'.repeat(65), 'a b', 'a\nb', 'a"b', '<script>', 'é', ['a', 'b']])('%o is replaced', (given) => {
+    expect(choose(given)).toMatch(/^[\w-]{8}-[0-9a-z]+$/)
+  })
+
+  test('no two requests get the same', () => {
+    const ids = Array.from({ length: 1_000 }, () => choose())
+    expect(new Set(ids).size).toBe(1_000)
+  })
 })

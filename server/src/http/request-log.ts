@@ -1,15 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** What a log line says of a request: no query, header or body, where tokens may be. */
+const SAFE_ID = /^[\w.-]{1,64}$/
+/** Makes ids unique across processes. */
+const idPrefix = randomBytes(6).toString('base64url')
+let idCount = 0
+
+/** The load balancer's id if it is short and safe to log, otherwise one of our own. */
+export function chooseRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  if (typeof given === 'string' && SAFE_ID.test(given)) return given
+  idCount += 1
+  return `${idPrefix}-${idCount.toString(36)}`
+}
+
+/** Leaves out query, headers and body, which may contain tokens. */
 export function describeRequest({ method, url }: FastifyRequest): { method: string; path: string } {
   const end = url.indexOf('?')
   return { method, path: end === -1 ? url : url.slice(0, end) }
 }
 
-/** One line for each request that is answered: refusals, failures and writes at `info`, reads at `debug`. */
+/** Logs one line per answered request: errors and writes at `info`, reads at `debug`. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line of its completion says all.
+    // The line at completion says it all.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
@@ -18,15 +33,15 @@ export class RequestLog extends LogController {
     request.log[level](error == null ? line : { ...line, err: error }, 'a request was answered')
   }
 
-  /** The answer breaks off after its head: that its status was good says nothing. */
+  /** The body failed after the headers were sent, so the logged status may look fine. */
   override streamError(error: Error, request: FastifyRequest): void {
-    // A listener who seeks leaves many answers half-read.
+    // Seeking in a song aborts many answers, which is normal.
     const level = request.raw.socket.destroyed ? 'debug' : 'warn'
     request.log[level]({ ...describeRequest(request), err: error }, 'an answer broke off')
   }
 
   override writeHeadError(error: Error, request: FastifyRequest): void {
-    request.log.error({ ...describeRequest(request), err: error }, 'the head of an answer could not be written')
+    request.log.error({ ...describeRequest(request), err: error }, 'cannot write the headers of an answer')
   }
 }
 

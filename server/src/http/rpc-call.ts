@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type RpcId = string | number | null
 
-/** A call as it goes on to the node: put together anew, so that nothing else can ride along. */
+/** A call as the proxy sends it to the node: only the fields it has checked. */
 export interface RpcCall {
   readonly method: string
   readonly params: readonly unknown[]
@@ -17,7 +17,7 @@ export type ReadCall =
   | { readonly kind: 'allowed'; readonly id: RpcId; readonly call: RpcCall }
   | { readonly kind: 'refused'; readonly id: RpcId; readonly error: RpcError }
 
-/** Reads, and transactions that are signed already, each with how many parameters it has at most. */
+/** The allowed methods, each with its largest number of parameters: reads and signed transactions. */
 const methods: ReadonlyMap<string, number> = new Map([
   ['eth_chainId', 0],
   ['net_version', 0],
@@ -28,7 +28,7 @@ const methods: ReadonlyMap<string, number> = new Map([
   ['eth_getBalance', 2],
   ['eth_getCode', 2],
   ['eth_getStorageAt', 3],
-  // A third parameter would change the state that the call sees.
+  // A third parameter would override state.
   ['eth_call', 2],
   ['eth_estimateGas', 2],
   ['eth_gasPrice', 0],
@@ -48,12 +48,12 @@ export function isExecuting({ method }: RpcCall): boolean {
   return executing.has(method)
 }
 
-/** What a block of the embedded chain holds. The node itself lets a call run with any gas that it asks for. */
+/** The gas limit of a block. The node itself doesn't limit the gas of a call. */
 const MOST_GAS = 30_000_000n
 
 const callSchema = z.object({
   jsonrpc: z.literal('2.0'),
-  // Without one there would be no answer, and a transaction would get lost in silence.
+  // A call without an id gets no answer, so a failed transaction would go unnoticed.
   id: z.union([z.string().max(100), z.number(), z.null()]),
   method: z.string(),
   params: z.array(z.unknown()).default([]),
@@ -61,7 +61,7 @@ const callSchema = z.object({
 
 const anything = z.unknown().optional()
 
-/** No field under another name: the node knows several for gas. */
+/** Strict, because the node accepts gas under other names too. */
 const transactionSchema = z.strictObject({
   from: anything,
   to: anything,
@@ -82,21 +82,19 @@ const transactionSchema = z.strictObject({
     .optional(),
 })
 
-/** Says whether one entry of a request may go on to the node. */
+/** Checks whether one entry of a request can be sent to the node. */
 export function readCall(entry: unknown): ReadCall {
   const parsed = callSchema.safeParse(entry)
-  if (!parsed.success) return refuse(null, { code: -32600, message: 'Not a JSON-RPC 2.0 request with an id.' })
+  if (!parsed.success) return refuse(null, { code: -32600, message: "This isn't a JSON-RPC 2.0 request with an id." })
   const { id, method, params } = parsed.data
   const mostParams = methods.get(method)
-  if (mostParams === undefined) return refuse(id, { code: -32601, message: 'This method is not available here.' })
+  if (mostParams === undefined) return refuse(id, { code: -32601, message: "This method isn't available here." })
   if (params.length > mostParams) {
-    return refuse(id, { code: -32602, message: `${method} takes ${mostParams} parameters at most here.` })
+    return refuse(id, { code: -32602, message: `Here ${method} takes at most ${mostParams} parameters.` })
   }
   if (executing.has(method) && !transactionSchema.safeParse(params[0]).success) {
-    return refuse(id, {
-      code: -32602,
-      message: `${method} takes a plain transaction with ${MOST_GAS} gas at most here.`,
-    })
+    const message = `Here ${method} takes a plain transaction with at most ${MOST_GAS} gas.`
+    return refuse(id, { code: -32602, message })
   }
   return { kind: 'allowed', id, call: { method, params } }
 }

@@ -1,31 +1,25 @@
 import { randomBytes } from 'node:crypto'
+import type { PublicConfig } from '@melos/api-contract'
 import type { FastifyInstance } from 'fastify'
 import type { WebApp } from './web-app.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What the scripts and styles inside a page carry; null for everything but pages. */
+    /** Set on a page's inline scripts and styles. Null for everything else. */
     cspNonce: { readonly script: string } | null
   }
-}
-
-interface Surroundings {
-  readonly web: WebApp
-  /** Origins beside our own that pages may talk to. */
-  readonly connectSources: readonly string[]
 }
 
 /** The route that renders pages. */
 const PAGES = '/*'
 
-/** The same for every answer. */
 const always = {
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 }
 
-/** An answer that is not a page loads nothing and is shown in no frame. */
+/** For answers that aren't pages: they load nothing and can't be framed. */
 export const headersOfAnswers = { ...always, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" }
 
 const ofPages = {
@@ -38,12 +32,15 @@ const ofPages = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** Tells browsers what an answer may do; only pages pay for a nonce. */
-export function setSecurityHeaders(app: FastifyInstance, { web, connectSources }: Surroundings): void {
+/** `connectSources` are the origins besides our own that pages can connect to. */
+export function setSecurityHeaders(
+  app: FastifyInstance,
+  { web, connectSources }: { web: WebApp; connectSources: readonly string[] },
+): void {
   const writePolicy = pagePolicy(connectSources)
-  // Hot reload injects styles and opens a socket of its own, so development goes without the pages' policy.
+  // Hot reload injects styles and opens its own socket, so development has no page policy.
   const isStrict = web.files.kind === 'folder'
-  // A worker obeys the policy of its own file, which browsers keep for a year: it must not name today's node.
+  // A worker uses the policy of its own file, which browsers cache for a year, so it must not name today's node.
   const filePolicy = pagePolicy(['http:', 'https:'])('')
 
   app.decorateReply('cspNonce', null)
@@ -60,6 +57,12 @@ export function setSecurityHeaders(app: FastifyInstance, { web, connectSources }
     }
     done()
   })
+}
+
+/** The node's origin, if it isn't ours, and the relay of mobile wallets. */
+export function connectSourcesOf({ chain: { rpcUrl }, walletConnect }: PublicConfig): string[] {
+  const urls = [rpcUrl, ...(walletConnect === null ? [] : [walletConnect.relayUrl])]
+  return urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)
 }
 
 /** Scripts and styles run only from our own files or with the request's nonce. */

@@ -1,19 +1,20 @@
 import type { Role } from '@melos/api-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler } from 'fastify'
+import { type Address, getAddress, isAddress } from 'viem'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { requireRole } from './auth-guard.ts'
 import { RequestError } from './request-error.ts'
 
-/** What `api-contract` says of a route. */
+/** A route as `api-contract` describes it. */
 interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly summary: string
-  /** Refused to anyone else before the body is read. */
+  /** Checked before the body is read. */
   readonly role?: Role
-  /** Of an answer when all is well: 200 unless said otherwise. */
+  /** The status of a successful answer, 200 by default. */
   readonly status?: 200 | 201
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -32,19 +33,18 @@ type RequestOf<E extends Endpoint> = FastifyRequest<{
 
 type Handler<E extends Endpoint> = (request: RequestOf<E>, reply: FastifyReply) => Promise<AnswerOf<E> | FastifyReply>
 
-/** An endpoint, with what the server alone has to say of it. */
 interface Route extends Endpoint {
   readonly onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   readonly bodyLimit?: number
   readonly exposeHeadRoute?: boolean
   readonly validatorCompiler?: FastifySchemaCompiler<unknown>
-  /** What the reference shows besides. */
+  /** Additions to the API reference. */
   readonly schema?: FastifySchema
 }
 
 const noQuery = z.strictObject({})
 
-/** Answers an endpoint of the API. One without a query takes none, so that a mistyped name is refused. */
+/** Adds an API route. Without a query schema it accepts no query, so that mistyped names are refused. */
 export function serve<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
   const { path, summary, role, status = 200, params, query = noQuery, body, answer, onRequest, schema } = route
   const { method, bodyLimit, exposeHeadRoute, validatorCompiler } = route
@@ -70,7 +70,7 @@ export function serve<const R extends Route>(app: FastifyInstance, route: R, han
   })
 }
 
-/** Answers an endpoint from the cache: its path and what is asked name the answer. */
+/** Adds an API route whose answers are cached by path, parameters and query. */
 export function serveCached<const E extends Endpoint & { readonly answer: z.ZodType }>(
   app: FastifyInstance,
   { answers, endpoint }: { answers: AnswerCache; endpoint: E },
@@ -87,12 +87,17 @@ export function serveCached<const E extends Endpoint & { readonly answer: z.ZodT
   })
 }
 
-/** Which rows a page has. */
 export function rowsOf({ page, size }: { page: number; size: number }): { offset: number; limit: number } {
   return { offset: (page - 1) * size, limit: size }
 }
 
-/** What is not an id names nothing. */
+/** An address with capitals must have the right checksum, because wrong capitals mean a mistyped address. */
+export function readAddress(text: string): Address {
+  if (text === text.toLowerCase() || isAddress(text, { strict: true })) return getAddress(text)
+  throw new RequestError('BAD_REQUEST', { detail: 'address: has a wrong checksum' })
+}
+
+/** A malformed id can't exist, so the answer is 404. */
 export function readId({ id }: { id: string }): string {
   const parsed = z.uuid().safeParse(id)
   if (!parsed.success) throw new RequestError('NOT_FOUND')

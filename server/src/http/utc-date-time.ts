@@ -1,4 +1,4 @@
-/** `YYYY-MM-DD HH:mm:ss`, UTC: the one form in which dates travel. */
+/** `YYYY-MM-DD HH:mm:ss` in UTC, as the API writes every date. */
 export function toUtcDateTime(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { StartupError } from '../startup-error.ts'
 
-/** The web room as a running program: what to render with, and where its files come from. */
+/** The web app's renderer and its files. */
 export interface WebApp {
   readonly build: () => Promise<ServerBuild>
   readonly files:
@@ -17,13 +17,13 @@ export interface WebApp {
 
 const folder = new URL('../../../web/build/', import.meta.url)
 
-/** The web app as `npm run build` leaves it. */
+/** Loads the output of `npm run build`. */
 export async function loadWebApp(): Promise<WebApp> {
   const entry = new URL('server/index.js', folder)
   try {
     await access(entry)
   } catch (error) {
-    throw new StartupError('The web pages are not built: run npm run build first.', { cause: error })
+    throw new StartupError("The web pages aren't built yet. Run npm run build first.", { cause: error })
   }
   const build: ServerBuild = await import(entry.href)
   return { build: async () => build, files: { kind: 'folder', path: fileURLToPath(new URL('client/', folder)) } }

@@ -26,6 +26,6 @@ export async function claimIndex(db: Database, contract: { chainId: number; auct
   const kept = await db.selectFrom('indexed_contract').select(['chain_id', 'auction_house']).executeTakeFirstOrThrow()
   if (kept.chain_id === contract.chainId && kept.auction_house === contract.auctionHouse) return
   throw new StartupError(
-    `This database belongs to contract ${kept.auction_house} on chain ${kept.chain_id}, not ${contract.auctionHouse} on chain ${contract.chainId}: use an empty database, or correct RPC_URL and CHAIN_ID.`,
+    `This database belongs to contract ${kept.auction_house} on chain ${kept.chain_id}, not to ${contract.auctionHouse} on chain ${contract.chainId}. Use an empty database, or fix RPC_URL and CHAIN_ID.`,
   )
 }

@@ -1,7 +1,7 @@
-/** The longest that a timer of Node can wait. */
+/** Node's timers can't wait longer. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Calls once the clock has reached the moment, however far off; returns what calls it off. */
+/** Calls once the clock reaches the moment, however far away. Returns a function that cancels. */
 export function callAt(moment: Date, call: () => void): () => void {
   let timer: NodeJS.Timeout
   const wait = () => {

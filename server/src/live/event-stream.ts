@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { AuctionEvent } from '@melos/api-contract'
 
-/** One reader's server-sent events. What is sent before it is opened waits until then. */
+/** One reader's server-sent events. Events sent before `open` wait for it. */
 export interface EventStream {
   readonly isOver: boolean
   open(opening: string): void
@@ -10,9 +10,9 @@ export interface EventStream {
 }
 
 interface StreamOptions {
-  /** A reader who lags behind by more is cut off, and may come back for the rest. */
+  /** A reader that lags by more is disconnected and can reconnect for the rest. */
   readonly mostBufferedBytes: number
-  /** Called once, at the moment the stream is over, whoever ends it. */
+  /** Called once, when either side ends the stream. */
   readonly onOver: () => void
 }
 
@@ -51,7 +51,7 @@ export function createEventStream(response: ServerResponse, { mostBufferedBytes,
   }
 }
 
-/** As server-sent events travel; JSON has no line breaks of its own. */
+/** JSON contains no line breaks, so it is one `data` line. */
 export function formatEvent({ type, data }: AuctionEvent, id?: bigint): string {
   return formatStoredEvent({ id, type, data: JSON.stringify(data) })
 }

@@ -7,11 +7,11 @@ import { deleteOldEvents, LIVE_CHANNEL, listEventsAfter, readNewestId, type Stor
 type Listener = (events: readonly StoredEvent[]) => void
 
 export interface LiveFeed {
-  /** Everything up to this id has been handed out. */
+  /** Events up to this id have been delivered. */
   readonly position: bigint
-  /** Resolves when all that is committed has been handed out. */
+  /** Resolves when all committed events have been delivered. */
   catchUp(): Promise<void>
-  /** From the position on, each event of the auction once and in order, several at a time. */
+  /** Delivers each later event of the auction once and in order, several at a time. */
   subscribe(auctionId: bigint, listener: Listener): () => void
   stop(): Promise<void>
 }
@@ -23,11 +23,11 @@ export interface FollowOptions {
 }
 
 const BATCH = 1_000
-/** Notifications can be lost behind a connection pooler: then this is how late an event may be. */
+/** A connection pooler can lose notifications, so an event may be this late. */
 const CHECK_EVERY_MS = 15_000
 const CLEAN_EVERY_MS = 60_000
 
-/** Hands out what any process announces, once each and in order, however often connections break. */
+/** Delivers every process's events once and in order, even when connections break. */
 export async function followLiveEvents(db: Database, options: FollowOptions): Promise<LiveFeed> {
   const { databaseUrl, log, checkEveryMs = CHECK_EVERY_MS } = options
   const listeners = new Map<bigint, Set<Listener>>()
@@ -37,23 +37,23 @@ export async function followLiveEvents(db: Database, options: FollowOptions): Pr
     for (let isBehind = true; isBehind; ) {
       const { events, newestId } = await listEventsAfter(db, { after: position, limit: BATCH })
       position = events === undefined ? newestId : (events.at(-1)?.id ?? position)
-      if (events === undefined) tellToReload(listeners, newestId)
-      else handOut(listeners, events)
+      if (events === undefined) deliverReload(listeners, newestId)
+      else deliver(listeners, events)
       isBehind = events?.length === BATCH
     }
   })
 
   let reading = Promise.resolve()
   const read = () => {
-    reading = catchUp().catch((error: unknown) => log.warn({ err: error }, 'live events could not be read'))
+    reading = catchUp().catch((error: unknown) => log.warn({ err: error }, 'cannot read live events'))
   }
   const clean = () => {
-    deleteOldEvents(db).catch((error: unknown) => log.warn({ err: error }, 'old live events could not be removed'))
+    deleteOldEvents(db).catch((error: unknown) => log.warn({ err: error }, 'cannot delete old live events'))
   }
   const listening = keepListening(databaseUrl, {
     channel: LIVE_CHANNEL,
     onNews: read,
-    // The message alone: the error may carry the connection, and with it the password.
+    // Only the message is logged, because the error may hold the connection and its password.
     onBroken: ({ message }) => log.warn(`the connection for live events broke: ${message}`),
     checkEveryMs,
   })
@@ -82,14 +82,14 @@ function subscribe(listeners: Map<bigint, Set<Listener>>, auctionId: bigint, lis
   }
 }
 
-function handOut(listeners: ReadonlyMap<bigint, ReadonlySet<Listener>>, events: readonly StoredEvent[]): void {
+function deliver(listeners: ReadonlyMap<bigint, ReadonlySet<Listener>>, events: readonly StoredEvent[]): void {
   for (const [auctionId, ofAuction] of Map.groupBy(events, ({ auctionId }) => auctionId)) {
     for (const listener of listeners.get(auctionId) ?? []) listener(ofAuction)
   }
 }
 
-/** What happened is gone from the database: nobody can tell any more whom it concerned. */
-function tellToReload(listeners: ReadonlyMap<bigint, ReadonlySet<Listener>>, id: bigint): void {
+/** The missed events are already deleted, so every auction's readers must reload. */
+function deliverReload(listeners: ReadonlyMap<bigint, ReadonlySet<Listener>>, id: bigint): void {
   for (const [auctionId, ofAuction] of listeners) {
     for (const listener of ofAuction) listener([{ id, auctionId, type: 'reload', data: '{}' }])
   }

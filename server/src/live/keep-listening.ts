@@ -3,22 +3,22 @@ import pg from 'pg'
 
 export interface ListenOptions {
   readonly channel: string
-  /** Called at each notification, and whenever listening begins: notifications may have passed unheard before. */
+  /** Called at each notification and whenever listening begins, because earlier notifications may have been missed. */
   readonly onNews: () => void
   readonly onBroken: (error: Error) => void
   readonly checkEveryMs?: number
   readonly answerWithinMs?: number
 }
 
-/** Under which PostgreSQL lists the connection. */
+/** Names the connection in PostgreSQL's lists. */
 const APPLICATION_NAME = 'melos-live'
 const CHECK_EVERY_MS = 15_000
 const ANSWER_WITHIN_MS = 5_000
 const SHORTEST_REST_MS = 100
 const LONGEST_REST_MS = 5_000
-const GOODBYE_MS = 1_000
+const CLOSE_WITHIN_MS = 1_000
 
-/** Listens on a connection of its own until stopped; a connection that breaks or falls silent is replaced. */
+/** Listens on its own connection until stopped, and replaces a connection that breaks or stops answering. */
 export function keepListening(url: string, options: ListenOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = listenUntilStopped(url, options, stopping.signal)
@@ -47,7 +47,7 @@ async function listenUntilStopped(url: string, options: ListenOptions, signal: A
   }
 }
 
-/** Returns when told to stop, throws when the connection fails. */
+/** Returns on `signal`, throws when the connection fails. */
 async function listenOnce(url: string, options: ListenOptions, signal: AbortSignal): Promise<void> {
   const { channel, onNews, checkEveryMs = CHECK_EVERY_MS, answerWithinMs = ANSWER_WITHIN_MS } = options
   const client = new pg.Client({
@@ -71,11 +71,11 @@ async function listenOnce(url: string, options: ListenOptions, signal: AbortSign
     await Promise.race([over.promise, keepAsking(client, checkEveryMs, closing.signal)])
   } finally {
     closing.abort()
-    await Promise.race([client.end().catch(() => undefined), delay(GOODBYE_MS, undefined, { ref: false })])
+    await Promise.race([client.end().catch(() => undefined), delay(CLOSE_WITHIN_MS, undefined, { ref: false })])
   }
 }
 
-/** A connection whose other side has vanished looks like one without news; throws when no answer comes. */
+/** Throws when the server no longer answers, which a silent connection alone wouldn't show. */
 async function keepAsking(client: pg.Client, everyMs: number, signal: AbortSignal): Promise<never> {
   for (;;) {
     await delay(everyMs, undefined, { signal })

@@ -4,17 +4,9 @@ import type { Database } from '../database/database.ts'
 
 export type LiveEvent = { readonly auctionId: bigint } & AuctionEvent
 
-/**
- * Tells all open pages, in every process, once the transaction commits. Late in the transaction is best: others that announce
- * wait from here to its end.
- */
-export async function announce(db: Database, events: readonly LiveEvent[]): Promise<void> {
-  if (events.length > 0) await insertLiveEvents(db, events)
-}
-
 export const LIVE_CHANNEL = 'live_events'
 
-/** An event as it is kept; its data as JSON text, the way it is sent. */
+/** `data` is JSON text, as it is sent. */
 export interface StoredEvent {
   readonly id: bigint
   readonly auctionId: bigint
@@ -22,13 +14,17 @@ export interface StoredEvent {
   readonly data: string
 }
 
-/** Beyond this it is quicker to load the page again. */
+/** For more events than this, reloading the page is faster. */
 const MOST_REPLAYED = 500
 const MOST_KEPT = 100_000
 const KEPT_FOR = '1 hour'
 
-/** One statement, so that nobody sees the number of an event without the event. */
-async function insertLiveEvents(db: Database, events: readonly LiveEvent[]): Promise<void> {
+/**
+ * Tells open pages in every process when the transaction commits. Call it late in a transaction, because other transactions
+ * that announce wait until this one ends. It is one statement, so an event's id is never visible before the event.
+ */
+export async function announce(db: Database, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return
   const given = JSON.stringify(events.map((event) => ({ ...event, auctionId: event.auctionId.toString() })))
   await sql`
     with counter as (
@@ -41,12 +37,22 @@ async function insertLiveEvents(db: Database, events: readonly LiveEvent[]): Pro
     select pg_notify(${LIVE_CHANNEL}, '')`.execute(db)
 }
 
+/** Tells an auction's readers to load it again, after a reorganisation or after more changes than are worth sending. */
+export async function announceAll(
+  db: Database,
+  auctionIds: readonly bigint[],
+  type: 'reload' | 'reorg',
+): Promise<void> {
+  const events = auctionIds.map((auctionId): LiveEvent => ({ type, auctionId, data: {} }))
+  await announce(db, events)
+}
+
 export async function readNewestId(db: Database): Promise<bigint> {
   const { newest_id } = await db.selectFrom('live_event_counter').select('newest_id').executeTakeFirstOrThrow()
   return newest_id
 }
 
-/** What came after an event, oldest first, and the newest id there is; undefined when some of it is gone. */
+/** The events after an id, oldest first, or undefined when some are already deleted. */
 export async function listEventsAfter(
   db: Database,
   { after, limit }: { after: bigint; limit: number },
@@ -64,14 +70,14 @@ export async function listEventsAfter(
   return { events: isWhole ? events : undefined, newestId }
 }
 
-/** An auction's events between two ids; undefined when some are gone or they are too many. */
+/** An auction's events between two ids, or undefined when some are already deleted or there are too many. */
 export async function listMissedEvents(
   db: Database,
   { auctionId, after, upTo }: { auctionId: bigint; after: bigint; upTo: bigint },
 ): Promise<StoredEvent[] | undefined> {
   if (after === upTo) return []
   if (after > upTo) return undefined
-  // Ids have no holes and the oldest events go first: if the very next event is there, whichever auction's, all are.
+  // Ids have no gaps and the oldest events are deleted first, so if the next event of any auction exists, all do.
   const events = await db
     .selectFrom('live_events')
     .select(['id', 'auction_id as auctionId', 'type', sql<string>`data::text`.as('data')])
@@ -85,7 +91,7 @@ export async function listMissedEvents(
   return events.filter((event) => event.auctionId === auctionId)
 }
 
-/** The oldest go, without holes between those that stay; any process may do it at any time. */
+/** Deletes the oldest events and leaves no gaps. Any process can do this at any time. */
 export async function deleteOldEvents(db: Database): Promise<void> {
   await sql`
     delete from live_events where id <= greatest(

@@ -12,11 +12,11 @@ import type { Database } from '../../src/database/database.ts'
 import type { ExternalService } from '../../src/features/chat/external-assistant.ts'
 import type { Faucet } from '../../src/features/faucet/faucet.ts'
 import { deriveSessionKeys } from '../../src/features/identity/sessions.ts'
-import type { HouseOwner } from '../../src/features/operators/house-owner.ts'
+import type { HouseOwner } from '../../src/features/operators/appoint-operator.ts'
 import type { Readiness } from '../../src/http/health-routes.ts'
 import { describePublicConfig } from '../../src/http/public-config.ts'
 import { loadWebApp, type WebApp } from '../../src/http/web-app.ts'
-import { type AuctionRooms, createAuctionRooms } from '../../src/live/auction-rooms.ts'
+import { type AuctionChannels, createAuctionChannels } from '../../src/live/auction-channels.ts'
 import type { LiveFeed } from '../../src/live/follow-live-events.ts'
 import { openDiskMediaStore } from '../../src/media-store/disk-media-store.ts'
 
@@ -48,7 +48,7 @@ export async function buildTestApp(
     auctionHouse = '0x0000000000000000000000000000000000000a0c',
     mels = auctionHouse,
     walletTimeoutMs = 3_000,
-    live = createAuctionRooms(db, { feed: silentFeed, log }),
+    live = createAuctionChannels(db, { feed: silentFeed, log }),
     faucet,
     houseOwner,
     chat,
@@ -59,7 +59,7 @@ export async function buildTestApp(
     auctionHouse?: Address
     mels?: Address
     walletTimeoutMs?: number
-    live?: AuctionRooms
+    live?: AuctionChannels
     faucet?: Faucet
     houseOwner?: HouseOwner
     chat?: ExternalService

@@ -9,7 +9,7 @@ import { readEventStream } from '../../../test/support/read-event-stream.ts'
 import { buildTestApp } from '../../../test/support/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
 import type { Database } from '../../database/database.ts'
-import { createAuctionRooms, type RoomsOptions } from '../../live/auction-rooms.ts'
+import { type ChannelsOptions, createAuctionChannels } from '../../live/auction-channels.ts'
 import { followLiveEvents, type LiveFeed } from '../../live/follow-live-events.ts'
 import { announce, type LiveEvent } from '../../live/live-event-store.ts'
 
@@ -54,9 +54,9 @@ async function insertAuction(id: bigint, { startsAt = inMs(-HOUR_MS), endsAt = i
 async function startProcess({
   databaseUrl = database.url,
   ...options
-}: Partial<RoomsOptions & { databaseUrl: string }> = {}) {
+}: Partial<ChannelsOptions & { databaseUrl: string }> = {}) {
   const feed = await followLiveEvents(db, { databaseUrl, log })
-  const live = createAuctionRooms(db, { feed, log, ...options })
+  const live = createAuctionChannels(db, { feed, log, ...options })
   const app = await buildTestApp(db, { live })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = (path: string) => new URL(`/api/public/auctions/external/${path}`, app.listeningOrigin)

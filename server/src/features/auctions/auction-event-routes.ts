@@ -1,20 +1,20 @@
 import { followAuction } from '@melos/api-contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
-import { limitOpenAnswers } from '../../http/limit-open-answers.ts'
+import { limitOpenResponses } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
-import type { AuctionRooms } from '../../live/auction-rooms.ts'
+import type { AuctionChannels } from '../../live/auction-channels.ts'
 import { formatEvent, formatStoredEvent } from '../../live/event-stream.ts'
 import { listMissedEvents } from '../../live/live-event-store.ts'
 
-/** How long a browser waits before it comes back. */
+/** How long a browser waits before it reconnects. */
 const RETRY = 'retry: 2000\n\n'
 const FULL_RETRY_SECONDS = 5
-/** An office full of people, each with several pages open. */
+/** Enough for an office where everyone has several pages open. */
 const MOST_OF_NETWORK = 200
 
-export const auctionEventRoutes: FastifyPluginAsync<{ db: Database; live: AuctionRooms }> = async (
+export const auctionEventRoutes: FastifyPluginAsync<{ db: Database; live: AuctionChannels }> = async (
   app,
   { db, live },
 ) => {
@@ -24,28 +24,28 @@ export const auctionEventRoutes: FastifyPluginAsync<{ db: Database; live: Auctio
     ...followAuction,
     answer: followAuction.event,
     schema: { produces: ['text/event-stream'] },
-    onRequest: limitOpenAnswers(MOST_OF_NETWORK, { retryAfterSeconds: FULL_RETRY_SECONDS }),
-    // What never ends has no length to tell.
+    onRequest: limitOpenResponses(MOST_OF_NETWORK, { retryAfterSeconds: FULL_RETRY_SECONDS }),
+    // A HEAD request would never end.
     exposeHeadRoute: false,
   }
   serve(app, route, async (request, reply) => {
     const auctionId = request.params.externalId
     const lastId = lastIdOf(request, request.query.lastEventId)
-    // Another process may have told this reader of events that this one has yet to read.
+    // Another process may have sent this reader events that this process hasn't read yet.
     if (lastId !== undefined && lastId > live.feed.position) await live.feed.catchUp()
     if (reply.raw.destroyed) return reply.hijack()
 
-    const seat = live.join(auctionId, reply.raw)
-    if (seat === undefined) throw new RequestError('UNAVAILABLE', { retryAfterSeconds: FULL_RETRY_SECONDS })
-    const { stream, position } = seat
+    const subscription = live.subscribe(auctionId, reply.raw)
+    if (subscription === undefined) throw new RequestError('UNAVAILABLE', { retryAfterSeconds: FULL_RETRY_SECONDS })
+    const { stream, position } = subscription
     try {
       const missed = await describeMissed(db, { auctionId, after: lastId ?? position, upTo: position })
-      const standing = await seat.describe(position)
-      if (standing === undefined) throw new RequestError('NOT_FOUND')
+      const state = await subscription.describe(position)
+      if (state === undefined) throw new RequestError('NOT_FOUND')
       if (reply.raw.destroyed) return reply.hijack()
       if (stream.isOver) throw new RequestError('UNAVAILABLE')
       writeHead(reply)
-      stream.open(RETRY + missed + standing)
+      stream.open(RETRY + missed + state)
     } catch (error) {
       stream.end()
       throw error
@@ -54,7 +54,7 @@ export const auctionEventRoutes: FastifyPluginAsync<{ db: Database; live: Auctio
   })
 }
 
-/** What the header says comes first: a browser that comes back keeps the address. An id that is none was never given out. */
+/** The header wins, because a reconnecting browser keeps the address with its old id. A malformed id becomes -1. */
 function lastIdOf({ headers }: FastifyRequest, lastEventId: string | undefined): bigint | undefined {
   const text = headers['last-event-id'] ?? lastEventId
   if (text === undefined || text === '') return undefined
@@ -73,12 +73,12 @@ function writeHead(reply: FastifyReply): void {
   reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
-    // Asks a proxy in front not to collect events before it passes them on.
+    // Asks a proxy not to buffer events.
     .header('x-accel-buffering', 'no')
     .hijack()
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
-  // Without chunks an event is one write, at little more than half the cost; the stream ends with its connection.
+  // Without chunked encoding an event is one write, which nearly halves its cost. The stream ends with its connection.
   reply.raw.setHeader('connection', 'close')
   reply.raw.removeHeader('transfer-encoding')
   reply.raw.writeHead(200)

@@ -72,7 +72,7 @@ test('a log of another event leaves the table as it was', async () => {
 
 test('an auction that comes where an earlier one is missing is refused', async () => {
   await indexOne()
-  await expect(indexOne({ auctionId: 2n })).rejects.toThrow('Number 2 came where 1 was due')
+  await expect(indexOne({ auctionId: 2n })).rejects.toThrow('Expected log 1, got log 2')
 })
 
 test('undoing after a block keeps that block', async () => {

@@ -5,17 +5,13 @@ import { type DecodedLog, decodeLogs, takeNext } from '../../chain/decode-logs.t
 import type { Database } from '../../database/database.ts'
 import type { NewAuctionRow } from '../../database/schema.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
-import { announce, type LiveEvent } from '../../live/live-event-store.ts'
+import { announceAll } from '../../live/live-event-store.ts'
 
 export const auctionIndexer: FeatureIndexer = {
   indexBlocks: (db, { blocks }) => indexAuctionsCreated(db, blocks),
   async undoAfter(db, blockNumber) {
-    const gone = await deleteAuctionsAfter(db, blockNumber)
-    // Another auction may get the same number.
-    await announce(
-      db,
-      gone.map((auctionId): LiveEvent => ({ type: 'reorg', auctionId, data: {} })),
-    )
+    // Another auction may get the same number, so readers must load it again.
+    await announceAll(db, await deleteAuctionsAfter(db, blockNumber), 'reorg')
   },
 }
 
@@ -25,7 +21,7 @@ async function indexAuctionsCreated(db: Database, blocks: readonly MinedBlock[])
   const created = decodeLogs(blocks, { abi: auctionHouseAbi, eventName: 'AuctionCreated' })
   if (created.length === 0) return
   const added = takeNext(created, { next: await countAuctions(db), numberOf: ({ args }) => args.auctionId })
-  await insertAuctions(db, added.map(toAuction))
+  if (added.length > 0) await db.insertInto('auctions').values(added.map(toAuction)).execute()
 }
 
 function toAuction({ args, block }: AuctionCreated): NewAuctionRow {
@@ -43,11 +39,11 @@ function toAuction({ args, block }: AuctionCreated): NewAuctionRow {
   }
 }
 
-/** What a reader would not see, and what would turn the text around it. */
 const invisible = /[\p{Cc}\p{Cs}]+/gu
+/** Characters that change the direction of the text around them. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A token's name is its maker's free choice; PostgreSQL refuses NUL, and a name must not disguise itself on the page. */
+/** A token's name can be any text, but PostgreSQL rejects NUL, and a name must not be invisible or reorder the page's text. */
 function printableName(name: string, token: Address): string {
   const printable = name.replace(directions, '').replace(invisible, ' ').trim()
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(printable) ? printable : `${token.slice(0, 6)}…${token.slice(-4)}`
@@ -57,7 +53,7 @@ function toDate(seconds: bigint): Date {
   return new Date(Number(seconds) * 1000)
 }
 
-/** How many auctions are known; the contract numbers them from 0 without a gap. */
+/** The next auction's number, because the contract numbers them from 0 without a gap. */
 async function countAuctions(db: Database): Promise<bigint> {
   const { count } = await db
     .selectFrom('auctions')
@@ -66,11 +62,7 @@ async function countAuctions(db: Database): Promise<bigint> {
   return count
 }
 
-async function insertAuctions(db: Database, auctions: readonly NewAuctionRow[]): Promise<void> {
-  if (auctions.length > 0) await db.insertInto('auctions').values(auctions).execute()
-}
-
-/** Gives the numbers of the auctions that are gone. */
+/** Returns the numbers of the deleted auctions. */
 async function deleteAuctionsAfter(db: Database, blockNumber: bigint): Promise<bigint[]> {
   const rows = await db.deleteFrom('auctions').where('block_number', '>', blockNumber).returning('id').execute()
   return rows.map(({ id }) => id)

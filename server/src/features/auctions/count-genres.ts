@@ -1,10 +1,9 @@
 import type { Genre } from '@melos/api-contract'
-import type { GenreGroup } from '../../auction-summaries/auction-summary-store.ts'
-import { genreKey } from '../../auction-summaries/auction-summary-store.ts'
+import { type GenreGroup, genreKey } from '../../auction-summaries/auction-summary-store.ts'
 
 const MOST_GENRES = 50
 
-/** The genres of most auctions first, then by name; of several spellings the first counts. */
+/** Most frequent first, then by name. Of several spellings the first is used. */
 export function countGenres(groups: readonly GenreGroup[]): Genre[] {
   const genres = new Map<string, Genre>()
   for (const { genres: labels, count } of groups) {

@@ -1,15 +1,14 @@
 import { auctionHouseAbi } from '@melos/contracts'
-import { formatEther } from 'viem'
 import { describeDemand } from '../../auction-summaries/auction-summary.ts'
 import type { MinedBlock } from '../../chain/chain-event.ts'
 import { type DecodedLog, decodeLogs, MissingLogsError, takeNext } from '../../chain/decode-logs.ts'
 import type { Database } from '../../database/database.ts'
 import type { BidRow, BookRow } from '../../database/schema.ts'
-import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
-import { announce, type LiveEvent } from '../../live/live-event-store.ts'
+import { announce, announceAll, type LiveEvent } from '../../live/live-event-store.ts'
 import { deleteBidsAfter, findBooks, findLastBidId, insertBids, insertBooks } from './bid-store.ts'
 import { addToBooks, deriveBooks } from './derive-books.ts'
+import { toPlacedBid } from './to-bid.ts'
 
 export const bidIndexer: FeatureIndexer = {
   async indexBlocks(db, { blocks, live }) {
@@ -21,11 +20,11 @@ export const bidIndexer: FeatureIndexer = {
   async undoAfter(db, blockNumber) {
     const auctionIds = await deleteBidsAfter(db, blockNumber)
     await deriveBooks(db, auctionIds)
-    await announceReorg(db, auctionIds)
+    await announceAll(db, auctionIds, 'reorg')
   },
 }
 
-/** Every auction begins with an empty book. */
+/** Every auction starts with an empty book. */
 async function indexAuctionsCreated(db: Database, blocks: readonly MinedBlock[]): Promise<void> {
   const created = decodeLogs(blocks, { abi: auctionHouseAbi, eventName: 'AuctionCreated' })
   const books = created.map(({ args, block }) => ({
@@ -40,7 +39,7 @@ async function indexAuctionsCreated(db: Database, blocks: readonly MinedBlock[])
 
 type BidPlaced = DecodedLog<typeof auctionHouseAbi, 'BidPlaced'>
 
-/** Gives the bids that were not known; safe to replay, because the contract numbers the bids of an auction. */
+/** Returns the new bids. Safe to replay, because the contract numbers each auction's bids. */
 async function indexBidsPlaced(db: Database, blocks: readonly MinedBlock[]): Promise<BidRow[]> {
   const placed = decodeLogs(blocks, { abi: auctionHouseAbi, eventName: 'BidPlaced' })
   if (placed.length === 0) return []
@@ -56,7 +55,7 @@ async function indexBidsPlaced(db: Database, blocks: readonly MinedBlock[]): Pro
 
 function takeNextBids(logs: readonly BidPlaced[], book: BookRow | undefined): BidPlaced[] {
   if (book === undefined) {
-    throw new MissingLogsError(`A bid came for auction ${logs[0]?.args.auctionId}, which is not known`)
+    throw new MissingLogsError(`Got a bid for the unknown auction ${logs[0]?.args.auctionId}`)
   }
   return takeNext(logs, { next: book.bid_count, numberOf: ({ args }) => args.index })
 }
@@ -75,41 +74,17 @@ function toBid({ args, log, block }: BidPlaced, id: bigint): BidRow {
   }
 }
 
-/** Each bid, then how its auction stands; of bids from long ago only that there is much to load. */
+/** Sends each live bid and then its auction's figures. For older bids, pages only reload. */
 async function announceBids(db: Database, { bids, live }: { bids: readonly BidRow[]; live: boolean }): Promise<void> {
   if (bids.length === 0) return
   const auctionIds = [...new Set(bids.map(({ auction_id }) => auction_id))]
-  if (!live) return await announce(db, auctionIds.map(toReload))
+  if (!live) return await announceAll(db, auctionIds, 'reload')
   const books = await findBooks(db, auctionIds)
-  const standings = [...books.values()].map((book): LiveEvent => {
+  const bidEvents = bids.map((bid): LiveEvent => {
+    return { type: 'bid', auctionId: bid.auction_id, data: toPlacedBid(bid) }
+  })
+  const priceEvents = [...books.values()].map((book): LiveEvent => {
     return { type: 'clearing-price', auctionId: book.auction_id, data: describeDemand(book, book.supply) }
   })
-  await announce(db, [...bids.map(toBidEvent), ...standings])
-}
-
-async function announceReorg(db: Database, auctionIds: readonly bigint[]): Promise<void> {
-  await announce(
-    db,
-    auctionIds.map((auctionId): LiveEvent => ({ type: 'reorg', auctionId, data: {} })),
-  )
-}
-
-function toReload(auctionId: bigint): LiveEvent {
-  return { type: 'reload', auctionId, data: {} }
-}
-
-function toBidEvent(bid: BidRow): LiveEvent {
-  return {
-    type: 'bid',
-    auctionId: bid.auction_id,
-    data: {
-      id: Number(bid.id),
-      startHashId: bid.transaction_hash,
-      startTokenPrice: formatEther(bid.price),
-      startTokenCount: Number(bid.quantity),
-      startTotalPrice: formatEther(bid.price * bid.quantity),
-      walletAddress: bid.bidder,
-      placedAt: toUtcDateTime(bid.placed_at),
-    },
-  }
+  await announce(db, [...bidEvents, ...priceEvents])
 }

@@ -19,7 +19,7 @@ interface BidRequestParts {
   readonly auctionHouse: Address
 }
 
-/** Each upgrade asks the node; far more than a person needs. */
+/** Each upgrade asks the node. A person needs far fewer. */
 const UPGRADES_PER_MINUTE = 120
 
 export const bidRequestRoutes: FastifyPluginAsync<BidRequestParts> = async (app, context) => {
@@ -37,7 +37,7 @@ export const bidRequestRoutes: FastifyPluginAsync<BidRequestParts> = async (app,
     serve(app, { ...endpoint, onRequest: limitUpgrades }, async (request) => {
       const bidder = requireWallet(request)
       const { requestId, transactionHash } = request.body
-      // The schema has seen that it is hexadecimal.
+      // The schema ensures that it is hexadecimal.
       const hash = transactionHash as `0x${string}`
       return { body: toUpgraded(await upgradeBid(context, { requestId, bidder, transactionHash: hash })) }
     })

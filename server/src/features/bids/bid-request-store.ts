@@ -19,7 +19,7 @@ export async function findBidRequest(
     .executeTakeFirst()
 }
 
-/** Those that no transaction is joined to. */
+/** Requests without a transaction. */
 export async function countOpenRequests(db: Database, bidder: BidRequestRow['bidder']): Promise<number> {
   const { count } = await db
     .selectFrom('bid_requests')
@@ -32,13 +32,13 @@ export async function countOpenRequests(db: Database, bidder: BidRequestRow['bid
 
 interface PlacedBid {
   readonly id: string
-  /** What the request is joined to until now. */
+  /** The transaction that the request had before. */
   readonly previous: `0x${string}` | null
   readonly transactionHash: `0x${string}`
   readonly bidNumber: number
 }
 
-/** False when the request has been joined to something else meanwhile, or that bid to a request: each joins one other. */
+/** False when the request has got another transaction, or the bid another request: they belong together one to one. */
 export async function joinTransaction(
   db: Database,
   { id, previous, transactionHash, bidNumber }: PlacedBid,
@@ -61,17 +61,14 @@ export async function deleteRequestsOf(db: Database, bidder: BidRequestRow['bidd
   await db.deleteFrom('bid_requests').where('bidder', '=', bidder).execute()
 }
 
-async function deleteOpenRequestsBefore(db: Database, moment: Date): Promise<void> {
-  await db.deleteFrom('bid_requests').where('transaction_hash', 'is', null).where('requested_at', '<', moment).execute()
-}
-
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
-/** Nobody comes back to a reservation after so long; a bid that it was meant for is on the chain all the same. */
+/** An older reservation will not be used any more. Its bid, if there is one, is on the chain anyway. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 export async function cleanBidRequests(db: Database, now: Date): Promise<void> {
-  await deleteOpenRequestsBefore(db, new Date(now.getTime() - KEPT_MS))
+  const moment = new Date(now.getTime() - KEPT_MS)
+  await db.deleteFrom('bid_requests').where('transaction_hash', 'is', null).where('requested_at', '<', moment).execute()
 }

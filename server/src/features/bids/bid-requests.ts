@@ -23,10 +23,10 @@ interface BidTerms {
   readonly price: bigint
 }
 
-/** Far more than a person has under way. */
+/** A person needs far fewer. */
 const MOST_OPEN_REQUESTS = 256
 
-/** Takes note of what a wallet bids. The auction may be over: a bid is on the chain before it is reserved here. */
+/** Stores what a wallet bids. The auction may have ended already, because the bid is on the chain before it is reserved here. */
 export async function reserveBid(
   db: Database,
   { auctionId, bidder, quantity, price }: BidTerms,
@@ -46,33 +46,29 @@ interface UpgradeContext {
   readonly auctionHouse: Address
 }
 
-interface Upgrade {
-  readonly requestId: string
-  readonly bidder: Address
-  readonly transactionHash: Hash
-}
-
 /**
- * Joins a transaction to a request when the chain proves that it placed that bid; asked again, it answers the same. A request
- * keeps its transaction, unless the chain has lost it, as it may after a reorganisation.
+ * Adds the transaction to a request if the chain proves that it placed the bid. Safe to repeat. A request keeps its transaction
+ * unless a reorganisation has removed that from the chain.
  */
-export async function upgradeBid(context: UpgradeContext, upgrade: Upgrade): Promise<BidRequestRow> {
-  const { requestId: id, bidder, transactionHash } = upgrade
+export async function upgradeBid(
+  context: UpgradeContext,
+  { requestId: id, bidder, transactionHash }: { requestId: string; bidder: Address; transactionHash: Hash },
+): Promise<BidRequestRow> {
   const request = await findBidRequest(context.db, { id, bidder })
   if (request === undefined) throw new RequestError('NOT_FOUND')
   const previous = request.transaction_hash
   if (previous === transactionHash) return request
   if (previous !== null && (await isStillProved(context, request, previous))) throw new RequestError('BID_REQUEST_USED')
 
-  const { blockNumber, bidNumbers } = await findPlacedBids(context, { request, transactionHash })
+  const { blockNumber, bidNumbers } = await findPlacedBids(context, request, transactionHash)
   for (const bidNumber of bidNumbers) {
     if (await joinTransaction(context.db, { id, previous, transactionHash, bidNumber })) {
-      // Who reads next finds the bid.
+      // The page's next read must include the bid.
       await waitForBlock(context.db, blockNumber)
       return { ...request, transaction_hash: transactionHash, bid_number: bidNumber }
     }
   }
-  // The same call may have come twice at once.
+  // The same call may have been made twice at once.
   const joined = await findBidRequest(context.db, { id, bidder })
   if (joined?.transaction_hash === transactionHash) return joined
   throw new RequestError(joined?.transaction_hash === previous ? 'TRANSACTION_USED' : 'BID_REQUEST_USED')
@@ -80,7 +76,7 @@ export async function upgradeBid(context: UpgradeContext, upgrade: Upgrade): Pro
 
 async function isStillProved(context: UpgradeContext, request: BidRequestRow, transactionHash: Hash): Promise<boolean> {
   try {
-    await findPlacedBids(context, { request, transactionHash })
+    await findPlacedBids(context, request, transactionHash)
     return true
   } catch (error) {
     if (error instanceof RequestError && error.code !== 'UNAVAILABLE') return false
@@ -88,25 +84,15 @@ async function isStillProved(context: UpgradeContext, request: BidRequestRow, tr
   }
 }
 
-interface PlacedBids {
-  readonly blockNumber: bigint
-  /** The places, among all bids of the transaction, of those that are as requested. */
-  readonly bidNumbers: readonly number[]
-}
-
-interface Proof {
-  readonly request: BidRequestRow
-  readonly transactionHash: Hash
-}
-
 /**
- * Where this transaction placed the requested bid, or a refusal that says what is wrong with it. The contract's
- * log names the bidder, so it also proves the bid of a wallet that is a contract, whose transactions others send.
+ * The positions of the requested bid among the transaction's bids, or an error that says what is wrong. The contract's log names
+ * the bidder, so this works for contract wallets too, whose transactions others send.
  */
 async function findPlacedBids(
-  { client, auctionHouse }: { client: ChainClient; auctionHouse: Address },
-  { request, transactionHash }: Proof,
-): Promise<PlacedBids> {
+  { client, auctionHouse }: UpgradeContext,
+  request: BidRequestRow,
+  transactionHash: Hash,
+): Promise<{ blockNumber: bigint; bidNumbers: readonly number[] }> {
   const receipt = await readReceipt(client, transactionHash)
   if (receipt.status === 'reverted') throw new RequestError('TRANSACTION_FAILED')
 
@@ -114,21 +100,12 @@ async function findPlacedBids(
   const placed = parseEventLogs({ abi: auctionHouseAbi, eventName: 'BidPlaced', logs: ours })
   if (placed.length === 0) throw new RequestError('TRANSACTION_ELSEWHERE')
   if (!placed.some(({ args }) => args.bidder === request.bidder)) throw new RequestError('TRANSACTION_FOREIGN')
-  const bidNumbers = placed.flatMap(({ args }, bidNumber) => (isRequested(args, request) ? [bidNumber] : []))
+  const bidNumbers = placed.flatMap(({ args: { auctionId, bidder, amount, price } }, bidNumber) => {
+    const isSameBid = auctionId === request.auction_id && amount === request.quantity && price === request.price
+    return isSameBid && bidder === request.bidder ? [bidNumber] : []
+  })
   if (bidNumbers.length === 0) throw new RequestError('TRANSACTION_OTHER_BID')
   return { blockNumber: receipt.blockNumber, bidNumbers }
-}
-
-interface BidPlacedArgs {
-  readonly auctionId: bigint
-  readonly bidder: Address
-  readonly amount: bigint
-  readonly price: bigint
-}
-
-function isRequested({ auctionId, bidder, amount, price }: BidPlacedArgs, request: BidRequestRow): boolean {
-  const isSameBid = auctionId === request.auction_id && amount === request.quantity && price === request.price
-  return isSameBid && bidder === request.bidder
 }
 
 async function readReceipt(client: ChainClient, hash: Hash): Promise<TransactionReceipt> {

@@ -18,7 +18,6 @@ import type { AuctionSummaryRow } from '../../database/schema.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { requireWallet } from '../../http/auth-guard.ts'
 import { rowsOf, serve, serveCached } from '../../http/serve.ts'
-import { allotBids } from './allot-bids.ts'
 import {
   listBidderCredits,
   listBidsByPrice,
@@ -27,7 +26,7 @@ import {
   listPlacedBids,
   listSettledAuctions,
 } from './bid-store.ts'
-import { toBidGroups } from './to-bid.ts'
+import { allotBids, toBidGroups } from './to-bid.ts'
 import { toDemand } from './to-demand.ts'
 import { toMyBids } from './to-my-bids.ts'
 import { toPriceHistory } from './to-price-history.ts'
@@ -37,7 +36,7 @@ export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (ap
     makeBids(db, { auctionId: id, now, ...rowsOf(page) }),
   )
 
-  // A settlement is made from all bids, so administrators get them unpaged.
+  // A settlement needs all bids, so administrators get them without pages.
   serveCached(app, { answers, endpoint: listAdminBids }, ({ id }, db, now) =>
     makeBids(db, { auctionId: id, now, offset: 0 }),
   )
@@ -72,8 +71,7 @@ export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (ap
       const credits = await listBidderCredits(db, bidder)
       const bids = auctions.flatMap((auction) => {
         const { id } = auction
-        const surroundings = { auction, isSettled: settled.has(id), credit: credits.get(id), now }
-        return toMyBids(byAuction.get(id) ?? [], surroundings)
+        return toMyBids(byAuction.get(id) ?? [], { auction, isSettled: settled.has(id), credit: credits.get(id), now })
       })
       return { data: bids.sort((one, other) => other.id - one.id), total }
     })
@@ -92,18 +90,10 @@ async function makeMinPrice(db: Database, auction: AuctionSummaryRow, quantity: 
   return { availableTokenCount: Number(availableTokenCount), minPrice: formatEther(minPrice) }
 }
 
-interface BidsWanted {
-  readonly auctionId: bigint
-  readonly now: Date
-  readonly offset: number
-  /** All when absent. */
-  readonly limit?: number
-}
-
-/** Bids of an auction as they travel, and until when time alone does not change them. */
+/** All bids if there is no limit. */
 async function makeBids(
   db: Database,
-  { auctionId, now, ...page }: BidsWanted,
+  { auctionId, now, ...page }: { auctionId: bigint; now: Date; offset: number; limit?: number },
 ): Promise<{ body: ListBidsAnswer; until: Date | undefined }> {
   const auction = await findPublicAuction(db, auctionId)
   const bids = await listBidsByPrice(db, { auctionId, ...page })

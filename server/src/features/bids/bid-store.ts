@@ -28,7 +28,7 @@ export async function findLastBidId(db: Database): Promise<bigint> {
   return last?.id ?? 0n
 }
 
-/** In one statement, however many they are. */
+/** One statement for any number of bids. */
 export async function insertBids(db: Database, bids: readonly BidRow[]): Promise<void> {
   if (bids.length === 0) return
   const column = <Name extends keyof BidRow>(name: Name): BidRow[Name][] => bids.map((bid) => bid[name])
@@ -55,7 +55,7 @@ export async function addToLevels(db: Database, levels: readonly LevelRow[]): Pr
       bid_count = bid_levels.bid_count + excluded.bid_count`.execute(db)
 }
 
-/** From this price up. */
+/** The levels at this price and above, highest first. */
 export async function listLevelsFrom(
   db: Database,
   { auctionId, price }: { auctionId: bigint; price: bigint },
@@ -69,7 +69,7 @@ export async function listLevelsFrom(
     .execute()
 }
 
-/** Gives the auctions that have lost bids; books of auctions from after this block go too. */
+/** Returns the auctions that have lost bids. Also deletes the books of auctions created after this block. */
 export async function deleteBidsAfter(db: Database, blockNumber: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ auction_id: bigint }>`
     with gone as (delete from bids where block_number > ${blockNumber} returning auction_id)
@@ -78,7 +78,7 @@ export async function deleteBidsAfter(db: Database, blockNumber: bigint): Promis
   return rows.map(({ auction_id }) => auction_id)
 }
 
-/** Counts anew what can be counted from the bids, and gives the books as they are then. */
+/** Recomputes the books' totals from the bids and returns the books. */
 export async function resetBooks(db: Database, auctionIds: readonly bigint[]): Promise<BookRow[]> {
   if (auctionIds.length === 0) return []
   await db.deleteFrom('bid_levels').where('auction_id', 'in', auctionIds).execute()
@@ -116,7 +116,6 @@ export async function listBidsByPrice(
   return await (limit === undefined ? bids : bids.limit(limit)).execute()
 }
 
-/** As much of a bid as the history of the prices is made of. */
 export type PlacedBid = Pick<BidRow, 'price' | 'quantity' | 'placed_at'>
 
 /** In chain order. */
@@ -129,13 +128,12 @@ export async function listPlacedBids(db: Database, auctionId: bigint): Promise<P
     .execute()
 }
 
-/** How the bids at the clearing price share what those above it leave. */
+/** How the bids at the clearing price share the tokens that higher bids leave. */
 export type Margin = Pick<BookRow, 'marginal_supply' | 'marginal_demand' | 'last_remainder' | 'last_rounded_id'>
 
 /**
- * Each bid at the price gets `floor(quantity × supply / demand)`; what is left over goes, a token each, to the largest
- * remainders, ties to the earlier bid. Only who is the last of these has to be found, and kept: from it every bid's share
- * follows without a look at the others.
+ * Each bid at the price gets `floor(quantity × supply / demand)`. The remaining tokens go one each to the largest remainders,
+ * and the earlier bid wins a tie. It is enough to store the last bid that gets one: each bid's share follows from it.
  */
 export async function findMargin(
   db: Database,
@@ -161,7 +159,7 @@ export async function findMargin(
   return rows[0]
 }
 
-/** Newest first, with the number of all: bids in auctions that are public. */
+/** A wallet's bids in public auctions, newest first. */
 export async function listBidsOf(
   db: Database,
   { bidder, ...page }: { bidder: `0x${string}`; offset: number; limit: number },
@@ -173,13 +171,13 @@ export async function listBidsOf(
   return await readPage(theirs.selectAll().orderBy('id', 'desc'), page)
 }
 
-/** The auctions in which the contract has paid this wallet what it is owed. */
+/** The auctions in which the contract has settled this wallet's bids. */
 export async function listSettledAuctions(db: Database, bidder: `0x${string}`): Promise<Set<bigint>> {
   const rows = await db.selectFrom('settled_bidders').select('auction_id').where('bidder', '=', bidder).execute()
   return new Set(rows.map(({ auction_id }) => auction_id))
 }
 
-/** What the contract could not pay this wallet and keeps for it, by the auction that it is from. */
+/** What the contract couldn't pay to this wallet and holds for it, by auction. */
 export async function listBidderCredits(db: Database, bidder: `0x${string}`): Promise<Map<bigint, BidderCreditRow>> {
   const rows = await db.selectFrom('bidder_credits').selectAll().where('bidder', '=', bidder).execute()
   return new Map(rows.map((row) => [row.auction_id, row]))

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { BidRow, BookRow } from '../../database/schema.ts'
 import { addToLevels, findMargin, listLevelsFrom, resetBooks, saveBook } from './bid-store.ts'
 
-/** What a book says is derived from its bids, and cheaply so: the price only rises, so only levels from it up are looked at. */
+/** Updates the books with new bids. The clearing price only rises, so only the levels from it up are read. */
 export async function addToBooks(
   db: Database,
   { books, bids }: { books: ReadonlyMap<bigint, BookRow>; bids: readonly BidRow[] },
@@ -17,7 +17,7 @@ export async function addToBooks(
   }
 }
 
-/** From nothing but the bids that are left. */
+/** Derives the books from the remaining bids, after a reorganisation. */
 export async function deriveBooks(db: Database, auctionIds: readonly bigint[]): Promise<void> {
   for (const book of await resetBooks(db, auctionIds)) {
     await saveBook(db, { ...book, ...(await findClearing(db, book)) })
@@ -45,7 +45,7 @@ async function findClearingPrice(db: Database, book: BookRow): Promise<bigint | 
   if (book.demand < book.supply) return null
   const levels = await listLevelsFrom(db, { auctionId: book.auction_id, price: book.clearing_price ?? 0n })
   const offer = { supply: book.supply, minimumPrice: 0n, threshold: 0n }
-  // A level is to the price what one bid of its size would be.
+  // For the clearing price, a level counts like one bid of its size.
   const clearing = openBook(
     offer,
     levels.map(({ price, quantity }) => ({ id: `${price}`, price, quantity })),

@@ -8,9 +8,9 @@ export interface PricePoint {
 }
 
 /**
- * All, or those that keep the shape: the first, the last, the one with the first clearing price, and each at which a price has
- * risen by some amount since the one before. It is the smallest amount that leaves `most`, so nothing left out is further from
- * the line than that. Prices only rise.
+ * All points, or those that keep the shape: the first, the last, the first with a clearing price, and each where a price has
+ * risen by at least some step since the previous kept point. Prices only rise, so the smallest step that leaves at most `most`
+ * points is found by bisection, and no left-out point is further from the line than that step.
  */
 export function selectPricePoints(points: readonly PricePoint[], most: number): readonly PricePoint[] {
   if (points.length <= most) return points

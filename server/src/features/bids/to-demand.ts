@@ -10,12 +10,12 @@ interface Level {
 
 type DemandPoint = Demand['points'][number]
 
-/** More points than this no screen can tell apart. */
+/** No screen can show more points. */
 const MOST_POINTS = 1_000
-/** So many prices on either side of the clearing price are all there. */
+/** This many prices on each side of the clearing price are never left out. */
 const NEAR_POINTS = 200
 
-/** Levels are given highest price first. */
+/** Expects the highest price first. */
 export function toDemand(auction: AuctionSummaryRow, levels: readonly Level[]): Demand {
   const points = accumulate(levels)
   const supply = auction.supply
@@ -33,7 +33,7 @@ export function toDemand(auction: AuctionSummaryRow, levels: readonly Level[]): 
   }
 }
 
-/** The lowest step at which the whole offer raises the Threshold. */
+/** The lowest price at which the whole supply raises the threshold. */
 function thresholdPrice({ threshold, supply }: AuctionSummaryRow): bigint {
   const unit = supply * PRICE_STEP
   return ((threshold + unit - 1n) / unit) * PRICE_STEP
@@ -51,10 +51,7 @@ function accumulate(levels: readonly Level[]): Accumulated[] {
   })
 }
 
-/**
- * All, or evenly spread ones with the first, the last, and every one near where the price is made: what one more bid would win
- * is worked out from these.
- */
+/** All points, or evenly spread ones plus all near the clearing price, which the page needs to compute what a bid would win. */
 function selectPoints(count: number, clearing: number): number[] {
   if (count <= MOST_POINTS) return Array.from({ length: count }, (_, index) => index)
   const middle = clearing === -1 ? count - 1 : clearing

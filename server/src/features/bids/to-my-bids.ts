@@ -4,10 +4,9 @@ import { formatEther, parseEther } from 'viem'
 import { describeDemand, projectOutcome, statusOf } from '../../auction-summaries/auction-summary.ts'
 import type { AuctionSummaryRow, BidderCreditRow, BidRow } from '../../database/schema.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
-import { allotBids } from './allot-bids.ts'
-import { toBid } from './to-bid.ts'
+import { allotBids, toBid } from './to-bid.ts'
 
-interface Surroundings {
+interface BidContext {
   readonly auction: AuctionSummaryRow
   readonly isSettled: boolean
   readonly credit: BidderCreditRow | undefined
@@ -17,7 +16,7 @@ interface Surroundings {
 const WHOLE_TOKEN = parseEther('1')
 
 /** The bids of one wallet in one auction. */
-export function toMyBids(bids: readonly BidRow[], { auction, isSettled, credit, now }: Surroundings): MyBid[] {
+export function toMyBids(bids: readonly BidRow[], { auction, isSettled, credit, now }: BidContext): MyBid[] {
   const allotments = allotBids(auction, now)
   const status = statusOf(auction, now)
   const isReclaimable = status.value === 'TERMINATED' && auction.outcome === null && !isSettled

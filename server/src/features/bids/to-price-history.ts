@@ -6,10 +6,10 @@ import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import type { PlacedBid } from './bid-store.ts'
 import { type PricePoint, selectPricePoints } from './select-price-points.ts'
 
-/** More points than this no screen can tell apart. */
+/** No screen can show more points. */
 const MOST_POINTS = 500
 
-/** Bids are given in chain order. */
+/** Expects bids in chain order. */
 export function toPriceHistory(
   { supply }: Pick<AuctionSummaryRow, 'supply'>,
   bids: readonly PlacedBid[],
@@ -25,7 +25,7 @@ export function toPriceHistory(
   }
 }
 
-/** A point after the first bid, after the last, and after each that changed one of the two prices. */
+/** A point for the first bid, the last bid, and each bid that changes one of the two prices. */
 function followPrices(supply: bigint, bids: readonly PlacedBid[]): PricePoint[] {
   const book = openBook({ supply, minimumPrice: 0n, threshold: 0n })
   const points: PricePoint[] = []
@@ -33,10 +33,10 @@ function followPrices(supply: bigint, bids: readonly PlacedBid[]): PricePoint[] 
   for (const [index, { price, quantity, placed_at }] of bids.entries()) {
     book.add({ id: `${index}`, price, quantity })
     const cleared = book.clearingPrice ?? null
-    const isNews = cleared !== clearingPrice || price > highestPrice
+    const isChange = cleared !== clearingPrice || price > highestPrice
     clearingPrice = cleared
     if (price > highestPrice) highestPrice = price
-    if (isNews || index === bids.length - 1) {
+    if (isChange || index === bids.length - 1) {
       points.push({ at: placed_at, bidCount: index + 1, clearingPrice, highestPrice })
     }
   }

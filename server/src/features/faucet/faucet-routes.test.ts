@@ -158,7 +158,7 @@ describe('what is no bidder gets nothing', () => {
     const address = newcomer()
     await callNode(faucet.rpcUrl, 'anvil_setCode', address, code)
     const answer = await faucet.ask(address, elsewhere())
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'address: does not take POL'])
+    expect([answer.statusCode, answer.json().message]).toEqual([400, "address: doesn't accept POL"])
     expect(await faucet.readMels(address)).toBe(0n)
     // Nor does it count: the contract may come to take it.
     await callNode(faucet.rpcUrl, 'anvil_setCode', address, '0x')

@@ -17,7 +17,7 @@ interface FaucetParts {
   readonly faucet: Faucet
 }
 
-/** A network gets ten gifts a day; this is for those that ask all the same. */
+/** A network gets ten gifts a day. This limit stops floods of further requests. */
 const ASKED_PER_MINUTE = 30
 
 export const faucetRoutes: FastifyPluginAsync<FaucetParts> = async (app, parts) => {

@@ -3,10 +3,10 @@ import type { Address, Hash } from 'viem'
 import { COUNTS_FOR, NOW, secondsLeft } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
 
-/** Any number that is no other lock's; each network's hash comes beside it. */
+/** Together with a network's hash this must not equal another lock. */
 export const NETWORK_LOCK = 7_305_413
 
-/** Whether the wallet may have another gift; if so, it counts as given. */
+/** False if the wallet has had a gift within the day. Otherwise the gift counts as given. */
 export async function insertGift(db: Database, { address, network }: { address: Address; network: string }) {
   const inserted = await sql`
     insert into faucet_gifts as g (address, network, given_at) values (${address}, ${network}, ${NOW})
@@ -16,26 +16,14 @@ export async function insertGift(db: Database, { address, network }: { address: 
   return inserted.rows.length > 0
 }
 
-/** How long until the wallet may have another. */
+/** Seconds until the wallet can get another gift. */
 export async function findWalletWait(db: Database, address: Address): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     select ${secondsLeft(sql`given_at`)} as seconds from faucet_gifts where address = ${address}`.execute(db)
   return rows[0]?.seconds
 }
 
-/** How long until the network has no more than `most` gifts that count; undefined when that is so. */
-export async function findNetworkWait(
-  db: Database,
-  { network, most }: { network: string; most: number },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ seconds: number }>`
-    select ${secondsLeft(sql`given_at`)} as seconds from faucet_gifts
-    where network = ${network} and given_at > ${NOW} - ${COUNTS_FOR}
-    order by given_at desc offset ${most} limit 1`.execute(db)
-  return rows[0]?.seconds
-}
-
-/** What may have been sent to the wallet for its gift. */
+/** The transfers that may have been sent for the wallet's gift. */
 export async function findTransfers(db: Database, address: Address): Promise<Record<'mels' | 'pol', Hash[]>> {
   return await db
     .selectFrom('faucet_gifts')
@@ -44,7 +32,7 @@ export async function findTransfers(db: Database, address: Address): Promise<Rec
     .executeTakeFirstOrThrow()
 }
 
-/** Beside those from before: any of them may turn out to have been heard. */
+/** Keeps earlier hashes, because the node may have received any of them. */
 export async function addTransfers(
   db: Database,
   { address, mels, pol }: { address: Address; mels: Hash | undefined; pol: Hash | undefined },
@@ -60,7 +48,7 @@ export async function addTransfers(
     .executeTakeFirstOrThrow()
 }
 
-/** A gift of which nothing was sent does not count. */
+/** A gift doesn't count if nothing was sent. */
 export async function returnGift(db: Database, address: Address): Promise<void> {
   await db
     .deleteFrom('faucet_gifts')

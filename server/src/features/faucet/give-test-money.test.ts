@@ -48,17 +48,17 @@ async function expectReturned(words: string): Promise<void> {
   expect(await faucet.audited()).toEqual([])
 }
 
-const notAvailable = 'Melos is not available at this moment. Try again shortly.'
+const notAvailable = "Melos isn't available right now. Try again shortly."
 
 describe('what cannot be sent does not count', () => {
   test('from a faucet that has a little less MELS than a gift', async () => {
     await faucet.leaveMels(gift - 1n)
-    await expectReturned('The faucet is empty at this moment.')
+    await expectReturned('The faucet is empty right now.')
   })
 
   test('from a faucet that has POL for the gift, and not for its fees', async () => {
     await faucet.setPol(parseEther('1'))
-    await expectReturned('The faucet is empty at this moment.')
+    await expectReturned('The faucet is empty right now.')
     await faucet.setPol(parseEther('2'))
     expect((await faucet.ask(wallet)).statusCode).toBe(200)
   })

@@ -1,17 +1,18 @@
 import { melsAbi } from '@melos/contracts'
-import { type Address, formatEther, getAddress, isAddress, zeroAddress } from 'viem'
+import { type Address, formatEther, isAddressEqual, zeroAddress } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { type ChainClient, isAnswerOfNode } from '../../chain/chain-client.ts'
-import { lockNetwork } from '../../database/daily-limit.ts'
+import { findNetworkWait, lockNetwork } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { readAddress } from '../../http/serve.ts'
 import type { Faucet, Gift } from './faucet.ts'
-import { findNetworkWait, findWalletWait, insertGift, NETWORK_LOCK, returnGift } from './faucet-store.ts'
+import { findWalletWait, insertGift, NETWORK_LOCK, returnGift } from './faucet-store.ts'
 import { type Fees, GAS_PER_TRANSFER, sendGift } from './send-gift.ts'
 import { findMissing, findSent, type SentGift, waitForReceipts } from './sent-gift.ts'
 import type { TakeTurn } from './take-turns.ts'
 
-const ON_ITS_WAY = 'The chain takes longer than usual. The test money is on its way.'
+const ON_ITS_WAY = 'The chain is slower than usual. Your test money is on its way.'
 
 interface GivingContext {
   readonly db: Database
@@ -19,18 +20,18 @@ interface GivingContext {
   readonly auctionHouse: Address
   readonly faucet: Faucet
   readonly takeTurn: TakeTurn
-  /** How long the chain may take; absent for as long as is usual. */
+  /** How long to wait for the chain. */
   readonly patienceMs?: number
 }
 
 interface Given {
   readonly mels: string
   readonly pol: string
-  /** That of the MELS first. */
+  /** The MELS transfer first. */
   readonly transactionHashes: string[]
 }
 
-/** Gives a wallet its test money once a day, or what is missing of it, and answers when it has arrived. */
+/** Gives a wallet its test money once a day, or the missing part of it, and returns when it has arrived. */
 export async function giveTestMoney(
   context: GivingContext,
   { address, network }: { address: string; network: string },
@@ -61,28 +62,24 @@ async function sendOrReturn(
     const gift = findMissing(context.faucet.gift, await findSent(context, to))
     return gift && (await sendGift(context, { to, fees: await prepareGift(context, { to, gift }) }))
   } catch (error) {
-    // Not that of somebody who is about to send. If the database is what failed, the gift counts against the network.
+    // Another request may be about to send an earlier gift. If the database fails here too, the gift counts as given.
     if (isNew) await returnGift(context.db, to).catch(() => undefined)
     throw error instanceof RequestError ? error : new RequestError('UNAVAILABLE', { cause: error })
   }
 }
 
-/** In small letters, or with the right checksum: capitals in the wrong places are a mistake in the address. */
 function readWallet({ auctionHouse, faucet }: GivingContext, text: string): Address {
-  if (text !== text.toLowerCase() && !isAddress(text, { strict: true })) {
-    throw new RequestError('BAD_REQUEST', { detail: 'address: has a wrong checksum' })
-  }
-  const address = getAddress(text)
-  const others = [zeroAddress, faucet.mels, auctionHouse, faucet.account.address].map((other) => getAddress(other))
-  if (others.includes(address)) throw new RequestError('BAD_REQUEST', { detail: 'address: is not that of a bidder' })
-  return address
+  const address = readAddress(text)
+  const others = [zeroAddress, faucet.mels, auctionHouse, faucet.account.address]
+  if (!others.some((other) => isAddressEqual(other, address))) return address
+  throw new RequestError('BAD_REQUEST', { detail: "address: must be a bidder's wallet" })
 }
 
 const MOST_PER_NETWORK = 10
 
 /**
- * Counts a gift as given before it is sent, so that a thousand requests at once get no more than one after another. Whether it
- * is a new one: what is missing of the last does not count again.
+ * Counts a gift as given before it is sent, so that simultaneous requests get no more than one gift. Returns false if the wallet
+ * already has a gift: sending its missing part doesn't count again.
  */
 export async function reserveGift(
   db: Database,
@@ -91,13 +88,14 @@ export async function reserveGift(
   return await db.transaction().execute(async (tx) => {
     await lockNetwork(tx, { lock: NETWORK_LOCK, network })
     if (!(await insertGift(tx, { address, network }))) return false
-    const retryAfterSeconds = await findNetworkWait(tx, { network, most: MOST_PER_NETWORK })
+    const gifts = { table: 'faucet_gifts', at: 'given_at', network, most: MOST_PER_NETWORK } as const
+    const retryAfterSeconds = await findNetworkWait(tx, gifts)
     if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
     return true
   })
 }
 
-/** What the transfers may cost, once it is sure that the faucet can pay them and that the wallet takes them. */
+/** Checks that the faucet can pay and that the wallet accepts the gift, and returns the fees. */
 async function prepareGift(
   { client, faucet }: { client: ChainClient; faucet: Faucet },
   { to, gift }: { to: Address; gift: Gift },
@@ -108,19 +106,19 @@ async function prepareGift(
     client.getBalance({ address: account.address }),
     client.readContract({ address: mels, abi: melsAbi, functionName: 'balanceOf', args: [account.address] }),
   ])
-  // Twice, because a transfer that the next blocks find too cheap would hold up all after it.
+  // Doubled, because a transfer that becomes too cheap would block all later ones.
   const fees = { maxFeePerGas: maxFeePerGas * 2n, maxPriorityFeePerGas }
   const mostFees = 2n * GAS_PER_TRANSFER * fees.maxFeePerGas
   if (melsLeft < gift.mels || pol < gift.pol + mostFees) {
-    throw new RequestError('UNAVAILABLE', { detail: 'The faucet is empty at this moment.' })
+    throw new RequestError('UNAVAILABLE', { detail: 'The faucet is empty right now.' })
   }
   if (gift.pol > 0n && !(await takesPol(client, { from: account.address, to, value: gift.pol }))) {
-    throw new RequestError('BAD_REQUEST', { detail: 'address: does not take POL' })
+    throw new RequestError('BAD_REQUEST', { detail: "address: doesn't accept POL" })
   }
   return fees
 }
 
-/** A contract may refuse it. */
+/** A contract wallet may refuse POL. */
 async function takesPol(
   client: ChainClient,
   { from, to, value }: { from: Address; to: Address; value: bigint },

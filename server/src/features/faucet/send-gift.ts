@@ -8,14 +8,14 @@ import { addTransfers } from './faucet-store.ts'
 import { findMissing, findSent, type SentGift, waitForReceipts } from './sent-gift.ts'
 import type { TakeTurn } from './take-turns.ts'
 
-/** Enough for a transfer of MELS, and for a wallet that is a contract to take POL; what is not used is not paid. */
+/** Enough for a MELS transfer and for a contract wallet that receives POL. Unused gas isn't paid. */
 export const GAS_PER_TRANSFER = 100_000n
 
-/** How long a line to the node that fails is tried: the next who ask wait meanwhile. */
+/** How long a failing call to the node is retried, while the next gifts wait. */
 const PATIENCE_MS = 2_000
 const TRY_EVERY_MS = 250
 
-/** Where blocks come at once, they have come by then; elsewhere nobody waits for long. */
+/** Long enough for a local chain, which mines at once, and a short wait elsewhere. */
 const MINED_AT_ONCE_MS = 1_000
 
 export interface Fees {
@@ -30,7 +30,7 @@ interface SendingContext {
   readonly takeTurn: TakeTurn
 }
 
-/** Sends what is missing of a gift, and waits for it no longer than blocks take that come at once; undefined when nothing is missing. */
+/** Sends the missing part of a gift. Undefined when nothing is missing. */
 export async function sendGift(
   context: SendingContext,
   { to, fees }: { to: Address; fees: Fees },
@@ -41,7 +41,7 @@ export async function sendGift(
       sent = await sendMissing(context, { to, fees })
     })
   } catch (error) {
-    // Sent is sent, even if the turn could not be ended in order.
+    // If the gift was sent, a failure to release the lock doesn't matter.
     if (sent === undefined) throw error
   }
   return sent
@@ -52,7 +52,7 @@ async function sendMissing(
   { to, fees }: { to: Address; fees: Fees },
 ): Promise<SentGift | undefined> {
   const { account, chainId, gift } = faucet
-  // Before the look at what was sent: what a slow line brings in between has this nonce too, and one of them is mined.
+  // Read before `findSent`: a delayed transfer that arrives in between has the same nonce, so only one of both is mined.
   let nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' })
   const before = await findSent({ db, client }, to)
   const missing = findMissing(gift, before)
@@ -60,21 +60,21 @@ async function sendMissing(
   const sign = (transfer: { to: Address; value?: bigint; data?: Hex }) =>
     account.signTransaction({ ...transfer, ...fees, chainId, nonce: nonce++, gas: GAS_PER_TRANSFER })
   const data = encodeFunctionData({ abi: melsAbi, functionName: 'transfer', args: [to, missing.mels] })
-  // POL first: should the second not be heard, it is the greater part that is still to come.
+  // POL first: if the second transfer fails, a later request still sends the larger part.
   const pol = missing.pol > 0n ? await sign({ to, value: missing.pol }) : undefined
   const mels = missing.mels > 0n ? await sign({ to: faucet.mels, data }) : undefined
   const sent = { mels: mels && keccak256(mels), pol: pol && keccak256(pol) }
-  // Before they are sent: whoever asks after a crash gets none of them again.
+  // Stored before sending, so that a request after a crash doesn't send them again.
   await addTransfers(db, { address: to, ...sent })
   for (const transfer of [pol, mels].filter((signed) => signed !== undefined)) {
     await sendSigned(client, transfer)
-    // A local node may lose sight of a transaction that comes while the one before it is mined.
+    // A local node can lose a transaction that arrives while the previous one is mined.
     await waitForReceipts(client, [keccak256(transfer)], { patienceMs: MINED_AT_ONCE_MS })
   }
   return { mels: sent.mels ?? before.mels, pol: sent.pol ?? before.pol }
 }
 
-/** Until the node has it or refuses it. A line that fails is tried again: sent twice it is one transaction. */
+/** Retries until the node has or refuses the transaction. Sending it twice is harmless. */
 async function sendSigned(client: ChainClient, serializedTransaction: Hex): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS
   for (;;) {
@@ -82,18 +82,18 @@ async function sendSigned(client: ChainClient, serializedTransaction: Hex): Prom
       await client.sendRawTransaction({ serializedTransaction })
       return
     } catch (error) {
-      // It may be the answer that got lost.
+      // Perhaps only the answer was lost.
       const isKnown = await findWhetherKnown(client, keccak256(serializedTransaction))
       if (isKnown === true) return
       const isRefused = isKnown === false && isAnswerOfNode(error)
-      // Whoever asks for the gift again finds out.
+      // The next request for the gift finds out what happened.
       if (isRefused || performance.now() > giveUpAt) throw error
     }
     await delay(TRY_EVERY_MS)
   }
 }
 
-/** Undefined when the node does not say. */
+/** Undefined when the node doesn't answer. */
 async function findWhetherKnown(client: ChainClient, hash: Hash): Promise<boolean | undefined> {
   return await client.getTransaction({ hash }).then(
     () => true,

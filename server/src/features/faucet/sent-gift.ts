@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import type { Gift } from './faucet.ts'
 import { findTransfers } from './faucet-store.ts'
 
-/** The transfers of a gift that have arrived or are on their way; undefined for what is missing. */
+/** The gift's transfers that the node knows. Undefined for a missing transfer. */
 export interface SentGift {
   readonly mels: Hash | undefined
   readonly pol: Hash | undefined
@@ -16,16 +16,16 @@ export async function findSent(
   address: Address,
 ): Promise<SentGift> {
   const { mels, pol } = await findTransfers(db, address)
-  return { mels: await findHeard(client, mels), pol: await findHeard(client, pol) }
+  return { mels: await findKnown(client, mels), pol: await findKnown(client, pol) }
 }
 
-async function findHeard(client: ChainClient, hashes: readonly Hash[]): Promise<Hash | undefined> {
-  for (const hash of hashes) if (await isHeard(client, hash)) return hash
+async function findKnown(client: ChainClient, hashes: readonly Hash[]): Promise<Hash | undefined> {
+  for (const hash of hashes) if (await isSent(client, hash)) return hash
   return undefined
 }
 
-/** Of one that was heard and failed, nothing was given. */
-async function isHeard(client: ChainClient, hash: Hash): Promise<boolean> {
+/** A transfer that failed gave nothing, so it doesn't count. */
+async function isSent(client: ChainClient, hash: Hash): Promise<boolean> {
   try {
     const { blockNumber } = await client.getTransaction({ hash })
     return blockNumber === null || (await client.getTransactionReceipt({ hash })).status === 'success'
@@ -35,7 +35,7 @@ async function isHeard(client: ChainClient, hash: Hash): Promise<boolean> {
   }
 }
 
-/** Undefined when nothing is. */
+/** Undefined when nothing is missing. */
 export function findMissing(gift: Gift, sent: SentGift): Gift | undefined {
   const mels = sent.mels === undefined ? gift.mels : 0n
   const pol = sent.pol === undefined ? gift.pol : 0n
@@ -45,7 +45,7 @@ export function findMissing(gift: Gift, sent: SentGift): Gift | undefined {
 const LOOK_EVERY_MS = 100
 const PATIENCE_MS = 60_000
 
-/** Until all are mined; undefined when that takes too long. A node that fails in between is asked again. */
+/** Waits until all are mined, despite failures of the node. Undefined when that takes too long. */
 export async function waitForReceipts(
   client: ChainClient,
   hashes: readonly Hash[],

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 
-/** Any number that all Melos processes agree on. */
+/** The number is arbitrary, but every Melos process must use the same one. */
 const SENDING_LOCK = 7_305_414
 const PATIENCE_MS = 30_000
 /**
- * Longer than a turn takes whose node answers. Who is silent for so long hangs or was cut off, and loses the turn; should it send
- * all the same, numbers clash, which costs another try and no money.
+ * Longer than a turn takes when the node answers, so a process that is silent for this long loses its turn. If it still sends,
+ * two transfers get the same nonce, which costs a retry but no money.
  */
 const SILENCE_TOLERATED = '30s'
 
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * One at a time over all processes. Those of this process queue here, so that they hold one connection to the database and
- * not all; who has waited too long is refused.
+ * Runs one at a time across all processes. Within this process work queues here, so that it holds only one database connection.
+ * Work that waits too long is refused.
  */
 export function takeTurns(db: Database, { patienceMs = PATIENCE_MS } = {}): TakeTurn {
   let last: Promise<unknown> = Promise.resolve()

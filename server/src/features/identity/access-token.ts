@@ -6,7 +6,7 @@ const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'
 const AUDIENCE = 'melos-api'
 
-/** A JWT that names its session and nothing else: who that is and what they may do, the database says at each request. */
+/** A JWT that only names its session. The database tells at each request who that is and what they can do. */
 export async function issueAccessToken(key: Uint8Array, { sessionId, now }: { sessionId: string; now: Date }) {
   return await new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -17,7 +17,7 @@ export async function issueAccessToken(key: Uint8Array, { sessionId, now }: { se
     .sign(key)
 }
 
-/** The token's session. Any other key, algorithm, type or audience is refused. */
+/** Returns the token's session. */
 export async function readAccessToken(key: Uint8Array, { token, now }: { token: string; now: Date }): Promise<string> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -7,34 +7,26 @@ export async function findAdministrator(db: Database, email: string): Promise<Ad
   return await db.selectFrom('administrators').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
-/** Two processes that start at once make one administrator. */
-async function insertAdministrator(db: Database, { email, passwordHash }: { email: string; passwordHash: string }) {
-  await db
-    .insertInto('administrators')
-    .values({ email: email.toLowerCase(), password_hash: passwordHash, removed_at: null })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute()
-}
-
-async function updatePassword(db: Database, { id, passwordHash }: { id: bigint; passwordHash: string }) {
-  await db.updateTable('administrators').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-}
-
-/** The administrator of the configuration exists and has its password; a new password ends the sessions of the old one. */
+/** Creates the configured administrator or resets the password. A changed password ends existing sessions. */
 export async function ensureAdministrator(
   db: Database,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const administrator = await findAdministrator(db, email)
+  if (administrator !== undefined && (await verifyPassword(administrator.password_hash, password))) return
+  const password_hash = await hashPassword(password)
   if (administrator === undefined) {
-    await insertAdministrator(db, { email, passwordHash: await hashPassword(password) })
+    // Another process may be starting at the same time.
+    await db
+      .insertInto('administrators')
+      .values({ email: email.toLowerCase(), password_hash, removed_at: null })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
     return
   }
-  if (await verifyPassword(administrator.password_hash, password)) return
   const { id } = administrator
-  const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    await updatePassword(tx, { id, passwordHash })
+    await tx.updateTable('administrators').set({ password_hash }).where('id', '=', id).execute()
     await revokeSessionsOf(tx, { administratorId: id, now: new Date() })
   })
 }

@@ -9,24 +9,27 @@ import {
   whoAmI as whoAmIEndpoint,
 } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Address } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
+import type { Database } from '../../database/database.ts'
 import { type Identity, identityOf, requireWallet, rolesOf } from '../../http/auth-guard.ts'
 import { clientNetwork } from '../../http/client-network.ts'
 import { limitRequests } from '../../http/limit-requests.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { serve } from '../../http/serve.ts'
-import { deleteAccount, type ForgetWallet } from './delete-account.ts'
 import { logIn } from './log-in.ts'
-import { revokeSession } from './session-store.ts'
+import { deleteSessionsOf, revokeSession } from './session-store.ts'
 import { refreshSession } from './sessions.ts'
 import { attemptSignIn, completeSignIn, type SignInContext } from './sign-in.ts'
+import { deleteAttemptsOf } from './sign-in-attempt-store.ts'
 
-/** Far more than a person needs, far less than a flood. */
+/** Far more than a person needs, and far less than a flood. */
 const SIGN_INS_PER_MINUTE = 120
 const LOGINS_PER_MINUTE = 60
 
 interface IdentityParts extends SignInContext {
-  readonly forgetWallet: ForgetWallet
+  /** Deletes what other features store about a wallet. */
+  readonly forgetWallet: (tx: Database, address: Address) => Promise<void>
 }
 
 export const identityRoutes: FastifyPluginAsync<IdentityParts> = async (app, context) => {
@@ -42,7 +45,7 @@ export const identityRoutes: FastifyPluginAsync<IdentityParts> = async (app, con
     app,
     { ...completeEndpoint, onRequest: limitSignIns },
     async ({ body: { metamaskAddress, signedNonce }, ip }) => {
-      // The schema has seen that it is hexadecimal.
+      // The schema ensures that it is hexadecimal.
       const signature = signedNonce as `0x${string}`
       return await completeSignIn(context, { metamaskAddress, signedNonce: signature, network: clientNetwork(ip) })
     },
@@ -76,6 +79,19 @@ export const identityRoutes: FastifyPluginAsync<IdentityParts> = async (app, con
   serve(app, deleteEndpoint, async (request) => {
     await deleteAccount(context, { address: requireWallet(request), network: clientNetwork(request.ip) })
     return { status: 'ok' as const }
+  })
+}
+
+/** Deletes everything except the audit log, which protects the wallet's owner too. */
+async function deleteAccount(
+  { db, forgetWallet }: IdentityParts,
+  { address, network }: { address: Address; network: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deleteSessionsOf(tx, address)
+    await deleteAttemptsOf(tx, address)
+    await forgetWallet(tx, address)
+    await writeAudit(tx, { action: 'ACCOUNT_DELETED', actor: address, network })
   })
 }
 

@@ -68,7 +68,7 @@ describe('an administrator', () => {
   test('with a wrong password is answered with 403', async () => {
     const answer = await identity.logIn(email, `${password}x`, elsewhere())
     expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toEqual({ code: 'FORBIDDEN', message: 'You are not allowed to do this.' })
+    expect(answer.json()).toEqual({ code: 'FORBIDDEN', message: "You're not allowed to do this." })
   })
 
   test.each(['', password.toUpperCase(), ` ${password}`, 'x'.repeat(1024)])(

@@ -7,9 +7,9 @@ import { findBlock, forgetLogins, type Reservation, reserveLogin, returnLogin } 
 import { verifyPassword } from './password.ts'
 import { type SessionKeys, startSession } from './sessions.ts'
 
-const NO_ADDRESS = 'not an e-mail address'
+const NO_ADDRESS = 'not an email address'
 
-/** Short for an account: whoever guesses at it must not keep its owner out for long. */
+/** Short, because guesses must not lock the account's owner out for long. */
 const ACCOUNT_DELAY_SECONDS = 60
 const NETWORK_DELAY_SECONDS = 3_600
 
@@ -19,21 +19,21 @@ interface Login {
   readonly network: string
 }
 
-/** 400 for an unknown user, 403 for a wrong password, 401 for an administrator no longer, 429 for too many failures. */
+/** 400 for an unknown user, 403 for a wrong password, 401 for a removed administrator, 429 after too many failures. */
 export async function logIn(
   { db, keys }: { db: Database; keys: SessionKeys },
   { email, password, network }: Login,
 ): Promise<SessionTokens> {
   const account = { key: `account ${email.toLowerCase()}`, longestDelaySeconds: ACCOUNT_DELAY_SECONDS }
   const source = { key: `network ${network}`, longestDelaySeconds: NETWORK_DELAY_SECONDS }
-  // PostgreSQL refuses NUL, so no administrator has it.
+  // PostgreSQL rejects NUL.
   if (email.includes('\0')) throw new RequestError('UNKNOWN_USER')
   await reserve(db, { source, account })
   const audit = (action: AuditAction, reason?: string) => writeAudit(db, { action, actor: email, network, reason })
 
   const administrator = await findAdministrator(db, email)
   if (administrator === undefined) {
-    // What is no address may be a password in the wrong field.
+    // Text that isn't an email address may be a password in the wrong field.
     const actor = email.includes('@') ? email : NO_ADDRESS
     await writeAudit(db, { action: 'LOGIN_REFUSED', actor, network, reason: 'unknown user' })
     throw new RequestError('UNKNOWN_USER')
@@ -57,10 +57,10 @@ async function reserve(
   { source, account }: { source: Reservation; account: Reservation },
 ): Promise<void> {
   refuseUntil(await findBlock(db, [source.key, account.key]))
-  // The network first: what it may no longer try does not count against the account.
+  // The network comes first, so that a blocked network doesn't count against the account.
   refuseUntil(await reserveLogin(db, source))
   const accountBlockedUntil = await reserveLogin(db, account)
-  // Nor does an account that others have blocked count against the network of its owner.
+  // An account that others have blocked doesn't count against its owner's network.
   if (accountBlockedUntil !== undefined) await returnLogin(db, source.key)
   refuseUntil(accountBlockedUntil)
 }

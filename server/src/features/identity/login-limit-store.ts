@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** From this failure on, each has to be waited for, twice as long as the one before. */
+/** From this failure on, each one blocks for twice as long as the one before. */
 const FREE_FAILURES = 5
 const FORGOTTEN_AFTER = sql`interval '1 day'`
 
@@ -10,7 +10,7 @@ export interface Reservation {
   readonly longestDelaySeconds: number
 }
 
-/** Until when one of the keys is blocked, if one is. Writes nothing, so that a flood of refusals costs little. */
+/** Until when one of the keys is blocked, if any. It writes nothing, so that a flood of refusals costs little. */
 export async function findBlock(db: Database, keys: readonly string[]): Promise<Date | undefined> {
   const block = await db
     .selectFrom('login_limits')
@@ -23,8 +23,8 @@ export async function findBlock(db: Database, keys: readonly string[]): Promise<
 }
 
 /**
- * Counts a login as failed before it is tried, so that a thousand at once are no more than the same one after another.
- * Answers until when the key is blocked when it is, and undefined when the login may be tried.
+ * Counts a login as failed before it is tried, so that simultaneous logins gain nothing. Returns until when the key is blocked,
+ * or undefined if the login can be tried.
  */
 export async function reserveLogin(db: Database, { key, longestDelaySeconds }: Reservation): Promise<Date | undefined> {
   const failures = sql`case when l.failed_at < now() - ${FORGOTTEN_AFTER} then 1 else l.failures + 1 end`
@@ -41,7 +41,7 @@ export async function reserveLogin(db: Database, { key, longestDelaySeconds }: R
     where l.blocked_until <= now()
     returning 1`.execute(db)
   if (reserved.rows.length > 0) return undefined
-  // Its login may have been returned in between: then at once.
+  // Another request may have just lifted the block, so the login can be retried at once.
   const blocked = await db
     .selectFrom('login_limits')
     .select(sql<Date>`greatest(blocked_until, now())`.as('until'))
@@ -50,7 +50,7 @@ export async function reserveLogin(db: Database, { key, longestDelaySeconds }: R
   return blocked?.until ?? new Date()
 }
 
-/** A login that succeeded, or was not tried after all, was no failure. */
+/** Undoes the count of a login that succeeded or wasn't tried. */
 export async function returnLogin(db: Database, key: string): Promise<void> {
   await sql`update login_limits set failures = greatest(failures - 1, 0), blocked_until = '-infinity' where key = ${key}`.execute(
     db,

@@ -39,6 +39,6 @@ test('one is tried after another, also after one that fails', async () => {
 test.each(['', 'plain text', '$argon2i$v=19$m=16,t=2,p=1$c29tZXNhbHQ$AAAA', '$2b$10$abc'])(
   '%o is no hash to compare with',
   async (hash) => {
-    await expect(verifyPassword(hash, 'password')).rejects.toThrow('unknown form')
+    await expect(verifyPassword(hash, 'password')).rejects.toThrow('unknown format')
   },
 )

@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 
 const deriveKey = promisify(argon2)
 
-/** The first choice of OWASP's password storage advice for argon2id. */
+/** OWASP's recommendation for argon2id. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-/** The form that argon2 tools share: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** The standard format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 export async function hashPassword(password: string): Promise<string> {
@@ -17,10 +17,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(salt)}$${encode(tag)}`
 }
 
-/** Keeps to the cost the hash was made with, so that a later change of cost locks nobody out. */
+/** Uses the cost stored in the hash, so that old passwords still work after a change of `COST`. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', expected = ''] = FORM.exec(hash) ?? []
-  if (expected === '') throw new Error('A password hash has an unknown form')
+  if (expected === '') throw new Error('The password hash has an unknown format')
   const tag = Buffer.from(expected, 'base64')
   const found = await derive(password, {
     memory: Number(memory),
@@ -34,7 +34,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 
 let lastOne: Promise<unknown> = Promise.resolve()
 
-/** One after another: each keeps a core busy, and readers need the others. */
+/** Runs one at a time, because each keeps a core busy and other requests need the rest. */
 async function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
   const key = lastOne.then(() => deriveKey('argon2id', { ...parameters, message: password.normalize('NFKC') }))
   lastOne = key.catch(() => undefined)

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 
 export type Holder = { readonly address: `0x${string}` } | { readonly administratorId: bigint }
 
-export interface NewSession {
+interface NewSession {
   readonly id: string
   readonly holder: Holder
   readonly tokenHash: Buffer
@@ -32,12 +32,12 @@ async function insertToken(db: Database, { hash, sessionId }: { hash: Buffer; se
   await db.insertInto('refresh_tokens').values({ hash, session_id: sessionId, replaced_at: null }).execute()
 }
 
-/** Locked until the transaction ends: of two that come with one token, the second waits for the first. */
+/** Locks the session until the transaction ends, so that simultaneous refreshes wait for each other. */
 export async function lockToken(tx: Database, hash: Buffer) {
   return await tx
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-    .select(['session_id', 'replaced_at', 'expires_at', 'revoked_at', 'administrator_id', 'address'])
+    .select(['session_id', 'replaced_at', 'expires_at', 'revoked_at'])
     .where('hash', '=', hash)
     .forUpdate('sessions')
     .executeTakeFirst()
@@ -48,22 +48,16 @@ export async function isCurrentToken(tx: Database, hash: Buffer): Promise<boolea
   return token !== undefined && token.replaced_at === null
 }
 
-export async function replaceToken(
-  tx: Database,
-  {
-    hash,
-    successor,
-    sessionId,
-    now,
-    expiresAt,
-  }: {
-    hash: Buffer
-    successor: Buffer
-    sessionId: string
-    now: Date
-    expiresAt: Date
-  },
-): Promise<void> {
+interface Replacement {
+  readonly hash: Buffer
+  readonly successor: Buffer
+  readonly sessionId: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export async function replaceToken(tx: Database, replacement: Replacement): Promise<void> {
+  const { hash, successor, sessionId, now, expiresAt } = replacement
   await tx.updateTable('refresh_tokens').set({ replaced_at: now }).where('hash', '=', hash).execute()
   await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', sessionId).execute()
   await insertToken(tx, { hash: successor, sessionId })
@@ -87,12 +81,12 @@ export async function revokeSessionsOf(db: Database, { administratorId, now }: {
     .execute()
 }
 
-/** With their tokens. */
+/** Their tokens are deleted with them. */
 export async function deleteSessionsOf(db: Database, address: `0x${string}`): Promise<void> {
   await db.deleteFrom('sessions').where('address', '=', address).execute()
 }
 
-/** The holder of a session that is neither over nor revoked, nor of an administrator who has been removed. */
+/** A session that isn't expired or revoked and whose administrator, if any, isn't removed. */
 export async function findLiveSession(db: Database, { id, now }: { id: string; now: Date }) {
   return await db
     .selectFrom('sessions')
@@ -105,7 +99,7 @@ export async function findLiveSession(db: Database, { id, now }: { id: string; n
     .executeTakeFirst()
 }
 
-/** With their tokens. */
+/** Their tokens are deleted with them. */
 export async function deleteSessionsOver(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
 }

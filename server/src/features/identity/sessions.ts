@@ -15,7 +15,7 @@ import {
 } from './session-store.ts'
 
 const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000
-/** Two tabs, or an answer that was lost on the way. */
+/** A replaced token still works this long, for a second tab or a lost answer. */
 const GRACE_MS = 10_000
 
 interface Context {
@@ -28,7 +28,7 @@ export async function startSession(
   { holder, now }: { holder: Holder; now: Date },
 ): Promise<SessionTokens> {
   const sessionId = randomUUID()
-  const refreshToken = makeRefreshToken()
+  const refreshToken = randomBytes(32).toString('base64url')
   const accessToken = await issueAccessToken(keys.accessToken, { sessionId, now })
   await db.transaction().execute((tx) =>
     insertSession(tx, {
@@ -42,7 +42,7 @@ export async function startSession(
   return { accessToken, refreshToken }
 }
 
-/** What became of a refresh token: exchanged, unknown or over, or used once too often, which ends its session. */
+/** `refused` means unknown or expired. `revoked` means that an old token was used again, which ends its session. */
 type Refresh =
   | { readonly outcome: 'refreshed'; readonly tokens: SessionTokens }
   | { readonly outcome: 'refused' }
@@ -62,7 +62,7 @@ export async function refreshSession(
     if (live === undefined) return { outcome: 'refused' }
 
     const successorHash = hashRefreshToken(successor)
-    // Read again under the lock: the other of two may have come first.
+    // Read again under the lock, because a simultaneous refresh may have come first.
     if (await isCurrentToken(tx, hash)) {
       await replaceToken(tx, { hash, successor: successorHash, sessionId, now, expiresAt: expiry(now) })
     } else if (!(await isCurrentToken(tx, successorHash)) || isTooLate(found.replaced_at, now)) {
@@ -74,7 +74,7 @@ export async function refreshSession(
   })
 }
 
-/** Who an access token stands for at this moment; `UNAUTHORIZED` when it stands for nobody. */
+/** Who an access token belongs to. Throws `UNAUTHORIZED` if its session has ended. */
 export async function authenticate(
   { db, keys }: Context,
   { token, now }: { token: string; now: Date },
@@ -89,7 +89,7 @@ export async function authenticate(
 }
 
 function isTooLate(replacedAt: Date | null, now: Date): boolean {
-  // Not replaced when this transaction began, so replaced while it waited: a moment ago.
+  // Null means that the token was replaced while this transaction waited, so just now.
   return replacedAt !== null && now.getTime() - replacedAt.getTime() > GRACE_MS
 }
 
@@ -97,23 +97,17 @@ function expiry(now: Date): Date {
   return new Date(now.getTime() + REFRESH_TOKEN_MS)
 }
 
-const BYTES = 32
-
-function makeRefreshToken(): string {
-  return randomBytes(BYTES).toString('base64url')
-}
-
-/** Follows from the token alone, so that a token used twice in a row gets the same successor though only hashes are kept. */
+/** Derived from the token, so that using a token twice gives the same successor although only hashes are stored. */
 function successorOf(key: Uint8Array, token: string): string {
   return createHmac('sha256', key).update(token).digest('base64url')
 }
 
-/** What the database keeps: it cannot be turned back into the token. */
+/** The database stores only this hash. */
 export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Keys for one purpose each, so that none can stand in for another. */
+/** One key per purpose, so that one can't be used for the other. */
 export interface SessionKeys {
   readonly accessToken: Uint8Array
   readonly refreshToken: Uint8Array

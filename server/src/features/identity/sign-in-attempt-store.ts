@@ -5,7 +5,7 @@ interface Key {
   readonly network: string
 }
 
-/** The newest attempt of a wallet from a network takes the place of the one before. */
+/** A wallet's new attempt from the same network replaces the old one. */
 export async function saveAttempt(
   db: Database,
   { address, network, message, expiresAt }: Key & { message: string; expiresAt: Date },
@@ -17,7 +17,7 @@ export async function saveAttempt(
     .execute()
 }
 
-/** Takes the attempt out, so that of any number who come with it one gets it. */
+/** Deletes the attempt, so that only one request can use it. */
 export async function takeAttempt(
   db: Database,
   { address, network, now }: Key & { now: Date },

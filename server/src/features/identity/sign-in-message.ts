@@ -6,12 +6,12 @@ export const ATTEMPT_MS = 5 * 60 * 1000
 const NONCE_BYTES = 16
 
 interface Site {
-  /** Where people reach Melos: its host is the domain of the message. */
+  /** Its host is the message's domain. */
   readonly publicUrl: URL
   readonly chainId: number
 }
 
-/** The text of EIP-4361 that a wallet signs; each has a nonce of its own. */
+/** The EIP-4361 message that a wallet signs. Each has its own nonce. */
 export function makeSignInMessage(
   { publicUrl, chainId }: Site,
   { address, now }: { address: Address; now: Date },

@@ -1,9 +1,9 @@
 import type { SessionTokens } from '@melos/api-contract'
-import { type Address, type Hex, isAddress, type PublicClient } from 'viem'
-import { getAddress } from 'viem/utils'
+import type { Hex, PublicClient } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { readAddress } from '../../http/serve.ts'
 import { type SessionKeys, startSession } from './sessions.ts'
 import { saveAttempt, takeAttempt } from './sign-in-attempt-store.ts'
 import { ATTEMPT_MS, makeSignInMessage } from './sign-in-message.ts'
@@ -12,12 +12,12 @@ import { verifySignature } from './verify-signature.ts'
 export interface SignInContext {
   readonly db: Database
   readonly keys: SessionKeys
-  /** Gives up soon: a contract wallet answers as slowly as it likes. */
+  /** Has a short timeout, because a contract wallet can be slow. */
   readonly client: PublicClient
   readonly site: { readonly publicUrl: URL; readonly chainId: number }
 }
 
-/** The message to sign, kept until it is used or over. */
+/** Creates the message to sign and stores it until it is used or expires. */
 export async function attemptSignIn(
   { db, site }: SignInContext,
   { metamaskAddress, network }: { metamaskAddress: string; network: string },
@@ -29,7 +29,7 @@ export async function attemptSignIn(
   return message
 }
 
-/** The message is used up first and verified as it was kept, so whatever the signature, it has this one try. */
+/** Takes the stored message before it verifies the signature, so each message allows only one try. */
 export async function completeSignIn(
   { db, keys, client }: SignInContext,
   { metamaskAddress, signedNonce, network }: { metamaskAddress: string; signedNonce: Hex; network: string },
@@ -43,10 +43,4 @@ export async function completeSignIn(
   }
   await writeAudit(db, { action: 'SIGNED_IN', actor: address, network })
   return await startSession({ db, keys }, { holder: { address }, now: new Date() })
-}
-
-/** In small letters, or with the right checksum: capitals in the wrong places are a mistake in the address. */
-function readAddress(text: string): Address {
-  if (text !== text.toLowerCase() && !isAddress(text, { strict: true })) throw new RequestError('BAD_REQUEST')
-  return getAddress(text)
 }

@@ -6,15 +6,12 @@ interface Claim {
   readonly signature: Hex
 }
 
-/** 65 bytes: what an account with a key of its own signs. */
+/** 65 bytes in hex: the signature of an account with its own key. */
 const ACCOUNT_SIGNATURE_LENGTH = 132
 
-/**
- * Whether the wallet signed the message. Its own key is tried here; a contract wallet, deployed or not yet (ERC-1271,
- * ERC-6492), is asked on chain, for as long as the client waits.
- */
+/** Checks the wallet's own key here, and asks a contract wallet (ERC-1271, ERC-6492) on the chain. */
 export async function verifySignature(client: PublicClient, claim: Claim): Promise<boolean> {
-  // On chain, it is the signer of every signature that nobody can have made.
+  // On the chain, every invalid signature recovers to the zero address.
   if (claim.address === zeroAddress) return false
   if (claim.signature.length === ACCOUNT_SIGNATURE_LENGTH && (await isSignedByKey(claim))) return true
   return await client.verifyMessage(claim).catch(() => false)
@@ -24,7 +21,7 @@ async function isSignedByKey({ address, message, signature }: Claim): Promise<bo
   try {
     return (await recoverMessageAddress({ message, signature })) === address
   } catch {
-    // 65 bytes that are no signature at all.
+    // The 65 bytes aren't a signature.
     return false
   }
 }

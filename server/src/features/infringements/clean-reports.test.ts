@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
-import { cleanReports } from './clean-reports.ts'
+import { cleanReports } from './infringement-report-store.ts'
 
 let database: TestDatabase
 

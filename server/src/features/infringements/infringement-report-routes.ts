@@ -7,7 +7,7 @@ import {
 } from '@melos/api-contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { writeAudit } from '../../audit/audit-log.ts'
-import { lockNetwork } from '../../database/daily-limit.ts'
+import { findNetworkWait, lockNetwork } from '../../database/daily-limit.ts'
 import { type Database, readConsistently } from '../../database/database.ts'
 import type { InfringementReportRow } from '../../database/schema.ts'
 import { requireAdministrator } from '../../http/auth-guard.ts'
@@ -17,7 +17,6 @@ import { RequestError } from '../../http/request-error.ts'
 import { rowsOf, serve } from '../../http/serve.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 import {
-  findNetworkWait,
   findSameReport,
   insertReport,
   listReports,
@@ -26,13 +25,12 @@ import {
   updateClosed,
 } from './infringement-report-store.ts'
 
-/** More than anybody can write. */
+/** More than a person can write. */
 const SENT_PER_MINUTE = 10
 
 export const infringementReportRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
   serve(app, { ...reportEndpoint, onRequest: limitRequests(SENT_PER_MINUTE) }, async ({ body: report, ip }) => {
     const { id, reported_at } = await receiveReport(db, { report, network: clientNetwork(ip) })
-
     return { body: { id: Number(id), reportedAt: toUtcDateTime(reported_at) } }
   })
 
@@ -62,7 +60,7 @@ function toStoredReport(row: InfringementReportRow): StoredInfringementReport {
 
 const MOST_A_DAY = 20
 
-/** Safe to repeat: who sends the same again, because an answer was lost, gets the same receipt. */
+/** Safe to repeat: the same report gets the same receipt. */
 async function receiveReport(
   db: Database,
   { report, network }: { report: InfringementReport; network: string },
@@ -71,21 +69,18 @@ async function receiveReport(
     await lockNetwork(tx, { lock: NETWORK_LOCK, network })
     const same = await findSameReport(tx, { report, network })
     if (same !== undefined) return same
-    const retryAfterSeconds = await findNetworkWait(tx, { network, most: MOST_A_DAY })
+    const reports = { table: 'infringement_reports', at: 'reported_at', network, most: MOST_A_DAY - 1 } as const
+    const retryAfterSeconds = await findNetworkWait(tx, reports)
     if (retryAfterSeconds !== undefined) throw new RequestError('TOO_MANY_REQUESTS', { retryAfterSeconds })
     return await insertReport(tx, { report, network })
   })
 }
 
-interface Closing {
-  readonly id: bigint
-  /** The administrator's e-mail address. */
-  readonly by: string
-  readonly network: string
-}
-
-/** The first who closes it stands beside it; after that nothing changes. */
-async function closeReport(db: Database, { id, by, network }: Closing): Promise<InfringementReportRow> {
+/** Keeps the first administrator who closes the report; closing it again changes nothing. */
+async function closeReport(
+  db: Database,
+  { id, by, network }: { id: bigint; by: string; network: string },
+): Promise<InfringementReportRow> {
   return await db.transaction().execute(async (tx) => {
     const report = await lockReport(tx, id)
     if (report === undefined) throw new RequestError('NOT_FOUND')

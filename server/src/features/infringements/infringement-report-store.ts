@@ -1,10 +1,10 @@
 import type { InfringementReport } from '@melos/api-contract'
 import { sql } from 'kysely'
-import { COUNTS_FOR, NOW, secondsLeft } from '../../database/daily-limit.ts'
+import { COUNTS_FOR, NOW } from '../../database/daily-limit.ts'
 import { type Database, readPage } from '../../database/database.ts'
 import type { InfringementReportRow } from '../../database/schema.ts'
 
-/** Any number that is no other lock's; each network's hash comes beside it. */
+/** Together with a network's hash this must not equal another lock. */
 export const NETWORK_LOCK = 7_305_414
 
 type Receipt = Pick<InfringementReportRow, 'id' | 'reported_at'>
@@ -23,7 +23,7 @@ export async function insertReport(db: Database, { report, network }: SentReport
     .executeTakeFirstOrThrow()
 }
 
-/** The same report from the same network, while that network is known. */
+/** The same open report from the same network, as long as the network is stored. */
 export async function findSameReport(db: Database, { report, network }: SentReport): Promise<Receipt | undefined> {
   const { statement, work, content, contentUrl, proof, name, email } = report
   return await db
@@ -37,20 +37,7 @@ export async function findSameReport(db: Database, { report, network }: SentRepo
     .executeTakeFirst()
 }
 
-/** How long until the network has fewer than `most` reports that count; undefined when that is so. */
-export async function findNetworkWait(
-  db: Database,
-  { network, most }: { network: string; most: number },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ seconds: number }>`
-    select ${secondsLeft(sql`reported_at`)} as seconds
-    from infringement_reports
-    where network = ${network} and reported_at > ${NOW} - ${COUNTS_FOR}
-    order by reported_at desc offset ${most - 1} limit 1`.execute(db)
-  return rows[0]?.seconds
-}
-
-/** Open ones first, then the newest first, with the numbers of all and of the open. One query at a time. */
+/** Open reports first, then the newest first. */
 export async function listReports(
   db: Database,
   page: { offset: number; limit: number },
@@ -62,7 +49,7 @@ export async function listReports(
   return { ...(await readPage(sorted.orderBy('id', 'desc'), page)), open: Number(count) }
 }
 
-/** Nobody else changes it until the transaction has ended. */
+/** Locks the report until the transaction ends. */
 export async function lockReport(tx: Database, id: bigint): Promise<InfringementReportRow | undefined> {
   return await tx.selectFrom('infringement_reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -76,11 +63,14 @@ export async function updateClosed(db: Database, { id, by }: { id: bigint; by: s
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteReportsClosedBefore(db: Database, moment: Date): Promise<void> {
-  await db.deleteFrom('infringement_reports').where('closed_at', '<', moment).execute()
-}
+/** The privacy policy promises to keep a report this long after it is closed. */
+const YEARS_KEPT = 10
 
-export async function forgetNetworksOver(db: Database): Promise<void> {
+/** Deletes old reports, and the networks of reports that no longer count against the limit. */
+export async function cleanReports(db: Database, now: Date): Promise<void> {
+  const moment = new Date(now)
+  moment.setUTCFullYear(now.getUTCFullYear() - YEARS_KEPT)
+  await db.deleteFrom('infringement_reports').where('closed_at', '<', moment).execute()
   await sql`
     update infringement_reports set network = null
     where network is not null and reported_at <= ${NOW} - ${COUNTS_FOR}`.execute(db)

@@ -2,22 +2,33 @@ import { auctionHouseAbi } from '@melos/contracts'
 import {
   type Address,
   encodeFunctionData,
-  getAddress,
   type Hash,
   type Hex,
-  isAddress,
+  isAddressEqual,
   keccak256,
   parseEther,
   type TransactionReceipt,
   toHex,
   zeroAddress,
 } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { readAddress } from '../../http/serve.ts'
 import { waitForBlock } from '../../indexer/wait-for-block.ts'
-import type { HouseOwner } from './house-owner.ts'
+
+/** The auction house's owner, who can grant roles. */
+export interface HouseOwner {
+  readonly chainId: number
+  readonly account: PrivateKeyAccount
+}
+
+/** Only the embedded chain's owner key is known to the server. */
+export function openHouseOwner({ chainId, key }: { chainId: number; key: Hex | undefined }): HouseOwner | undefined {
+  return key === undefined ? undefined : { chainId, account: privateKeyToAccount(key) }
+}
 
 export interface AppointingContext {
   readonly db: Database
@@ -29,7 +40,7 @@ export interface AppointingContext {
 
 interface Appointment {
   readonly address: string
-  /** The administrator who asks, and from where. */
+  /** The administrator's email address. */
   readonly actor: string
   readonly network: string
 }
@@ -37,23 +48,26 @@ interface Appointment {
 const PATIENCE_MS = 30_000
 const LOOK_EVERY_MS = 100
 
-/** Lets a wallet settle and list, and sees to its fees. Asked again, it sends what is still missing, if anything is. */
+/** Lets a wallet settle and list, and gives it POL for fees. Safe to repeat: it only sends what is missing. */
 export async function appointOperator(
   context: AppointingContext,
   { address: text, actor, network }: Appointment,
 ): Promise<{ address: Address }> {
   const { db, auctionHouse, mels, owner } = context
-  const address = readOperatorAddress(text, { others: [auctionHouse, mels, owner.account.address] })
+  const address = readAddress(text)
+  if ([zeroAddress, auctionHouse, mels, owner.account.address].some((other) => isAddressEqual(other, address))) {
+    throw new RequestError('BAD_REQUEST', { detail: "address: must be a person's wallet" })
+  }
   const grants = await reach(() => listMissingGrants(context, address))
   if (grants.length === 0) return { address }
 
-  // Before it is done: what fails half-way must not be missing here.
+  // Written first, so that a failure half-way is in the log too.
   await writeAudit(db, { action: 'OPERATOR_APPOINTED', actor, network, reason: address })
   const receipts = await reach(() => sendAndWait(context, grants))
   if (receipts.some(({ status }) => status === 'reverted')) {
-    throw new RequestError('BAD_REQUEST', { detail: 'address: does not take what is sent to it' })
+    throw new RequestError('BAD_REQUEST', { detail: "address: doesn't accept payments" })
   }
-  // Who reads next finds the wallet among the holders of roles.
+  // The page's next read must show the wallet's roles.
   for (const { blockNumber } of receipts.slice(-1)) await waitForBlock(db, blockNumber)
   return { address }
 }
@@ -72,18 +86,6 @@ async function reach<Value>(ask: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** In small letters, or with the right checksum: capitals in the wrong places are a mistake in the address. */
-function readOperatorAddress(text: string, { others }: { others: readonly Address[] }): Address {
-  if (text !== text.toLowerCase() && !isAddress(text, { strict: true })) {
-    throw new RequestError('BAD_REQUEST', { detail: 'address: has a wrong checksum' })
-  }
-  const address = getAddress(text)
-  if ([zeroAddress, ...others].some((other) => getAddress(other) === address)) {
-    throw new RequestError('BAD_REQUEST', { detail: "address: is not a person's wallet" })
-  }
-  return address
-}
-
 interface Grant {
   readonly to: Address
   readonly value?: bigint
@@ -91,10 +93,10 @@ interface Grant {
 }
 
 const roles = ['OPERATOR_ROLE', 'LISTER_ROLE'].map((name) => keccak256(toHex(name)))
-/** Below the first, a wallet gets what it lacks of the second, for fees. */
+/** A wallet with less than the first amount is filled up to the second. */
 const [LITTLE_POL, ENOUGH_POL] = [parseEther('1'), parseEther('10')]
 
-/** What the owner has to send so that a wallet can settle and list; POL last, which is the least. */
+/** What the owner must send so that a wallet can settle and list. */
 async function listMissingGrants(
   { client, auctionHouse }: { client: ChainClient; auctionHouse: Address },
   address: Address,
@@ -113,10 +115,10 @@ async function listMissingGrants(
   return pol < LITTLE_POL ? [...grants, { to: address, value: ENOUGH_POL - pol }] : grants
 }
 
-/** Enough for each; what is not used is not paid. */
+/** More than a grant uses. Unused gas isn't paid. */
 const GAS_PER_GRANT = 150_000n
 
-/** Sends them in order, and waits for none; who calls sees to it that nobody else sends with this key meanwhile. */
+/** Sends the grants without waiting. The caller must ensure that nothing else sends with this key. */
 async function sendGrants(
   { client, owner: { account, chainId } }: { client: ChainClient; owner: HouseOwner },
   grants: readonly Grant[],
@@ -125,7 +127,7 @@ async function sendGrants(
     client.estimateFeesPerGas(),
     client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
   ])
-  // Twice, because one that the next blocks find too cheap would hold up all after it.
+  // Doubled, because a transaction that becomes too cheap would block all later ones.
   const fees = { maxFeePerGas: maxFeePerGas * 2n, maxPriorityFeePerGas, gas: GAS_PER_GRANT }
   const hashes: Hash[] = []
   for (const [index, grant] of grants.entries()) {

@@ -15,7 +15,7 @@ import { deployTestWallets } from '../../../test/support/test-wallets.ts'
 import { createChainClient } from '../../chain/chain-client.ts'
 import { callNode } from '../../embedded/chain-rpc.ts'
 import { deployContracts, type EmbeddedDeployment } from '../../embedded/deploy-contracts.ts'
-import { openHouseOwner } from './house-owner.ts'
+import { openHouseOwner } from './appoint-operator.ts'
 
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let node: Awaited<ReturnType<typeof startFailingNode>>
@@ -149,7 +149,7 @@ test('addresses that are no wallet of a person are refused by name', async () =>
 test('a contract that takes no POL is told so', async () => {
   const { looping } = await deployTestWallets(chain.rpcUrl)
   const answer = await appoint(looping)
-  expect([answer.statusCode, answer.json().message]).toEqual([400, 'address: does not take what is sent to it'])
+  expect([answer.statusCode, answer.json().message]).toEqual([400, "address: doesn't accept payments"])
 })
 
 test('only administrators may', async () => {

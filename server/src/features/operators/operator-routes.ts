@@ -6,11 +6,11 @@ import { limitRequests } from '../../http/limit-requests.ts'
 import { serve } from '../../http/serve.ts'
 import { type AppointingContext, appointOperator } from './appoint-operator.ts'
 
-/** Far more than a person needs. */
+/** A person needs far fewer. */
 const ASKED_PER_MINUTE = 30
 
 export const operatorRoutes: FastifyPluginAsync<AppointingContext> = async (app, context) => {
-  /** One after the other, since all send with one key. An embedded chain belongs to one process, so they can queue here. */
+  /** Appointments share one key, so they run one by one. Only one process uses an embedded chain, so a local queue is enough. */
   let last: Promise<unknown> = Promise.resolve()
 
   serve(app, { ...appointEndpoint, onRequest: limitRequests(ASKED_PER_MINUTE) }, async (request) => {

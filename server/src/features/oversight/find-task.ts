@@ -3,14 +3,13 @@ import { openToAllFrom } from '@melos/clearing'
 import { statusOf } from '../../auction-summaries/auction-summary.ts'
 import type { AuctionSummaryRow } from '../../database/schema.ts'
 
-/** An auction that ends within so long is ending soon. */
 export const ENDING_SOON_MS = 24 * 60 * 60 * 1000
 
 interface TaskSource extends Pick<AuctionSummaryRow, 'starts_at' | 'ends_at' | 'processed_at' | 'outcome'> {
   readonly settledBidderCount: number
 }
 
-/** What an administrator has to do; null when there is nothing. `outcome` is what the contract has said. */
+/** What an administrator has to do, if anything. */
 export function findTask(auction: TaskSource, now: Date): AuctionTask | null {
   const { value: status } = statusOf(auction, now)
   switch (status) {

@@ -24,12 +24,12 @@ interface Page {
   readonly limit: number
 }
 
-/** Those with a task first, in the order in which they end or have ended; then the newest. */
+/** Auctions with a task first, by end; then the newest first. */
 export async function listOverseenAuctions(
   db: Database,
   { statuses, now, offset, limit }: Page,
 ): Promise<OverseenAuctionRow[]> {
-  // Which auctions are on the page is found without their works, books and bids.
+  // Finding the page's ids first avoids reading the works, books and bids of all auctions.
   const conditions = statusConditions(now, processed)
   const hasTask = taskCondition(now)
   const { rows } = await sql<{ id: bigint }>`
@@ -53,23 +53,17 @@ export async function listOverseenAuctions(
 
 export async function countByStatus(db: Database, now: Date): Promise<Record<AuctionStatus, number>> {
   const { PENDING, OPEN, TERMINATED, PROCESSED } = statusConditions(now, processed)
-  const { rows } = await sql<Record<AuctionStatus, bigint>>`
+  const { rows } = await sql<Record<AuctionStatus, number>>`
     select
-      count(*) filter (where ${PENDING}) as "PENDING",
-      count(*) filter (where ${OPEN}) as "OPEN",
-      count(*) filter (where ${TERMINATED}) as "TERMINATED",
-      count(*) filter (where ${PROCESSED}) as "PROCESSED"
+      (count(*) filter (where ${PENDING}))::int as "PENDING",
+      (count(*) filter (where ${OPEN}))::int as "OPEN",
+      (count(*) filter (where ${TERMINATED}))::int as "TERMINATED",
+      (count(*) filter (where ${PROCESSED}))::int as "PROCESSED"
     from ${publicAuctions}`.execute(db)
-  const [counted] = rows
-  return {
-    PENDING: Number(counted?.PENDING ?? 0n),
-    OPEN: Number(counted?.OPEN ?? 0n),
-    TERMINATED: Number(counted?.TERMINATED ?? 0n),
-    PROCESSED: Number(counted?.PROCESSED ?? 0n),
-  }
+  return rows[0] ?? { PENDING: 0, OPEN: 0, TERMINATED: 0, PROCESSED: 0 }
 }
 
-/** When time alone will next change what is said of any auction, its task included. */
+/** When an auction or its task next changes by time alone. */
 export async function findNextTaskChange(db: Database, now: Date): Promise<Date | undefined> {
   return await findNextChange(db, now, [-ENDING_SOON_MS, deadlines.openToAllMs, deadlines.reclaimableMs])
 }
@@ -81,16 +75,17 @@ const publicAuctions = sql`
   join works on works.token = auctions.token
   left join settlement_events processed on processed.auction_id = auctions.id and processed.type = 'PROCESSED'`
 
-/** Whether `findTask` finds one. */
+/** The condition of `findTask` in SQL. */
 function taskCondition(now: Date): RawBuilder<unknown> {
   const soon = new Date(now.getTime() + ENDING_SOON_MS)
   return sql`processed.auction_id is null and starts_at <= ${now} and ends_at <= ${soon}`
 }
 
-/** Settled as `settled_bidders` has it, which is made for the bids of one wallet: here the bids are read once. */
+/** The view `settled_bidders` has the same rule, but it is made for one wallet. This reads each bid only once. */
 async function countBidders(db: Database, ids: readonly bigint[]): Promise<Map<bigint, BidderCounts>> {
-  const { rows } = await sql<{ auction_id: bigint; bidders: bigint; settled: bigint }>`
-    select auction_id, count(*) as bidders, count(*) filter (where settled.worth = offered.worth) as settled
+  const { rows } = await sql<BidderCounts & { auction_id: bigint }>`
+    select auction_id, count(*)::int as "bidderCount",
+      (count(*) filter (where settled.worth = offered.worth))::int as "settledBidderCount"
     from (
       select auction_id, bidder, sum(price * quantity) as worth
       from bids where auction_id = any(${ids}) group by auction_id, bidder
@@ -102,10 +97,5 @@ async function countBidders(db: Database, ids: readonly bigint[]): Promise<Map<b
       group by auction_id, account
     ) settled using (auction_id, bidder)
     group by auction_id`.execute(db)
-  return new Map(
-    rows.map(({ auction_id, bidders, settled }) => [
-      auction_id,
-      { bidderCount: Number(bidders), settledBidderCount: Number(settled) },
-    ]),
-  )
+  return new Map(rows.map(({ auction_id, ...counts }) => [auction_id, counts]))
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts'
 import type { CreditRow, NewCreditEventRow } from '../../database/schema.ts'
 
-/** A statement carries so many rows at most. */
+/** PostgreSQL limits the parameters of a statement. */
 const ROWS_AT_ONCE = 1_000
 
-/** Safe to replay: an event that is known already is left as it is. */
+/** Safe to replay: known events are skipped. */
 export async function insertCreditEvents(db: Database, events: readonly NewCreditEventRow[]): Promise<void> {
   for (let start = 0; start < events.length; start += ROWS_AT_ONCE) {
     await db
@@ -19,7 +19,7 @@ export async function deleteCreditEventsAfter(db: Database, blockNumber: bigint)
   await db.deleteFrom('credit_events').where('block_number', '>', blockNumber).execute()
 }
 
-/** MELS first, then by the name of the token. */
+/** MELS first, then by the token's name. */
 export async function listCredits(db: Database, account: CreditRow['account']): Promise<CreditRow[]> {
   return await db
     .selectFrom('credits')

@@ -3,14 +3,13 @@ import { auctionHouseAbi } from '@melos/contracts'
 import { statusOf } from '../../auction-summaries/auction-summary.ts'
 import { findAuctionSummaries } from '../../auction-summaries/auction-summary-store.ts'
 import type { ChainBlock, ChainLog, MinedBlock } from '../../chain/chain-event.ts'
-import { decodeLogs } from '../../chain/decode-logs.ts'
+import { type DecodedLog, decodeLogs } from '../../chain/decode-logs.ts'
 import type { Database } from '../../database/database.ts'
-import type { NewSettlementEventRow } from '../../database/schema.ts'
+import type { NewCreditEventRow, NewSettlementEventRow } from '../../database/schema.ts'
 import { chainNow } from '../../indexer/read-snapshot.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
-import { announce, type LiveEvent } from '../../live/live-event-store.ts'
+import { announce, announceAll, type LiveEvent } from '../../live/live-event-store.ts'
 import { deleteCreditEventsAfter, insertCreditEvents } from './credit-store.ts'
-import { toCreditEvents } from './to-credit-events.ts'
 
 export const settlementIndexer: FeatureIndexer = {
   async indexBlocks(db, { blocks, live }) {
@@ -29,7 +28,23 @@ export const settlementIndexer: FeatureIndexer = {
   },
 }
 
-/** Each kind in chain order; the kinds do not depend on each other. */
+function toCreditEvents(blocks: readonly MinedBlock[]): NewCreditEventRow[] {
+  const abi = auctionHouseAbi
+  return [
+    ...decodeLogs(blocks, { abi, eventName: 'Credited' }).map((decoded) => toCreditEvent('CREDITED', decoded)),
+    ...decodeLogs(blocks, { abi, eventName: 'CreditWithdrawn' }).map((decoded) => toCreditEvent('WITHDRAWN', decoded)),
+  ]
+}
+
+type CreditLog = DecodedLog<typeof auctionHouseAbi, 'Credited' | 'CreditWithdrawn'>
+
+function toCreditEvent(type: NewCreditEventRow['type'], { args, log, block }: CreditLog): NewCreditEventRow {
+  const { token, account, amount } = args
+  const { logIndex: log_index, transactionHash: transaction_hash } = log
+  return { block_number: block.number, log_index, type, token, account, amount, transaction_hash }
+}
+
+/** Each type in chain order. The types don't depend on each other. */
 function toSettlementEvents(blocks: readonly MinedBlock[]): NewSettlementEventRow[] {
   const abi = auctionHouseAbi
   return [
@@ -58,13 +73,13 @@ function toSettlementEvents(blocks: readonly MinedBlock[]): NewSettlementEventRo
   ]
 }
 
-type Said = Pick<NewSettlementEventRow, 'auction_id' | 'type'> &
+type EventValues = Pick<NewSettlementEventRow, 'auction_id' | 'type'> &
   Partial<Pick<NewSettlementEventRow, 'account' | 'amount' | 'price' | 'outcome'>>
 
-function toRow({ log, block }: { log: ChainLog; block: ChainBlock }, said: Said): NewSettlementEventRow {
+function toRow({ log, block }: { log: ChainLog; block: ChainBlock }, values: EventValues): NewSettlementEventRow {
   return {
     ...{ account: null, amount: null, price: null, outcome: null },
-    ...said,
+    ...values,
     block_number: block.number,
     log_index: log.logIndex,
     transaction_hash: log.transactionHash,
@@ -86,13 +101,6 @@ async function announceStatus(
   )
 }
 
-async function announceAll(db: Database, auctionIds: readonly bigint[], type: 'reload' | 'reorg'): Promise<void> {
-  await announce(
-    db,
-    auctionIds.map((auctionId): LiveEvent => ({ type, auctionId, data: {} })),
-  )
-}
-
 /** The contract's enum: Unknown, Sold, Void. */
 const outcomes: readonly (AuctionOutcome | null)[] = [null, 'SOLD', 'VOID']
 
@@ -102,10 +110,10 @@ export function toOutcome(value: number): AuctionOutcome | null {
   return outcome
 }
 
-/** A statement carries so many rows at most. */
+/** PostgreSQL limits the parameters of a statement. */
 const ROWS_AT_ONCE = 1_000
 
-/** Safe to replay: an event that is known already is left as it is. */
+/** Safe to replay: known events are skipped. */
 async function insertSettlementEvents(db: Database, events: readonly NewSettlementEventRow[]): Promise<void> {
   for (let start = 0; start < events.length; start += ROWS_AT_ONCE) {
     await db
@@ -116,7 +124,7 @@ async function insertSettlementEvents(db: Database, events: readonly NewSettleme
   }
 }
 
-/** Gives the auctions whose settlement has changed by it. */
+/** Returns the auctions whose settlement has changed. */
 async function deleteSettlementEventsAfter(db: Database, blockNumber: bigint): Promise<bigint[]> {
   const rows = await db
     .deleteFrom('settlement_events')

@@ -33,7 +33,7 @@ export const settlementRoutes: FastifyPluginAsync<SettlementParts> = async (app,
     const { state, blockNumber } = await readState(externalId)
     const status = statuses[state.status]
     if (status !== 'PROCESSED') throw new RequestError('AUCTION_NOT_SETTLED')
-    // Who loads the page next finds it settled.
+    // The page's next read must show the auction as settled.
     await waitForBlock(db, blockNumber)
     const entry = { actor: email, network: clientNetwork(request.ip), reason: `auction ${externalId}` }
     await writeAuditOnce(db, { action: 'AUCTION_FINALIZED', ...entry })

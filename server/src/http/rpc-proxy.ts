@@ -9,13 +9,13 @@ import { serve } from './serve.ts'
 /** Twenty a second: several open pages and a wallet. */
 const REQUESTS_PER_MINUTE = 1_200
 const MOST_IN_FLIGHT = 32
-/** Of calls that run code, so many in one request: the node runs one after another, and the index needs it too. */
+/** The node runs code one call at a time and the index needs it too, so one request can run code only this often. */
 const MOST_EXECUTING = 10
-const LIMIT_EXCEEDED = { code: -32005, message: `At most ${MOST_EXECUTING} calls of a request may run code` }
+const LIMIT_EXCEEDED = { code: -32005, message: `A request can run code in at most ${MOST_EXECUTING} calls.` }
 const BODY_LIMIT_BYTES = 256 * 1024
 
-/** The way to the embedded chain's node for pages and wallets: reads and signed transactions, nothing else of the node. */
-export const rpcRoutes: FastifyPluginAsync<{ rpcUrl: string }> = async (app, { rpcUrl }) => {
+/** Lets pages and wallets reach the embedded chain's node, for reads and signed transactions only. */
+export const rpcProxy: FastifyPluginAsync<{ rpcUrl: string }> = async (app, { rpcUrl }) => {
   let inFlight = 0
 
   serve(
@@ -55,7 +55,7 @@ async function answerAll(rpcUrl: string, entries: readonly unknown[]) {
   })
 }
 
-/** What a call came to: a result or the node's own error, in the node's words. */
+/** A result or the node's own error. */
 type RpcOutcome = { readonly result: unknown } | { readonly error: unknown }
 
 const NODE_TIMEOUT_MS = 10_000
@@ -63,14 +63,14 @@ const MOST_ANSWER_BYTES = 16 * 1024 * 1024
 
 const answersSchema = z.array(z.object({ id: z.int(), result: z.unknown().optional(), error: z.unknown().optional() }))
 
-/** Passes calls on under numbers of our own; each gets its outcome, in the same order. */
+/** Sends the calls with ids of our own and returns their outcomes in the same order. */
 async function passToNode(rpcUrl: string, calls: readonly RpcCall[]): Promise<RpcOutcome[]> {
   const body = write(calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params })))
   try {
     const answers = answersSchema.parse(JSON.parse(await ask(rpcUrl, body)))
     const byId = new Map(answers.map((answer) => [answer.id, answer]))
     return calls.map((_, id) => {
-      const { error, result = null } = byId.get(id) ?? { error: { code: -32603, message: 'The node did not answer.' } }
+      const { error, result = null } = byId.get(id) ?? { error: { code: -32603, message: "The node didn't answer." } }
       return error === undefined ? { result } : { error }
     })
   } catch (error) {
@@ -78,7 +78,7 @@ async function passToNode(rpcUrl: string, calls: readonly RpcCall[]): Promise<Rp
   }
 }
 
-/** Lists within lists without end can be read, but not written again. */
+/** JSON that is nested very deeply can be parsed but not written. */
 function write(calls: readonly unknown[]): string {
   try {
     return JSON.stringify(calls)
@@ -99,7 +99,7 @@ async function ask(rpcUrl: string, body: string): Promise<string> {
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > MOST_ANSWER_BYTES) throw new Error(`The node answers with more than ${MOST_ANSWER_BYTES} bytes`)
+    if (bytes > MOST_ANSWER_BYTES) throw new Error(`The node's answer is larger than ${MOST_ANSWER_BYTES} bytes`)
     text += decoder.decode(chunk, { stream: true })
   }
   return text

@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import { expect, test } from 'vitest'
 import { startFakeNode } from '../../test/support/start-fake-node.ts'
-import { saveChainRegularly } from './save-chain-regularly.ts'
+import { saveChainRegularly } from './save-chain.ts'
 
 test('a chain that goes on while it is written is written again', async () => {
   await using dataDir = await makeTemporaryFolder()

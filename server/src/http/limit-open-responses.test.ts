@@ -5,11 +5,11 @@ import { waitUntil } from '@melos/test-kit/wait-until'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { handleError } from './error-handler.ts'
-import { limitOpenAnswers } from './limit-open-answers.ts'
+import { limitOpenResponses } from './limit-requests.ts'
 
 const app = Fastify({ trustProxy: true, forceCloseConnections: true })
 app.setErrorHandler(handleError)
-const onRequest = limitOpenAnswers(2, { retryAfterSeconds: 5 })
+const onRequest = limitOpenResponses(2, { retryAfterSeconds: 5 })
 app.get('/endless', { onRequest }, async (_request, reply) => {
   const endless = new Readable({ read() {} })
   endless.push('a beginning')

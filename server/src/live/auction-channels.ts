@@ -1,27 +1,27 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { type AuctionRoom, openAuctionRoom } from './auction-room.ts'
+import { type AuctionChannel, openAuctionChannel } from './auction-channel.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 import type { LiveFeed } from './follow-live-events.ts'
 
-/** A reader who has joined: everything after `position` will be sent. */
-interface Seat {
+/** The stream gets every event after `position`. */
+interface Subscription {
   readonly stream: EventStream
   readonly position: bigint
-  readonly describe: AuctionRoom['describe']
+  readonly describe: AuctionChannel['describe']
 }
 
-export interface AuctionRooms {
+export interface AuctionChannels {
   readonly feed: LiveFeed
   readonly streamCount: number
-  /** Undefined when there is no room for another. */
-  join(auctionId: bigint, response: ServerResponse): Seat | undefined
-  /** Ends all streams, and lets nobody in any more. */
+  /** Undefined when there are too many streams. */
+  subscribe(auctionId: bigint, response: ServerResponse): Subscription | undefined
+  /** Ends all streams and accepts no more. */
   close(): void
 }
 
-export interface RoomsOptions {
+export interface ChannelsOptions {
   readonly feed: LiveFeed
   readonly log: FastifyBaseLogger
   readonly heartbeatMs?: number
@@ -29,45 +29,45 @@ export interface RoomsOptions {
   readonly mostBufferedBytes?: number
 }
 
-/** Proxies commonly close what is silent for 30 to 60 seconds. */
+/** Proxies commonly close a connection after 30 to 60 silent seconds. */
 const HEARTBEAT_MS = 15_000
 const MOST_STREAMS = 10_000
 const MOST_BUFFERED_BYTES = 64 * 1024
-/** Not all streams beat at once, so that others get their answers in between. */
+/** Heartbeats are spread out, so that other requests are answered in between. */
 const HEARTBEAT_PARTS = 10
 
-/** All who follow an auction in this process: one room for each auction that somebody follows. */
-export function createAuctionRooms(db: Database, options: RoomsOptions): AuctionRooms {
+/** One channel for each auction that has open streams in this process. */
+export function createAuctionChannels(db: Database, options: ChannelsOptions): AuctionChannels {
   const { feed, log, heartbeatMs = HEARTBEAT_MS, mostStreams = MOST_STREAMS } = options
   const { mostBufferedBytes = MOST_BUFFERED_BYTES } = options
-  const rooms = new Map<bigint, AuctionRoom>()
+  const channels = new Map<bigint, AuctionChannel>()
   const parts = Array.from({ length: HEARTBEAT_PARTS }, () => new Set<EventStream>())
   let heartbeat: NodeJS.Timeout | undefined
   let beats = 0
-  let joined = 0
+  let subscribed = 0
   let streamCount = 0
   let isClosed = false
 
   function beat(): void {
-    // Carries the point to resume from, for readers of auctions where nothing happens.
+    // The id tells readers of a quiet auction where to resume.
     const bytes = Buffer.from(`id: ${feed.position}\n\n`)
     for (const stream of parts[beats % HEARTBEAT_PARTS] ?? []) stream.send(bytes)
     beats += 1
   }
 
-  function enter(auctionId: bigint): AuctionRoom {
-    const room = rooms.get(auctionId) ?? openAuctionRoom(db, { auctionId, feed, log })
-    rooms.set(auctionId, room)
+  function addStream(auctionId: bigint): AuctionChannel {
+    const channel = channels.get(auctionId) ?? openAuctionChannel(db, { auctionId, feed, log })
+    channels.set(auctionId, channel)
     streamCount += 1
     heartbeat ??= setInterval(beat, heartbeatMs / HEARTBEAT_PARTS)
-    return room
+    return channel
   }
 
-  function leave(auctionId: bigint, room: AuctionRoom): void {
+  function removeStream(auctionId: bigint, channel: AuctionChannel): void {
     streamCount -= 1
-    if (room.streams.size === 0) {
-      rooms.delete(auctionId)
-      room.close()
+    if (channel.streams.size === 0) {
+      channels.delete(auctionId)
+      channel.close()
     }
     if (streamCount === 0) {
       clearInterval(heartbeat)
@@ -80,26 +80,26 @@ export function createAuctionRooms(db: Database, options: RoomsOptions): Auction
     get streamCount() {
       return streamCount
     },
-    join(auctionId, response) {
+    subscribe(auctionId, response) {
       if (isClosed || streamCount >= mostStreams) return undefined
-      const room = enter(auctionId)
-      const part = parts[joined % HEARTBEAT_PARTS]
-      joined += 1
+      const channel = addStream(auctionId)
+      const part = parts[subscribed % HEARTBEAT_PARTS]
+      subscribed += 1
       const stream = createEventStream(response, {
         mostBufferedBytes,
         onOver() {
-          room.streams.delete(stream)
+          channel.streams.delete(stream)
           part?.delete(stream)
-          leave(auctionId, room)
+          removeStream(auctionId, channel)
         },
       })
-      room.streams.add(stream)
+      channel.streams.add(stream)
       part?.add(stream)
-      return { stream, position: feed.position, describe: room.describe }
+      return { stream, position: feed.position, describe: channel.describe }
     },
     close() {
       isClosed = true
-      for (const { streams } of [...rooms.values()]) for (const stream of [...streams]) stream.end()
+      for (const { streams } of [...channels.values()]) for (const stream of [...streams]) stream.end()
     },
   }
 }

@@ -10,28 +10,25 @@ import { type EventStream, formatEvent, formatStoredEvent } from './event-stream
 import type { LiveFeed } from './follow-live-events.ts'
 import type { StoredEvent } from './live-event-store.ts'
 
-/** All who follow one auction in this process. */
-export interface AuctionRoom {
+/** The open streams of one auction in this process. */
+export interface AuctionChannel {
   readonly streams: Set<EventStream>
-  /** How the auction stands, as events, the first with this id; undefined when the public cannot see it. */
+  /** The auction's current state as events, the first with this id. Undefined if the auction isn't public. */
   describe(id: bigint): Promise<string | undefined>
   close(): void
 }
 
-interface RoomParts {
-  readonly auctionId: bigint
-  readonly feed: LiveFeed
-  readonly log: FastifyBaseLogger
-}
-
 const TRY_AGAIN_MS = 5_000
 
-export function openAuctionRoom(db: Database, { auctionId, feed, log }: RoomParts): AuctionRoom {
+export function openAuctionChannel(
+  db: Database,
+  { auctionId, feed, log }: { auctionId: bigint; feed: LiveFeed; log: FastifyBaseLogger },
+): AuctionChannel {
   const streams = new Set<EventStream>()
   let isClosed = false
   let cancelNext = (): void => undefined
 
-  const readStanding = shareReads(async () => {
+  const readState = shareReads(async () => {
     const [auction, { block }] = await Promise.all([findAuctionSummary(db, auctionId), readSnapshot(db)])
     const now = chainNow({ block })
     schedule(auction === undefined ? undefined : nextChangeOf(auction, now))
@@ -40,17 +37,17 @@ export function openAuctionRoom(db: Database, { auctionId, feed, log }: RoomPart
 
   function schedule(moment: Date | undefined): void {
     cancelNext()
-    if (moment !== undefined && !isClosed) cancelNext = callAt(moment, tellStatus)
+    if (moment !== undefined && !isClosed) cancelNext = callAt(moment, sendStatus)
   }
 
-  /** What time alone changes is no row of the database: each process tells its own readers. */
-  function tellStatus(): void {
-    readStanding().then(
-      (standing) => {
-        if (standing !== undefined) send(describeStatus(standing))
+  /** A status that changes by time alone isn't stored as an event, so each process tells its own readers. */
+  function sendStatus(): void {
+    readState().then(
+      (state) => {
+        if (state !== undefined) send(describeStatus(state))
       },
       (error: unknown) => {
-        log.warn({ err: error }, 'a change of status could not be told')
+        log.warn({ err: error }, "cannot read an auction's status for its live events")
         schedule(new Date(Date.now() + TRY_AGAIN_MS))
       },
     )
@@ -63,18 +60,18 @@ export function openAuctionRoom(db: Database, { auctionId, feed, log }: RoomPart
 
   function pass(events: readonly StoredEvent[]): void {
     send(events.map(formatStoredEvent).join(''))
-    // A reorganised chain may have moved the auction's times.
-    if (events.some(({ type }) => type === 'reorg' || type === 'reload')) tellStatus()
+    // A reorganisation may have changed the auction's times.
+    if (events.some(({ type }) => type === 'reorg' || type === 'reload')) sendStatus()
   }
 
   const unsubscribe = feed.subscribe(auctionId, pass)
   return {
     streams,
     async describe(id) {
-      const standing = await readStanding()
-      if (standing === undefined) return undefined
-      const data = describeDemand(standing.auction, standing.auction.supply)
-      return describeStatus(standing, id) + formatEvent({ type: 'clearing-price', data })
+      const state = await readState()
+      if (state === undefined) return undefined
+      const data = describeDemand(state.auction, state.auction.supply)
+      return describeStatus(state, id) + formatEvent({ type: 'clearing-price', data })
     },
     close() {
       isClosed = true

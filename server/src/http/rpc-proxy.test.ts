@@ -9,26 +9,26 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { callNode } from '../embedded/chain-rpc.ts'
 import { handleError } from './error-handler.ts'
-import { rpcRoutes } from './rpc-routes.ts'
+import { rpcProxy } from './rpc-proxy.ts'
 
-/** Stands between door and node and takes down all that passes. */
+/** Records all that passes between the proxy and the node. */
 let relay: Server
 let relayUrl: string
 let passed: { id: number; method: string }[] = []
 let app: FastifyInstance
 
 function build(rpcUrl: string): FastifyInstance {
-  const door = Fastify()
-  door.setValidatorCompiler(validatorCompiler)
-  door.setSerializerCompiler(serializerCompiler)
-  door.setErrorHandler(handleError)
-  door.register(rpcRoutes, { rpcUrl })
-  return door
+  const proxy = Fastify()
+  proxy.setValidatorCompiler(validatorCompiler)
+  proxy.setSerializerCompiler(serializerCompiler)
+  proxy.setErrorHandler(handleError)
+  proxy.register(rpcProxy, { rpcUrl })
+  return proxy
 }
 
 beforeAll(async () => {
   relay = createServer(async (request, response) => {
-    // The door sends lists of calls, and nothing else is here to send anything.
+    // The proxy sends lists of calls, and nothing else is here to send anything.
     const calls = (await json(request)) as typeof passed
     passed.push(...calls)
     const answer = await fetch(inject('rpcUrl'), {
@@ -62,7 +62,7 @@ const send = (payload: string | object) =>
 const call = (method: string, id: unknown = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
 const chainId = '0x7a69'
 
-describe('the door', () => {
+describe('the proxy', () => {
   test('answers under the id of who asks, whatever the node is told', async () => {
     for (const id of [7, 'seven', null, -1.5]) {
       expect((await send(call('eth_chainId', id))).json()).toEqual({ jsonrpc: '2.0', id, result: chainId })
@@ -76,7 +76,7 @@ describe('the door', () => {
       [1, 2, 3].map((id) => ({
         jsonrpc: '2.0',
         id,
-        error: { code: -32601, message: 'This method is not available here.' },
+        error: { code: -32601, message: "This method isn't available here." },
       })),
     )
     expect(passed).toEqual([])
@@ -166,7 +166,7 @@ describe('the door', () => {
   })
 })
 
-test('a wallet pays through the door', async () => {
+test('a wallet pays through the proxy', async () => {
   const transport = http(new URL('/api/public/rpc', app.listeningOrigin).href, { batch: true })
   const account = privateKeyToAccount(generatePrivateKey())
   await callNode(inject('rpcUrl'), 'anvil_setBalance', account.address, `0x${parseEther('10').toString(16)}`)
@@ -190,10 +190,10 @@ describe('without a working node', () => {
   test.each(['<html>', '{}', '[{"id":"x"}]'])('the answer is 503 when it says %s', async (words) => {
     const odd = createServer((_request, response) => response.end(words)).listen(0, '127.0.0.1')
     await once(odd, 'listening')
-    const door = build(`http://127.0.0.1:${Object(odd.address()).port}`)
-    const answer = await door.inject({ method: 'POST', url: '/api/public/rpc', payload: call('eth_chainId') })
+    const proxy = build(`http://127.0.0.1:${Object(odd.address()).port}`)
+    const answer = await proxy.inject({ method: 'POST', url: '/api/public/rpc', payload: call('eth_chainId') })
     expect(answer.statusCode).toBe(503)
-    await door.close()
+    await proxy.close()
     odd.close()
   })
 
@@ -205,8 +205,8 @@ describe('without a working node', () => {
       response.end('[{"id":0,"result":"0x1"}]')
     }).listen(0, '127.0.0.1')
     await once(slow, 'listening')
-    const door = build(`http://127.0.0.1:${Object(slow.address()).port}`)
-    const ask = () => door.inject({ method: 'POST', url: '/api/public/rpc', payload: call('eth_chainId') })
+    const proxy = build(`http://127.0.0.1:${Object(slow.address()).port}`)
+    const ask = () => proxy.inject({ method: 'POST', url: '/api/public/rpc', payload: call('eth_chainId') })
     const waiting = Array.from({ length: 33 }, ask)
     const refused = await Promise.race(waiting)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
@@ -214,7 +214,7 @@ describe('without a working node', () => {
     const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200)).toHaveLength(32)
     expect((await ask()).statusCode).toBe(200)
-    await door.close()
+    await proxy.close()
     slow.close()
     slow.closeAllConnections()
   })

@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { callNode } from './chain-rpc.ts'
-import { saveChainState } from './chain-state.ts'
+import { writeFileAtomically } from './data-files.ts'
 
 interface Block {
   readonly number: string
@@ -8,36 +13,34 @@ interface Block {
 }
 
 const LOOK_EVERY_MS = 250
-/** Empty blocks are worth less, but the index should not be far ahead of a chain that is started again. */
+/** Empty blocks are saved too, so that the index isn't far ahead of a chain that restarts from its last save. */
 const EMPTY_BLOCKS_PER_SAVE = 12
-/** While transactions come, saves may take a third of the time, however long the chain has grown. */
+/** Pausing twice as long as the last save took limits saving to a third of the time on a long chain. */
 const REST_PER_SAVE = 2
-
-/** A save that failed, for want of time or of room on the disk, is tried again; what the node remembers is not lost by it. */
 const REST_AFTER_FAILURE_MS = 5_000
 
-interface KeptChain {
+interface SavedChain {
   readonly folder: string
   readonly rpcUrl: string
 }
 
 interface Progress {
-  /** The last block looked at. */
+  /** The last block checked for transactions. */
   readonly seen: number
-  /** The last block that is saved. */
+  /** The last block saved. */
   readonly saved: number
   readonly restMs: number
 }
 
 interface Listener {
   readonly signal: AbortSignal
-  /** Nothing that was seen is unsaved. */
+  /** Called when every block seen is saved. */
   readonly onSaved: () => void
   readonly onError: (error: unknown) => void
 }
 
-/** Saves soon after each block that carries transactions, so that even a power cut costs a moment at most. */
-export async function saveChainRegularly(chain: KeptChain, { signal, onSaved, onError }: Listener): Promise<void> {
+/** Saves soon after each block with transactions, so that even a power cut loses only a moment. */
+export async function saveChainRegularly(chain: SavedChain, { signal, onSaved, onError }: Listener): Promise<void> {
   let progress: Progress | undefined
   while (!signal.aborted) {
     try {
@@ -45,7 +48,7 @@ export async function saveChainRegularly(chain: KeptChain, { signal, onSaved, on
       if (progress.saved === progress.seen) onSaved()
       await rest(progress.restMs)
     } catch (error) {
-      // At a stop the node may be gone before this hears of it.
+      // During a stop the node may end before `signal` aborts.
       if (!signal.aborted) onError(error)
       await rest(REST_AFTER_FAILURE_MS)
     }
@@ -56,7 +59,7 @@ export async function saveChainRegularly(chain: KeptChain, { signal, onSaved, on
   }
 }
 
-async function saveWhenDue(chain: KeptChain, progress: Progress | undefined): Promise<Progress> {
+async function saveWhenDue(chain: SavedChain, progress: Progress | undefined): Promise<Progress> {
   const latest = await latestBlockNumber(chain.rpcUrl)
   if (progress === undefined) return { seen: latest, saved: latest, restMs: LOOK_EVERY_MS }
   const { seen, saved } = progress
@@ -78,4 +81,28 @@ async function hasTransactions(rpcUrl: string, first: number, last: number): Pro
     if (block.transactions.length > 0) return true
   }
   return false
+}
+
+const unpack = promisify(gunzip)
+
+const statePath = (folder: string): string => join(folder, 'state.json.gz')
+
+/**
+ * Writes the node's whole chain to `folder`. Returns false if a block was mined during the dump, which would then lack the block
+ * but include its changes to accounts.
+ */
+export async function saveChainState(folder: string, rpcUrl: string): Promise<boolean> {
+  const before = await callNode<string>(rpcUrl, 'eth_blockNumber')
+  const packed = await callNode<string>(rpcUrl, 'anvil_dumpState')
+  if ((await callNode<string>(rpcUrl, 'eth_blockNumber')) !== before) return false
+  await writeFileAtomically(statePath(folder), Buffer.from(packed.slice(2), 'hex'))
+  return true
+}
+
+/** Writes the saved chain as a file that the node can load. Undefined before the first save. */
+export async function unpackChainState(folder: string): Promise<string | undefined> {
+  if (!existsSync(statePath(folder))) return undefined
+  const unpacked = join(folder, 'state.json')
+  await writeFile(unpacked, await unpack(await readFile(statePath(folder))), { mode: 0o600 })
+  return unpacked
 }
