@@ -53,7 +53,6 @@ interface AppParts {
   readonly db: Database
   readonly identity: Omit<SignInContext, 'db'>
   readonly chain: { readonly client: ChainClient; readonly auctionHouse: Address; readonly mels: Address }
-  /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
   readonly readiness: () => Promise<Readiness>
   readonly live: AuctionChannels
@@ -62,12 +61,10 @@ interface AppParts {
   readonly log: FastifyBaseLogger
   readonly publicConfig: PublicConfig
   readonly isSampleWorldFilled?: () => boolean
-  /** The node of the embedded chain, if there is one. */
   readonly embeddedRpcUrl?: string
   readonly faucet?: Faucet
   /** Grants wallets the roles to settle and list, on the embedded chain only. */
   readonly houseOwner?: HouseOwner
-  /** Replaces the built-in assistant. */
   readonly chat?: ExternalService | undefined
   /** The process's own measurements, which `/metrics` shows with the app's. */
   readonly metrics?: Registry
@@ -81,7 +78,6 @@ const TIMEOUT_CHECK_MS = 5_000
 /** A connection without a byte in either direction for this long is closed. Event streams have a heartbeat. */
 const STALLED_MS = 120_000
 
-/** The HTTP app, not yet listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, identity, chain, trustedProxies, readiness, live, store, web, log, publicConfig, embeddedRpcUrl } = parts
   const appHash = await readAppHash(web)

@@ -30,13 +30,9 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string }
   /** Signs access tokens. Optional only with the embedded database. */
   readonly authSecret: string | undefined
-  /** The external assistant. Without it, the built-in one answers. */
   readonly chat: { readonly url: string; readonly token: string } | undefined
-  /** The company that the legal texts name. */
   readonly provider: PublicConfig['provider']
-  /** Fills a new data directory with a sample world. */
   readonly demo: boolean
-  /** Lets the sample bidders keep bidding. */
   readonly demoLife: boolean
 }
 

@@ -6,7 +6,6 @@ import { runServer } from './run-server.ts'
 
 const root = fileURLToPath(new URL('../../web/', import.meta.url))
 
-/** Serves the pages from their sources and reloads them as they change. */
 async function loadDevelopmentWebApp(): Promise<WebApp> {
   // Vite and React Router read their configuration from the working directory.
   process.chdir(root)

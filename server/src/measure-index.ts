@@ -7,31 +7,22 @@ export function measureIndex(
   registry: Registry,
   { db, live }: { db: Database; live: { readonly streamCount: number } },
 ): void {
-  const registers = [registry]
-  new Gauge({
-    name: 'melos_index_block',
+  const measure = (name: string, { help, read }: { help: string; read: () => Promise<number | undefined> }) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await read().catch(() => undefined)) ?? Number.NaN)
+      },
+    })
+  measure('melos_index_block', {
     help: 'The last block indexed.',
-    registers,
-    async collect() {
-      const snapshot = await readSnapshot(db).catch(() => undefined)
-      this.set(Number(snapshot?.block?.number ?? Number.NaN))
-    },
+    read: async () => Number((await readSnapshot(db)).block?.number ?? Number.NaN),
   })
-  new Gauge({
-    name: 'melos_index_age_seconds',
+  measure('melos_index_age_seconds', {
     help: 'Seconds since the index was last known to be at the head of the chain.',
-    registers,
-    async collect() {
-      const snapshot = await readSnapshot(db).catch(() => undefined)
-      this.set((snapshot && indexAgeSeconds(snapshot)) ?? Number.NaN)
-    },
+    read: async () => indexAgeSeconds(await readSnapshot(db)),
   })
-  new Gauge({
-    name: 'melos_live_streams',
-    help: 'Open streams of live events.',
-    registers,
-    collect() {
-      this.set(live.streamCount)
-    },
-  })
+  measure('melos_live_streams', { help: 'Open streams of live events.', read: async () => live.streamCount })
 }

@@ -23,10 +23,7 @@ interface Demo {
 
 const locate = (program: string): string => fileURLToPath(new URL(`../../demo/src/${program}.ts`, import.meta.url))
 
-/**
- * Runs the programs that make the sample world through the public API: one fills a new data directory once, the other keeps
- * bidding.
- */
+/** Runs two programs that use the public API: one fills a new data directory once, the other keeps bidding. */
 export function startDemo({ config, world, log, ...access }: DemoOptions): Demo {
   let { isFilled } = world
   let isStopped = false

@@ -26,7 +26,7 @@ import { cannotListen, checkPort } from './http/check-port.ts'
 import { describeErrorsWithout } from './http/describe-error.ts'
 import { describePublicConfig } from './http/public-config.ts'
 import type { WebApp } from './http/web-app.ts'
-import { claimIndex } from './indexer/index-state-store.ts'
+import { claimIndex } from './indexer/index-store.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
 import { createAuctionChannels } from './live/auction-channels.ts'
 import { followLiveEvents } from './live/follow-live-events.ts'
@@ -42,7 +42,6 @@ import { StartupError } from './startup-error.ts'
 const ANSWER_WITHIN_MS = 10_000
 /** For migrations, indexing and cleaning, which have no time limit. */
 const BACKGROUND_CONNECTIONS = 3
-/** How long a contract wallet can take to check a signature. */
 const WALLET_TIMEOUT_MS = 3_000
 
 interface Server {
@@ -146,7 +145,6 @@ interface IndexParts {
   readonly log: FastifyBaseLogger
 }
 
-/** Finds the contracts, or deploys them on a new embedded chain, and indexes them. */
 async function startIndex(running: AsyncDisposableStack, { config, rpcUrl, db, log }: IndexParts) {
   const client = createChainClient(rpcUrl)
   const chainId = config.chain.id

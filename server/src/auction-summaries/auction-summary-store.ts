@@ -12,13 +12,11 @@ interface StatusFilter {
 
 interface AuctionFilter extends StatusFilter {
   readonly sort: AuctionSort
-  /** In any spelling. All genres by default. */
   readonly genre?: string | undefined
   readonly offset: number
   readonly limit: number
 }
 
-/** Auctions whose works have the same list of genres. */
 export interface GenreGroup {
   readonly genres: Asset['genres']
   readonly count: bigint
@@ -44,7 +42,6 @@ export async function listAuctionSummaries(
   return await readPage(matching.selectAll().orderBy(column, direction).orderBy('id', 'desc'), filter)
 }
 
-/** Oldest auctions first. */
 export async function listGenreGroups(db: Database, filter: StatusFilter): Promise<GenreGroup[]> {
   return await ofStatuses(db, filter)
     .select((select) => [

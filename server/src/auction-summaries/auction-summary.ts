@@ -21,7 +21,6 @@ export function statusOf(row: Times, now: Date): { value: AuctionStatus; label: 
   return labelStatus(auctionStatus(timesOf(row), now))
 }
 
-/** When the auction next changes by time alone. */
 export function nextChangeOf(row: Times, now: Date): Date | undefined {
   return changesNextAt(timesOf(row), now)
 }
@@ -38,7 +37,6 @@ export function projectOutcome(auction: Projected, now: Date): AuctionOutcome {
   return isSold && now < reclaimableFrom(auction.ends_at) ? 'SOLD' : 'VOID'
 }
 
-/** The figures of an auction's bids, as the API sends them. */
 export function describeDemand(
   book: Pick<BookRow, 'demand' | 'bid_count' | 'clearing_price' | 'lowest_price' | 'highest_price'>,
   supply: bigint,

@@ -52,7 +52,6 @@ export async function writeAuditOnce(db: Database, entry: AuditEntry & { readonl
   })
 }
 
-/** Newest first. */
 export async function listAuditEntries(
   db: Database,
   page: { offset: number; limit: number },

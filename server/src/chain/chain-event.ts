@@ -6,7 +6,6 @@ export interface ChainBlock {
   readonly timestamp: Date
 }
 
-/** A block and our contract's logs in it. */
 export interface MinedBlock {
   readonly block: ChainBlock
   readonly logs: readonly ChainLog[]

@@ -65,7 +65,6 @@ export function takeNext<Log>(
   return taken
 }
 
-/** The node left out at least one of the contract's logs. */
 export class MissingLogsError extends Error {
   readonly code = 'MISSING_LOGS'
 }

@@ -22,7 +22,6 @@ const deploymentSchema = z.object({
   startBlock: z.int().nonnegative().transform(BigInt),
 })
 
-/** Where the contracts are on a public chain. */
 export async function findDeployment(chainId: number, folder = recorded): Promise<Deployment> {
   try {
     return deploymentSchema.parse(JSON.parse(await readFile(join(folder, `${chainId}.json`), 'utf8')))

@@ -13,10 +13,7 @@ export function mayHaveLogsOf(logsBloom: Hex, address: Address): boolean {
   return bitsOf(address).every((bit) => hasBit(bloom, bit))
 }
 
-/**
- * True when these logs set every bit of the bloom filter; otherwise some are missing. They may set more bits, because Polygon's
- * nodes return logs at the end of a sprint that its headers leave out.
- */
+/** False when logs are missing. They may set more bits than the filter, because Polygon's headers leave out some logs. */
 export function explainsBloom(logsBloom: Hex, logs: readonly Logged[]): boolean {
   const given = new Uint8Array(BLOOM_BYTES)
   // Most logs share their address and first topic, and hashing is the expensive part.

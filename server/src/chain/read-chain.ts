@@ -7,7 +7,6 @@ import { ChainFaultError, type Header, readBlocks, readHeader } from './read-blo
 interface ReadChainOptions {
   readonly chainId: number
   readonly address: Address
-  /** The block in which the contract was deployed. */
   readonly startBlock: bigint
   /** The last blocks already read, newest first. If this fails, reading ends. */
   readonly knownBlocks: () => Promise<readonly KnownBlock[]>
@@ -19,7 +18,6 @@ interface ReadChainOptions {
 
 const POLL_MS = 250
 const LONGEST_BACK_OFF_MS = 30_000
-/** The most blocks read at once while catching up. */
 const MOST_BLOCKS = 512
 /** Above this many logs the next read is halved, so that a read fits in memory. */
 const MANY_LOGS = 5_000
@@ -28,10 +26,7 @@ const FAILURES_TOLERATED = 6
 /** A rebuild deletes the whole index, so the node must ask for it this many times in a row. */
 const CONFIRMATIONS = 3
 
-/**
- * Yields until the node fails too often in a row. The caller must store each event before it takes the next, because
- * `knownBlocks` tells where to continue.
- */
+/** The caller must store each event before it takes the next, because `knownBlocks` tells where to continue. */
 export async function* readChain(client: ChainClient, options: ReadChainOptions): AsyncGenerator<ChainEvent> {
   const { signal, pollMs = POLL_MS, longestBackOffMs = LONGEST_BACK_OFF_MS } = options
   let failures = 0
@@ -85,7 +80,6 @@ function withBlocks(known: readonly KnownBlock[], blocks: readonly MinedBlock[])
 
 interface Position {
   readonly known: readonly KnownBlock[]
-  /** The number of blocks to read at once. */
   readonly size: number
 }
 

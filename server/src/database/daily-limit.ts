@@ -17,7 +17,6 @@ export function secondsLeft(happenedAt: RawBuilder<unknown>) {
 
 interface NetworkRows {
   readonly table: 'faucet_gifts' | 'infringement_reports'
-  /** The column with the time of each row. */
   readonly at: 'given_at' | 'reported_at'
   readonly network: string
   readonly most: number

@@ -60,7 +60,6 @@ export async function readConsistently<Value>(db: Database, read: (db: Database)
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
-/** One page of the query's rows and the total number of rows. */
 export async function readPage<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   { offset, limit }: { offset: number; limit: number },

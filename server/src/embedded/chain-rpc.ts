@@ -1,4 +1,3 @@
-/** One JSON-RPC call to the embedded chain's node, including its admin methods. */
 export async function callNode<Result>(url: string, method: string, ...params: unknown[]): Promise<Result> {
   const answer = await fetch(url, {
     method: 'POST',

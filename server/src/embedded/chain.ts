@@ -31,7 +31,6 @@ interface NewChain {
   readonly beginsAt?: number | undefined
 }
 
-/** Starts an Anvil node with the chain saved in `dataDir`, or with a new chain. */
 export async function startChain(dataDir: string, { id, beginsAt }: NewChain): Promise<EmbeddedChain> {
   const folder = join(dataDir, 'chain')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -79,7 +78,6 @@ async function continueFromLastBlock(rpcUrl: string): Promise<void> {
   await callNode(rpcUrl, 'evm_setTime', Number(timestamp))
 }
 
-/** The npm package's Anvil, or else the one on the PATH. */
 function findAnvil(): string {
   const installed = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'anvil'))
   const found = [...findPackagedAnvil(), ...installed].find(isExecutable)

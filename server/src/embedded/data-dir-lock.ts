@@ -9,7 +9,6 @@ import { isRunning, runningProcessSchema } from './running-process.ts'
 
 const ownerSchema = z.object({ server: runningProcessSchema, address: z.string() })
 
-/** The server that uses a data directory. */
 export type DataDirOwner = z.infer<typeof ownerSchema>
 
 const ownerPath = (dataDir: string): string => join(dataDir, 'owner.json')
@@ -22,10 +21,7 @@ function readOwner(dataDir: string): DataDirOwner | undefined {
   }
 }
 
-/**
- * Holds the lock until this process ends. SQLite locks its file through the operating system, which releases a dead process's
- * locks. If the owning server is gone, its supervisor is still cleaning up, so this waits.
- */
+/** The operating system releases SQLite's lock when this process ends. A dead server's supervisor may still hold it. */
 export async function lockDataDir(dataDir: string, claimant: DataDirOwner): Promise<void> {
   const giveUpAt = Date.now() + 60_000
   while (!tryLock(join(dataDir, 'lock'))) {

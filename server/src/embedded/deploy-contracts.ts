@@ -33,7 +33,6 @@ export interface EmbeddedDeployment extends Deployment {
   readonly faucetKey: `0x${string}`
 }
 
-/** Deploys the contracts to a new embedded chain, or finds them on an old one. */
 export async function deployContracts(dataDir: string, rpcUrl: string): Promise<EmbeddedDeployment> {
   const folder = join(dataDir, 'chain')
   const operatorKey = await keepKey(folder, 'operator-key')

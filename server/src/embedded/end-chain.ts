@@ -31,7 +31,6 @@ export async function endChain({ folder, rpcUrl, process, patienceMs = 10_000 }:
   }
 }
 
-/** The reason of a failure, if any. */
 async function trySave(folder: string, rpcUrl: string): Promise<string | undefined> {
   try {
     return (await saveChainState(folder, rpcUrl)) ? undefined : 'new blocks keep coming'

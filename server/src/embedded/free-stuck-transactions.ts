@@ -13,10 +13,7 @@ interface TransactionPool {
 
 type Senders = Readonly<Record<string, Readonly<Record<string, { readonly hash: string }>>>>
 
-/**
- * Works around a fault of Anvil: a transaction that arrives while its sender's previous one is mined stays queued for ever. A
- * transaction that is still queued on the second look, although its nonce is due, is submitted again.
- */
+/** Works around a fault of Anvil: a transaction that arrives while its sender's previous one is mined stays queued for ever. */
 export async function freeStuckTransactions(rpcUrl: string, { signal }: { signal: AbortSignal }): Promise<void> {
   let seen: ReadonlySet<string> = new Set()
   while (!signal.aborted) {
@@ -26,7 +23,6 @@ export async function freeStuckTransactions(rpcUrl: string, { signal }: { signal
   }
 }
 
-/** Returns the stuck transactions. */
 async function look(rpcUrl: string, seenBefore: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const seen = new Set<string>()
   const { queued } = await callNode<{ queued: string }>(rpcUrl, 'txpool_status')

@@ -5,10 +5,7 @@ import { untilEnded } from './running-process.ts'
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 
-/**
- * Restarts PostgreSQL whenever it ends by itself, for example on a full disk. After the signal, or when its files are gone, it
- * returns the running one, if any. `onEnded` is called once per end, not once per try.
- */
+/** Restarts PostgreSQL when it ends by itself, for example on a full disk. Returns the one that runs at the end, if any. */
 export async function keepPostgres(
   first: EmbeddedPostgres,
   { signal, onEnded }: { signal: AbortSignal; onEnded: () => Promise<void> },

@@ -25,7 +25,6 @@ export interface EmbeddedPostgres {
   readonly startAgain: (signal: AbortSignal) => Promise<EmbeddedPostgres>
 }
 
-/** Starts a PostgreSQL with its files in `dataDir`. The first start creates them. */
 export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const owner = await findPostgresUser()
@@ -96,7 +95,6 @@ interface Server {
 }
 
 interface ServerStart {
-  /** Any free port by default. */
   readonly port?: number
   readonly signal?: AbortSignal
   readonly prepare?: (client: pg.Client) => Promise<void>

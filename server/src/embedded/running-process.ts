@@ -25,7 +25,6 @@ export function isRunning(known: RunningProcess): boolean {
   return identifyProcess(known.pid)?.startedAtTick === known.startedAtTick
 }
 
-/** Sends `signal`, then SIGKILL after `patienceMs`. */
 export async function endProcess(known: RunningProcess, signal: NodeJS.Signals, patienceMs = 15_000): Promise<void> {
   if (!isRunning(known)) return
   process.kill(known.pid, signal)

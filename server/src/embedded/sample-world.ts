@@ -12,7 +12,6 @@ const sampleWorldSchema = z.object({
 
 export type SampleWorld = z.infer<typeof sampleWorldSchema>
 
-/** Marks a data directory whose chain was started for a sample world. */
 export const sampleWorldFile = 'sample-world.json'
 
 /** The data directory's sample world, or a new one. Undefined if the directory has a chain without a sample world. */

@@ -25,9 +25,7 @@ interface SavedChain {
 }
 
 interface Progress {
-  /** The last block checked for transactions. */
   readonly seen: number
-  /** The last block saved. */
   readonly saved: number
   readonly restMs: number
 }
@@ -87,10 +85,7 @@ const unpack = promisify(gunzip)
 
 const statePath = (folder: string): string => join(folder, 'state.json.gz')
 
-/**
- * Writes the node's whole chain to `folder`. Returns false if a block was mined during the dump, which would then lack the block
- * but include its changes to accounts.
- */
+/** False if a block was mined during the dump, which would then lack the block but include its changes to accounts. */
 export async function saveChainState(folder: string, rpcUrl: string): Promise<boolean> {
   const before = await callNode<string>(rpcUrl, 'eth_blockNumber')
   const packed = await callNode<string>(rpcUrl, 'anvil_dumpState')

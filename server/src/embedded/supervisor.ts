@@ -1,7 +1,4 @@
-/**
- * A separate program that runs the embedded chain and PostgreSQL for one server. When the server ends in any way, this
- * program's standard input closes, and it stops both in order.
- */
+/** Runs the embedded chain and PostgreSQL. When the server ends in any way, standard input closes and both are stopped. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rename } from 'node:fs/promises'
@@ -54,7 +51,6 @@ async function start(order: SupervisorOrder): Promise<void> {
   for (const result of await Promise.allSettled(starting)) if (result.status === 'rejected') throw result.reason
 }
 
-/** Returns when the server is gone or a service has ended for good. */
 async function keep(): Promise<void> {
   const { signal } = serverGone
   if (postgres !== undefined) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readDataVersion } from '../../test/support/read-data-version.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
 import { bumpDataVersion } from '../database/database.ts'
-import { saveCurrent, saveRebuilding } from '../indexer/index-state-store.ts'
+import { saveCurrent, saveRebuilding } from '../indexer/index-store.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { handleError } from './error-handler.ts'
 

@@ -6,7 +6,6 @@ import { RequestError } from './request-error.ts'
 
 interface Answer {
   readonly body: unknown
-  /** When the answer next changes by time alone. */
   readonly until?: Date | undefined
 }
 
@@ -18,9 +17,7 @@ interface Kept {
 }
 
 interface Question {
-  /** Questions with the same key share an answer. */
   readonly key: string
-  /** Checks the answer once, when it is made. */
   readonly schema: { parse(body: unknown): unknown }
   /** Makes the answer from one state of the database, one query at a time. */
   readonly make: Make<Answer>
@@ -35,14 +32,10 @@ export interface AnswerCache {
   make<Value>(reply: FastifyReply, make: Make<Value>): Promise<Value>
 }
 
-/** Above this number the oldest answer is dropped. */
 const MOST_ANSWERS = 1_000
 const REBUILD_RETRY_SECONDS = 5
 
-/**
- * Keeps public answers as text until the data version changes. Each request first asks the database for the current version,
- * and waiting requests share one read, so in every process an answer is at least as new as its request.
- */
+/** Each request first asks the database for the current data version, so an answer is at least as new as its request. */
 export function createAnswerCache(db: Database): AnswerCache {
   const shareSnapshot = shareReads(() => readSnapshot(db))
   let version: bigint | undefined

@@ -33,7 +33,10 @@ beforeAll(async () => {
   app.get('/api/publicly', touch)
   app.get('/api/x/public/y', touch)
   app.get('/api/public/who', async (request) => ({ identity: request.identity }))
-  app.get('/api/admin-only', async (request) => requireRole(request, 'ADMINISTRATOR').who.kind)
+  app.get('/api/admin-only', async (request) => {
+    requireRole(request, 'ADMINISTRATOR')
+    return identityOf(request).who.kind
+  })
   app.get('/api/public/careless', async (request) => identityOf(request).who.kind)
   await app.ready()
 })

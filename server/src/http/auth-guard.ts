@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Address } from 'viem'
 import { RequestError } from './request-error.ts'
 
-/** Who makes a request, according to its access token and the database. */
 export interface Identity {
   readonly sessionId: string
   readonly who:
@@ -28,7 +27,6 @@ declare module 'fastify' {
   }
 }
 
-/** Reads an access token, or throws `UNAUTHORIZED`. */
 type Authenticate = (accessToken: string) => Promise<Identity>
 
 /** The only paths outside `/api/public/` that need no token. */
@@ -36,7 +34,6 @@ const openPaths: ReadonlySet<string> = new Set([
   '/api/oauth/token',
   '/api/health',
   '/api/ready',
-  // The API reference and its files.
   '/api/docs',
   '/api/docs/',
   '/api/docs/json',
@@ -44,14 +41,10 @@ const openPaths: ReadonlySet<string> = new Set([
   '/api/docs/static/index.html',
   '/api/docs/static/swagger-initializer.js',
   '/api/docs/static/*',
-  // The route that answers 404.
   '/api/*',
 ])
 
-/**
- * Requires a bearer token on every path below `/api` except `/api/public/`. It checks the matched route instead of the typed
- * address and runs before all routes, so no route can leave it out.
- */
+/** Checks the matched route, not the typed address, and runs before all routes, so no route can leave it out. */
 export function guardApi(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('identity', null)
   app.addHook('onRequest', async (request) => {
@@ -60,7 +53,6 @@ export function guardApi(app: FastifyInstance, authenticate: Authenticate): void
   })
 }
 
-/** Whether the route needs no token. */
 export function isOpen(route: string | undefined): boolean {
   if (route === undefined || !route.startsWith('/api/')) return true
   return route.startsWith('/api/public/') || openPaths.has(route)
@@ -71,21 +63,18 @@ export function identityOf({ identity }: FastifyRequest): Identity {
   return identity
 }
 
-export function requireRole(request: FastifyRequest, role: Role): Identity {
-  const identity = identityOf(request)
-  if (!rolesOf(identity).includes(role)) throw new RequestError('FORBIDDEN')
-  return identity
+export function requireRole(request: FastifyRequest, role: Role): void {
+  if (!rolesOf(identityOf(request)).includes(role)) throw new RequestError('FORBIDDEN')
 }
 
-/** The signed-in wallet. Administrators have none. */
 export function requireWallet(request: FastifyRequest): Address {
-  const { who } = requireRole(request, 'BIDDER')
+  const { who } = identityOf(request)
   if (who.kind !== 'wallet') throw new RequestError('FORBIDDEN')
   return who.address
 }
 
 export function requireAdministrator(request: FastifyRequest): { id: bigint; email: string } {
-  const { who } = requireRole(request, 'ADMINISTRATOR')
+  const { who } = identityOf(request)
   if (who.kind !== 'administrator') throw new RequestError('FORBIDDEN')
   return who
 }

@@ -11,7 +11,6 @@ const compressors: Record<Encoding, () => Transform & { flush(): void }> = {
   gzip: () => createGzip(),
 }
 
-/** Compresses a page or its data. Parts that are already rendered are sent at once. */
 export function compressPage(page: Response, acceptEncoding = ''): Response {
   const headers = new Headers(page.headers)
   headers.append('vary', 'accept-encoding')
@@ -42,7 +41,6 @@ function compressStream(source: ReadableStream, compressor: Transform & { flush(
   return Readable.toWeb(compressor)
 }
 
-/** Our best encoding that an `accept-encoding` header allows, if any. */
 export function chooseEncoding(acceptEncoding: string): Encoding | undefined {
   const weights = new Map(acceptEncoding.toLowerCase().split(',').map(readWeight))
   const accepts = (encoding: Encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0

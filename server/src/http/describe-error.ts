@@ -14,7 +14,6 @@ export function describeErrorsWithout(addresses: readonly string[]): (error: Err
   }
 }
 
-/** The address and each of its parts that could contain the secret. */
 function partsOf(address: string): string[] {
   const url = URL.parse(address)
   if (url === null) return []

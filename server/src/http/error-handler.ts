@@ -22,12 +22,12 @@ export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): v
 }
 
 export function describeRefusal(code: ApiErrorCode): ApiError {
-  return { code, message: sentences[code] }
+  return { code, message: errors[code].message }
 }
 
 function messageOf(error: FastifyError, code: ApiErrorCode): string {
   if (hasZodFastifySchemaValidationErrors(error)) return describeFields(error.validation)
-  return (error instanceof RequestError ? error.detail : undefined) ?? sentences[code]
+  return (error instanceof RequestError ? error.detail : undefined) ?? errors[code].message
 }
 
 function codeOf(error: FastifyError): ApiErrorCode {
@@ -49,74 +49,43 @@ const codesOfRefusals: Readonly<Record<number, ApiErrorCode>> = {
 
 /** Fastify's own 4xx status is kept, because it is more precise than our code. */
 function statusOf({ statusCode }: FastifyError, code: ApiErrorCode): number {
-  return statusCode !== undefined && isRefusal(statusCode) ? statusCode : statuses[code]
+  return statusCode !== undefined && isRefusal(statusCode) ? statusCode : errors[code].status
 }
 
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500
 }
 
-const statuses: Record<ApiErrorCode, number> = {
-  BAD_REQUEST: 400,
-  UNKNOWN_USER: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  PAYLOAD_TOO_LARGE: 413,
-  PRICE_BELOW_MINIMUM: 400,
+const errors: Record<ApiErrorCode, { readonly status: number; readonly message: string }> = {
+  BAD_REQUEST: { status: 400, message: "We couldn't understand the request." },
+  UNKNOWN_USER: { status: 400, message: 'There is no administrator with this email address.' },
+  UNAUTHORIZED: { status: 401, message: 'Sign in to do this.' },
+  FORBIDDEN: { status: 403, message: "You're not allowed to do this." },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  PRICE_BELOW_MINIMUM: { status: 400, message: "The price is below this auction's minimum price." },
   // Not 403, because on a 403 the client would refresh its session.
-  SELLER_MAY_NOT_BID: 409,
-  BID_REQUEST_USED: 409,
-  TRANSACTION_NOT_FOUND: 422,
-  TRANSACTION_FAILED: 422,
-  TRANSACTION_ELSEWHERE: 422,
-  TRANSACTION_FOREIGN: 422,
-  TRANSACTION_OTHER_BID: 422,
-  TRANSACTION_USED: 409,
-  AUCTION_NOT_SETTLED: 409,
-  TOKEN_UNLIKE_WORK: 422,
-  TOKEN_TAKEN: 409,
-  WORK_HAS_TOKEN: 409,
-  DRAFT_CHANGED: 409,
-  DRAFT_FIXED: 409,
-  DRAFT_INCOMPLETE: 409,
-  STEP_UNDER_WAY: 409,
-  WORK_TAKEN: 409,
-  FAUCET_USED: 429,
-  TOO_MANY_REQUESTS: 429,
-  INTERNAL: 500,
-  UNAVAILABLE: 503,
-}
-
-const sentences: Record<ApiErrorCode, string> = {
-  BAD_REQUEST: "We couldn't understand the request.",
-  UNKNOWN_USER: 'There is no administrator with this email address.',
-  UNAUTHORIZED: 'Sign in to do this.',
-  FORBIDDEN: "You're not allowed to do this.",
-  NOT_FOUND: 'There is nothing at this address.',
-  PAYLOAD_TOO_LARGE: 'The request is too large.',
-  PRICE_BELOW_MINIMUM: "The price is below this auction's minimum price.",
-  SELLER_MAY_NOT_BID: "Artists can't bid on their own work.",
-  BID_REQUEST_USED: 'This reservation already belongs to another transaction.',
-  TRANSACTION_NOT_FOUND: "This transaction isn't on the chain yet.",
-  TRANSACTION_FAILED: 'This transaction failed on the chain.',
-  TRANSACTION_ELSEWHERE: "This transaction didn't place a bid in the auction house.",
-  TRANSACTION_FOREIGN: "This transaction placed another wallet's bid.",
-  TRANSACTION_OTHER_BID: "This transaction placed a bid that doesn't match the reservation.",
-  TRANSACTION_USED: 'This transaction already belongs to another reservation.',
-  AUCTION_NOT_SETTLED: "This auction isn't settled on the chain yet.",
-  TOKEN_UNLIKE_WORK: "There is no song token with this work's hash at this address.",
-  TOKEN_TAKEN: 'This token already belongs to another work.',
-  WORK_HAS_TOKEN: 'This work already has another token.',
-  DRAFT_CHANGED: 'Someone else has changed this draft. Load it again.',
-  DRAFT_FIXED: "This is already on the chain and can't be changed.",
-  DRAFT_INCOMPLETE: 'An earlier step of this draft is missing.',
-  STEP_UNDER_WAY: "A wallet has been asked for one of this draft's transactions. Check that transaction first.",
-  WORK_TAKEN: 'Another draft already uses this work.',
-  FAUCET_USED: 'This wallet has already received test money in the last 24 hours.',
-  TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
-  INTERNAL: 'Something went wrong on our side.',
-  UNAVAILABLE: "Melos isn't available right now. Try again shortly.",
+  SELLER_MAY_NOT_BID: { status: 409, message: "Artists can't bid on their own work." },
+  BID_REQUEST_USED: { status: 409, message: 'This reservation already belongs to another transaction.' },
+  TRANSACTION_NOT_FOUND: { status: 422, message: "This transaction isn't on the chain yet." },
+  TRANSACTION_FAILED: { status: 422, message: 'This transaction failed on the chain.' },
+  TRANSACTION_ELSEWHERE: { status: 422, message: "This transaction didn't place a bid in the auction house." },
+  TRANSACTION_FOREIGN: { status: 422, message: "This transaction placed another wallet's bid." },
+  TRANSACTION_OTHER_BID: { status: 422, message: "This transaction placed a bid that doesn't match the reservation." },
+  TRANSACTION_USED: { status: 409, message: 'This transaction already belongs to another reservation.' },
+  AUCTION_NOT_SETTLED: { status: 409, message: "This auction isn't settled on the chain yet." },
+  TOKEN_UNLIKE_WORK: { status: 422, message: "There is no song token with this work's hash at this address." },
+  TOKEN_TAKEN: { status: 409, message: 'This token already belongs to another work.' },
+  WORK_HAS_TOKEN: { status: 409, message: 'This work already has another token.' },
+  DRAFT_CHANGED: { status: 409, message: 'Someone else has changed this draft. Load it again.' },
+  DRAFT_FIXED: { status: 409, message: "This is already on the chain and can't be changed." },
+  DRAFT_INCOMPLETE: { status: 409, message: 'An earlier step of this draft is missing.' },
+  STEP_UNDER_WAY: { status: 409, message: "A wallet has been asked for a transaction of this draft. Check that one first." },
+  WORK_TAKEN: { status: 409, message: 'Another draft already uses this work.' },
+  FAUCET_USED: { status: 429, message: 'This wallet has already received test money in the last 24 hours.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+  UNAVAILABLE: { status: 503, message: "Melos isn't available right now. Try again shortly." },
 }
 
 function describeFields(validation: readonly { instancePath: string; message?: string }[]): string {

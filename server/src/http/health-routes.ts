@@ -14,11 +14,8 @@ const readinessSchema = z.object({
   database: z.boolean(),
   chain: z.boolean(),
   indexer: z.object({
-    /** The last block indexed. */
     block: z.int().nullable(),
-    /** Seconds since the index was last known to be at the chain's head. */
     ageSeconds: z.number().nullable(),
-    /** True while the whole chain is read again. */
     rebuilding: z.boolean(),
   }),
 })

@@ -34,7 +34,6 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** For paths whose name isn't a good tag. */
 const tags: Record<string, string> = {
   oauth: 'Identity',
   me: 'Identity',
@@ -44,7 +43,6 @@ const tags: Record<string, string> = {
   rpc: 'Chain',
 }
 
-/** Adds the tag, the security and the error format to a route's own schemas. */
 const documentRoute: SwaggerTransform = ({ schema = {}, url, ...rest }) => {
   if (!isDocumented(url)) return { schema: { hide: true }, url }
   const response = { ...Object(schema.response), default: apiErrorSchema }
@@ -60,7 +58,6 @@ const documentRoute: SwaggerTransform = ({ schema = {}, url, ...rest }) => {
   return { ...documented, schema: { ...documented.schema, response: { ...answers, default: refused } } }
 }
 
-/** The API's routes, without the one that answers 404. */
 function isDocumented(url: string): boolean {
   return url.startsWith('/api/') && url !== '/api/*'
 }

@@ -6,7 +6,6 @@ import { handleNotFound } from './error-handler.ts'
 import { RequestError } from './request-error.ts'
 import type { WebApp } from './web-app.ts'
 
-/** What a page can use while it is rendered. */
 interface PageContext {
   readonly nonce: string
   readonly fetchApi: (path: string) => Promise<Response>
@@ -14,7 +13,6 @@ interface PageContext {
 
 const YEAR_SECONDS = 31_536_000
 
-/** React Router renders every address that no other route answers. */
 export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web }) => {
   const { files } = web
   const render = createRequestHandler(web.build)

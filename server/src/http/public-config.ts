@@ -9,7 +9,6 @@ import { serve } from './serve.ts'
 interface Found {
   readonly mels: Address
   readonly auctionHouse: Address
-  /** The faucet's gift, in base units. */
   readonly gift?: { readonly mels: bigint; readonly pol: bigint } | undefined
   readonly hasSampleWorld: boolean
 }
@@ -52,7 +51,6 @@ function describeChain({ chain: { kind, id }, publicRpcUrl }: Config): PublicCon
   return { id, name: known?.name ?? `Chain ${id}`, rpcUrl, explorerUrl: known?.explorerUrl ?? null }
 }
 
-/** `isFilled` is undefined when there is no sample world. */
 export function servePublicConfig(
   app: FastifyInstance,
   { config, isFilled }: { config: PublicConfig; isFilled?: (() => boolean) | undefined },

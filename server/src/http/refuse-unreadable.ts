@@ -9,14 +9,12 @@ import { headersOfAnswers } from './security-headers.ts'
 /** Gives the answer time to arrive before the connection is cut. */
 const LINGER_MS = 1_000
 
-/** By Node's error code. Every other code is answered with 400. */
 const refusals: Readonly<Record<string, { status: number; code: ApiErrorCode }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'PAYLOAD_TOO_LARGE' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'PAYLOAD_TOO_LARGE' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'BAD_REQUEST' },
 }
 
-/** Answers malformed or incomplete requests in our error format. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   // After a refusal the rest of the input can't be read either.
   if (socket.destroyed || socket.writableEnded) return

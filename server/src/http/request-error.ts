@@ -1,6 +1,5 @@
 import type { ApiErrorCode } from '@melos/api-contract'
 
-/** An expected error of a request. The error handler chooses its status and message. */
 export class RequestError extends Error {
   readonly code: ApiErrorCode
   readonly retryAfterSeconds: number | undefined

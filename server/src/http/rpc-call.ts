@@ -41,7 +41,6 @@ const methods: ReadonlyMap<string, number> = new Map([
   ['eth_sendRawTransaction', 1],
 ])
 
-/** These run code in the node. */
 const executing: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGas'])
 
 export function isExecuting({ method }: RpcCall): boolean {
@@ -82,7 +81,6 @@ const transactionSchema = z.strictObject({
     .optional(),
 })
 
-/** Checks whether one entry of a request can be sent to the node. */
 export function readCall(entry: unknown): ReadCall {
   const parsed = callSchema.safeParse(entry)
   if (!parsed.success) return refuse(null, { code: -32600, message: "This isn't a JSON-RPC 2.0 request with an id." })

@@ -55,7 +55,6 @@ async function answerAll(rpcUrl: string, entries: readonly unknown[]) {
   })
 }
 
-/** A result or the node's own error. */
 type RpcOutcome = { readonly result: unknown } | { readonly error: unknown }
 
 const NODE_TIMEOUT_MS = 10_000

@@ -10,7 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** The route that renders pages. */
 const PAGES = '/*'
 
 const always = {
@@ -19,7 +18,6 @@ const always = {
   'x-content-type-options': 'nosniff',
 }
 
-/** For answers that aren't pages: they load nothing and can't be framed. */
 export const headersOfAnswers = { ...always, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" }
 
 const ofPages = {
@@ -32,7 +30,6 @@ const ofPages = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** `connectSources` are the origins besides our own that pages can connect to. */
 export function setSecurityHeaders(
   app: FastifyInstance,
   { web, connectSources }: { web: WebApp; connectSources: readonly string[] },
@@ -59,7 +56,6 @@ export function setSecurityHeaders(
   })
 }
 
-/** The node's origin, if it isn't ours, and the relay of mobile wallets. */
 export function connectSourcesOf({ chain: { rpcUrl }, walletConnect }: PublicConfig): string[] {
   const urls = [rpcUrl, ...(walletConnect === null ? [] : [walletConnect.relayUrl])]
   return urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)

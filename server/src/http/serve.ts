@@ -7,14 +7,12 @@ import type { AnswerCache } from './answer-cache.ts'
 import { requireRole } from './auth-guard.ts'
 import { RequestError } from './request-error.ts'
 
-/** A route as `api-contract` describes it. */
 interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly summary: string
   /** Checked before the body is read. */
   readonly role?: Role
-  /** The status of a successful answer, 200 by default. */
   readonly status?: 200 | 201
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -38,7 +36,6 @@ interface Route extends Endpoint {
   readonly bodyLimit?: number
   readonly exposeHeadRoute?: boolean
   readonly validatorCompiler?: FastifySchemaCompiler<unknown>
-  /** Additions to the API reference. */
   readonly schema?: FastifySchema
 }
 

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { StartupError } from '../startup-error.ts'
 
-/** The web app's renderer and its files. */
 export interface WebApp {
   readonly build: () => Promise<ServerBuild>
   readonly files:
@@ -17,7 +16,6 @@ export interface WebApp {
 
 const folder = new URL('../../../web/build/', import.meta.url)
 
-/** Loads the output of `npm run build`. */
 export async function loadWebApp(): Promise<WebApp> {
   const entry = new URL('server/index.js', folder)
   try {

@@ -3,11 +3,9 @@ import type { Hash } from 'viem'
 import type { ChainBlock } from '../chain/chain-event.ts'
 import type { Database } from '../database/database.ts'
 
-/** The state of the data that an answer is read from. */
 export interface Snapshot {
   /** Changes whenever public data changes. */
   readonly version: bigint
-  /** The last block indexed. */
   readonly block: ChainBlock | undefined
   /** When the index was last known to be at the chain's head. */
   readonly currentAt: Date | undefined
@@ -43,7 +41,6 @@ export async function readSnapshot(db: Database): Promise<Snapshot> {
   }
 }
 
-/** Whole seconds since the index was at the chain's head. */
 export function indexAgeSeconds({ currentAt }: Snapshot): number | undefined {
   return currentAt === undefined ? undefined : Math.max(0, Math.floor((Date.now() - currentAt.getTime()) / 1000))
 }

@@ -1,13 +1,9 @@
 import type { ChainEvent, MinedBlock } from '../chain/chain-event.ts'
 import { bumpDataVersion, type Database } from '../database/database.ts'
-import { deleteBlocksAfter, insertBlocks } from './block-store.ts'
-import { saveCurrent, saveRebuilding } from './index-state-store.ts'
+import { deleteBlocksAfter, insertBlocks, saveCurrent, saveRebuilding } from './index-store.ts'
 
 export interface FeatureIndexer {
-  /**
-   * Gets the blocks that have logs, in chain order. It must ignore other features' logs and logs that it already has. `live`
-   * blocks are at the chain's head, where people may be watching.
-   */
+  /** Must ignore other features' logs and logs that it already has. People may be watching `live` blocks. */
   indexBlocks(db: Database, blocks: { readonly blocks: readonly MinedBlock[]; readonly live: boolean }): Promise<void>
   /** Deletes everything that came from blocks after this one. */
   undoAfter(db: Database, blockNumber: bigint): Promise<void>

@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import { type EmbeddedChain, startChain } from '../embedded/chain.ts'
 import { callNode } from '../embedded/chain-rpc.ts'
 import { auctionIndexer } from '../features/auctions/auction-indexer.ts'
-import { listBlocks } from './block-store.ts'
+import { listBlocks } from './index-store.ts'
 import { startIndexer } from './start-indexer.ts'
 
 let folder: string

@@ -7,7 +7,7 @@ import type { ChainEvent } from '../chain/chain-event.ts'
 import { MissingLogsError } from '../chain/decode-logs.ts'
 import { readChain } from '../chain/read-chain.ts'
 import type { Database } from '../database/database.ts'
-import { findLatestBlock, listBlocks } from './block-store.ts'
+import { findLatestBlock, listBlocks } from './index-store.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
 interface IndexerOptions {
@@ -27,10 +27,7 @@ const REST_AFTER_FAILURE_MS = 3_000
 /** The same gap this many times in a row isn't a node's temporary fault: an earlier log is missing from the index. */
 const GAPS_TOLERATED = 5
 
-/**
- * Indexes until stopped, despite failures. `stop` waits for the open transaction. Only one process per database indexes at a
- * time, and another takes over when it ends.
- */
+/** Only one process per database indexes at a time, and another takes over when it ends. `stop` waits for the transaction. */
 export function startIndexer(db: Database, options: IndexerOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = indexUntilStopped(db, options, stopping.signal)
@@ -64,7 +61,6 @@ async function indexUntilStopped(db: Database, options: IndexerOptions, signal: 
   }
 }
 
-/** A gap in the numbers that the contract gives its logs. */
 interface Gap {
   /** The last block indexed before the gap. */
   readonly after: bigint | undefined
@@ -103,10 +99,7 @@ const INDEX_LOCK = 7_305_412
 /** Longer than any pause of the indexer, so a holder this silent hangs and loses its connection. */
 const SILENCE_TOLERATED = '90s'
 
-/**
- * Waits for the lock, then works on the connection that holds it: a process that loses the lock also loses its transaction, so
- * two processes never write at once.
- */
+/** Works on the connection that holds the lock: losing the lock also loses the transaction, so two never write at once. */
 async function holdIndexLock(
   db: Database,
   { retryMs, signal }: { retryMs: number; signal: AbortSignal },

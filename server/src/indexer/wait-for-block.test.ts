@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts'
-import { insertBlocks } from './block-store.ts'
+import { insertBlocks } from './index-store.ts'
 import { waitForBlock } from './wait-for-block.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import { findLatestBlock } from './block-store.ts'
+import { findLatestBlock } from './index-store.ts'
 
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 5_000

@@ -10,7 +10,6 @@ import { type EventStream, formatEvent, formatStoredEvent } from './event-stream
 import type { LiveFeed } from './follow-live-events.ts'
 import type { StoredEvent } from './live-event-store.ts'
 
-/** The open streams of one auction in this process. */
 export interface AuctionChannel {
   readonly streams: Set<EventStream>
   /** The auction's current state as events, the first with this id. Undefined if the auction isn't public. */

@@ -17,7 +17,6 @@ export interface AuctionChannels {
   readonly streamCount: number
   /** Undefined when there are too many streams. */
   subscribe(auctionId: bigint, response: ServerResponse): Subscription | undefined
-  /** Ends all streams and accepts no more. */
   close(): void
 }
 

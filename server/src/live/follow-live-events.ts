@@ -7,11 +7,8 @@ import { deleteOldEvents, LIVE_CHANNEL, listEventsAfter, readNewestId, type Stor
 type Listener = (events: readonly StoredEvent[]) => void
 
 export interface LiveFeed {
-  /** Events up to this id have been delivered. */
   readonly position: bigint
-  /** Resolves when all committed events have been delivered. */
   catchUp(): Promise<void>
-  /** Delivers each later event of the auction once and in order, several at a time. */
   subscribe(auctionId: bigint, listener: Listener): () => void
   stop(): Promise<void>
 }

@@ -10,7 +10,6 @@ export interface ListenOptions {
   readonly answerWithinMs?: number
 }
 
-/** Names the connection in PostgreSQL's lists. */
 const APPLICATION_NAME = 'melos-live'
 const CHECK_EVERY_MS = 15_000
 const ANSWER_WITHIN_MS = 5_000
@@ -47,7 +46,6 @@ async function listenUntilStopped(url: string, options: ListenOptions, signal: A
   }
 }
 
-/** Returns on `signal`, throws when the connection fails. */
 async function listenOnce(url: string, options: ListenOptions, signal: AbortSignal): Promise<void> {
   const { channel, onNews, checkEveryMs = CHECK_EVERY_MS, answerWithinMs = ANSWER_WITHIN_MS } = options
   const client = new pg.Client({

@@ -19,10 +19,7 @@ const MOST_REPLAYED = 500
 const MOST_KEPT = 100_000
 const KEPT_FOR = '1 hour'
 
-/**
- * Tells open pages in every process when the transaction commits. Call it late in a transaction, because other transactions
- * that announce wait until this one ends. It is one statement, so an event's id is never visible before the event.
- */
+/** Call this late in a transaction, because other transactions that announce wait until this one ends. */
 export async function announce(db: Database, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return
   const given = JSON.stringify(events.map((event) => ({ ...event, auctionId: event.auctionId.toString() })))
@@ -37,7 +34,6 @@ export async function announce(db: Database, events: readonly LiveEvent[]): Prom
     select pg_notify(${LIVE_CHANNEL}, '')`.execute(db)
 }
 
-/** Tells an auction's readers to load it again, after a reorganisation or after more changes than are worth sending. */
 export async function announceAll(
   db: Database,
   auctionIds: readonly bigint[],

@@ -8,7 +8,6 @@ import type { AuctionChannels } from '../../live/auction-channels.ts'
 import { formatEvent, formatStoredEvent } from '../../live/event-stream.ts'
 import { listMissedEvents } from '../../live/live-event-store.ts'
 
-/** How long a browser waits before it reconnects. */
 const RETRY = 'retry: 2000\n\n'
 const FULL_RETRY_SECONDS = 5
 /** Enough for an office where everyone has several pages open. */

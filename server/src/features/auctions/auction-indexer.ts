@@ -62,7 +62,6 @@ async function countAuctions(db: Database): Promise<bigint> {
   return count
 }
 
-/** Returns the numbers of the deleted auctions. */
 async function deleteAuctionsAfter(db: Database, blockNumber: bigint): Promise<bigint[]> {
   const rows = await db.deleteFrom('auctions').where('block_number', '>', blockNumber).returning('id').execute()
   return rows.map(({ id }) => id)

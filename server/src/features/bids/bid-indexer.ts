@@ -24,7 +24,6 @@ export const bidIndexer: FeatureIndexer = {
   },
 }
 
-/** Every auction starts with an empty book. */
 async function indexAuctionsCreated(db: Database, blocks: readonly MinedBlock[]): Promise<void> {
   const created = decodeLogs(blocks, { abi: auctionHouseAbi, eventName: 'AuctionCreated' })
   const books = created.map(({ args, block }) => ({

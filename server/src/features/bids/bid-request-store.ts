@@ -19,7 +19,6 @@ export async function findBidRequest(
     .executeTakeFirst()
 }
 
-/** Requests without a transaction. */
 export async function countOpenRequests(db: Database, bidder: BidRequestRow['bidder']): Promise<number> {
   const { count } = await db
     .selectFrom('bid_requests')
@@ -32,7 +31,6 @@ export async function countOpenRequests(db: Database, bidder: BidRequestRow['bid
 
 interface PlacedBid {
   readonly id: string
-  /** The transaction that the request had before. */
   readonly previous: `0x${string}` | null
   readonly transactionHash: `0x${string}`
   readonly bidNumber: number

@@ -46,10 +46,7 @@ interface UpgradeContext {
   readonly auctionHouse: Address
 }
 
-/**
- * Adds the transaction to a request if the chain proves that it placed the bid. Safe to repeat. A request keeps its transaction
- * unless a reorganisation has removed that from the chain.
- */
+/** Safe to repeat. A request keeps its transaction unless a reorganisation has removed that from the chain. */
 export async function upgradeBid(
   context: UpgradeContext,
   { requestId: id, bidder, transactionHash }: { requestId: string; bidder: Address; transactionHash: Hash },
@@ -68,7 +65,6 @@ export async function upgradeBid(
       return { ...request, transaction_hash: transactionHash, bid_number: bidNumber }
     }
   }
-  // The same call may have been made twice at once.
   const joined = await findBidRequest(context.db, { id, bidder })
   if (joined?.transaction_hash === transactionHash) return joined
   throw new RequestError(joined?.transaction_hash === previous ? 'TRANSACTION_USED' : 'BID_REQUEST_USED')
@@ -84,10 +80,7 @@ async function isStillProved(context: UpgradeContext, request: BidRequestRow, tr
   }
 }
 
-/**
- * The positions of the requested bid among the transaction's bids, or an error that says what is wrong. The contract's log names
- * the bidder, so this works for contract wallets too, whose transactions others send.
- */
+/** The contract's log names the bidder, so this works for contract wallets too, whose transactions others send. */
 async function findPlacedBids(
   { client, auctionHouse }: UpgradeContext,
   request: BidRequestRow,

@@ -78,7 +78,6 @@ export async function deleteBidsAfter(db: Database, blockNumber: bigint): Promis
   return rows.map(({ auction_id }) => auction_id)
 }
 
-/** Recomputes the books' totals from the bids and returns the books. */
 export async function resetBooks(db: Database, auctionIds: readonly bigint[]): Promise<BookRow[]> {
   if (auctionIds.length === 0) return []
   await db.deleteFrom('bid_levels').where('auction_id', 'in', auctionIds).execute()
@@ -118,7 +117,6 @@ export async function listBidsByPrice(
 
 export type PlacedBid = Pick<BidRow, 'price' | 'quantity' | 'placed_at'>
 
-/** In chain order. */
 export async function listPlacedBids(db: Database, auctionId: bigint): Promise<PlacedBid[]> {
   return await db
     .selectFrom('bids')
@@ -131,10 +129,7 @@ export async function listPlacedBids(db: Database, auctionId: bigint): Promise<P
 /** How the bids at the clearing price share the tokens that higher bids leave. */
 export type Margin = Pick<BookRow, 'marginal_supply' | 'marginal_demand' | 'last_remainder' | 'last_rounded_id'>
 
-/**
- * Each bid at the price gets `floor(quantity × supply / demand)`. The remaining tokens go one each to the largest remainders,
- * and the earlier bid wins a tie. It is enough to store the last bid that gets one: each bid's share follows from it.
- */
+/** Storing the last bid that is rounded up is enough: every bid's share at the clearing price follows from it. */
 export async function findMargin(
   db: Database,
   { auctionId, price, supply }: { auctionId: bigint; price: bigint; supply: bigint },
@@ -159,7 +154,6 @@ export async function findMargin(
   return rows[0]
 }
 
-/** A wallet's bids in public auctions, newest first. */
 export async function listBidsOf(
   db: Database,
   { bidder, ...page }: { bidder: `0x${string}`; offset: number; limit: number },
@@ -171,7 +165,6 @@ export async function listBidsOf(
   return await readPage(theirs.selectAll().orderBy('id', 'desc'), page)
 }
 
-/** The auctions in which the contract has settled this wallet's bids. */
 export async function listSettledAuctions(db: Database, bidder: `0x${string}`): Promise<Set<bigint>> {
   const rows = await db.selectFrom('settled_bidders').select('auction_id').where('bidder', '=', bidder).execute()
   return new Set(rows.map(({ auction_id }) => auction_id))

@@ -14,7 +14,6 @@ export function toBid(bid: BidRow, { clearingPrice, quantityOf }: Allotments): B
   }
 }
 
-/** A bid without its allotment. */
 export function toPlacedBid(bid: BidRow) {
   return {
     id: Number(bid.id),
@@ -27,7 +26,6 @@ export function toPlacedBid(bid: BidRow) {
   }
 }
 
-/** Groups bids by price and keeps their order. */
 export function toBidGroups(bids: readonly BidRow[], allotments: Allotments): BidGroup[] {
   const byPrice = Map.groupBy(bids, ({ price }) => price)
   return [...byPrice].map(([price, group]) => ({
@@ -38,7 +36,6 @@ export function toBidGroups(bids: readonly BidRow[], allotments: Allotments): Bi
 
 /** What an auction's bids get: final once the auction has its outcome, before that as if it ended now. */
 interface Allotments {
-  /** 0 when nothing is sold. */
   readonly clearingPrice: bigint
   quantityOf(bid: Pick<BidRow, 'id' | 'price' | 'quantity'>): bigint
 }

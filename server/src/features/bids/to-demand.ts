@@ -15,7 +15,6 @@ const MOST_POINTS = 1_000
 /** This many prices on each side of the clearing price are never left out. */
 const NEAR_POINTS = 200
 
-/** Expects the highest price first. */
 export function toDemand(auction: AuctionSummaryRow, levels: readonly Level[]): Demand {
   const points = accumulate(levels)
   const supply = auction.supply

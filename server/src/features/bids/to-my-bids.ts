@@ -15,7 +15,6 @@ interface BidContext {
 
 const WHOLE_TOKEN = parseEther('1')
 
-/** The bids of one wallet in one auction. */
 export function toMyBids(bids: readonly BidRow[], { auction, isSettled, credit, now }: BidContext): MyBid[] {
   const allotments = allotBids(auction, now)
   const status = statusOf(auction, now)

@@ -9,7 +9,6 @@ import { type PricePoint, selectPricePoints } from './select-price-points.ts'
 /** No screen can show more points. */
 const MOST_POINTS = 500
 
-/** Expects bids in chain order. */
 export function toPriceHistory(
   { supply }: Pick<AuctionSummaryRow, 'supply'>,
   bids: readonly PlacedBid[],

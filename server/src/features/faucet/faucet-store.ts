@@ -16,14 +16,12 @@ export async function insertGift(db: Database, { address, network }: { address: 
   return inserted.rows.length > 0
 }
 
-/** Seconds until the wallet can get another gift. */
 export async function findWalletWait(db: Database, address: Address): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     select ${secondsLeft(sql`given_at`)} as seconds from faucet_gifts where address = ${address}`.execute(db)
   return rows[0]?.seconds
 }
 
-/** The transfers that may have been sent for the wallet's gift. */
 export async function findTransfers(db: Database, address: Address): Promise<Record<'mels' | 'pol', Hash[]>> {
   return await db
     .selectFrom('faucet_gifts')
@@ -48,7 +46,6 @@ export async function addTransfers(
     .executeTakeFirstOrThrow()
 }
 
-/** A gift doesn't count if nothing was sent. */
 export async function returnGift(db: Database, address: Address): Promise<void> {
   await db
     .deleteFrom('faucet_gifts')

@@ -1,7 +1,6 @@
 import { type Address, type Hex, parseEther } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
-/** Test money for one wallet, in base units. */
 export interface Gift {
   readonly mels: bigint
   readonly pol: bigint

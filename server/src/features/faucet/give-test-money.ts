@@ -8,8 +8,15 @@ import { RequestError } from '../../http/request-error.ts'
 import { readAddress } from '../../http/serve.ts'
 import type { Faucet, Gift } from './faucet.ts'
 import { findWalletWait, insertGift, NETWORK_LOCK, returnGift } from './faucet-store.ts'
-import { type Fees, GAS_PER_TRANSFER, sendGift } from './send-gift.ts'
-import { findMissing, findSent, type SentGift, waitForReceipts } from './sent-gift.ts'
+import {
+  type Fees,
+  findMissing,
+  findSent,
+  GAS_PER_TRANSFER,
+  type SentGift,
+  sendGift,
+  waitForReceipts,
+} from './send-gift.ts'
 import type { TakeTurn } from './take-turns.ts'
 
 const ON_ITS_WAY = 'The chain is slower than usual. Your test money is on its way.'
@@ -20,14 +27,12 @@ interface GivingContext {
   readonly auctionHouse: Address
   readonly faucet: Faucet
   readonly takeTurn: TakeTurn
-  /** How long to wait for the chain. */
   readonly patienceMs?: number
 }
 
 interface Given {
   readonly mels: string
   readonly pol: string
-  /** The MELS transfer first. */
   readonly transactionHashes: string[]
 }
 
@@ -77,10 +82,7 @@ function readWallet({ auctionHouse, faucet }: GivingContext, text: string): Addr
 
 const MOST_PER_NETWORK = 10
 
-/**
- * Counts a gift as given before it is sent, so that simultaneous requests get no more than one gift. Returns false if the wallet
- * already has a gift: sending its missing part doesn't count again.
- */
+/** Counts a gift before it is sent, so that simultaneous requests get only one. False if the wallet already has a gift. */
 export async function reserveGift(
   db: Database,
   { address, network }: { address: Address; network: string },

@@ -1,11 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { melsAbi } from '@melos/contracts'
-import { type Address, encodeFunctionData, type Hash, type Hex, keccak256, TransactionNotFoundError } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  keccak256,
+  TransactionNotFoundError,
+  type TransactionReceipt,
+} from 'viem'
 import { type ChainClient, isAnswerOfNode } from '../../chain/chain-client.ts'
 import type { Database } from '../../database/database.ts'
-import type { Faucet } from './faucet.ts'
-import { addTransfers } from './faucet-store.ts'
-import { findMissing, findSent, type SentGift, waitForReceipts } from './sent-gift.ts'
+import type { Faucet, Gift } from './faucet.ts'
+import { addTransfers, findTransfers } from './faucet-store.ts'
 import type { TakeTurn } from './take-turns.ts'
 
 /** Enough for a MELS transfer and for a contract wallet that receives POL. Unused gas isn't paid. */
@@ -93,10 +100,65 @@ async function sendSigned(client: ChainClient, serializedTransaction: Hex): Prom
   }
 }
 
-/** Undefined when the node doesn't answer. */
 async function findWhetherKnown(client: ChainClient, hash: Hash): Promise<boolean | undefined> {
   return await client.getTransaction({ hash }).then(
     () => true,
     (error) => (error instanceof TransactionNotFoundError ? false : undefined),
   )
+}
+
+/** The gift's transfers that the node knows. Undefined for a missing transfer. */
+export interface SentGift {
+  readonly mels: Hash | undefined
+  readonly pol: Hash | undefined
+}
+
+export async function findSent(
+  { db, client }: { db: Database; client: ChainClient },
+  address: Address,
+): Promise<SentGift> {
+  const { mels, pol } = await findTransfers(db, address)
+  return { mels: await findKnown(client, mels), pol: await findKnown(client, pol) }
+}
+
+async function findKnown(client: ChainClient, hashes: readonly Hash[]): Promise<Hash | undefined> {
+  for (const hash of hashes) if (await isSent(client, hash)) return hash
+  return undefined
+}
+
+/** A transfer that failed gave nothing, so it doesn't count. */
+async function isSent(client: ChainClient, hash: Hash): Promise<boolean> {
+  try {
+    const { blockNumber } = await client.getTransaction({ hash })
+    return blockNumber === null || (await client.getTransactionReceipt({ hash })).status === 'success'
+  } catch (error) {
+    if (error instanceof TransactionNotFoundError) return false
+    throw error
+  }
+}
+
+export function findMissing(gift: Gift, sent: SentGift): Gift | undefined {
+  const mels = sent.mels === undefined ? gift.mels : 0n
+  const pol = sent.pol === undefined ? gift.pol : 0n
+  return mels === 0n && pol === 0n ? undefined : { mels, pol }
+}
+
+const LOOK_EVERY_MS = 100
+const MINED_WITHIN_MS = 60_000
+
+/** Waits until all are mined, despite failures of the node. Undefined when that takes too long. */
+export async function waitForReceipts(
+  client: ChainClient,
+  hashes: readonly Hash[],
+  { patienceMs = MINED_WITHIN_MS }: { patienceMs?: number | undefined } = {},
+): Promise<TransactionReceipt[] | undefined> {
+  const giveUpAt = performance.now() + patienceMs
+  while (performance.now() < giveUpAt) {
+    const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash }))).catch(
+      () => undefined,
+    )
+    if (receipts !== undefined) return receipts
+    await delay(LOOK_EVERY_MS)
+  }
+  return undefined
 }

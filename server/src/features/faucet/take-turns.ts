@@ -5,18 +5,12 @@ import { RequestError } from '../../http/request-error.ts'
 /** The number is arbitrary, but every Melos process must use the same one. */
 const SENDING_LOCK = 7_305_414
 const PATIENCE_MS = 30_000
-/**
- * Longer than a turn takes when the node answers, so a process that is silent for this long loses its turn. If it still sends,
- * two transfers get the same nonce, which costs a retry but no money.
- */
+/** Longer than a turn takes. A process that sends after losing its turn reuses a nonce, which costs a retry but no money. */
 const SILENCE_TOLERATED = '30s'
 
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/**
- * Runs one at a time across all processes. Within this process work queues here, so that it holds only one database connection.
- * Work that waits too long is refused.
- */
+/** Runs one at a time across all processes. Work queues here first, so that waiting needs only one database connection. */
 export function takeTurns(db: Database, { patienceMs = PATIENCE_MS } = {}): TakeTurn {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

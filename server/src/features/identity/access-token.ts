@@ -17,7 +17,6 @@ export async function issueAccessToken(key: Uint8Array, { sessionId, now }: { se
     .sign(key)
 }
 
-/** Returns the token's session. */
 export async function readAccessToken(key: Uint8Array, { token, now }: { token: string; now: Date }): Promise<string> {
   try {
     const { payload } = await jwtVerify(token, key, {

@@ -3,7 +3,6 @@ import { deleteLimitsOver } from './login-limit-store.ts'
 import { deleteSessionsOver } from './session-store.ts'
 import { deleteAttemptsOver } from './sign-in-attempt-store.ts'
 
-/** Deletes expired sign-in attempts, sessions and login failures. */
 export async function cleanIdentity(db: Database, now: Date): Promise<void> {
   await deleteAttemptsOver(db, now)
   await deleteSessionsOver(db, now)

@@ -28,7 +28,6 @@ const SIGN_INS_PER_MINUTE = 120
 const LOGINS_PER_MINUTE = 60
 
 interface IdentityParts extends SignInContext {
-  /** Deletes what other features store about a wallet. */
   readonly forgetWallet: (tx: Database, address: Address) => Promise<void>
 }
 

@@ -22,10 +22,7 @@ export async function findBlock(db: Database, keys: readonly string[]): Promise<
   return block?.blocked_until
 }
 
-/**
- * Counts a login as failed before it is tried, so that simultaneous logins gain nothing. Returns until when the key is blocked,
- * or undefined if the login can be tried.
- */
+/** Counts a login as failed before it is tried, so that simultaneous logins gain nothing. Returns the end of a block. */
 export async function reserveLogin(db: Database, { key, longestDelaySeconds }: Reservation): Promise<Date | undefined> {
   const failures = sql`case when l.failed_at < now() - ${FORGOTTEN_AFTER} then 1 else l.failures + 1 end`
   const reserved = await sql`

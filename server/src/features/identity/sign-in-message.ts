@@ -6,7 +6,6 @@ export const ATTEMPT_MS = 5 * 60 * 1000
 const NONCE_BYTES = 16
 
 interface Site {
-  /** Its host is the message's domain. */
   readonly publicUrl: URL
   readonly chainId: number
 }

@@ -17,7 +17,6 @@ export interface SignInContext {
   readonly site: { readonly publicUrl: URL; readonly chainId: number }
 }
 
-/** Creates the message to sign and stores it until it is used or expires. */
 export async function attemptSignIn(
   { db, site }: SignInContext,
   { metamaskAddress, network }: { metamaskAddress: string; network: string },

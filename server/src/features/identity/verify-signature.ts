@@ -21,7 +21,6 @@ async function isSignedByKey({ address, message, signature }: Claim): Promise<bo
   try {
     return (await recoverMessageAddress({ message, signature })) === address
   } catch {
-    // The 65 bytes aren't a signature.
     return false
   }
 }

@@ -37,7 +37,6 @@ export async function findSameReport(db: Database, { report, network }: SentRepo
     .executeTakeFirst()
 }
 
-/** Open reports first, then the newest first. */
 export async function listReports(
   db: Database,
   page: { offset: number; limit: number },
@@ -49,7 +48,6 @@ export async function listReports(
   return { ...(await readPage(sorted.orderBy('id', 'desc'), page)), open: Number(count) }
 }
 
-/** Locks the report until the transaction ends. */
 export async function lockReport(tx: Database, id: bigint): Promise<InfringementReportRow | undefined> {
   return await tx.selectFrom('infringement_reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

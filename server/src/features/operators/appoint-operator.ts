@@ -19,7 +19,6 @@ import { RequestError } from '../../http/request-error.ts'
 import { readAddress } from '../../http/serve.ts'
 import { waitForBlock } from '../../indexer/wait-for-block.ts'
 
-/** The auction house's owner, who can grant roles. */
 export interface HouseOwner {
   readonly chainId: number
   readonly account: PrivateKeyAccount
@@ -40,7 +39,6 @@ export interface AppointingContext {
 
 interface Appointment {
   readonly address: string
-  /** The administrator's email address. */
   readonly actor: string
   readonly network: string
 }
@@ -96,7 +94,6 @@ const roles = ['OPERATOR_ROLE', 'LISTER_ROLE'].map((name) => keccak256(toHex(nam
 /** A wallet with less than the first amount is filled up to the second. */
 const [LITTLE_POL, ENOUGH_POL] = [parseEther('1'), parseEther('10')]
 
-/** What the owner must send so that a wallet can settle and list. */
 async function listMissingGrants(
   { client, auctionHouse }: { client: ChainClient; auctionHouse: Address },
   address: Address,

@@ -9,7 +9,6 @@ interface TaskSource extends Pick<AuctionSummaryRow, 'starts_at' | 'ends_at' | '
   readonly settledBidderCount: number
 }
 
-/** What an administrator has to do, if anything. */
 export function findTask(auction: TaskSource, now: Date): AuctionTask | null {
   const { value: status } = statusOf(auction, now)
   switch (status) {

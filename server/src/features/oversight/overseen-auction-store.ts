@@ -63,7 +63,6 @@ export async function countByStatus(db: Database, now: Date): Promise<Record<Auc
   return rows[0] ?? { PENDING: 0, OPEN: 0, TERMINATED: 0, PROCESSED: 0 }
 }
 
-/** When an auction or its task next changes by time alone. */
 export async function findNextTaskChange(db: Database, now: Date): Promise<Date | undefined> {
   return await findNextChange(db, now, [-ENDING_SOON_MS, deadlines.openToAllMs, deadlines.reclaimableMs])
 }

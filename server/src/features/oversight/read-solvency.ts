@@ -49,10 +49,7 @@ async function readBalance(
   return (await client.getBlock({ blockNumber })).hash === hash ? balance : undefined
 }
 
-/**
- * Uses chain events only. A processed auction owes nothing but credits. Proceeds may be paid before the last winner is settled,
- * and then no longer count as deposits.
- */
+/** A processed auction owes only credits. Proceeds that are paid before all winners are settled no longer count as deposits. */
 export async function sumLiabilities(db: Database, mels: Address): Promise<Liabilities> {
   const { rows } = await sql<Liabilities>`
     select

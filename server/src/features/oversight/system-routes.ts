@@ -58,7 +58,6 @@ export async function readSystemStatus(context: SystemContext): Promise<SystemSt
   }
 }
 
-/** A transaction runs one query at a time. */
 async function readIndex(db: Database, mels: Address) {
   const snapshot = await readSnapshot(db)
   const liabilities = await sumLiabilities(db, mels)
@@ -74,7 +73,6 @@ async function readAccounts({ client, auctionHouse }: SystemContext): Promise<Sy
   return { treasury, production }
 }
 
-/** Each account once, with all its roles and its current balances. */
 async function readRoleHolders(
   { client, mels }: { client: ChainClient; mels: Address },
   holders: readonly RoleHolderRow[],

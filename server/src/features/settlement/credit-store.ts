@@ -19,7 +19,6 @@ export async function deleteCreditEventsAfter(db: Database, blockNumber: bigint)
   await db.deleteFrom('credit_events').where('block_number', '>', blockNumber).execute()
 }
 
-/** MELS first, then by the token's name. */
 export async function listCredits(db: Database, account: CreditRow['account']): Promise<CreditRow[]> {
   return await db
     .selectFrom('credits')

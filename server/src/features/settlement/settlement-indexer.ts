@@ -44,7 +44,6 @@ function toCreditEvent(type: NewCreditEventRow['type'], { args, log, block }: Cr
   return { block_number: block.number, log_index, type, token, account, amount, transaction_hash }
 }
 
-/** Each type in chain order. The types don't depend on each other. */
 function toSettlementEvents(blocks: readonly MinedBlock[]): NewSettlementEventRow[] {
   const abi = auctionHouseAbi
   return [
@@ -124,7 +123,6 @@ async function insertSettlementEvents(db: Database, events: readonly NewSettleme
   }
 }
 
-/** Returns the auctions whose settlement has changed. */
 async function deleteSettlementEventsAfter(db: Database, blockNumber: bigint): Promise<bigint[]> {
   const rows = await db
     .deleteFrom('settlement_events')

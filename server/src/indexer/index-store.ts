@@ -1,7 +1,36 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
+import type { ChainBlock } from '../chain/chain-event.ts'
 import type { Database } from '../database/database.ts'
 import { StartupError } from '../startup-error.ts'
+
+/** A reorganisation deeper than this means that the whole chain is read again. */
+const BLOCKS_KEPT = 256
+
+export async function listBlocks(db: Database): Promise<ChainBlock[]> {
+  return await db.selectFrom('blocks').selectAll().orderBy('number', 'desc').execute()
+}
+
+/** The cursor: every block up to this one is indexed. */
+export async function findLatestBlock(db: Database): Promise<ChainBlock | undefined> {
+  return await db.selectFrom('blocks').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
+}
+
+/** Moves the cursor past these blocks, which are given oldest first. */
+export async function insertBlocks(db: Database, blocks: readonly ChainBlock[]): Promise<void> {
+  const kept = blocks.slice(-BLOCKS_KEPT)
+  const newest = kept.at(-1)
+  if (newest === undefined) return
+  await db.insertInto('blocks').values(kept).execute()
+  await db
+    .deleteFrom('blocks')
+    .where('number', '<=', newest.number - BigInt(BLOCKS_KEPT))
+    .execute()
+}
+
+export async function deleteBlocksAfter(db: Database, number: bigint): Promise<void> {
+  await db.deleteFrom('blocks').where('number', '>', number).execute()
+}
 
 /** The index has reached the node's head, so a rebuild is over too. */
 export async function saveCurrent(db: Database): Promise<void> {
