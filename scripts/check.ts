@@ -19,7 +19,7 @@ const steps: readonly Step[] = [
   { name: 'dead code', command: ['knip'] },
   { name: 'database types', command: ['node', 'server/scripts/generate.ts', '--check'] },
 ]
-/** Takes longer than all the steps together, so it runs beside them. */
+/** Takes longer than all the steps together, so it runs in parallel. */
 const contracts: Step = {
   name: 'contracts: format, generated code, gas',
   command: ['node', 'contracts/scripts/check.ts'],

@@ -117,7 +117,7 @@ describe('API', () => {
     }
   })
 
-  test('nobody but a trusted proxy says where a request comes from', async () => {
+  test('only a trusted proxy can tell where a request comes from', async () => {
     const send = async (remoteAddress: string, from: string) => {
       const headers = { 'x-forwarded-for': from }
       const request = { method: 'POST', url: '/api/public/infringement-reports', remoteAddress, headers } as const

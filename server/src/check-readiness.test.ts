@@ -24,7 +24,7 @@ async function setIndexState({ ageSeconds, rebuilding = false }: { ageSeconds: n
   await database.db.updateTable('index_state').set({ current_at, rebuilding }).execute()
 }
 
-/** How ready an index is that stands this many blocks from the chain's head. */
+/** The readiness of an index this many blocks from the chain's head. */
 async function readinessAt(distance: bigint, options?: { isChainSaved: boolean }) {
   const number = (await client.getBlockNumber({ cacheTime: 0 })) + distance
   await database.db.insertInto('blocks').values({ number, hash: '0x1', timestamp: new Date() }).execute()

@@ -48,7 +48,7 @@ test('a directory that is not there needs no clearing', () => {
   expect(clear({ DATA_DIR: join(dataDir, 'elsewhere') })).toEqual({ status: 0, stderr: '' })
 })
 
-test('what was not begun as a sample world is somebody’s work, and stays', async () => {
+test('a data directory without a sample world is not deleted', async () => {
   await rm(join(dataDir, 'sample-world.json'))
   const before = left()
   expect(clear()).toEqual({

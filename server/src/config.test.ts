@@ -118,8 +118,14 @@ describe('readConfig', () => {
     ],
     [{ PUBLIC_URL: 'melos.example' }, 'Fix these environment variables: PUBLIC_URL must be an http or https address.'],
     [{ PUBLIC_URL: 'https://melos.example/app' }, 'Fix these environment variables: PUBLIC_URL must have no path.'],
-    [{ TRUSTED_PROXIES: '10.0.0.1, all' }, 'Fix these environment variables: TRUSTED_PROXIES.1 must be addresses or networks.'],
-    [{ PUBLIC_RPC_URL: 'rpc.example' }, 'Fix these environment variables: PUBLIC_RPC_URL must be an http or https address.'],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1, all' },
+      'Fix these environment variables: TRUSTED_PROXIES.1 must be addresses or networks.',
+    ],
+    [
+      { PUBLIC_RPC_URL: 'rpc.example' },
+      'Fix these environment variables: PUBLIC_RPC_URL must be an http or https address.',
+    ],
     [
       { WALLETCONNECT_PROJECT_ID: 'a'.repeat(31) },
       'Fix these environment variables: WALLETCONNECT_PROJECT_ID must be 32 hexadecimal digits.',
@@ -157,7 +163,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ CHAIN_ID: '80002' })).toThrow('Set RPC_URL to a node of chain 80002')
   })
 
-  test('a local node of somebody else needs an address for pages', () => {
+  test('an external local node needs a public address for pages', () => {
     const local = { ...external, CHAIN_ID: '31337' }
     expect(() => readConfig(local)).toThrow('Set PUBLIC_RPC_URL')
     expect(readConfig({ ...local, PUBLIC_RPC_URL: 'http://localhost:8545' }).publicRpcUrl).toBe('http://localhost:8545')

@@ -44,7 +44,7 @@ async function ask(path: string): Promise<unknown> {
   return await (await fetch(new URL(path, address))).json()
 }
 
-/** Nothing while the index goes back to what a killed chain still knows. */
+/** Undefined while the index returns to what a killed chain still has. */
 async function list(): Promise<Auction[]> {
   const answer = await fetch(new URL(`${listAuctions.path}?size=100`, address))
   if (answer.status === 503) return []
@@ -139,15 +139,15 @@ test('a world that is filled is filled once, and its bidders go on where they ma
   await end('SIGTERM')
   await start({ DEMO_LIFE: 'on' })
   expect(await isFilled()).toBe(true)
-  await waitUntil('somebody has bid', async () => (await countEverything()).placed > BIDS, 60_000)
+  await waitUntil('a sample bidder has bid', async () => (await countEverything()).placed > BIDS, 60_000)
   expect(await countEverything()).toMatchObject({ created: SONGS, states: whole.states })
 })
 
 test.each(['fill', 'live'])('%s ends with the server that started it, however that ends', async (name) => {
   const program = fileURLToPath(new URL(`../../demo/src/${name}.ts`, import.meta.url))
-  const doors = { RPC_URL: address, AUCTION_HOUSE: `0x${'a'.repeat(40)}`, OPERATOR_KEY: `0x${'1'.repeat(64)}` }
-  const door = { API_URL: address, ADMIN_EMAIL: 'a', ADMIN_PASSWORD: 'b', FIRST_START: '1' }
-  const demo = spawn(process.execPath, [program], { env: { ...doors, ...door }, stdio: ['pipe', 'ignore', 'ignore'] })
+  const chain = { RPC_URL: address, AUCTION_HOUSE: `0x${'a'.repeat(40)}`, OPERATOR_KEY: `0x${'1'.repeat(64)}` }
+  const api = { API_URL: address, ADMIN_EMAIL: 'a', ADMIN_PASSWORD: 'b', FIRST_START: '1' }
+  const demo = spawn(process.execPath, [program], { env: { ...chain, ...api }, stdio: ['pipe', 'ignore', 'ignore'] })
   demo.stdin.end()
   expect(await once(demo, 'exit')).toEqual([1, null])
 })

@@ -16,15 +16,10 @@ interface DemoOptions {
   readonly log: FastifyBaseLogger
 }
 
-interface Demo {
-  readonly isFilled: () => boolean
-  stop(): Promise<void>
-}
-
 const locate = (program: string): string => fileURLToPath(new URL(`../../demo/src/${program}.ts`, import.meta.url))
 
 /** Runs two programs that use the public API: one fills a new data directory once, the other keeps bidding. */
-export function startDemo({ config, world, log, ...access }: DemoOptions): Demo {
+export function startDemo({ config, world, log, ...access }: DemoOptions) {
   let { isFilled } = world
   let isStopped = false
   let current: ChildProcess | undefined

@@ -138,14 +138,10 @@ async function startDatabase(
   return { db, backgroundDb }
 }
 
-interface IndexParts {
-  readonly config: Config
-  readonly rpcUrl: string
-  readonly db: Database
-  readonly log: FastifyBaseLogger
-}
-
-async function startIndex(running: AsyncDisposableStack, { config, rpcUrl, db, log }: IndexParts) {
+async function startIndex(
+  running: AsyncDisposableStack,
+  { config, rpcUrl, db, log }: { config: Config; rpcUrl: string; db: Database; log: FastifyBaseLogger },
+) {
   const client = createChainClient(rpcUrl)
   const chainId = config.chain.id
   await checkChainId(client, chainId)

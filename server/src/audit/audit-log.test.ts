@@ -32,7 +32,7 @@ test('sign-ins and their refusals are written down', async () => {
   ])
 })
 
-test('a password in the wrong field is not written down, nor what nobody sees', async () => {
+test('a password in the wrong field and invisible characters are not logged', async () => {
   // Networks of their own: failures make others wait.
   await identity.logIn('correct horse battery', password, { from: '203.0.113.6' })
   await identity.logIn('some\u202eone@melos.example', password, { from: '203.0.113.7' })

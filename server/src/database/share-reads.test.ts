@@ -25,7 +25,7 @@ test('who comes during a read gets the next one, together with all others', asyn
   expect(await Promise.all([second, third])).toEqual([2, 2])
 })
 
-test('a failed read fails those who shared it, and nobody after', async () => {
+test('a failed read fails its callers and no later ones', async () => {
   const { pending, read } = controlledRead()
   const first = read()
   const second = read()

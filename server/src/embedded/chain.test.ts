@@ -12,14 +12,14 @@ import { untilEnded } from './running-process.ts'
 
 const another = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x1' })
 const strangers: Record<string, (socket: Socket) => void> = {
-  'hangs up on everybody': (socket) => socket.destroy(),
+  'closes every connection': (socket) => socket.destroy(),
   'is another node': (socket) =>
     socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\ncontent-length: ${another.length}\r\n\r\n${another}`)),
   'never says anything': () => undefined,
 }
 
 test.each(Object.keys(strangers))(
-  'a port that somebody takes before the node, who %s, gives way to another',
+  'when a program that %s takes the port first, the node uses another port',
   async (kind) => {
     let taken: string | undefined
     // The node may also be the first.

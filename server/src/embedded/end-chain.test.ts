@@ -8,7 +8,7 @@ import { startFakeNode } from '../../test/support/start-fake-node.ts'
 import { endChain } from './end-chain.ts'
 import { endProcess, identifyProcess, isRunning } from './running-process.ts'
 
-/** A process that stands for the node's, and goes away with the test. */
+/** Replaces the node's process and ends with the test. */
 function startProcess() {
   const { pid = 0 } = spawn('sleep', ['60'], { stdio: 'ignore' })
   const known = identifyProcess(pid)

@@ -13,7 +13,7 @@ function sign(nonce: number) {
   return account.signTransaction({ chainId: 31337, type: 'eip1559', nonce, ...fees, to: account.address, value: 1n })
 }
 
-test('whoever waits although it is their turn is mined, and whoever waits for another goes on waiting', async () => {
+test('a transaction that is due is mined, and one that waits for an earlier one keeps waiting', async () => {
   await using chain = await startTestChain()
   const ask = <Result>(method: string, ...params: unknown[]) => callNode<Result>(chain.rpcUrl, method, ...params)
   const count = async () => Number(await ask<string>('eth_getTransactionCount', account.address, 'latest'))

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 interface Trouble {
-  /** So many times it does not start again. */
+  /** How many restarts fail. */
   readonly refusals?: number
   readonly hasFiles?: boolean
   /** How long a start that fails takes, unless the signal ends it. */
@@ -23,7 +23,7 @@ interface Trouble {
 function keep({ refusals = 0, hasFiles = true, slowMs = 0 }: Trouble = {}) {
   const over = new AbortController()
   const counted = { ended: 0, tried: 0 }
-  /** A process that runs until it is ended: what it does meanwhile is nothing to its supervisor. */
+  /** A process that runs until it is ended; its supervisor doesn't care what it does. */
   const start = (): EmbeddedPostgres => {
     const one = {
       url: 'postgres://melos',
@@ -62,7 +62,7 @@ test('one that has ended is started again, as often as it ends', async () => {
   expect(counted).toEqual({ ended: 3, tried: 3 })
 })
 
-test('one that does not start is tried again, and complained of once', async () => {
+test('one that does not start is tried again and reported once', async () => {
   const { begin, counted, over } = keep({ refusals: 2 })
   const kept = begin()
   started[0]?.process.kill('SIGKILL')
@@ -72,7 +72,7 @@ test('one that does not start is tried again, and complained of once', async () 
   expect(counted).toEqual({ ended: 1, tried: 3 })
 })
 
-test('one that ended before anybody looked is started again', async () => {
+test('one that ended before it was watched is started again', async () => {
   const { start, begin, over } = keep()
   const first = start()
   first.process.kill('SIGKILL')
@@ -91,7 +91,7 @@ test('nothing is started where its files are gone', async () => {
   expect(counted).toEqual({ ended: 0, tried: 0 })
 })
 
-test('when it is over, who runs is left to run, and nobody is started', async () => {
+test('at the end, a running one is left running and none is started', async () => {
   const { begin, counted, over } = keep()
   const kept = begin()
   over.abort()
@@ -100,7 +100,7 @@ test('when it is over, who runs is left to run, and nobody is started', async ()
   expect(counted).toEqual({ ended: 0, tried: 0 })
 })
 
-test('when it is over while one is being started, nobody waits for it', async () => {
+test('an end during a start does not wait for the start', async () => {
   const { begin, counted, over } = keep({ slowMs: 600_000 })
   const kept = begin()
   started[0]?.process.kill('SIGKILL')

@@ -15,7 +15,7 @@ async function end({ process }: EmbeddedPostgres): Promise<void> {
   await untilEnded(process)
 }
 
-/** Takes the port, unless somebody has it. */
+/** Takes the port if it is free. */
 async function take(port: number) {
   const server = createServer((socket) => void socket.destroy()).listen(port, '127.0.0.1')
   const hasIt = await once(server, 'listening').then(
@@ -33,14 +33,14 @@ function findPort(cluster: string): number | undefined {
       const port = command.find((argument) => argument.startsWith('port='))
       if (port !== undefined && command.includes(cluster)) return Number(port.slice('port='.length))
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
   return undefined
 }
 
 test(
-  'a port that somebody takes before PostgreSQL gives way to another',
+  'when another program takes the port first, PostgreSQL uses another port',
   async () => {
     await using dataDir = await makeTemporaryFolder()
     await end(await startPostgres(dataDir.path))
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'one that is to start again at its address does not try for long while somebody else is there',
+  'a restart at the same address gives up soon while another program uses the port',
   async () => {
     await using dataDir = await makeTemporaryFolder()
     const postgres = await startPostgres(dataDir.path)

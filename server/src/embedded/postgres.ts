@@ -30,9 +30,9 @@ export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> 
   const owner = await findPostgresUser()
   const password = await keepSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('base64url'))
   const cluster = join(dataDir, 'postgres')
-  await endLeftoverPostgres(cluster)
-  if (!existsSync(cluster)) await createCluster({ initdb: binaries.initdb, cluster, password, owner })
   const server = { postgres: binaries.postgres, cluster, owner, password, logPath: join(dataDir, 'postgres.log') }
+  await endLeftoverPostgres(cluster)
+  if (!existsSync(cluster)) await createCluster(binaries.initdb, server)
   return await startServer(server, { prepare: createDatabase })
 }
 
@@ -48,15 +48,8 @@ async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   }
 }
 
-interface NewCluster {
-  readonly initdb: string
-  readonly cluster: string
-  readonly password: string
-  readonly owner: ProcessOwner | undefined
-}
-
 /** Created under another name and renamed at the end, so that a crash leaves no half-made cluster. */
-async function createCluster({ initdb, cluster, password, owner }: NewCluster): Promise<void> {
+async function createCluster(initdb: string, { cluster, password, owner }: Server): Promise<void> {
   const draft = `${cluster}.draft`
   const passwordFile = `${cluster}.password`
   await rm(draft, { recursive: true, force: true })

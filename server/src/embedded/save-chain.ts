@@ -7,11 +7,6 @@ import { gunzip } from 'node:zlib'
 import { callNode } from './chain-rpc.ts'
 import { writeFileAtomically } from './data-files.ts'
 
-interface Block {
-  readonly number: string
-  readonly transactions: readonly string[]
-}
-
 const LOOK_EVERY_MS = 250
 /** Empty blocks are saved too, so that the index isn't far ahead of a chain that restarts from its last save. */
 const EMPTY_BLOCKS_PER_SAVE = 12
@@ -58,7 +53,7 @@ export async function saveChainRegularly(chain: SavedChain, { signal, onSaved, o
 }
 
 async function saveWhenDue(chain: SavedChain, progress: Progress | undefined): Promise<Progress> {
-  const latest = await latestBlockNumber(chain.rpcUrl)
+  const latest = Number(await callNode<string>(chain.rpcUrl, 'eth_blockNumber'))
   if (progress === undefined) return { seen: latest, saved: latest, restMs: LOOK_EVERY_MS }
   const { seen, saved } = progress
   const isDue = latest - saved >= EMPTY_BLOCKS_PER_SAVE || (await hasTransactions(chain.rpcUrl, seen + 1, latest))
@@ -69,13 +64,10 @@ async function saveWhenDue(chain: SavedChain, progress: Progress | undefined): P
   return isSaved ? { seen: latest, saved: latest, restMs } : { seen, saved, restMs }
 }
 
-async function latestBlockNumber(rpcUrl: string): Promise<number> {
-  return Number(await callNode<string>(rpcUrl, 'eth_blockNumber'))
-}
-
 async function hasTransactions(rpcUrl: string, first: number, last: number): Promise<boolean> {
   for (let number = first; number <= last; number++) {
-    const block = await callNode<Block>(rpcUrl, 'eth_getBlockByNumber', `0x${number.toString(16)}`, false)
+    const args = [`0x${number.toString(16)}`, false]
+    const block = await callNode<{ transactions: readonly string[] }>(rpcUrl, 'eth_getBlockByNumber', ...args)
     if (block.transactions.length > 0) return true
   }
   return false

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const ask = async (key = 'one') => (await app.inject(`/?key=${key}`)).json<{ count: number }>()
 
-test('an answer is made once for a version, and anew for the next', async () => {
+test('an answer is made once per version', async () => {
   expect([await ask(), await ask()]).toEqual([{ count: 1 }, { count: 1 }])
   await bumpDataVersion(database.db)
   expect([await ask(), await ask()]).toEqual([{ count: 2 }, { count: 2 }])
@@ -53,7 +53,7 @@ test('each question has its own answer', async () => {
   expect([await ask('one'), await ask('other'), await ask('one')]).toEqual([{ count: 1 }, { count: 2 }, { count: 1 }])
 })
 
-test('an answer that time changes is made anew from that moment on', async () => {
+test('an answer that time changes is made again at that moment', async () => {
   until = new Date(Date.now() - 1)
   expect([await ask(), await ask()]).toEqual([{ count: 1 }, { count: 2 }])
   until = new Date(Date.now() + 60_000)
@@ -88,7 +88,7 @@ test('the answer says which block it is of, and how long ago that was the head',
   })
 })
 
-test('an answer is made from one state of the database, however much is written meanwhile', async () => {
+test('an answer is made from one state of the database despite later writes', async () => {
   const answers = createAnswerCache(database.db)
   const reader = Fastify()
   reader.get('/', async (_request, reply) => {
@@ -114,7 +114,7 @@ test('while everything is read again there is no answer, and a word when to come
   expect(await ask()).toEqual({ count: 1 })
 })
 
-test('without the rows that say how the index stands, there is an answer all the same', async () => {
+test("there is an answer even without the index's state rows", async () => {
   await database.db.deleteFrom('index_state').execute()
   await database.db.deleteFrom('data_version').execute()
   expect(await ask()).toEqual({ count: 1 })

@@ -136,7 +136,7 @@ describe('a public path', () => {
     },
   )
 
-  test('knows nobody, even with a good token', async () => {
+  test('has no identity, even with a good token', async () => {
     const { accessToken } = await identity.signIn()
     expect((await get('/api/public/who', `Bearer ${accessToken}`)).json()).toEqual({ identity: null })
     expect((await get('/api/public/careless', `Bearer ${accessToken}`)).statusCode).toBe(401)

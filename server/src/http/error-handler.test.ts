@@ -15,7 +15,7 @@ async function answerTo(failure: Error) {
 const unavailable = { statusCode: 503, retryAfter: '1', code: 'UNAVAILABLE' }
 
 test.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', '53100', '53200', '53300', '57P01', '08006', 'ECONNRESET'])(
-  '%s passes: whoever meets it is told to come back',
+  '%s is temporary, so the answer asks the client to retry',
   async (code) => {
     expect(await answerTo(Object.assign(new Error('inside'), { code }))).toEqual(unavailable)
   },

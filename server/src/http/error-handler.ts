@@ -80,7 +80,10 @@ const errors: Record<ApiErrorCode, { readonly status: number; readonly message: 
   DRAFT_CHANGED: { status: 409, message: 'Someone else has changed this draft. Load it again.' },
   DRAFT_FIXED: { status: 409, message: "This is already on the chain and can't be changed." },
   DRAFT_INCOMPLETE: { status: 409, message: 'An earlier step of this draft is missing.' },
-  STEP_UNDER_WAY: { status: 409, message: "A wallet has been asked for a transaction of this draft. Check that one first." },
+  STEP_UNDER_WAY: {
+    status: 409,
+    message: 'A wallet has been asked for a transaction of this draft. Check that one first.',
+  },
   WORK_TAKEN: { status: 409, message: 'Another draft already uses this work.' },
   FAUCET_USED: { status: 429, message: 'This wallet has already received test money in the last 24 hours.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Wait a moment and try again.' },

@@ -34,7 +34,7 @@ async function listen(patienceMs?: number): Promise<{ app: FastifyInstance; answ
   return { app, answer: () => answer() }
 }
 
-test('a request under way at SIGTERM is answered, while nobody else gets in', { timeout: 120_000 }, async () => {
+test('a running request is answered at SIGTERM, and new ones are refused', { timeout: 120_000 }, async () => {
   await using dataDir = await makeTemporaryFolder()
   const melos = runMelos({ DATA_DIR: dataDir.path })
   const address = await melos.ready

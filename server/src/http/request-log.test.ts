@@ -95,7 +95,7 @@ describe('a request that is answered', () => {
   })
 })
 
-test('a failure that nobody waits for any more leaves its cause all the same', async () => {
+test('a failure after the client has left is still logged with its cause', async () => {
   let fail: (error: Error) => void = () => undefined
   app.get('/slow', () => new Promise((_, reject) => (fail = reject)))
   await app.listen({ host: '127.0.0.1', port: 0 })

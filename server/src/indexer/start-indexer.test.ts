@@ -89,9 +89,9 @@ test('after a reorganisation the tables equal a fresh index', async () => {
     async () => ((await listBlocks(fresh.db))[0]?.number ?? 0n) >= (after.blocks[0]?.number ?? 0n),
   )
   await indexer.stop()
-  const anew = await contents(fresh.db)
-  expect(anew.auctions).toEqual(after.auctions)
-  expect(anew.blocks.slice(-after.blocks.length)).toEqual(after.blocks)
+  const rebuilt = await contents(fresh.db)
+  expect(rebuilt.auctions).toEqual(after.auctions)
+  expect(rebuilt.blocks.slice(-after.blocks.length)).toEqual(after.blocks)
 })
 
 test('a reorganisation deeper than the blocks kept means reading everything again', async () => {

@@ -45,7 +45,7 @@ async function openDetour() {
   }
 }
 
-test('a connection that falls silent is replaced, and what passed meanwhile is asked for', async () => {
+test('a connection that stops answering is replaced, and missed news is asked for', async () => {
   const detour = await openDetour()
   const onNews = vi.fn()
   const onBroken = vi.fn()
@@ -59,7 +59,7 @@ test('a connection that falls silent is replaced, and what passed meanwhile is a
   await waitUntil('it listens', () => onNews.mock.calls.length === 1)
   detour.freeze()
   await notify('silence')
-  await waitUntil('it listens anew', () => onNews.mock.calls.length === 2)
+  await waitUntil('it listens again', () => onNews.mock.calls.length === 2)
   expect(onBroken).toHaveBeenCalledTimes(1)
   expect(detour.connectionCount()).toBe(2)
   await notify('silence')

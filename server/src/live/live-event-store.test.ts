@@ -88,7 +88,7 @@ test('what an auction missed is told up to the last 500 events, and not beyond',
   expect(await missedBy(4n, { after: after + 1n, upTo: upTo + 2n })).toBeUndefined()
 })
 
-test('what is older than an hour goes, and whoever has not read it is told that some is gone', async () => {
+test('events older than an hour are deleted, and late readers learn that some are gone', async () => {
   await db.deleteFrom('live_events').execute()
   const last = await readNewestId(db)
   await announce(db, times(4, 1n))

@@ -35,7 +35,7 @@ export async function startFakeNode(
     const body = (await json(request)) as RpcCall | RpcCall[]
     for (const resume of waiting) resume()
     waiting = []
-    // Whoever waited for this request moves the chain before it is answered.
+    // A test that waited for this request moves the chain before the answer.
     await new Promise(setImmediate)
     const calls = Array.isArray(body) ? body : [body]
     const answers = calls.map((call) => ({

@@ -12,7 +12,7 @@ export interface IndexWatch {
   readonly blocks: readonly string[]
 }
 
-/** Looks over the shoulder of whoever indexes; what it counts does not go back with a transaction. */
+/** Counts what the indexer does, even in transactions that are rolled back. */
 export async function installIndexWatch(db: Database): Promise<void> {
   await sql`
     create sequence watched_overlaps minvalue 0 start 0;

@@ -4,7 +4,7 @@ import type { HouseEvent } from './house-event.ts'
 import { type HouseState, listCredits, nameRole } from './house-state.ts'
 import { settlementEvents } from './settlement-events.ts'
 
-/** What somebody has signed: mined on one fork it may be mined on another too, under the same hash, and come out otherwise. */
+/** A signed transaction: it may be mined on several forks, with the same hash but another outcome. */
 export type Intent = { readonly hash: Hash } & (
   | {
       readonly type: 'create'

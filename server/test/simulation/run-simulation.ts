@@ -66,19 +66,19 @@ export async function runSimulation(
   count(tally, 'everything deleted', plan.deleteAll ? 1 : 0)
   const contents = await readChainTables(followed.db)
 
-  const indexAnew = async ({ db, url }: SimulatedDatabase): Promise<ChainContents> => {
+  const indexAgain = async ({ db, url }: SimulatedDatabase): Promise<ChainContents> => {
     await emptyChainTables(db)
-    using anew = createIndexerFleet({ ...indexed, databaseUrl: url })
-    await anew.start()
+    using second = createIndexerFleet({ ...indexed, databaseUrl: url })
+    await second.start()
     await waitUntil('a fresh index has caught up', () => isCaughtUp(db, chain))
-    await anew.end()
+    await second.end()
     return await readChainTables(db)
   }
   return {
     chain,
     followed: contents,
-    rebuilt: plan.deleteAll ? await indexAnew(followed) : undefined,
-    fresh: await indexAnew(fresh),
+    rebuilt: plan.deleteAll ? await indexAgain(followed) : undefined,
+    fresh: await indexAgain(fresh),
     tally,
     watch,
   }

@@ -73,7 +73,7 @@ describe.concurrent('whatever happens', () => {
       console.error(lines.slice(-LOG_LINES_SHOWN).join(''))
       throw error
     }
-    // After a failure nobody uses the lane again: something may still be at work in it.
+    // A failed lane is not used again, because something may still run in it.
     idle.push(lane)
   })
 })

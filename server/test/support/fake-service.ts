@@ -14,7 +14,7 @@ type Answer = (response: ServerResponse) => void | Promise<void>
 
 export type FakeService = Awaited<ReturnType<typeof openFakeService>>
 
-/** An assistant of somebody else's, over real HTTP, that answers as a test tells it. */
+/** An external assistant over real HTTP that answers as the test says. */
 export async function openFakeService() {
   const asked: Asked[] = []
   let answer: Answer = (response) => void response.end('Yes.')

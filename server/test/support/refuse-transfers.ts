@@ -1,7 +1,7 @@
 import { type Address, concat, getAddress, type Hex, numberToHex } from 'viem'
 import { callNode } from '../../src/embedded/chain-rpc.ts'
 
-/** Where the token's own code goes meanwhile. */
+/** Holds the token's own code for later. */
 const originalAt = (token: Address): Address => getAddress(numberToHex(BigInt(token) ^ 1n, { size: 20 }))
 
 /**

@@ -7,7 +7,7 @@ import { startPostgres } from '../../src/embedded/postgres.ts'
 export async function startRestartablePostgres() {
   const dataDir = await makeTemporaryFolder()
   let postgres = await startPostgres(dataDir.path)
-  const door = createServer((client) => {
+  const proxy = createServer((client) => {
     const { hostname, port } = new URL(postgres.url)
     const inside = connect(Number(port), hostname)
     client.pipe(inside).pipe(client)
@@ -19,11 +19,11 @@ export async function startRestartablePostgres() {
       })
     }
   })
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
   const url = new URL(postgres.url)
   // A server that listens on a port has an address of this kind.
-  url.port = String((door.address() as AddressInfo).port)
+  url.port = String((proxy.address() as AddressInfo).port)
 
   const stop = async () => {
     const ended = once(postgres.process, 'exit')
@@ -39,7 +39,7 @@ export async function startRestartablePostgres() {
     },
     async [Symbol.asyncDispose]() {
       await stop()
-      door.close()
+      proxy.close()
       await dataDir[Symbol.asyncDispose]()
     },
   }

@@ -31,7 +31,7 @@ const ready: Readiness = {
 
 const log = pino({ level: 'silent' })
 
-/** For apps whose live events nobody follows. */
+/** For apps without live events. */
 const silentFeed: LiveFeed = {
   position: 0n,
   catchUp: async () => undefined,

@@ -19,7 +19,7 @@ export async function startTestChain({ beginsAt }: { beginsAt?: number } = {}): 
     rpcUrl,
     async forgetFrom(block) {
       const count = async () => Number(BigInt(await callNode<string>(rpcUrl, 'eth_blockNumber')) - block + 1n)
-      // Blocks come by themselves, and one may have come meanwhile.
+      // The chain mines empty blocks, so there may be a new one.
       for (let depth = await count(); depth > 0; depth = await count()) await callNode(rpcUrl, 'anvil_rollback', depth)
     },
     async [Symbol.asyncDispose]() {

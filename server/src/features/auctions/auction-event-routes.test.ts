@@ -100,7 +100,7 @@ const bidIds = ({ events }: Reader): unknown[] =>
   events.filter(({ type }) => type === 'bid').map(({ data }) => (data as { id: number }).id)
 const typesOf = ({ events }: Reader): string[] => events.map(({ type }) => type)
 
-test('a reader learns at once how the auction stands and from where to resume', async () => {
+test("a reader gets the auction's state and the id to resume from at once", async () => {
   const { app, feed, follow } = await startProcess()
   const reader = await follow(1n)
   await reader.take('clearing-price', 1)
@@ -137,10 +137,10 @@ test.each([
   const answer = await fetch(address(path))
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ code })
-  await waitUntil('nobody is left', () => live.streamCount === 0)
+  await waitUntil('no stream is left', () => live.streamCount === 0)
 })
 
-test('what is announced once reaches the readers of that auction in all processes, once it is committed', async () => {
+test('an announced event reaches the readers of its auction in all processes once it is committed', async () => {
   const [one, other] = [await startProcess(), await startProcess()]
   const readers = [await one.follow(1n), await one.follow(1n), await other.follow(1n)]
   const elsewhere = await other.follow(2n)
@@ -162,7 +162,7 @@ test('what is announced once reaches the readers of that auction in all processe
   expect(bidIds(elsewhere)).toEqual([1])
 })
 
-test('who comes back gets what was missed, then how the auction stands, then what happens', async () => {
+test("a returning reader gets the missed events, then the auction's state, then new events", async () => {
   const { feed, follow, address } = await startProcess()
   const first = await follow(1n)
   await announce(db, [bid(1)])
@@ -187,7 +187,7 @@ test('who comes back gets what was missed, then how the auction stands, then wha
   expect(typesOf(bothSaid)).toEqual(['status', 'clearing-price'])
 })
 
-test('an id that is gone, not given out yet, or none at all is answered with one reload', async () => {
+test('an id that is deleted, not yet used or malformed is answered with one reload', async () => {
   const { feed, follow } = await startProcess()
   const start = feed.position
   await announce(db, [bid(1), bid(2), bid(3)])
@@ -204,7 +204,7 @@ test('an id that is gone, not given out yet, or none at all is answered with one
   expect(bidIds(complete)).toEqual([3])
 })
 
-test('a process that has heard of nothing serves who heard of it elsewhere', async () => {
+test('a process that lags serves a reader who already has newer events', async () => {
   const { feed, follow } = await startProcess({ databaseUrl: 'postgres://nobody:nothing@127.0.0.1:1/nowhere' })
   const start = feed.position
   await announce(db, [bid(1), bid(2)])
@@ -215,7 +215,7 @@ test('a process that has heard of nothing serves who heard of it elsewhere', asy
   expect(bidIds(reader)).toEqual([2])
 })
 
-test('of events committed while readers come, none is lost and none comes twice', async () => {
+test('of events committed while readers connect, none is lost and none is sent twice', async () => {
   const { feed, follow } = await startProcess()
   const start = feed.position
   const announcing = (async () => {
@@ -231,7 +231,7 @@ test('of events committed while readers come, none is lost and none comes twice'
   }
 })
 
-test('what is announced while the snapshot is read comes after it', async () => {
+test('an event announced while the state is read is sent after it', async () => {
   const { feed, follow } = await startProcess()
   const opened = Promise.withResolvers<Reader>()
   await db.transaction().execute(async (tx) => {
@@ -247,7 +247,7 @@ test('what is announced while the snapshot is read comes after it', async () => 
   expect(typesOf(reader)).toEqual(['status', 'clearing-price', 'bid'])
 })
 
-test('a reader who leaves before the answer is forgotten too', async () => {
+test('a reader who leaves before the answer is removed too', async () => {
   const { live, address } = await startProcess()
   const leaving = new AbortController()
   await db.transaction().execute(async (tx) => {
@@ -257,11 +257,11 @@ test('a reader who leaves before the answer is forgotten too', async () => {
     expect(live.streamCount).toBe(1)
     leaving.abort()
     await expect(asking).rejects.toThrow()
-    await waitUntil('nobody is left', () => live.streamCount === 0)
+    await waitUntil('no stream is left', () => live.streamCount === 0)
   })
 })
 
-test('a reader who does not read is cut off, and the others go on', async () => {
+test('a reader who does not read is disconnected, and the others are not', async () => {
   const { live, follow } = await startProcess()
   const slow = await follow(1n, { isSlow: true })
   const quick = await follow(1n)
@@ -285,7 +285,7 @@ test('a reader who does not read is cut off, and the others go on', async () => 
   expect([...bidIds(slow), ...bidIds(again)]).toEqual(Array.from({ length: count + 1 }, (_, index) => index + 1))
 })
 
-test('a heartbeat keeps a quiet stream alive and moves the point to resume from', async () => {
+test('a heartbeat keeps a quiet stream open and moves the id to resume from', async () => {
   const { feed, follow } = await startProcess({ heartbeatMs: 50 })
   const reader = await follow(1n)
   await announce(db, [bid(1, 2n)])
@@ -305,7 +305,7 @@ test('readers are told when time alone changes the status', async () => {
   expect(reader.events.filter(({ id }) => id !== undefined)).toHaveLength(1)
 })
 
-test('a chain that moves an auction to an earlier time is heeded', async () => {
+test('a reorganisation that moves an auction to an earlier time is followed', async () => {
   const { follow } = await startProcess()
   const reader = await follow(1n)
   await reader.take('status', 1)
@@ -319,7 +319,7 @@ test('a chain that moves an auction to an earlier time is heeded', async () => {
   expect(told[1]).toMatchObject({ status: { value: 'TERMINATED' } })
 })
 
-test('a reader who leaves is forgotten at once', async () => {
+test('a reader who leaves is removed at once', async () => {
   const { feed, live, follow } = await startProcess()
   let listenerCount = 0
   const subscribe = feed.subscribe
@@ -341,7 +341,7 @@ test('a reader who leaves is forgotten at once', async () => {
   expect(listenerCount).toBe(0)
 })
 
-test('beyond the most streams the answer is 503 and when to come back', async () => {
+test('above the stream limit the answer is 503 with a retry time', async () => {
   const { live, follow, address } = await startProcess({ mostStreams: 1 })
   const first = await follow(1n)
   const refused = await fetch(address('1/events'))

@@ -193,7 +193,7 @@ describe('GET /api/auctions/{id}', () => {
     })
   })
 
-  test('nobody else does', async () => {
+  test('others do not', async () => {
     expect((await market.app.inject('/api/auctions/1')).statusCode).toBe(401)
     expect((await ask((await market.signIn()).accessToken)).statusCode).toBe(403)
   })

@@ -67,7 +67,7 @@ describe('POST /api/bids/{externalId}', () => {
     const seller = createTestAccount()
     const count = async () => (await market.db.selectFrom('bid_requests').select('id').execute()).length
     const before = await count()
-    // Who sells is the chain's to say; here nobody has the key of who does.
+    // The chain names the seller, and the tests don't have the seller's key.
     await market.db.updateTable('auctions').set({ seller: seller.address }).execute()
     const answer = await reserve(terms, { token: (await market.signIn(seller)).accessToken })
     await market.db.updateTable('auctions').set({ seller: market.house.seller }).execute()
@@ -188,7 +188,7 @@ describe('POST /api/bids/upgrade', () => {
     expect((await upgrade({ requestId: second, transactionHash: otherHash })).statusCode).toBe(200)
   })
 
-  test('a reservation of somebody else does not exist', async () => {
+  test('a reservation of another wallet does not exist', async () => {
     const requestId = await reserved()
     const transactionHash = await bidder.bid(onChain)
     const other = await market.signIn()
@@ -207,7 +207,7 @@ describe('POST /api/bids/upgrade', () => {
   })
 })
 
-test('a bid that reached the chain is shown although nobody called us', async () => {
+test('a bid on the chain is shown even if it was never reserved', async () => {
   const other = await market.house.fundBidder()
   const hash = await other.bid(onChain)
   await waitUntil('the bid is shown', async () => (await market.app.inject('/api/public/bids/0')).body.includes(hash))

@@ -105,8 +105,8 @@ describe('GET /api/public/bids/{id}', () => {
   test.each([
     ['bids ask for too little', [mels('2', 9n)], { tokens: 10n }],
     ['the Threshold is not reached', [mels('2', 10n)], { tokens: 10n, threshold: parseEther('20.01') }],
-    ['nobody cleared it for 14 days', [mels('2', 10n)], { tokens: 10n, endsAt: hoursFromNow(-14 * 24) }],
-  ])('when %s, nobody gets anything', async (_name, bids, draft) => {
+    ['it is not cleared for 14 days', [mels('2', 10n)], { tokens: 10n, endsAt: hoursFromNow(-14 * 24) }],
+  ])('when %s, no bid gets anything', async (_name, bids, draft) => {
     expect(await counts(await auctionWith(bids, draft))).toEqual([0])
   })
 

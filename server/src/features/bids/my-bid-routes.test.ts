@@ -82,7 +82,7 @@ test('it goes by the same clock as the public answers, and says of which block i
     .execute()
   const answer = await myBids(accessToken)
   expect(answer.headers['x-index-block']).toBe(`${number}`)
-  // Nobody has cleared it for 14 days.
+  // It has not been cleared for 14 days.
   expect(answer.json().data[1]).toMatchObject({
     finalTokenCount: 0,
     auction: { status: { value: 'TERMINATED' }, projectedOutcome: 'VOID' },
@@ -107,7 +107,7 @@ test('what the contract has paid is settled', async () => {
   expect(data.map(({ settled }) => settled)).toEqual([true, false])
 })
 
-test('who is not settled may reclaim from an auction that is over and that nobody has cleared', async () => {
+test('an unsettled bidder can reclaim from an ended auction that is not cleared', async () => {
   const wallet = createTestAccount()
   const ended = { tokens: 1n, startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1) }
   const auctionIds = [3n, 4n, 5n, 6n]
@@ -146,7 +146,7 @@ test('a winner who is due a refund too is settled when both have come', async ()
   expect(await isSettled()).toBe(true)
 })
 
-test('somebody without bids has none, an administrator has no wallet', async () => {
+test('a wallet without bids has none, and an administrator has no wallet', async () => {
   const { accessToken } = await market.signIn()
   expect((await myBids(accessToken)).json()).toEqual({ data: [], total: 0 })
   const admin = (await market.logIn(testAdmin.email, testAdmin.password)).json<{ accessToken: string }>()

@@ -70,7 +70,7 @@ test('a bidder may reclaim from the very second that is said, whether the auctio
     [true, null],
     [true, null],
   ])
-  // Nobody has reclaimed for the other.
+  // The other wallet has not reclaimed.
   expect(await reclaimable(other.account)).toEqual([dates[1]])
   await other.reclaim(0n)
   expect(await myBids(other.account)).toMatchObject([

@@ -14,7 +14,7 @@ afterAll(() => faucet[Symbol.asyncDispose]())
 
 const newcomer = (): Address => createTestAccount().address
 let networks = 0
-/** A network that nobody has asked from. */
+/** A network that has not asked yet. */
 const elsewhere = (): string => `198.51.${100 + Math.floor(networks / 250)}.${1 + (networks++ % 250)}`
 const readPol = (address: Address) => faucet.client.getBalance({ address })
 

@@ -8,7 +8,7 @@ import { type Address, createPublicClient, http, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { createTestAccount } from '../../../test/support/test-identity.ts'
 
-test('a newcomer to a Melos that nobody has configured can bid at once, and no key is told', {
+test('a newcomer to an unconfigured Melos can bid at once, and no key is revealed', {
   timeout: 90_000,
 }, async () => {
   await using dataDir = await makeTemporaryFolder()

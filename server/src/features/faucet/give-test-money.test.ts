@@ -72,7 +72,7 @@ describe('what cannot be sent does not count', () => {
   })
 })
 
-describe('whoever asks again gets what is missing, and nothing twice', () => {
+describe('a second request gets what is missing and nothing twice', () => {
   const hearOnly = (count: number) => {
     let sent = 0
     faucet.node.fail((method) => (method === 'eth_sendRawTransaction' && ++sent > count ? 'unheard' : undefined))
@@ -141,7 +141,7 @@ describe('whoever asks again gets what is missing, and nothing twice', () => {
     await expectRestGiven()
   })
 
-  test('while the node cannot say what it has, nobody gets anything', async () => {
+  test('while the node does not answer, no gift is sent', async () => {
     hearOnly(1)
     await faucet.ask(wallet)
     faucet.node.fail((method) => (method === 'eth_getTransactionByHash' ? 'unheard' : undefined))
@@ -177,7 +177,7 @@ test.each([
   expect(await faucet.client.getBalance({ address: wallet })).toBe(parseEther('1'))
 })
 
-test('while the node does not say whether it has the first transfer the second is not sent, and nobody waits for long', async () => {
+test('while the first transfer is uncertain the second is not sent, and the answer comes soon', async () => {
   faucet.node.fail((method) => {
     if (method === 'eth_sendRawTransaction') return 'unanswered'
     return method === 'eth_getTransactionByHash' ? 'unheard' : undefined
@@ -200,7 +200,7 @@ test('a node that fails for a moment while the transfers are mined is asked agai
   expect(lost).toBeGreaterThan(3)
 })
 
-test('the answer waits until the transfers are mined, and nobody else does', async () => {
+test('only the answer waits until the transfers are mined, other requests do not', async () => {
   await faucet.stopMining()
   let answered = false
   const first = faucet.ask(wallet).finally(() => {

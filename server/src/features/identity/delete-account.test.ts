@@ -38,7 +38,7 @@ async function countRows(address: Address) {
   return [sessions.length, attempts.length, requests.length]
 }
 
-test('an account is deleted with all its sessions, attempts and reservations, and nobody else’s', async () => {
+test('deleting an account deletes its sessions, attempts and reservations and no others', async () => {
   const [account, other] = [createTestAccount(), createTestAccount()]
   for (const { address } of [account, other]) await reserve(address)
   const elsewhere = await identity.signIn(account)
@@ -60,7 +60,7 @@ test('an account is deleted with all its sessions, attempts and reservations, an
   expect(log.at(-1)).toMatchObject({ action: 'ACCOUNT_DELETED' })
 })
 
-test('who signs in again begins anew', async () => {
+test('signing in again starts a new account', async () => {
   const account = createTestAccount()
   await remove((await identity.signIn(account)).accessToken)
   const { accessToken } = await identity.signIn(account)

@@ -26,7 +26,7 @@ describe('GET /api/me', () => {
     expect(answer.json()).toEqual({ address: account.address, email: null, roles: ['BIDDER'] })
   })
 
-  test('names an administrator by the e-mail address', async () => {
+  test('names an administrator by email address', async () => {
     const { accessToken } = await logIn()
     expect((await identity.me(accessToken)).json()).toEqual({
       address: null,
@@ -88,7 +88,7 @@ describe('a body', () => {
   const send = (url: string, payload: string, type = 'application/json') =>
     identity.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
-  test.each(bodies)('for %s with a field that nobody knows is refused by name', async (path, body) => {
+  test.each(bodies)('for %s with an unknown field is refused by name', async (path, body) => {
     const answer = await identity.post(path, { ...body, role: 'ADMINISTRATOR' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ code: 'BAD_REQUEST', message: expect.stringContaining('role') })

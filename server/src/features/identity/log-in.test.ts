@@ -78,7 +78,7 @@ describe('an administrator', () => {
     },
   )
 
-  test('whom nobody knows is answered with 400', async () => {
+  test('who is unknown is answered with 400', async () => {
     const answer = await identity.logIn('nobody@melos.example', password, elsewhere())
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'UNKNOWN_USER' })
@@ -158,7 +158,7 @@ describe('an account', () => {
     expect((await identity.logIn(email.toUpperCase(), password, elsewhere())).statusCode).toBe(429)
   })
 
-  test('that nobody has is blocked like another', async () => {
+  test('that does not exist is blocked too', async () => {
     const ask = async () => (await identity.logIn('nobody@melos.example', 'wrong', elsewhere())).statusCode
     for (let time = 0; time < 5; time++) expect(await ask()).toBe(400)
     await holdBlocks()

@@ -13,16 +13,10 @@ const NO_ADDRESS = 'not an email address'
 const ACCOUNT_DELAY_SECONDS = 60
 const NETWORK_DELAY_SECONDS = 3_600
 
-interface Login {
-  readonly email: string
-  readonly password: string
-  readonly network: string
-}
-
 /** 400 for an unknown user, 403 for a wrong password, 401 for a removed administrator, 429 after too many failures. */
 export async function logIn(
   { db, keys }: { db: Database; keys: SessionKeys },
-  { email, password, network }: Login,
+  { email, password, network }: { email: string; password: string; network: string },
 ): Promise<SessionTokens> {
   const account = { key: `account ${email.toLowerCase()}`, longestDelaySeconds: ACCOUNT_DELAY_SECONDS }
   const source = { key: `network ${network}`, longestDelaySeconds: NETWORK_DELAY_SECONDS }

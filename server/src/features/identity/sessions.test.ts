@@ -122,7 +122,7 @@ describe('30 days', () => {
     expect(await refresh(first.refreshToken, later(milliseconds))).toMatchObject({ outcome })
   })
 
-  test('begin anew with each refresh', async () => {
+  test('restart with each refresh', async () => {
     const second = await refreshed(first.refreshToken, later(29 * DAY))
     expect(await refresh(second.refreshToken, later(58 * DAY))).toMatchObject({ outcome: 'refreshed' })
   })
@@ -134,7 +134,10 @@ describe('one kind of token', () => {
     expect(await refresh(first.accessToken, start)).toEqual({ outcome: 'refused' })
   })
 
-  test.each(['', 'unknown', '\0', '\ud800', 'x'.repeat(200)])('is refused when nobody gave it: %o', async (token) => {
-    expect(await refresh(token, start)).toEqual({ outcome: 'refused' })
-  })
+  test.each(['', 'unknown', '\0', '\ud800', 'x'.repeat(200)])(
+    'is refused when the server did not issue it: %o',
+    async (token) => {
+      expect(await refresh(token, start)).toEqual({ outcome: 'refused' })
+    },
+  )
 })

@@ -69,14 +69,14 @@ test.each(['attempt', 'complete', 'refresh'])('a body of 100 kB for %s is too la
   expect(answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
 })
 
-describe('nobody', () => {
-  // What recovering a signer from an impossible signature gives on chain.
-  test.each(['1b', '1c'])('signs in as the zero address with a signature of zeros and %s', async (v) => {
+describe('an address without a key', () => {
+  // On the chain, an invalid signature recovers to the zero address.
+  test.each(['1b', '1c'])('such as the zero address cannot sign in with a signature of zeros and %s', async (v) => {
     await identity.messageFor(zeroAddress)
     expect((await identity.complete(zeroAddress, `0x${'00'.repeat(64)}${v}`)).statusCode).toBe(401)
   })
 
-  test.each([1, 2, 4, 9])('signs in as the built-in contract %i', async (number) => {
+  test.each([1, 2, 4, 9])('such as the built-in contract %i cannot sign in', async (number) => {
     const address = numberToHex(number, { size: 20 })
     const message = await identity.messageFor(address)
     const signature = await account.signMessage({ message })

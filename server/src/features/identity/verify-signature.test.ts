@@ -88,7 +88,7 @@ describe('a wallet that takes its time', () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000)
   })
 
-  test('is refused when the node does not answer for as long as the client waits', async () => {
+  test('is refused when the node does not answer in time', async () => {
     await using node = await openSilentNode()
     const client = createChainClient(node.url, { timeoutMs: 200 })
     const startedAt = performance.now()
@@ -99,7 +99,7 @@ describe('a wallet that takes its time', () => {
     expect(node.questions()).toBe(1)
   })
 
-  test('keeps nobody else waiting, however many there are', async () => {
+  test('does not delay other requests, however many there are', async () => {
     await using node = await openSilentNode()
     const app = await buildTestApp(identity.db, { rpcUrl: node.url, walletTimeoutMs: 60_000 })
     const slow = Array.from({ length: 30 }, async () => {

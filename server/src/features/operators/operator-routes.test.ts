@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { auctionHouse, mels } = deployment
   identity = await openTestIdentity({ rpcUrl: node.rpcUrl, auctionHouse, mels, houseOwner })
   admin = (await identity.logIn(testAdmin.email, testAdmin.password)).json().accessToken
-  // Nobody indexes here; an index that has come further is not waited for.
+  // There is no indexer here, so a block far ahead keeps the route from waiting.
   await identity.db.insertInto('blocks').values({ number: 1_000_000n, hash: '0x', timestamp: new Date() }).execute()
   await identity.db.deleteFrom('audit_log').execute()
 })

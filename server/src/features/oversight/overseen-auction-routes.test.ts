@@ -16,7 +16,7 @@ let market: TestMarket
 let admin: string
 
 const DAY = 24
-/** A whole second ahead of the clock, which stands still. */
+/** A whole second ahead of the clock, which does not move. */
 const now = new Date(Math.ceil(Date.now() / 1000) * 1000 + 60_000)
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 

@@ -39,7 +39,7 @@ test('the last word counts, within a block too', async () => {
   expect(await holders()).toEqual([[one, 'LISTER']])
 })
 
-test("the owner's role and roles that nobody knows are left out", async () => {
+test("the owner's role and unknown roles are left out", async () => {
   await market.mine(granted(zeroHash, one), granted(keccak256(toHex('OTHER_ROLE')), one))
   expect(await market.db.selectFrom('role_events').selectAll().execute()).toEqual([])
 })

@@ -121,7 +121,7 @@ describe('what the house has is what it owes, to the base unit,', () => {
     expect(await readOwed()).toEqual(['0', '0', '0'])
   })
 
-  test('when bidders take back what nobody settles', async () => {
+  test('when bidders reclaim unsettled deposits', async () => {
     const [one, other] = bidders
     const auctionId = await listAuction()
     await one.bid({ auctionId, quantity: 10n, price: parseEther('3') })
@@ -133,7 +133,7 @@ describe('what the house has is what it owes, to the base unit,', () => {
     expect(await readOwed()).toEqual(['0', '0', '0'])
   })
 
-  test('in an auction that nobody sees, because its work is not known', async () => {
+  test('in an auction that is not public because its work is unknown', async () => {
     const [one] = bidders
     await market.house.createAuction({ tokens: 10n })
     const auctionId = auctions++

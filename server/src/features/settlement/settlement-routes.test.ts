@@ -94,7 +94,7 @@ test('asked again, at once or later, it answers the same and is written down onc
   expect(await audited()).toHaveLength(1)
 })
 
-test('what is said beside the address is refused: the chain alone is believed', async () => {
+test('a body is refused, because only the chain is believed', async () => {
   const before = await audited()
   expect((await finalize(0, authorization(), {})).statusCode).toBe(200)
   for (const payload of [{ outcome: 'VOID' }, [], { winners: [] }]) {
