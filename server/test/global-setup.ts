@@ -9,7 +9,7 @@ import { startEmbedded } from '../src/embedded/start-embedded.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
-    /** Its name: tests copy it, which takes a fraction of the time that migrating takes. */
+    /** Its name. Tests copy this database, which is much faster than migrating. */
     migratedDatabase: string
     rpcUrl: string
   }
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 const ignore = (): void => undefined
 
-/** One real PostgreSQL and one real chain for all test files; each file takes a database and contracts of its own. */
+/** One real PostgreSQL and one real chain for all test files. Each file has its own database and contracts. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeTemporaryFolder()
   const services = await startEmbedded(readConfig({ DATA_DIR: dataDir.path }))
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** These databases need not outlive a crash of the machine; each that is dropped would wait for the disk. */
+/** Test databases don't have to survive a crash, and dropping one would wait for the disk. */
 async function neverSync(db: Database): Promise<void> {
   await sql`alter system set fsync = off`.execute(db)
   await sql`select pg_reload_conf()`.execute(db)

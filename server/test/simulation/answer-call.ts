@@ -18,7 +18,7 @@ interface LogFilter {
 
 const ZERO = `0x${'0'.repeat(64)}`
 
-/** What an honest node with these blocks answers. */
+/** The answer of a correct node with these blocks. */
 export function answerCall(
   { blocks, chainId }: { blocks: readonly FakeBlock[]; chainId: number },
   { method, params = [] }: RpcCall,
@@ -39,7 +39,7 @@ export function answerCall(
   }
 }
 
-/** Like many nodes, it gives what it has of a range that goes beyond its head. */
+/** Like many nodes, it answers a range beyond its head with what it has. */
 function findLogs(blocks: readonly FakeBlock[], { address, blockHash, fromBlock, toBlock }: LogFilter): RpcOutcome {
   const ofAddress = (log: RpcLog): boolean => address === undefined || log.address === address.toLowerCase()
   if (blockHash !== undefined) {

@@ -11,11 +11,11 @@ export interface FaultyAnswers {
   readonly rates: NodeFaultRates
   readonly random: Random
   readonly count: (fault: NodeFault) => void
-  /** Who answers at the moment, if not the node itself. */
+  /** The replica that answers now, if any. */
   replica: Replica | undefined
 }
 
-/** Counts a fault only when the answer differs from an honest one. */
+/** Counts a fault only if it changes the answer. */
 export function answerFaultily(faulty: FaultyAnswers, call: RpcCall): RpcOutcome {
   const { chain, chainId, rates, random, count } = faulty
   const honest = answerCall({ blocks: chain.blocks(), chainId }, call)

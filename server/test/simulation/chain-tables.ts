@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
 
-/** All that is read from the chain. */
+/** Everything that is derived from the chain. */
 export const chainTables = [
   'blocks',
   'auctions',
@@ -14,9 +14,9 @@ export const chainTables = [
 ] as const
 
 export interface ChainContents {
-  /** The blocks kept, newest first: after a reorganisation they may be fewer than there is room for. */
+  /** The kept blocks, newest first. After a reorganisation there may be fewer. */
   readonly blocks: readonly string[]
-  /** The rows of every other table, as text, in an order that does not depend on how they came there. */
+  /** The sorted rows of every other table, as text. */
   readonly tables: ReadonlyMap<string, readonly string[]>
 }
 
@@ -36,7 +36,7 @@ export async function emptyChainTables(db: Database): Promise<void> {
   await sql`update index_state set current_at = null, rebuilding = false`.execute(db)
 }
 
-/** A table that says which block a row is from has to be compared too. */
+/** Every table with a block number must be compared too. */
 export async function findForgottenTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -11,11 +11,11 @@ interface ModelOffer {
 
 export interface ModelClearing {
   readonly price: bigint
-  /** Tokens for each bid, in the order of the bids. */
+  /** The tokens of each bid. */
   readonly allotments: readonly bigint[]
 }
 
-/** The rule in its plainest form, by sorting, apart from `@melos/clearing`; nothing for a void auction. */
+/** The rule in its simplest form, independent of `@melos/clearing`. Undefined for a void auction. */
 export function clearNaively(offer: ModelOffer, bids: readonly ModelBid[]): ModelClearing | undefined {
   const price = findPrice(offer.supply, bids)
   if (price === undefined || price * offer.supply < offer.threshold) return undefined
@@ -24,7 +24,7 @@ export function clearNaively(offer: ModelOffer, bids: readonly ModelBid[]): Mode
   const demand = sum(at.map((bid) => bid.amount))
   const missing = left - sum(at.map((bid) => (bid.amount * left) / demand))
   const remainder = (bid: ModelBid): bigint => (bid.amount * left) % demand
-  // The sort is stable: of equal remainders the earlier bid comes first.
+  // The sort is stable, so the earlier bid wins a tie.
   const byRemainder = at.toSorted((one, other) => descending(remainder(one), remainder(other)))
   const roundedUp = new Set(byRemainder.slice(0, Number(missing)))
   return {

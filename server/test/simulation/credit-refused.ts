@@ -5,7 +5,7 @@ import { toAddress } from './imagine-intents.ts'
 const WHOLE_TOKEN = 10n ** 18n
 export const mels = toAddress('MELS')
 
-/** What the contract says next when the money, or the token of the auction, does not go to the bidder. */
+/** The contract's events when the bidder refuses MELS or the auction's token. */
 export function creditRefused({ token }: AuctionCreated, { name, args }: SettlementEvent): HouseEvent[] {
   if (name === 'WinnerSettled' && isRefused(args.bidder)) {
     return [{ name: 'Credited', args: { token, account: args.bidder, amount: args.amount * WHOLE_TOKEN } }]
@@ -16,7 +16,7 @@ export function creditRefused({ token }: AuctionCreated, { name, args }: Settlem
   return []
 }
 
-/** About one in four of all wallets. */
+/** True for about one wallet in four. */
 function isRefused(wallet: Address): boolean {
   return Number(BigInt(wallet) % 4n) === 0
 }

@@ -3,11 +3,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface DatabaseProxy extends AsyncDisposable {
   readonly url: string
-  /** Breaks every connection; the next ones are taken. */
+  /** Breaks every connection but accepts new ones. */
   cut(): void
-  /** Breaks every connection and takes no more, as for a process that has died. */
+  /** Breaks every connection and accepts no more, like a dead process. */
   close(): void
-  /** The next commit reaches the database; that it did is never told. */
+  /** The next commit reaches the database, but its answer is lost. */
   loseCommit(): void
   readonly lostCommits: () => number
 }
@@ -15,7 +15,7 @@ export interface DatabaseProxy extends AsyncDisposable {
 /** PostgreSQL's answer to a commit. */
 const COMMITTED = 'COMMIT\0'
 
-/** A way to the database that can break. */
+/** A connection to the database that can break. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(databaseUrl)
   const own = new URL(databaseUrl)
@@ -26,7 +26,6 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const keep = (socket: Socket): void => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // The other end may break first.
     socket.on('error', () => undefined)
   }
   const server = createServer((client) => {
@@ -52,7 +51,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this kind.
+  // A listening TCP server has this kind of address.
   own.port = String((server.address() as AddressInfo).port)
   return {
     url: own.href,

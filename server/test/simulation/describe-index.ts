@@ -5,7 +5,7 @@ import { listRoleHolders } from '../../src/features/oversight/role-indexer.ts'
 import { mels } from './credit-refused.ts'
 import type { AuctionDescription, HouseDescription } from './describe-model.ts'
 
-/** What the index says of the house, in the words of the model. */
+/** The index's view of the auction house, in the model's form. */
 export async function describeIndex(db: Database): Promise<HouseDescription> {
   const { deposits, proceeds, credits } = await sumLiabilities(db, mels)
   return {
@@ -22,7 +22,7 @@ async function describeCredits(db: Database): Promise<string[]> {
   return rows.map(({ credit }) => credit).sort()
 }
 
-/** What it says of each auction; a number that its rows and its sums disagree about is missing. */
+/** Leaves out numbers on which rows and sums disagree. */
 async function describeAuctions(db: Database): Promise<AuctionDescription[]> {
   const { rows } = await sql<AuctionDescription>`
     select auctions.id,

@@ -3,7 +3,6 @@ import { clearNaively } from './clear-naively.ts'
 import { mels } from './credit-refused.ts'
 import type { HouseState } from './house-state.ts'
 
-/** What an auction has come to, in plain numbers. */
 export interface AuctionDescription {
   readonly id: bigint
   readonly bids: bigint
@@ -12,7 +11,7 @@ export interface AuctionDescription {
   readonly worth: bigint
   readonly lowestPrice: bigint | null
   readonly highestPrice: bigint | null
-  /** The lowest winning price, the Threshold aside. */
+  /** The lowest winning price, regardless of the threshold. */
   readonly clearingPrice: bigint | null
   readonly settlementEvents: bigint
   readonly outcome: string | null
@@ -21,11 +20,11 @@ export interface AuctionDescription {
 
 export interface HouseDescription {
   readonly auctions: readonly AuctionDescription[]
-  /** Token, account and what waits for it there, in the order of the letters. */
+  /** Token, account and credit, sorted. */
   readonly credits: readonly string[]
-  /** Role and account, in the order of the letters. */
+  /** Role and account, sorted. */
   readonly roles: readonly string[]
-  /** What the house owes in MELS: all that came in and has not gone out. */
+  /** What the auction house owes in MELS. */
   readonly owed: bigint
 }
 

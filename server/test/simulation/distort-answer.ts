@@ -6,7 +6,6 @@ import { logsBloom } from './logs-bloom.ts'
 
 export type Distortion = 'no block' | 'all logs missing' | 'logs of a block missing' | 'a log of a block missing'
 
-/** What the answer to a call can be turned into. */
 export const distortions: Readonly<Record<string, readonly Distortion[]>> = {
   eth_getBlockByNumber: ['no block'],
   eth_getLogs: ['all logs missing', 'logs of a block missing', 'a log of a block missing'],
@@ -26,7 +25,7 @@ export function distortAnswer(
   return { result: showsInFilter(blocks, lost) ? logs.filter((log) => log !== lost) : logs }
 }
 
-/** Whether the block's filter tells that the log is missing: a log like others leaves no trace there. */
+/** False if other logs set the same filter bits, so that the missing log can't be noticed. */
 function showsInFilter(blocks: readonly FakeBlock[], lost: RpcLog): boolean {
   const block = blocks[hexToNumber(lost.blockNumber)]
   return block !== undefined && logsBloom(block.logs.filter((log) => log !== lost)) !== block.logsBloom

@@ -7,7 +7,7 @@ import { applyEvent, type HouseState } from './house-state.ts'
 import { executeIntent, type Intent } from './intent.ts'
 import { logsBloom } from './logs-bloom.ts'
 
-/** A log as JSON-RPC gives it. */
+/** A log in JSON-RPC form. */
 export interface RpcLog {
   readonly address: Address
   readonly topics: readonly Hex[]
@@ -27,15 +27,14 @@ export interface FakeBlock {
   readonly timestamp: bigint
   readonly logsBloom: Hex
   readonly logs: readonly RpcLog[]
-  /** What is mined in it: lost with the block, and free to be mined elsewhere. */
+  /** If the block is lost, these can be mined in another. */
   readonly intents: readonly Intent[]
-  /** What the auction house says in it. */
   readonly events: readonly HouseEvent[]
 }
 
 const DISGUISED = 0.08
 
-/** Executes what it can of the intents on the state, which goes forward by this block. */
+/** Executes the intents that don't revert and moves the state forward by this block. */
 export function makeBlock(
   { number, parentHash, timestamp }: Pick<FakeBlock, 'number' | 'parentHash' | 'timestamp'>,
   { house, state, intents, random }: { house: Address; state: HouseState; intents: readonly Intent[]; random: Random },

@@ -5,19 +5,19 @@ import { type HouseState, replayEvents } from './house-state.ts'
 import { imagineIntents } from './imagine-intents.ts'
 import type { Intent } from './intent.ts'
 
-/** A chain in memory, from block 0; replaced whole when it is reorganised, so that old forks stay what they were. */
+/** A chain in memory. A reorganisation replaces it as a whole, so old forks stay unchanged. */
 export interface FakeChain {
   /** The canonical blocks, by number. */
   readonly blocks: () => readonly FakeBlock[]
   readonly head: () => FakeBlock
-  /** What the auction house is at the head. */
+  /** The auction house at the head. */
   readonly state: () => HouseState
   /** Forks that have been canonical, the latest first. */
   readonly oldForks: () => readonly (readonly FakeBlock[])[]
   /** The hashes of all blocks that have ever been mined. */
   readonly everMined: ReadonlySet<string>
   mine(count: number): void
-  /** Takes the last `depth` blocks away and puts `length` others in their place. */
+  /** Replaces the last `depth` blocks by `length` others. */
   reorg(parameters: { depth: number; length: number }): void
   /** Makes the fork before this one canonical again. */
   goBack(): void
@@ -34,7 +34,7 @@ export function createFakeChain(
   let blocks: readonly FakeBlock[] = []
   let state = replayEvents([])
   let oldForks: readonly (readonly FakeBlock[])[] = []
-  /** What lost its block and waits to be mined again. */
+  /** Transactions that lost their block and can be mined again. */
   let waiting: Intent[] = []
 
   function mineOne(): void {
@@ -73,7 +73,7 @@ export function createFakeChain(
       for (let mined = 0; mined < count; mined++) mineOne()
     },
     reorg({ depth, length }) {
-      // The block before the first that matters is the deepest that can stay.
+      // No reorganisation goes below the block before the first relevant one.
       const kept = Math.max(startBlock, blocks.length - depth)
       waiting = blocks.slice(kept).flatMap((block) => block.intents)
       replace(blocks.slice(0, kept))

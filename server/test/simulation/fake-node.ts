@@ -11,15 +11,15 @@ import { sendAnswer } from './send-answer.ts'
 
 export interface FakeNode extends AsyncDisposable {
   readonly url: string
-  /** How often each fault has really shown. */
+  /** How often each fault has happened. */
   readonly faults: ReadonlyMap<NodeFault, number>
-  /** From here on the node is honest and quick. */
+  /** Ends all faults. */
   heal(): void
-  /** Resolves at the next request, before it is answered, or after this time without any. */
+  /** Resolves before the next request is answered, or after this time without one. */
   nextRequest(patienceMs: number): Promise<void>
 }
 
-/** A node of this chain on a socket of its own: what goes wrong goes wrong as it does on a network. */
+/** A node on a real socket, so that faults look like network faults. */
 export async function startFakeNode(
   chain: FakeChain,
   { chainId, rates, random }: { chainId: number; rates: NodeFaultRates; random: Random },
@@ -58,7 +58,7 @@ export async function startFakeNode(
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this kind.
+  // A listening TCP server has this kind of address.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

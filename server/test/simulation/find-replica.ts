@@ -5,7 +5,7 @@ import { createFakeChain, type FakeChain } from './fake-chain.ts'
 import { toAddress } from './imagine-intents.ts'
 import type { CallFault, NodeFaultRates } from './node-faults.ts'
 
-/** A node behind the same address that has other blocks, and answers so many calls. */
+/** Another node behind the same address that answers this many calls from other blocks. */
 export interface Replica {
   readonly fault: CallFault
   readonly blocks: readonly FakeBlock[]
@@ -21,14 +21,14 @@ const WRONG_BLOCKS = 80
 
 let wrongChain: FakeChain | undefined
 
-/** Who answers this call and the next ones, if not the node itself. */
+/** The replica for this call and the next ones, if any. */
 export function findReplica(
   { chain, chainId, rates, random }: { chain: FakeChain; chainId: number; rates: NodeFaultRates; random: Random },
   { method }: RpcCall,
 ): Replica | undefined {
-  // A few calls, so that answers of one batch disagree, or enough to be believed.
+  // Few calls make one batch contradict itself, and many make the replica believable.
   const callsLeft = random.between(1, random.chance(0.5) ? FEW_CALLS : MANY_CALLS)
-  // Only who is asked for the chain's id can be found out: a node of another chain is there from that call on.
+  // A node of another chain starts at a chain id request, because only that reveals it.
   if (method === 'eth_chainId' && random.chance(rates['wrong chain'])) {
     return { fault: 'wrong chain', blocks: wrongBlocks(), chainId: WRONG_CHAIN_ID, callsLeft }
   }
@@ -43,7 +43,7 @@ export function findReplica(
   return undefined
 }
 
-/** The same contract says other things there. */
+/** The same contract has other events there. */
 function wrongBlocks(): readonly FakeBlock[] {
   if (wrongChain === undefined) {
     wrongChain = createFakeChain(createRandom('another chain'), { house: toAddress('auction house'), startBlock: 0 })

@@ -12,7 +12,7 @@ const others = Array.from({ length: 6 }, (_, index) => toAddress(`other contract
 const someTopics = Array.from({ length: 40 }, (_, index) => topic(index))
 const disguises = new Map<Address, readonly Hex[]>()
 
-/** What other contracts say in the same block; `copied` are events of ours that one of them imitates. */
+/** Other contracts' logs in the same block. One of them imitates our events in `copied`. */
 export function imagineForeignLogs(random: Random, copied: readonly EncodedEvent[]): ForeignLog[] {
   return Array.from({ length: random.below(4) }, () => {
     const imitated = copied[random.below(copied.length + 2)]
@@ -21,7 +21,7 @@ export function imagineForeignLogs(random: Random, copied: readonly EncodedEvent
   })
 }
 
-/** A log of another contract that makes a block's filter look as if it held the address. */
+/** Another contract's log that sets the same filter bits as the address. */
 export function disguisedLog(address: Address): ForeignLog {
   const topics = disguises.get(address) ?? bloomPlaces(address).map(topicWithPlace)
   disguises.set(address, topics)

@@ -27,7 +27,6 @@ export interface Credit {
   readonly amount: bigint
 }
 
-/** What the auction house says about the settlement of one auction. */
 export type SettlementEvent =
   | { name: 'AuctionCleared'; args: { auctionId: bigint; clearingPrice: bigint } }
   | { name: 'WinnerSettled'; args: { auctionId: bigint; bidder: Address; amount: bigint; price: bigint } }
@@ -49,7 +48,6 @@ export interface EncodedEvent {
   readonly data: Hex
 }
 
-/** As the contract writes it into a log. */
 export function encodeHouseEvent({ name, args }: HouseEvent): EncodedEvent {
   const { selector, inputs } = findEvent(name)
   const values = new Map<string, unknown>(Object.entries(args))

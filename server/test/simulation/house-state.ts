@@ -5,16 +5,14 @@ import type { AuctionCreated, Credit, HouseEvent, SettlementEvent } from './hous
 export interface ModelAuction {
   readonly listing: AuctionCreated
   readonly bids: ModelBid[]
-  /** What the settlement has said so far. */
   readonly settlement: SettlementEvent[]
 }
 
-/** The auction house at one block of one fork: what its events up to there add up to. */
+/** The auction house at one block of one fork: the sum of its events. */
 export interface HouseState {
   readonly auctions: ModelAuction[]
-  /** What waits to be withdrawn, the oldest first. */
+  /** Open credits, oldest first. */
   readonly credits: Credit[]
-  /** Role and account of all who hold one. */
   readonly roles: Set<string>
 }
 
@@ -44,7 +42,7 @@ export function applyEvent(state: HouseState, event: HouseEvent): void {
       state.credits.push(event.args)
       return
     case 'CreditWithdrawn':
-      // It takes all that waits there.
+      // A withdrawal takes the whole credit.
       for (const credit of listCredits(state, event.args)) state.credits.splice(state.credits.indexOf(credit), 1)
       return
     case 'RoleGranted':
@@ -60,7 +58,6 @@ export function applyEvent(state: HouseState, event: HouseEvent): void {
   }
 }
 
-/** What waits for the account in this token. */
 export function listCredits({ credits }: HouseState, { token, account }: Omit<Credit, 'amount'>): Credit[] {
   return credits.filter((credit) => credit.token === token && credit.account === account)
 }

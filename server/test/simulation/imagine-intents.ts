@@ -18,7 +18,7 @@ export function toAddress(name: string): Address {
   return `0x${createHash('sha256').update(name).digest('hex').slice(0, 40)}`
 }
 
-/** What people sign next, given how things stand: mostly bids, many at the same few prices. */
+/** The next transactions for this state: mostly bids, many at the same few prices. */
 export function imagineIntents(state: HouseState, timestamp: bigint, random: Random): Intent[] {
   const wanted = random.chance(0.06) ? random.between(20, 40) : random.between(1, 5)
   return Array.from({ length: wanted }, () => imagineIntent(state, timestamp, random))

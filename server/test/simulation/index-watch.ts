@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
 import { chainTables } from './chain-tables.ts'
 
-/** What was seen of a database while it was indexed. */
 export interface IndexWatch {
   /** How often two processes wrote at the same time. */
   readonly overlaps: number
-  /** How often everything was read again. */
+  /** How often the whole chain was read again. */
   readonly rebuilds: number
-  /** The hash of every block that has ever been the cursor's or before it. */
+  /** The hashes of all blocks that have been at or before the cursor. */
   readonly blocks: readonly string[]
 }
 
@@ -49,7 +48,7 @@ export async function installIndexWatch(db: Database): Promise<void> {
   }
 }
 
-/** What was seen since it was last asked. */
+/** Returns the counts since the last call. */
 export async function takeIndexWatch(db: Database): Promise<IndexWatch> {
   const { rows } = await sql<{ overlaps: bigint; rebuilds: bigint }>`
     select nextval('watched_overlaps') as overlaps, nextval('watched_rebuilds') as rebuilds`.execute(db)

@@ -1,18 +1,18 @@
 import type { DatabaseProxy } from './database-proxy.ts'
 import { type SimulatedIndexer, type Surroundings, startSimulatedIndexer } from './simulated-indexer.ts'
 
-/** The processes that index one database: one, or for a while two. */
+/** The one or two processes that index a database. */
 export interface IndexerFleet extends Disposable {
-  /** Those that run, the longest running first. */
+  /** Oldest first. */
   readonly running: () => readonly SimulatedIndexer[]
   start(): Promise<void>
-  /** Stops the longest running and starts another. */
+  /** Stops the oldest and starts another. */
   restart(): Promise<void>
-  /** Kills the longest running; another starts unless one is waiting for its place. */
+  /** Kills the oldest and starts another unless one is already waiting. */
   kill(): Promise<void>
-  /** How often a commit was done and not told. */
+  /** How often the answer to a commit was lost. */
   readonly lostCommits: () => number
-  /** Ends all, and waits for what is left of those killed. */
+  /** Ends all and waits for the killed ones. */
   end(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export function createIndexerFleet(surroundings: Omit<Surroundings, 'name'>): In
       await Promise.all(endings)
     },
     [Symbol.dispose]() {
-      // Only after a failure are there any left; whatever they hang in, they cannot reach the database any more.
+      // Indexers are left only after a failure, and they can no longer reach the database.
       for (const indexer of running) void indexer.kill()
     },
   }

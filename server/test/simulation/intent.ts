@@ -31,7 +31,7 @@ export type Intent = { readonly hash: Hash } & (
   | { readonly type: 'set-accounts'; readonly treasury: Address; readonly production: Address }
 )
 
-/** The events of a transaction on this fork; none when it would revert. */
+/** The transaction's events on this fork. None if it reverts. */
 export function executeIntent(state: HouseState, intent: Intent, timestamp: bigint): HouseEvent[] {
   switch (intent.type) {
     case 'create': {
@@ -68,7 +68,7 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
     case 'set-role': {
       const { role, account, sender } = intent
       const args = { role, account, sender }
-      // Who holds it loses it.
+      // The holder loses the role.
       return [{ name: state.roles.has(nameRole(args)) ? 'RoleRevoked' : 'RoleGranted', args }]
     }
     case 'set-accounts': {

@@ -8,7 +8,7 @@ interface Bloomed {
   readonly topics: readonly Hex[]
 }
 
-/** The filter of a block's header: three bits for the address and for each topic of every log. */
+/** A block's bloom filter: three bits for the address and each topic of every log. */
 export function logsBloom(logs: readonly Bloomed[]): Hex {
   const bloom = Buffer.alloc(BYTES)
   for (const { address, topics } of logs) {

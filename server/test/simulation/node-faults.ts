@@ -1,6 +1,5 @@
 import type { Random } from '@melos/test-kit/random'
 
-/** What can be wrong with one HTTP answer. */
 export const transportFaults = [
   'late answer',
   'no answer',
@@ -16,7 +15,7 @@ export const transportFaults = [
   'answer left out of a batch',
 ] as const
 
-/** What can be wrong with what a call is told. */
+/** Faults in the result of one call. */
 export const callFaults = [
   'error -32000',
   'error -32005',
@@ -33,21 +32,20 @@ export type TransportFault = (typeof transportFaults)[number]
 export type CallFault = (typeof callFaults)[number]
 export type NodeFault = TransportFault | CallFault
 
-/** How probable each fault is at each request. */
+/** The probability of each fault per request. */
 export type NodeFaultRates = Readonly<Record<NodeFault, number>>
 
-/** These cost the time-out of a request each time. */
+/** Each of these costs a request timeout. */
 const slow: readonly NodeFault[] = ['no answer', 'answer stops half-way']
 const RATE_AT_MOST = 0.06
 const SLOW_RATE_AT_MOST = 0.006
 
-/** Each seed has troubles of its own: about half of the faults, each more or less often. */
+/** Each seed has about half of the faults, each with its own frequency. */
 export function planNodeFaults(random: Random): NodeFaultRates {
   const rate = (fault: NodeFault): number => {
     const highest = slow.includes(fault) ? SLOW_RATE_AT_MOST : RATE_AT_MOST
     return random.chance(0.5) ? (highest * random.between(1, 100)) / 100 : 0
   }
   const rates = [...transportFaults, ...callFaults].map((fault) => [fault, rate(fault)] as const)
-  // Every fault has its entry.
   return Object.fromEntries(rates) as NodeFaultRates
 }

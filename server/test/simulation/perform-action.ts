@@ -9,7 +9,7 @@ import { planWriteFault } from './write-faults.ts'
 export interface Simulation {
   readonly chain: FakeChain
   readonly node: FakeNode
-  /** The database that is indexed, by a way that does not break. */
+  /** A connection to the indexed database that doesn't break. */
   readonly db: Database
   readonly fleet: IndexerFleet
 }

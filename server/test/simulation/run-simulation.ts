@@ -21,11 +21,11 @@ interface SimulatedDatabase {
 
 interface SimulationOutcome {
   readonly chain: FakeChain
-  /** What the index has after all that happened. */
+  /** The index after all faults. */
   readonly followed: ChainContents
-  /** What it has after everything was deleted, where the plan says so. */
+  /** The index after it was deleted and rebuilt, if the plan says so. */
   readonly rebuilt: ChainContents | undefined
-  /** What an index has that only saw the chain as it is in the end. */
+  /** An index that has only seen the final chain. */
   readonly fresh: ChainContents
   readonly tally: Tally
   readonly watch: IndexWatch
@@ -35,7 +35,7 @@ const CHAIN_ID = 31_337
 const HOUSE: Address = toAddress('auction house')
 const PATIENCE_MS = 60
 
-/** Lives through a plan, then lets the index catch up with a chain and a database that are well again. */
+/** Runs a plan, ends all faults and lets the index catch up. */
 export async function runSimulation(
   plan: SimulationPlan,
   { followed, fresh, onLog }: { followed: SimulatedDatabase; fresh: SimulatedDatabase; onLog: (line: string) => void },
@@ -47,7 +47,7 @@ export async function runSimulation(
   await using node = await startFakeNode(chain, { chainId: CHAIN_ID, rates: plan.rates, random })
   const indexed = { nodeUrl: node.url, chainId: CHAIN_ID, auctionHouse: HOUSE, startBlock, onLog }
   const tally: Tally = new Map()
-  // What the seed before left behind.
+  // Discards what the previous seed left behind.
   await takeIndexWatch(followed.db)
 
   using fleet = createIndexerFleet({ ...indexed, databaseUrl: followed.url })

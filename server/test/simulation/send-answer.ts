@@ -11,7 +11,7 @@ interface Sending {
 
 const LATEST_MS = 12
 
-/** Sends the answers, or what the fault makes of them; says which fault has shown. */
+/** Sends the answers with the fault and returns the fault that happened. */
 export function sendAnswer(
   response: ServerResponse,
   { answers, isBatch, fault, random }: Sending,
@@ -64,7 +64,7 @@ function sendJson(response: ServerResponse, body: string): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
-/** The whole length is promised and half of it sent. */
+/** Announces the full length but sends half of it. */
 function beginJson(response: ServerResponse, body: string): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
   response.write(body.slice(0, Math.floor(body.length / 2)))

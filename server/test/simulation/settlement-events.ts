@@ -7,7 +7,7 @@ const VOID = 2
 
 const computed = new WeakMap<ModelAuction, readonly SettlementEvent[]>()
 
-/** All that the settlement of an ended auction says, in order; a part of it may come in each transaction. */
+/** All settlement events of an ended auction, in order. Each transaction may emit a part of them. */
 export function settlementEvents(auction: ModelAuction): readonly SettlementEvent[] {
   const events = computed.get(auction) ?? computeEvents(auction)
   computed.set(auction, events)

@@ -12,12 +12,12 @@ import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
 export interface SimulatedIndexer {
   readonly proxy: DatabaseProxy
   stop(): Promise<void>
-  /** Its connections break at once and for ever; answers when what is left of it has ended. */
+  /** Breaks its connections for ever and resolves when it has ended. */
   kill(): Promise<void>
 }
 
 export interface Surroundings {
-  /** Processes do not share what they send: each has an address of its own. */
+  /** Each process has its own connection to the node. */
   readonly name: string
   readonly databaseUrl: string
   readonly nodeUrl: string
@@ -31,7 +31,7 @@ const TIMEOUT_MS = 150
 const POLL_MS = 2
 const LONGEST_BACK_OFF_MS = 20
 
-/** The indexer as a process has it: a pool and a way to the node for itself. */
+/** An indexer with its own pool and connection to the node, like a process. */
 export async function startSimulatedIndexer(surroundings: Surroundings): Promise<SimulatedIndexer> {
   const { name, databaseUrl, nodeUrl, chainId, auctionHouse, startBlock, onLog } = surroundings
   const proxy = await openDatabaseProxy(databaseUrl)

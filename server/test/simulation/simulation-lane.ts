@@ -2,11 +2,11 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { installIndexWatch } from './index-watch.ts'
 import { installWriteFaults } from './write-faults.ts'
 
-/** The databases of one simulation after another. */
+/** The databases that simulations use one after another. */
 export interface SimulationLane extends AsyncDisposable {
-  /** Lives through the faults. */
+  /** Indexed during the faults. */
   readonly followed: TestDatabase
-  /** Only ever sees how things end. */
+  /** Indexed only at the end. */
   readonly fresh: TestDatabase
 }
 

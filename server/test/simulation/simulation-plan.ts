@@ -2,7 +2,7 @@ import { createRandom, type Random } from '@melos/test-kit/random'
 import { type NodeFaultRates, planNodeFaults } from './node-faults.ts'
 import { type WriteFault, writeFaults } from './write-faults.ts'
 
-/** What happens next, on the chain, to the database or to the processes that index. */
+/** The next change of the chain, the database or the indexing processes. */
 export type Action =
   | { readonly type: 'mine'; readonly blocks: number }
   | { readonly type: 'reorg'; readonly depth: number; readonly length: number }
@@ -18,7 +18,7 @@ export type Action =
   | { readonly type: 'fail a write'; readonly fault: WriteFault; readonly after: number }
 
 interface Step {
-  /** The action comes when so many more requests have reached the node. */
+  /** The action happens after this many more requests to the node. */
   readonly afterRequests: number
   readonly action: Action
 }
@@ -29,17 +29,17 @@ export interface SimulationPlan {
   readonly firstBlocks: number
   readonly rates: NodeFaultRates
   readonly steps: readonly Step[]
-  /** Mined after everything is well again. */
+  /** Blocks mined after the last fault. */
   readonly lastBlocks: number
-  /** Whether all is deleted at the end and has to come back. */
+  /** Whether the index is deleted at the end and must come back. */
   readonly deleteAll: boolean
 }
 
 const BLOCKS_KEPT = 256
-/** So many seeds after one another have one whose chain is long enough for reorganisations deeper than that. */
+/** One of this many consecutive seeds has a chain that is long enough for deeper reorganisations. */
 const LONG_EVERY = 6
 
-/** All that a seed decides before it runs; the same for the same seed. */
+/** The same seed always gives the same plan. */
 export function planSimulation(seed: number): SimulationPlan {
   const random = createRandom(`plan ${seed}`)
   const isLong = seed % LONG_EVERY === 0
@@ -60,7 +60,7 @@ export function planSimulation(seed: number): SimulationPlan {
 
 const catchUp: Step = { afterRequests: 20, action: { type: 'catch up' } }
 
-/** Deeper than the blocks kept, or just not. */
+/** Just above or just below the number of kept blocks. */
 function deepReorg(random: Random): Step {
   const depth = BLOCKS_KEPT + random.between(-6, 8)
   return {
@@ -69,7 +69,7 @@ function deepReorg(random: Random): Step {
   }
 }
 
-/** The chain ends on a fork that is no longer than the one that was read. */
+/** The last fork is at most as long as the one that was read. */
 function shortReorg(random: Random): Step {
   const depth = random.between(1, 12)
   return { afterRequests: 1, action: { type: 'reorg', depth, length: random.between(1, depth) } }
@@ -95,7 +95,7 @@ function planAction(random: Random, isLong: boolean): Action {
   return { type: 'fail a write', fault: random.pick(writeFaults), after: random.between(1, 30) }
 }
 
-/** The other fork may be longer, as long or shorter when it is first seen. */
+/** The other fork may be longer, equal or shorter. */
 function planReorg(random: Random, isLong: boolean): Action {
   const depth = isLong && random.chance(0.25) ? random.between(100, 250) : random.between(1, 30)
   return { type: 'reorg', depth, length: Math.max(1, depth + random.between(-4, 4)) }

@@ -15,7 +15,7 @@ const seeds = ONLY_SEED === undefined ? Array.from({ length: SEED_COUNT }, (_, s
 const TIMEOUT_MS = 60_000
 const LOG_LINES_SHOWN = 40
 
-/** Everything that the seeds have to meet at least once: else they prove nothing about it. */
+/** Each of these must happen at least once, or the seeds prove nothing about it. */
 const happenings = [
   ...transportFaults,
   ...callFaults,

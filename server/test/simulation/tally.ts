@@ -1,4 +1,4 @@
-/** How often what has happened. */
+/** How often each thing has happened. */
 export type Tally = Map<string, number>
 
 export function count(tally: Tally, what: string, times = 1): void {

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/database.ts'
 import { chainTables } from './chain-tables.ts'
 
-/** What can go wrong in the middle of a transaction. */
 export const writeFaults = ['terminated', 'cancelled', 'deadlock', 'disk full', 'slow'] as const
 export type WriteFault = (typeof writeFaults)[number]
 
-/** Makes every write to the index count, so that one of them, by its number, can fail inside the database. */
+/** Numbers every write to the index, so that a chosen one can fail in the database. */
 export async function installWriteFaults(db: Database): Promise<void> {
-  // A sequence does not go back with a transaction: a number comes once.
+  // A rollback doesn't reset a sequence, so each number comes once.
   await sql`
     create sequence simulated_writes;
     create table simulated_faults (write bigint primary key, fault text not null);
@@ -36,7 +35,7 @@ export async function installWriteFaults(db: Database): Promise<void> {
   }
 }
 
-/** So many writes from here, one fails. */
+/** After this many writes, one fails. */
 export async function planWriteFault(
   db: Database,
   { fault, after }: { fault: WriteFault; after: number },
@@ -45,7 +44,7 @@ export async function planWriteFault(
     on conflict do nothing`.execute(db)
 }
 
-/** No planned fault comes any more; answers how often each has shown. */
+/** Cancels planned faults and returns how often each happened. */
 export async function endWriteFaults(db: Database): Promise<Map<WriteFault, number>> {
   const { rows } = await sql<{ fault: WriteFault; count: bigint }>`
     with planned as (delete from simulated_faults returning write, fault)

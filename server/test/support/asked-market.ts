@@ -23,7 +23,7 @@ interface Sent {
 
 const ended = { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1) }
 
-/** Auctions in all states, the built-in assistant in front of them, and two people who have bid. */
+/** Auctions in all states, the built-in assistant and two bidders. */
 export async function openAskedMarket() {
   const market = await openTestMarket()
   const [me, other] = [createTestAccount(), createTestAccount()]
@@ -71,9 +71,9 @@ export async function openAskedMarket() {
     me,
     other,
     endsAt,
-    /** What the assistant has read. */
+    /** The addresses that the assistant has read. */
     paths,
-    /** By an assistant that knows nothing from before. */
+    /** Asks an assistant with an empty cache. */
     async ask(question: string, { token, auctionId }: Sent = {}): Promise<string> {
       const assistant = createBuiltInAssistant(async (path, authorization) => {
         paths.push(path)

@@ -7,7 +7,7 @@ interface Administrator {
   readonly password: string
 }
 
-/** The headers of an administrator who has logged in at a running Melos. */
+/** The headers of a logged-in administrator. */
 export async function logInAt(address: string, { email, password }: Administrator): Promise<{ authorization: string }> {
   const answer = await fetch(new URL(logIn.path, address), {
     method: logIn.method,
@@ -17,7 +17,7 @@ export async function logInAt(address: string, { email, password }: Administrato
   return { authorization: `Bearer ${logIn.answer.parse(await answer.json()).accessToken}` }
 }
 
-/** A work with this cover or none, and what its token has to carry. */
+/** A work with or without a cover, and the hash that its token must have. */
 export async function createWorkAt(
   address: string,
   { headers, cover }: { headers: Record<string, string>; cover?: Buffer },

@@ -7,10 +7,10 @@ interface RpcCall {
   readonly method: string
 }
 
-/** A call that is `unheard` does not reach the node; of one that is `unanswered`, only the answer is lost. */
+/** An `unheard` call doesn't reach the node. Of an `unanswered` call only the answer is lost. */
 type Failure = 'unheard' | 'unanswered'
 
-/** The node at `rpcUrl` over a line that fails as it is told to. */
+/** Reaches the node at `rpcUrl` over a connection that fails on demand. */
 export async function startFailingNode(rpcUrl: string) {
   let failureOf = (_method: string): Failure | undefined => undefined
   const server = createServer(async (request, response) => {
@@ -27,9 +27,8 @@ export async function startFailingNode(rpcUrl: string) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    // A server that listens on a port has an address of this kind.
+    // A listening TCP server has this kind of address.
     rpcUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** From here on, until told otherwise. */
     fail(decide: (method: string) => Failure | undefined): void {
       failureOf = decide
     },

@@ -6,7 +6,7 @@ interface Asked {
   readonly method: string | undefined
   readonly headers: IncomingHttpHeaders
   readonly body: unknown
-  /** Settles when the one who asked has gone, or has been answered. */
+  /** Settles when the client has left or has its answer. */
   readonly over: Promise<unknown>
 }
 

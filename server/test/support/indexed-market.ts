@@ -8,7 +8,7 @@ import { startIndexer } from '../../src/indexer/start-indexer.ts'
 import { openTestIdentityTwice } from './test-identity.ts'
 import { addTestWork, testFeatures } from './test-market.ts'
 
-/** Two apps that answer by turns, on a database of their own that follows a real auction house on the chain at `rpcUrl`. */
+/** Two apps that take turns on a database that indexes a real auction house on the chain at `rpcUrl`. */
 export async function startIndexedMarket(rpcUrl: string) {
   const house = await deployTestAuctionHouse(rpcUrl)
   const identity = await openTestIdentityTwice({ rpcUrl, auctionHouse: house.address, mels: house.mels })
@@ -26,7 +26,7 @@ export async function startIndexedMarket(rpcUrl: string) {
   return {
     ...identity,
     house,
-    /** An auction with its work, when it is public; gives its token. */
+    /** Creates an auction and, if it is public, its work. Returns its token. */
     async listAuction(draft?: Parameters<typeof house.createAuction>[0]): Promise<Address> {
       const token = await house.createAuction(draft)
       await addTestWork(db, token)
@@ -36,7 +36,7 @@ export async function startIndexedMarket(rpcUrl: string) {
       })
       return token
     },
-    /** Until the index has all that is on the chain at this moment. */
+    /** Waits until the index has reached the chain's head. */
     async caughtUp(): Promise<void> {
       const { hash } = await callNode<{ hash: Hash }>(rpcUrl, 'eth_getBlockByNumber', 'latest', false)
       await waitUntil('the index has caught up', async () => {

@@ -17,7 +17,7 @@ export interface LoggedEvent {
   readonly data: Hex
 }
 
-/** An event of the auction house as its log has it. */
+/** An event of the auction house in the form of a log. */
 export function encodeEvent<Name extends EventName>(
   eventName: Name,
   args: DecodeEventLogReturnType<typeof auctionHouseAbi, Name>['args'],
@@ -27,13 +27,13 @@ export function encodeEvent<Name extends EventName>(
   const given = args as unknown as Record<string, unknown>
   const unindexed = event.inputs.filter((input) => !('indexed' in input && input.indexed))
   return {
-    // Each argument is named as the event names it; the compiler has checked them above.
+    // The signature above checks the arguments' names and types.
     topics: encodeEventTopics({ abi: [event], args: given as never }) as [Hex, ...Hex[]],
     data: encodeAbiParameters(unindexed, unindexed.map(({ name }) => given[name]) as never),
   }
 }
 
-/** A block with these events in this order, each in a transaction of its own. */
+/** A block with these events, each in its own transaction. */
 export function mineBlock(number: bigint, events: readonly LoggedEvent[]): MinedBlock {
   const hash = keccak256(numberToHex(number))
   const logs = events.map((event, logIndex): ChainLog => {

@@ -1,4 +1,4 @@
-/** The variables of a company that is not the sample; public chains demand one. */
+/** A company that isn't the sample, as public chains require. */
 export const namedProvider = {
   PROVIDER_NAME: 'Sounding Board a.s.',
   PROVIDER_REGISTRATION_NUMBER: '123 45 678',

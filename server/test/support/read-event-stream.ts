@@ -4,7 +4,7 @@ import { waitUntil } from '@melos/test-kit/wait-until'
 interface ReadEvent {
   readonly type: string
   readonly data: unknown
-  /** The id it carries itself. */
+  /** The event's own id. */
   readonly id?: string
 }
 
@@ -12,18 +12,17 @@ interface EventReader {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly events: readonly ReadEvent[]
-  /** Where a browser would resume. */
+  /** The id from which a browser would resume. */
   readonly lastEventId: string
-  /** Everything as it came. */
   readonly text: string
   readonly isOver: boolean
-  /** Waits for so many events of a type and gives their data. */
+  /** Waits for this many events of a type and returns their data. */
   take(type: string, count: number): Promise<unknown[]>
   startReading(): void
   leave(): void
 }
 
-/** Reads server-sent events as a browser does. With `isSlow`, it reads nothing until told to. */
+/** Reads server-sent events like a browser. With `isSlow`, it reads nothing until asked. */
 export async function readEventStream(
   url: URL,
   { lastEventId, isSlow = false }: { lastEventId?: string; isSlow?: boolean } = {},

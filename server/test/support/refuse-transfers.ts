@@ -4,10 +4,7 @@ import { callNode } from '../../src/embedded/chain-rpc.ts'
 /** Holds the token's own code for later. */
 const originalAt = (token: Address): Address => getAddress(numberToHex(BigInt(token) ^ 1n, { size: 20 }))
 
-/**
- * Makes a token answer false to transfers to one account, after a log of its own, and do everything else as before. Gives what
- * ends it.
- */
+/** Makes a token log and answer false to transfers to one account. Returns a function that ends this. */
 export async function refuseTransfers(
   rpcUrl: string,
   { token, to }: { token: Address; to: Address },
@@ -24,7 +21,7 @@ function refusingCode(account: Address, original: Address): Hex {
   return concat([
     // If the first argument is the account, jump to the refusal.
     concat(['0x73', account, '0x600435', '0x14', '0x604957']),
-    // Else the original answers, or reverts.
+    // Otherwise the original code answers or reverts.
     concat([
       '0x365f5f37',
       '0x5f5f365f',

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { startPostgres } from '../../src/embedded/postgres.ts'
 
-/** A PostgreSQL of its own, behind an address that stays while it is stopped and started. */
+/** A separate PostgreSQL whose address stays the same when it restarts. */
 export async function startRestartablePostgres() {
   const dataDir = await makeTemporaryFolder()
   let postgres = await startPostgres(dataDir.path)
@@ -22,12 +22,12 @@ export async function startRestartablePostgres() {
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const url = new URL(postgres.url)
-  // A server that listens on a port has an address of this kind.
+  // A listening TCP server has this kind of address.
   url.port = String((proxy.address() as AddressInfo).port)
 
   const stop = async () => {
     const ended = once(postgres.process, 'exit')
-    // PostgreSQL's "fast" shutdown: it ends all connections and transactions.
+    // SIGINT is PostgreSQL's fast shutdown, which ends all connections.
     postgres.process.kill('SIGINT')
     await ended
   }

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A node with a transaction in every block; `dump` answers the first, the second … question for its state. */
+/** A node with a transaction in every block. `dump` gets the number of each state request and answers it. */
 export async function startFakeNode(dump: (count: number) => { answer: object; makesBlock?: boolean }) {
   let block = 0
   let dumps = 0
   let looks = 0
   const answers: Record<string, () => unknown> = {
     eth_blockNumber: () => {
-      // There is always something new to see between one look and the next.
+      // Each of the first two looks sees a new block.
       if (looks++ < 2) block += 1
       return { result: `0x${block.toString(16)}` }
     },
@@ -26,7 +26,7 @@ export async function startFakeNode(dump: (count: number) => { answer: object; m
     response.end(JSON.stringify(answers[method]?.() ?? {}))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this kind.
+  // A listening TCP server has this kind of address.
   const { port } = server.address() as AddressInfo
   return { rpcUrl: `http://127.0.0.1:${port}`, [Symbol.dispose]: () => void server.close() }
 }

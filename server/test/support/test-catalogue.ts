@@ -37,7 +37,7 @@ interface Part {
   readonly type: string
 }
 
-/** The routes of works and media on a database, a store and an administrator of their own. */
+/** The routes of works and media with their own database, store and administrator. */
 export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
   const database = await createTestDatabase()
   await ensureAdministrator(database.db, administrator)
@@ -75,14 +75,14 @@ export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
     folder,
     store,
     authorization,
-    /** What the log says went wrong. */
+    /** The logged errors. */
     failures,
     send,
     upload: (work: unknown, parts: Record<string, Part> = {}) => send(makeForm(work, parts)),
     get: (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
     attach: (id: string, address: string) =>
       app.inject({ method: 'PUT', url: `/api/works/${id}/token`, payload: { address }, headers: { authorization } }),
-    /** The Authorization of a wallet, who may do less. */
+    /** The authorization of a wallet, which has fewer rights. */
     async signIn(): Promise<string> {
       const account = privateKeyToAccount(generatePrivateKey())
       const ask = (step: string, fields: object) =>
@@ -95,7 +95,7 @@ export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
       const answer = await ask('complete', { signedNonce: await account.signMessage({ message }) })
       return `Bearer ${answer.json<{ accessToken: string }>().accessToken}`
     },
-    /** All files of the store, those on their way in too. */
+    /** All files of the store, including unfinished uploads. */
     files: async () =>
       (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()),
     uploads: () => readdir(join(folder, 'uploads')),
@@ -109,7 +109,7 @@ export async function openTestCatalogue({ rpcUrl = inject('rpcUrl') } = {}) {
 
 export type TestCatalogue = Awaited<ReturnType<typeof openTestCatalogue>>
 
-/** The parts of a form; `work` as JSON unless it is text already. */
+/** The parts of a form. `work` becomes JSON unless it is text. */
 export function makeForm(work: unknown, parts: Record<string, Part> = {}): FormData {
   const form = new FormData()
   if (work !== undefined) form.append('work', typeof work === 'string' ? work : JSON.stringify(work))
@@ -119,7 +119,6 @@ export function makeForm(work: unknown, parts: Record<string, Part> = {}): FormD
   return form
 }
 
-/** A song token with this hash on the chain at `rpcUrl`. */
 export async function issueTestToken(hash: Hex, rpcUrl = inject('rpcUrl')): Promise<Address> {
   const account = privateKeyToAccount(generatePrivateKey())
   const transport = http(rpcUrl)

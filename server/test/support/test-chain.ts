@@ -6,11 +6,11 @@ import { callNode } from '../../src/embedded/chain-rpc.ts'
 interface TestChain extends AsyncDisposable {
   readonly dataDir: string
   readonly rpcUrl: string
-  /** Takes this block and all after it away, as a crash takes what was not saved. */
+  /** Removes this block and all later ones, like a crash before a save. */
   forgetFrom(block: bigint): Promise<void>
 }
 
-/** A chain of its own in a data directory of its own, for what would pull the ground from under the other files' feet. */
+/** A separate chain, for tests that would disturb the other files. */
 export async function startTestChain({ beginsAt }: { beginsAt?: number } = {}): Promise<TestChain> {
   const dataDir = await makeTemporaryFolder()
   const { process: node, rpcUrl } = await startChain(dataDir.path, { id: 31337, beginsAt })

@@ -10,10 +10,10 @@ export interface TestDatabase extends AsyncDisposable {
   readonly url: string
 }
 
-/** A migrated database of its own, dropped when disposed. */
+/** A separate migrated database, dropped on dispose. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('migratedDatabase'))
 
-/** The same without any table. */
+/** A separate database without tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template1')
 
 async function createDatabase(template: string): Promise<TestDatabase> {

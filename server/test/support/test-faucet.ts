@@ -10,7 +10,7 @@ import { startFailingNode } from './failing-node.ts'
 import { startTestChain } from './test-chain.ts'
 import { openTestIdentityTwice } from './test-identity.ts'
 
-/** A chain of its own with a full faucet, and two apps that give from it by turns and reach the chain by `node`. */
+/** A separate chain with a full faucet, and two apps that take turns and reach the chain through `node`. */
 export async function openTestFaucet({ gift }: { gift?: Gift } = {}) {
   const chain = await startTestChain()
   const { mels, auctionHouse, faucetKey } = await deployContracts(chain.dataDir, chain.rpcUrl)
@@ -34,7 +34,7 @@ export async function openTestFaucet({ gift }: { gift?: Gift } = {}) {
     readMels,
     ask: (address: string, from = '192.0.2.1') => identity.post('/api/public/faucet', { address }, { from }),
     audited: () => identity.db.selectFrom('audit_log').selectAll().where('action', '=', 'FAUCET_GIVEN').execute(),
-    /** Sends all MELS but these elsewhere. */
+    /** Leaves the faucet only this much MELS. */
     async leaveMels(amount: bigint): Promise<void> {
       const before = await readMels(faucet.account.address)
       const args = ['0x000000000000000000000000000000000000dEaD', before - amount] as const
@@ -43,7 +43,7 @@ export async function openTestFaucet({ gift }: { gift?: Gift } = {}) {
     },
     setPol: (amount: bigint) =>
       callNode(chain.rpcUrl, 'anvil_setBalance', faucet.account.address, `0x${amount.toString(16)}`),
-    /** From here on, blocks come only when they are mined by hand. */
+    /** From now on, only the test mines blocks. */
     async stopMining(): Promise<void> {
       await callNode(chain.rpcUrl, 'evm_setAutomine', false)
       await callNode(chain.rpcUrl, 'evm_setIntervalMining', 0)
@@ -53,7 +53,6 @@ export async function openTestFaucet({ gift }: { gift?: Gift } = {}) {
       await callNode(chain.rpcUrl, 'evm_setAutomine', true)
       await callNode(chain.rpcUrl, 'evm_mine')
     },
-    /** As a start does. */
     fill: () => deployContracts(chain.dataDir, chain.rpcUrl),
     async [Symbol.asyncDispose]() {
       await identity[Symbol.asyncDispose]()

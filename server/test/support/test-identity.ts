@@ -10,12 +10,12 @@ import { createTestDatabase } from './test-database.ts'
 export const testAdmin = { email: 'admin@melos.example', password: 'a password of tests' }
 
 interface Sent {
-  /** The client's address, as the trusted proxy names it. */
+  /** The client's address in the trusted proxy's header. */
   readonly from?: string
   readonly token?: string
 }
 
-/** The whole app on a database of its own that knows one administrator. */
+/** The whole app with its own database and one administrator. */
 export async function openTestIdentity(options?: Parameters<typeof buildTestApp>[1]) {
   const database = await createTestDatabase()
   await ensureAdministrator(database.db, testAdmin)
@@ -31,7 +31,7 @@ export async function openTestIdentity(options?: Parameters<typeof buildTestApp>
   }
 }
 
-/** The same by two apps that share nothing but the database, as two processes do: they answer by turns. */
+/** The same with two apps that take turns and share only the database, like two processes. */
 export async function openTestIdentityTwice(options?: Parameters<typeof buildTestApp>[1]) {
   const database = await createTestDatabase()
   await ensureAdministrator(database.db, testAdmin)

@@ -29,7 +29,7 @@ interface BidDraft {
   readonly bidder?: Address
 }
 
-/** Two apps that answer by turns, on a database of their own, and a chain that is told what happens on it. */
+/** Two apps that take turns on their own database, and a chain whose events the test writes. */
 export async function openTestMarket() {
   const identity = await openTestIdentityTwice()
   const { db } = identity
@@ -42,7 +42,6 @@ export async function openTestMarket() {
     })
   return {
     ...identity,
-    /** One block with these events. */
     async mine(...events: LoggedEvent[]): Promise<void> {
       const number = ((await findLatestBlock(db))?.number ?? 0n) + 1n
       await apply({ type: 'blocks', blocks: [mineBlock(number, events)], reachHead: true })
@@ -54,7 +53,6 @@ export async function openTestMarket() {
 
 export type TestMarket = Awaited<ReturnType<typeof openTestMarket>>
 
-/** The token that auction `id` sells. */
 export const tokenOf = (id: bigint): Address => getAddress(numberToHex(0xb0_0000n + id, { size: 20 }))
 export const testBidder = (number: number): Address => getAddress(numberToHex(0xc0_0000 + number, { size: 20 }))
 export const testSeller = getAddress('0x00000000000000000000000000000000000000a1')
@@ -105,7 +103,7 @@ export const testAsset: Asset = {
   links: [],
 }
 
-/** Written as the catalogue writes it, without its files. */
+/** Like the catalogue's rows, but without files. */
 export async function addTestWork(db: Database, token: Address, { title = 'Night Ferry', asset }: WorkDraft = {}) {
   const { id } = await db.selectFrom('administrators').select('id').executeTakeFirstOrThrow()
   await db

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 
 type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'tiff'
 
-/** A picture with something on it. */
 export async function makeImage({
   format = 'png',
   width = 96,
@@ -19,7 +18,7 @@ export async function makeImage({
   return await picture.toFormat(format).toBuffer()
 }
 
-/** Silence, of one second unless told otherwise, PCM of 16 bits. */
+/** Silence as 16-bit PCM, one second by default. */
 export function makeWav({ seconds = 1, sampleRate = 8_000 } = {}): Buffer {
   const dataBytes = Math.round(seconds * sampleRate) * 2
   const header = Buffer.alloc(44)
@@ -50,10 +49,8 @@ export function makeAac(frames = 24): Buffer {
   return repeat(Buffer.from([0xff, 0xf1, 0x6c, 0x40, 0x01, 0xbf, 0xfc, 0x00, 0xc8, 0x00, 0x80, 0x23, 0x80]), frames)
 }
 
-/** A second of silence. */
 export const makeFlac = (): Buffer => Buffer.from(flac, 'base64')
 
-/** A second of silence. */
 export const makeM4a = (): Buffer => Buffer.from(m4a, 'base64')
 
 export const testAudio = {

@@ -1,9 +1,9 @@
-/** One second at 8 kHz in four steps: silence, a quarter, a half and all of what is loud. */
+/** One second at 8 kHz in four steps: silence, a quarter, a half and full volume. */
 const SAMPLE_RATE = 8_000
 const FULL = 0.9
 const steps = [0, 0.25, 0.5, 1]
 
-/** What a picture of it has to show in each quarter. */
+/** The expected peak of each quarter. */
 export const soundLevels = steps.map((step) => 100 * step)
 
 function soundAt(sample: number): number {
@@ -16,7 +16,7 @@ export function makeSoundWav({ bits = 16, extensible = false, channels = 1 } = {
   const sampleBytes = bits / 8
   const data = Buffer.alloc(SAMPLE_RATE * channels * sampleBytes)
   for (let at = 0; at < SAMPLE_RATE * channels; at += 1) {
-    // Of several channels the last alone is heard.
+    // Only the last channel has sound.
     const isHeard = at % channels === channels - 1
     const level = Math.round((isHeard ? soundAt(Math.floor(at / channels)) : 0) * (2 ** (bits - 1) - 1))
     if (bits === 8) data.writeUInt8(level + 128, at)
@@ -43,7 +43,7 @@ function riffChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Not compressed, in frames so short that their headers are everywhere, with a picture of some bytes in front. */
+/** Uncompressed, in very short frames with many headers, with a picture in front. */
 export function makeSoundFlac({ frameSamples = 32, pictureBytes = 0 } = {}): Buffer {
   const info = Buffer.alloc(34)
   info.writeUInt16BE(frameSamples, 0)
@@ -61,7 +61,7 @@ function metadataBlock(type: number, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Mono of 16 bits at 8 kHz, one subframe that is not compressed. */
+/** 16-bit mono at 8 kHz with one uncompressed subframe. */
 function flacFrame(number: number, samples: number): Buffer {
   const coded = number < 0x80 ? [number] : [0xc0 | (number >> 6), 0x80 | (number & 0x3f)]
   const head = Buffer.from([0xff, 0xf8, 0x74, 0x08, ...coded, (samples - 1) >> 8, (samples - 1) & 0xff])

@@ -40,10 +40,10 @@ contract LoopingWallet {
 
 const walletAbi = parseAbi(['constructor(address owner)'])
 const factoryAbi = parseAbi(['function create(address owner)'])
-/** What ends a signature that carries the creation of its wallet. */
+/** The suffix of an ERC-6492 signature. */
 const ERC6492_SUFFIX = `0x${'6492'.repeat(16)}` as const
 
-/** Contract wallets on the chain at `rpcUrl`, made by an account of their own. */
+/** Contract wallets on the chain at `rpcUrl`. */
 export async function deployTestWallets(rpcUrl: string) {
   const bytecodes = compile()
   const account = privateKeyToAccount(generatePrivateKey())
@@ -65,7 +65,7 @@ export async function deployTestWallets(rpcUrl: string) {
   return {
     looping: await deploy(bytecodes.LoopingWallet),
     deployWallet: (owner: Address) => deploy(creationOf(owner)),
-    /** Where the owner's wallet will be, and how its signatures carry its creation. */
+    /** The future address of the owner's wallet, and its signatures with the deployment. */
     foreseeWallet: (owner: Address) => ({
       address: getCreate2Address({ from: factory, salt: pad('0x0'), bytecode: creationOf(owner) }),
       wrap: (signature: Hex): Hex =>
@@ -88,7 +88,7 @@ function compile(): Record<ContractName, Hex> {
     sources: { 'wallets.sol': { content: source } },
     settings: { evmVersion: 'prague', outputSelection: { '*': { '*': ['evm.bytecode.object'] } } },
   }
-  // The compiler is pinned by version, so its answer has the shape its manual gives.
+  // The compiler's version is pinned, so its answer has the documented shape.
   const { contracts, errors } = JSON.parse(solc.compile(JSON.stringify(input))) as {
     contracts?: Record<string, Record<ContractName, { evm: { bytecode: { object: string } } }>>
     errors?: { formattedMessage: string }[]
