@@ -38,7 +38,7 @@ function clear(environment: Record<string, string> = {}) {
 
 const left = () => readdirSync(dataDir).filter((name) => !name.startsWith('lock') && name !== 'owner.json')
 
-test('what Melos has made in its data directory goes, and nothing else', () => {
+test('only the files that Melos made in its data directory are deleted', () => {
   expect(clear()).toEqual({ status: 0, stderr: '' })
   expect(left()).toEqual(['notes.txt'])
   expect(clear().status).toBe(0)

@@ -105,7 +105,7 @@ describe('a running Melos', { timeout: 120_000 }, () => {
     )
   })
 
-  test('stops in order when npm is told to stop', async () => {
+  test('stops in order when npm gets a signal', async () => {
     const melos = runMelos({ DATA_DIR: dataDir.path }, commands.npmStart)
     const address = await melos.ready
     melos.child.kill('SIGTERM')

@@ -56,7 +56,7 @@ const ask = (process: 0 | 1, path: string, init?: RequestInit) => fetch(new URL(
 const shows = async (process: 0 | 1, text: string) =>
   (await (await ask(process, '/api/public/bids/0')).text()).includes(text)
 
-test('what one process is told, the other knows', async () => {
+test('both processes see the same data', async () => {
   const headers = await logInAt(addresses[0], testAdmin)
   const work = await createWorkAt(addresses[1], { headers, cover: await makeImage() })
   const token = await house.createAuction({ metadata: work.metadata })
@@ -88,14 +88,18 @@ test('a bid reaches readers of both', async () => {
   expect([await shows(0, hash), await shows(1, hash)]).toEqual([true, true])
 })
 
-test.each([0, 1] as const)('when process %i dies, the other goes on indexing', { timeout: 60_000 }, async (dying) => {
-  const other = dying === 0 ? 1 : 0
-  processes[dying].child.kill('SIGKILL')
-  await processes[dying].ended
-  const bidder = await house.fundBidder()
-  const hash = await bidder.bid({ auctionId: 0n, quantity: 1n, price: parseEther('3') })
-  await waitUntil('the other shows the bid', () => shows(other, hash))
-  processes[dying] = run()
-  addresses[dying] = await processes[dying].ready
-  expect(await shows(dying, hash)).toBe(true)
-})
+test.each([0, 1] as const)(
+  'when process %i dies, the other takes over indexing',
+  { timeout: 60_000 },
+  async (dying) => {
+    const other = dying === 0 ? 1 : 0
+    processes[dying].child.kill('SIGKILL')
+    await processes[dying].ended
+    const bidder = await house.fundBidder()
+    const hash = await bidder.bid({ auctionId: 0n, quantity: 1n, price: parseEther('3') })
+    await waitUntil('the other shows the bid', () => shows(other, hash))
+    processes[dying] = run()
+    addresses[dying] = await processes[dying].ready
+    expect(await shows(dying, hash)).toBe(true)
+  },
+)

@@ -41,7 +41,7 @@ test('more logs than the filter has are no fault', async () => {
   expect(explainsBloom(logsBloom, [...logs, more])).toBe(true)
 })
 
-test('who has logged may be in the filter, who has not is not', async () => {
+test('an address with logs is in the filter, and others are not', async () => {
   const { logsBloom } = await readBidBlock()
   expect(mayHaveLogsOf(logsBloom, house.address)).toBe(true)
   expect(mayHaveLogsOf(logsBloom, house.mels)).toBe(true)

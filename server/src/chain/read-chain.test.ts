@@ -66,7 +66,7 @@ test('a new reader begins at the start block', async () => {
   })
 })
 
-test('a reader goes on after its cursor', async () => {
+test('a reader continues after its cursor', async () => {
   expect(await readFirst([await blockAt(4n)])).toMatchObject({
     type: 'blocks',
     blocks: [{ block: await blockAt(5n) }],

@@ -12,7 +12,7 @@ function controlledRead() {
   return { pending, read }
 }
 
-test('who comes during a read gets the next one, together with all others', async () => {
+test('callers during a read share the next one', async () => {
   const { pending, read } = controlledRead()
   const first = read()
   const [second, third] = [read(), read()]

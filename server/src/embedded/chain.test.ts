@@ -40,7 +40,7 @@ test.each(Object.keys(strangers))(
   },
 )
 
-test('a node that cannot go on from what was saved is not tried again, and what it says is told', async () => {
+test('a node that cannot load its saved state is not tried again, and its error is shown', async () => {
   await using dataDir = await makeTemporaryFolder()
   await mkdir(join(dataDir.path, 'chain'))
   await writeFile(join(dataDir.path, 'chain/state.json.gz'), gzipSync('{}'))

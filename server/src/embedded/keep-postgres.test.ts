@@ -83,7 +83,7 @@ test('one that ended before it was watched is started again', async () => {
   expect(await kept).toBe(started[1])
 })
 
-test('nothing is started where its files are gone', async () => {
+test('nothing is started without its files', async () => {
   const { begin, counted } = keep({ hasFiles: false })
   const kept = begin()
   started[0]?.process.kill('SIGKILL')

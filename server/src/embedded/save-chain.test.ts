@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { startFakeNode } from '../../test/support/start-fake-node.ts'
 import { saveChainRegularly } from './save-chain.ts'
 
-test('a chain that goes on while it is written is written again', async () => {
+test('a chain that gets a block during a save is saved again', async () => {
   await using dataDir = await makeTemporaryFolder()
   using node = await startFakeNode((count) => ({ answer: { result: `0x0${count}` }, makesBlock: count < 3 }))
   const stopping = new AbortController()

@@ -45,7 +45,7 @@ test('an answer is made once per version', async () => {
   expect([await ask(), await ask()]).toEqual([{ count: 2 }, { count: 2 }])
 })
 
-test('who asks at the same moment shares one answer', async () => {
+test('simultaneous requests share one answer', async () => {
   expect(await Promise.all(Array.from({ length: 20 }, () => ask()))).toEqual(Array(20).fill({ count: 1 }))
 })
 

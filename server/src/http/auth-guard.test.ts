@@ -119,7 +119,7 @@ describe('a route added later', () => {
     },
   )
 
-  test('has a role asked for, of who asks at this moment', async () => {
+  test('checks the current role of the client', async () => {
     const wallet = await identity.signIn()
     const admin = (await identity.logIn(testAdmin.email, testAdmin.password)).json()
     expect((await get('/api/admin-only')).statusCode).toBe(401)

@@ -91,7 +91,7 @@ test('parts that come together are flushed together', async () => {
   expect(await size(parts)).toBeLessThan((await size([parts.join('')])) + 8)
 })
 
-test('a status and its headers stay; a length that is not true any more goes', () => {
+test('status and headers stay, and an outdated length is removed', () => {
   const headers = { ...html, vary: 'cookie', 'content-length': '4' }
   const page = compressPage(new Response('text', { status: 404, headers }), 'gzip')
   expect(page.status).toBe(404)

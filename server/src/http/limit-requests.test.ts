@@ -22,7 +22,7 @@ function build(perMinute: number) {
   }
 }
 
-test('a network gets so many requests a minute, and is told when the next minute begins', async () => {
+test('a network has a limit per minute and learns when the next minute begins', async () => {
   const ask = build(2)
   expect(await ask('192.0.2.1')).toBe('ok')
   vi.setSystemTime(start.getTime() + 20_500)

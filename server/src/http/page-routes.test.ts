@@ -106,7 +106,7 @@ test('a page announces its fonts and no large script, so that it is painted firs
   }
 })
 
-test('the small twin of a file has no address of its own', async () => {
+test('the compressed copy of a file has no address', async () => {
   expect((await ask(`${await findAsset('js')}.br`)).status).toBe(404)
 })
 
@@ -215,7 +215,7 @@ describe('pages that are being developed', () => {
     developed.app.server.closeAllConnections()
   })
 
-  test('a page is told when its reader leaves', async () => {
+  test('a page learns when its reader leaves', async () => {
     await using developed = await openApp()
     const request = get(`${developed.app.listeningOrigin}/no-such-page`).on('error', () => undefined)
     await waitUntil('the page is rendered', () => developed.signals.length === 1)

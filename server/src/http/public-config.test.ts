@@ -66,7 +66,7 @@ test.each([
   })
 })
 
-test('another node for pages and a project of WalletConnect are told as they are given', async () => {
+test('a public node and a WalletConnect project are shown as configured', async () => {
   const WALLETCONNECT_PROJECT_ID = '0123456789abcdef'.repeat(2)
   const PUBLIC_RPC_URL = 'https://pages.example/rpc'
   expect(

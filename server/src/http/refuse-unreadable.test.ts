@@ -95,7 +95,7 @@ test('nothing is written into an answer that is under way', async () => {
   expect(answer).toMatch(/\r\n\r\nhalf$/)
 })
 
-test('a body that comes byte by byte is refused when its time is over, and cut off', async () => {
+test('a body that arrives byte by byte is refused after its timeout', async () => {
   const socket = await open()
   socket.on('error', () => undefined)
   socket.write('POST / HTTP/1.1\r\nHost: melos\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{')
@@ -109,7 +109,7 @@ test('a body that comes byte by byte is refused when its time is over, and cut o
   expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
 })
 
-test('who reads nothing of an answer is left with a part of it', async () => {
+test('a client that does not read gets only part of an answer', async () => {
   const left = once(app.server, 'connection').then(([theirs]) => once(theirs, 'close'))
   const socket = await open()
   socket.on('error', () => undefined)
@@ -126,7 +126,7 @@ test('who reads nothing of an answer is left with a part of it', async () => {
   expect(bytes).toBeLessThan(SONG_BYTES)
 })
 
-test('who goes on sending after a refusal is cut off', async () => {
+test('a client that keeps sending after a refusal is disconnected', async () => {
   const socket = await open()
   socket.on('error', () => undefined)
   socket.resume()

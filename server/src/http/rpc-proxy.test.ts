@@ -63,7 +63,7 @@ const call = (method: string, id: unknown = 1) => ({ jsonrpc: '2.0', id, method,
 const chainId = '0x7a69'
 
 describe('the proxy', () => {
-  test('answers under the id of who asks, whatever the node is told', async () => {
+  test('answers with the id of the request, whatever id the node gets', async () => {
     for (const id of [7, 'seven', null, -1.5]) {
       expect((await send(call('eth_chainId', id))).json()).toEqual({ jsonrpc: '2.0', id, result: chainId })
     }
@@ -197,7 +197,7 @@ describe('without a working node', () => {
     odd.close()
   })
 
-  test('32 requests wait for it, and the next is told to come back', async () => {
+  test('32 requests wait for it, and the next gets a retry time', async () => {
     let answerAll = (): void => undefined
     const held = new Promise<void>((resolve) => (answerAll = resolve))
     const slow = createServer(async (_request, response) => {

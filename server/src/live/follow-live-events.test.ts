@@ -47,7 +47,7 @@ const breakListening = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'melos-live' and datname = current_database()`.execute(db)
 
-test('who listens hears its own auction, in order and once, as soon as it is committed', async () => {
+test('a listener gets the events of its auction once, in order and after the commit', async () => {
   const { feed, heard, unsubscribe } = await follow()
   await db.transaction().execute(async (tx) => {
     await announce(tx, [status('OPEN'), status('OPEN', 2n)])
@@ -92,7 +92,7 @@ test('without any notification events arrive at the next check', async () => {
   await waitUntil('it is heard', () => heard.length === 1)
 })
 
-test('when events are gone before they were read, all are told to load again, and it goes on from there', async () => {
+test('when unread events are deleted, all readers reload and later events follow', async () => {
   const { feed, heard } = await follow({ databaseUrl: nowhere })
   await announce(db, [status('OPEN'), status('OPEN'), status('OPEN', 2n)])
   await sql`delete from live_events where id <= ${feed.position + 1n}`.execute(db)

@@ -68,7 +68,7 @@ test('a connection that stops answering is replaced, and missed news is asked fo
   detour.close()
 })
 
-test('without a database it goes on trying, and a stop ends that', async () => {
+test('without a database it retries until it is stopped', async () => {
   const onNews = vi.fn()
   const onBroken = vi.fn()
   const url = 'postgres://nobody:nothing@127.0.0.1:1/nowhere'

@@ -71,7 +71,7 @@ test('an event announced first is not overtaken by one whose transaction is quic
   expect(events?.map(({ auctionId }) => auctionId)).toEqual([1n, 2n])
 })
 
-test('what an auction missed is told up to the last 500 events, and not beyond', async () => {
+test('at most 500 missed events of an auction are replayed', async () => {
   const after = await readNewestId(db)
   await announce(db, [reload(5n), ...times(499, 4n)])
   const upTo = await readNewestId(db)
@@ -107,7 +107,7 @@ test('events older than an hour are deleted, and late readers learn that some ar
   expect((await listEventsAfter(db, { after: last + 2n, limit: 10 })).events).toHaveLength(2)
 })
 
-test('when all are gone, only who had not read them is told so', async () => {
+test('when all are deleted, only readers who missed them learn it', async () => {
   await db.deleteFrom('live_events').execute()
   const newestId = await readNewestId(db)
   expect(await listEventsAfter(db, { after: newestId, limit: 10 })).toEqual({ events: [], newestId })

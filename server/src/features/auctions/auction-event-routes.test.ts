@@ -296,7 +296,7 @@ test('a heartbeat keeps a quiet stream open and moves the id to resume from', as
   await waitUntil('it beats on', () => reader.text.length > length)
 })
 
-test('readers are told when time alone changes the status', async () => {
+test('readers get a status that changes by time alone', async () => {
   const { follow } = await startProcess()
   await insertAuction(3n, { startsAt: inMs(2_000), endsAt: inMs(2_500) })
   const reader = await follow(3n)

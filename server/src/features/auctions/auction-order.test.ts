@@ -70,7 +70,7 @@ describe('the order of auctions', () => {
     expect(await list(query)).toEqual({ ids, total: ids.length })
   })
 
-  test('goes on from page to page', async () => {
+  test('continues from page to page', async () => {
     expect(await list('?sort=ending&statuses=OPEN,PENDING&size=2')).toEqual({ ids: [1, 3], total: 5 })
     expect(await list('?sort=ending&statuses=OPEN,PENDING&size=2&page=2')).toEqual({ ids: [2, 0], total: 5 })
     expect(await list('?sort=ending&statuses=OPEN,PENDING&size=2&page=3')).toEqual({ ids: [4], total: 5 })

@@ -75,7 +75,7 @@ describe('POST /api/bids/{externalId}', () => {
     expect(await count()).toBe(before)
   })
 
-  test('who is not signed in gets 401', async () => {
+  test('a visitor gets 401', async () => {
     expect((await market.post('/api/bids/0', terms)).statusCode).toBe(401)
   })
 
@@ -102,7 +102,7 @@ describe('POST /api/bids/upgrade', () => {
     expect(again.json()).toEqual(first.json())
   })
 
-  test('who has been told that a bid is proved finds it at once', async () => {
+  test('a proved bid can be read at once', async () => {
     const requestId = await reserved()
     const transactionHash = await bidder.bid(onChain)
     await upgrade({ requestId, transactionHash })

@@ -237,7 +237,7 @@ describe('GET /api/bids/min-price/external/{externalId}', () => {
     expect(answer.json().message).toContain('tokenCount')
   })
 
-  test('who is not signed in gets 401', async () => {
+  test('a visitor gets 401', async () => {
     expect((await ask(await auctionWith([]), '1', 'x')).statusCode).toBe(401)
   })
 })

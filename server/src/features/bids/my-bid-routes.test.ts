@@ -71,7 +71,7 @@ test('each bid says of its auction what the page shows', async () => {
   })
 })
 
-test('it goes by the same clock as the public answers, and says of which block it is', async () => {
+test('it uses the same clock as public answers and names its block', async () => {
   const { accessToken } = await market.signIn(me)
   const { number } =
     (await market.db.selectFrom('blocks').select('number').orderBy('number', 'desc').executeTakeFirst()) ?? {}
@@ -132,7 +132,7 @@ test('an unsettled bidder can reclaim from an ended auction that is not cleared'
   ])
 })
 
-test('a winner who is due a refund too is settled when both have come', async () => {
+test('a winner with a refund is settled when both are paid', async () => {
   const wallet = createTestAccount()
   const [auctionId, bidder] = [7n, wallet.address]
   await market.mine(auctionCreated(auctionId, { tokens: 1n, startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1) }))

@@ -37,7 +37,7 @@ async function reach(second: bigint): Promise<void> {
   await callNode(chain.rpcUrl, 'evm_mine')
 }
 
-test('a bidder may reclaim from the very second that is said, whether the auction would have sold or not', async () => {
+test('a bidder can reclaim from the stated second, whether the auction would have sold or not', async () => {
   const { house } = market
   const [one, other] = [await house.fundBidder(), await house.fundBidder()]
   // The first is asked for all tokens; the second, which ends an hour later, for one less.

@@ -46,7 +46,7 @@ test('work of two processes never overlaps', async () => {
   expect({ most, done }).toEqual({ most: 1, done: 40 })
 })
 
-test('those who wait leave the database to others', async () => {
+test('waiting work holds no database connection', async () => {
   const held = openWork()
   const holder = takeTurns(other)(held.work)
   const takeTurn = takeTurns(database.db)
@@ -65,7 +65,7 @@ test('work that fails gives its turn up', async () => {
   expect(await takeTurn(async () => 'done')).toBe('done')
 })
 
-test('who has waited too long is refused, in the queue and at the lock', async () => {
+test('work that waits too long is refused, in the queue and at the lock', async () => {
   const held = openWork()
   const holder = takeTurns(other)(held.work)
   await waitUntil('it has its turn', async () => (await countLocks({ granted: true })) === 1n)

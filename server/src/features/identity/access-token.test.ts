@@ -28,7 +28,7 @@ function forge(
   return new SignJWT(claims).setProtectedHeader({ alg, typ }).sign(signingKey)
 }
 
-test('a token says which session it is of, for whom, and until when, and nothing else', async () => {
+test('a token names only its session, its audience and its expiry', async () => {
   const token = await issueAccessToken(key, { sessionId, now })
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'at+jwt' })
   expect(decodeJwt(token)).toEqual({ sub: sessionId, aud: 'melos-api', iat: nowSeconds, exp: nowSeconds + 15 * 60 })

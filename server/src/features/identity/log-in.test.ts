@@ -84,7 +84,7 @@ describe('an administrator', () => {
     expect(answer.json()).toMatchObject({ code: 'UNKNOWN_USER' })
   })
 
-  test('who has been removed is answered with 401, and with 403 to who does not know the password', async () => {
+  test('who has been removed gets 401, and 403 with a wrong password', async () => {
     const removed = { email: 'removed@melos.example', password: 'the password of the removed' }
     await ensureAdministrator(identity.db, removed)
     await removeAdministrator(identity.db, removed.email)

@@ -89,7 +89,7 @@ describe('a network', () => {
   })
 })
 
-test('who comes while a login is being returned is let in or told when to come back', async () => {
+test('a login while another is returned is allowed or gets a retry time', async () => {
   const reservation = { key: 'network of many', longestDelaySeconds: 60 }
   await setFailures(reservation.key, 10)
   const inTurns = async () => {

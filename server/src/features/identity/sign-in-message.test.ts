@@ -39,7 +39,7 @@ test('a reader of EIP-4361 finds site, wallet, chain and 5 minutes in it', () =>
   })
 })
 
-test('each message has a nonce of its own', () => {
+test('each message has its own nonce', () => {
   const nonces = Array.from({ length: 1_000 }, () => parseSiweMessage(make()).nonce)
   expect(new Set(nonces).size).toBe(1_000)
 })

@@ -48,7 +48,7 @@ describe('the message', () => {
     expect((await identity.complete(account.address, signature, sent)).statusCode).toBe(401)
   })
 
-  test('is good for one of twenty who come at once', async () => {
+  test('works for one of twenty simultaneous requests', async () => {
     const { account, signature, sent } = await attempted()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => identity.complete(account.address, signature, sent)),

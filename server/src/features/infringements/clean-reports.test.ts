@@ -20,7 +20,7 @@ test('reports are kept for ten years after they were closed, and open ones for a
   expect(left.map(({ name }) => name)).toEqual(['kept', 'open'])
 })
 
-test('where a report came from is forgotten after a day', async () => {
+test('the network of a report is deleted after a day', async () => {
   await database.db.deleteFrom('infringement_reports').execute()
   await insert('yesterday', { closedAt: null, age: '24 hours' })
   await insert('today', { closedAt: null, age: '23 hours 59 minutes' })

@@ -116,7 +116,7 @@ describe('reporting', () => {
     expect((await send({ ...report, closedBy: 'me' })).statusCode).toBe(400)
   })
 
-  test('who sends the same again, even at once, gets the same receipt', async () => {
+  test('the same report sent again, even at once, gets the same receipt', async () => {
     const from = nextNetwork()
     const answers = await Promise.all([1, 2, 3].map(() => send(report, from)))
     const ids = new Set(answers.map((answer) => answer.json().body.id))
@@ -146,7 +146,7 @@ describe('how many', () => {
       select 's' || n, 'w', 'c', 'u', 'p', 'n', 'e', ${network}, now() - ${age}::interval
       from generate_series(1, ${count}) as n`.execute(identity.db)
 
-  test('a network sends 20 a day; then it is told when the first of them counts no longer', async () => {
+  test('a network can send 20 reports a day and then gets a retry time', async () => {
     const from = nextNetwork()
     await fill(from, 1, '23 hours')
     await fill(from, 18, '1 hour')
@@ -206,7 +206,7 @@ describe('for administrators', () => {
     expect((await ask()).body).not.toContain('203.0.113.99')
   })
 
-  test('closing says who and when, is written down, and changes nothing the second time', async () => {
+  test('closing stores who and when, is logged, and changes nothing the second time', async () => {
     const id = await idOf()
     const closed = (await close(id)).json().body
     expect(closed).toEqual({

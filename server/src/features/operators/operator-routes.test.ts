@@ -118,7 +118,7 @@ test('many at once come one after the other, while the operator sends too', asyn
   expect(await audited()).toHaveLength(5)
 })
 
-test('a node that fails half-way is reported, and the next try goes on', async () => {
+test('a node that fails half-way is reported, and the next try continues', async () => {
   const { address } = createTestAccount()
   let calls = 0
   node.fail((method) => (method === 'eth_sendRawTransaction' && ++calls === 2 ? 'unheard' : undefined))
@@ -146,7 +146,7 @@ test('addresses that are no wallet of a person are refused by name', async () =>
   expect(await audited()).toEqual([])
 })
 
-test('a contract that takes no POL is told so', async () => {
+test('a contract that refuses POL is reported', async () => {
   const { looping } = await deployTestWallets(chain.rpcUrl)
   const answer = await appoint(looping)
   expect([answer.statusCode, answer.json().message]).toEqual([400, "address: doesn't accept payments"])

@@ -145,7 +145,7 @@ test('what is credited to the seller and the accounts of the platform is kept, a
   expect(await market.db.selectFrom('bidder_credits').selectAll().execute()).toEqual([])
 })
 
-test('an administrator has no wallet, and who has not signed in is not answered', async () => {
+test('an administrator has no wallet, and a visitor gets no answer', async () => {
   const admin = (await market.logIn(testAdmin.email, testAdmin.password)).json<{ accessToken: string }>()
   const headers = { authorization: `Bearer ${admin.accessToken}` }
   expect((await market.app.inject({ url: '/api/me/credits', headers })).statusCode).toBe(403)

@@ -78,7 +78,7 @@ test('each token of each account is counted for itself: MELS first, then by name
   ])
 })
 
-test('a token that has been sold under two names goes by the last', async () => {
+test('a token sold under two names has the last one', async () => {
   const [startsAt, endsAt] = [-1, 1].map((hours) => BigInt(hoursFromNow(hours).getTime() / 1000))
   const terms = { initialPrice: parseEther('1'), tokenAmount: 1n, threshold: parseEther('1') }
   const again = { auctionId: 2n, seller: testSeller, token: song, tokenName: 'Day Ferry', ...terms }

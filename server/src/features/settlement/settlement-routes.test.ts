@@ -43,7 +43,7 @@ async function endAuctions(): Promise<void> {
   await market.caughtUp()
 }
 
-test('an auction goes from bids to its settlement, and the server believes the chain alone', async () => {
+test('an auction is settled, and the server believes only the chain', async () => {
   await market.listAuction({ tokens: 10n })
   const [one, other] = [await market.house.fundBidder(), await market.house.fundBidder()]
   await one.bid({ auctionId: 0n, quantity: 8n, price: parseEther('4') })
@@ -107,7 +107,7 @@ test('a body is refused, because only the chain is believed', async () => {
   expect(await audited()).toEqual(before)
 })
 
-test('a void auction goes the same way', async () => {
+test('a void auction is settled too', async () => {
   await market.listAuction({ tokens: 10n })
   const bidder = await market.house.fundBidder()
   await bidder.bid({ auctionId: 1n, quantity: 9n, price: parseEther('4') })
