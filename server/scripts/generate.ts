@@ -17,10 +17,10 @@ import { startPostgres } from '../src/embedded/postgres.ts'
 
 const generatedFile = new URL('../generated/schema.ts', import.meta.url)
 
-/** What `database.ts` reads a type of PostgreSQL as. */
+/** The types that `database.ts` parses PostgreSQL's types into. */
 const scalars = { int8: 'bigint', numeric: 'bigint', timestamptz: 'Date', jsonb: 'unknown' }
 
-/** Text columns that hold addresses and hashes, by name, in whatever table. */
+/** Text columns with addresses and hashes, by name in any table. */
 const hexadecimal: Record<string, string> = {
   account: 'Address',
   address: 'Address',
@@ -35,7 +35,7 @@ const hexadecimal: Record<string, string> = {
   pol_hashes: 'Hash',
 }
 
-/** Columns of JSON, by name, with the type of `api-contract` that each holds. */
+/** JSON columns by name, each with its type in `api-contract`. */
 const json: Record<string, string> = { asset: 'Asset', content: 'DraftContent', terms: 'AuctionTerms' }
 
 const customImports = {
@@ -47,7 +47,7 @@ const customImports = {
   DraftContent: '@melos/api-contract',
 }
 
-/** PostgreSQL takes every column of a view for one that can be null; these are the ones that can. */
+/** PostgreSQL reports every column of a view as nullable, but only these are. */
 const nullableInViews = new Set([
   'auction_summaries.lowest_price',
   'auction_summaries.highest_price',
@@ -62,10 +62,10 @@ const nullableInViews = new Set([
   'credits.token_name',
 ])
 
-/** The tables and views as TypeScript, read from a database that has just been migrated. */
+/** Reads the tables and views of a freshly migrated database. */
 async function renderSchema(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'melos-schema-'))
-  // PostgreSQL may run as a user of its own, who has to get in.
+  // PostgreSQL may run as another user, who needs access.
   await chmod(dataDir, 0o755)
   const postgres = await startPostgres(dataDir)
   const db = openDatabase(postgres.url, () => undefined)
@@ -81,7 +81,7 @@ async function renderSchema(): Promise<string> {
   }
 }
 
-/** Built from nodes: types given as text are parsed with a compiler API that TypeScript 7 does not have. */
+/** Uses nodes, because types given as text need a compiler API that TypeScript 7 doesn't have. */
 function makeDialect(): PostgresDialect {
   const dialect = new PostgresDialect()
   const types = [...Object.entries(scalars), ...Object.values(hexadecimal).map((type) => [type.toLowerCase(), type])]
@@ -94,7 +94,7 @@ function makeDialect(): PostgresDialect {
   return dialect
 }
 
-/** Adds what the types of PostgreSQL do not say. */
+/** Adds what PostgreSQL's types don't tell. */
 async function refine({
   db,
   metadata,
@@ -119,7 +119,7 @@ function refineType({ name, dataType }: ColumnMetadata): string {
   return dataType
 }
 
-/** The values that a check leaves to a column: by table and column and, for views, by the column's name alone. */
+/** The values that a check allows, by table and column and, for views, by column. */
 async function readChoices(db: Kysely<unknown>): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; definition: string }>`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c'
@@ -136,6 +136,6 @@ async function readChoices(db: Kysely<unknown>): Promise<Map<string, string[]>> 
 const rendered = await renderSchema()
 if (!process.argv.includes('--check')) await writeFile(generatedFile, rendered)
 else if (rendered !== (await readFile(generatedFile, 'utf8'))) {
-  console.error('server/generated/schema.ts is stale: run `npm run generate`.')
+  console.error('server/generated/schema.ts is out of date. Run npm run generate.')
   process.exitCode = 1
 }

@@ -40,7 +40,7 @@ import { documentApi } from './http/openapi.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { parseJson } from './http/parse-json.ts'
 import { servePublicConfig } from './http/public-config.ts'
-import { demandHost, refuseUnreadable } from './http/refuse-unreadable.ts'
+import { requireHost, refuseUnreadable } from './http/refuse-unreadable.ts'
 import { chooseRequestId, RequestLog } from './http/request-log.ts'
 import { rpcProxy } from './http/rpc-proxy.ts'
 import { connectSourcesOf, setSecurityHeaders } from './http/security-headers.ts'
@@ -96,7 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      // `demandHost` checks it instead and answers with our error format.
+      // `requireHost` checks it instead and answers with our error format.
       requireHostHeader: false,
     },
   }).withTypeProvider<ZodTypeProvider>()
@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
   setSecurityHeaders(app, { web, connectSources: connectSourcesOf(publicConfig) })
-  demandHost(app)
+  requireHost(app)
   guardApi(app, (token) => authenticate({ db, keys: identity.keys }, { token, now: new Date() }))
   exposeMetrics(app, parts.metrics ?? new Registry())
   await documentApi(app)

@@ -19,13 +19,14 @@ export async function checkReadiness(
     client.getBlockNumber({ cacheTime: 0 }).catch(() => undefined),
   ])
   const index = database ? await readSnapshot(db).catch(() => undefined) : undefined
+  const ageSeconds = index && indexAgeSeconds(index)
   return {
     ready: isChainSaved && head !== undefined && index !== undefined && isCurrent(index, head),
     database,
     chain: isChainSaved && head !== undefined,
     indexer: {
       block: index?.block === undefined ? null : Number(index.block.number),
-      ageSeconds: (index && indexAgeSeconds(index)) ?? null,
+      ageSeconds: ageSeconds === undefined ? null : Math.round(ageSeconds),
       rebuilding: index?.rebuilding ?? false,
     },
   }

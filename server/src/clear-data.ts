@@ -11,7 +11,7 @@ import { sampleWorldFile } from './embedded/sample-world.ts'
 import { StartupError } from './startup-error.ts'
 
 /** Only these are deleted, because the directory may hold other files. */
-const made = [
+const ownFiles = [
   'chain',
   'postgres',
   'postgres-password',
@@ -36,7 +36,7 @@ async function clearData(): Promise<void> {
   if (chain.kind !== 'embedded' || database.kind !== 'embedded') {
     throw new StartupError('You can only reset a sample world. Remove RPC_URL and DATABASE_URL first.')
   }
-  if (!made.some((name) => existsSync(join(dataDir, name)))) return
+  if (!ownFiles.some((name) => existsSync(join(dataDir, name)))) return
   if (!existsSync(join(dataDir, sampleWorldFile))) {
     throw new StartupError(`There is no sample world in ${dataDir}. Nothing was deleted.`)
   }
@@ -44,5 +44,5 @@ async function clearData(): Promise<void> {
   await lockDataDir(dataDir, { server, address: 'being reset' })
   await endLeftoverChain(join(dataDir, 'chain'))
   await endLeftoverPostgres(join(dataDir, 'postgres'))
-  for (const name of made) await rm(join(dataDir, name), { recursive: true, force: true })
+  for (const name of ownFiles) await rm(join(dataDir, name), { recursive: true, force: true })
 }

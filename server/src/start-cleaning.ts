@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { deleteAuditOver } from './audit/audit-log.ts'
+import { deleteExpiredAudit } from './audit/audit-log.ts'
 import type { Database } from './database/database.ts'
 import { cleanBidRequests } from './features/bids/bid-request-store.ts'
-import { deleteGiftsOver } from './features/faucet/faucet-store.ts'
+import { deleteExpiredGifts } from './features/faucet/faucet-store.ts'
 import { cleanIdentity } from './features/identity/clean-identity.ts'
 import { cleanReports } from './features/infringements/infringement-report-store.ts'
 
@@ -21,7 +21,7 @@ export function startCleaning(db: Database, log: FastifyBaseLogger): { stop(): v
 async function cleanUp(db: Database, now: Date): Promise<void> {
   await cleanIdentity(db, now)
   await cleanBidRequests(db, now)
-  await deleteGiftsOver(db)
+  await deleteExpiredGifts(db)
   await cleanReports(db, now)
-  await deleteAuditOver(db, now)
+  await deleteExpiredAudit(db, now)
 }

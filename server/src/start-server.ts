@@ -11,7 +11,7 @@ import { checkReadiness } from './check-readiness.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
-import { keepSecret } from './embedded/data-files.ts'
+import { readOrCreateSecret } from './embedded/data-files.ts'
 import { deployContracts } from './embedded/deploy-contracts.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { auctionIndexer } from './features/auctions/auction-indexer.ts'
@@ -75,7 +75,7 @@ export async function startServer(
   const metrics = new Registry()
   measureIndex(metrics, { db, live })
 
-  const authSecret = config.authSecret ?? (await keepSecret(join(config.dataDir, 'auth-secret'), makeSecret))
+  const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
   const faucet = openFaucet({ chainId: config.chain.id, key: chain.faucetKey, mels: chain.mels })
   const houseOwner = openHouseOwner({ chainId: config.chain.id, key: chain.ownerKey })
   let demo: ReturnType<typeof startDemo> | undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestAccount, openTestIdentity, type TestIdentity, testAdmin } from '../../test/support/test-identity.ts'
-import { deleteAuditOver, writeAudit } from './audit-log.ts'
+import { deleteExpiredAudit, writeAudit } from './audit-log.ts'
 
 let identity: TestIdentity
 const { email, password } = testAdmin
@@ -117,6 +117,6 @@ test('entries are kept for two years and no longer', async () => {
     .insertInto('audit_log')
     .values([over, kept].map((at) => ({ ...entry, at })))
     .execute()
-  await deleteAuditOver(identity.db, new Date('2028-03-20T12:00:00Z'))
+  await deleteExpiredAudit(identity.db, new Date('2028-03-20T12:00:00Z'))
   expect((await identity.db.selectFrom('audit_log').select('at').execute()).map(({ at }) => at)).toEqual([kept])
 })

@@ -62,7 +62,7 @@ export async function listAuditEntries(
 /** The privacy policy promises at most this. */
 const YEARS_KEPT = 2
 
-export async function deleteAuditOver(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredAudit(db: Database, now: Date): Promise<void> {
   const moment = new Date(now)
   moment.setUTCFullYear(now.getUTCFullYear() - YEARS_KEPT)
   await db.deleteFrom('audit_log').where('at', '<', moment).execute()

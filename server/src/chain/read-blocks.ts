@@ -47,9 +47,9 @@ async function readLogs(
   { header, address }: { header: Header; address: Address },
 ): Promise<ChainLog[]> {
   const all: ChainLog[] = await client.getLogs({ blockHash: header.hash })
-  const stranger = all.find(({ blockHash }) => blockHash !== header.hash)
-  if (stranger !== undefined) {
-    throw new ChainFaultError(`Asked for logs of block ${header.hash}, got one of block ${stranger.blockHash}`)
+  const foreign = all.find(({ blockHash }) => blockHash !== header.hash)
+  if (foreign !== undefined) {
+    throw new ChainFaultError(`Asked for logs of block ${header.hash}, got one of block ${foreign.blockHash}`)
   }
   if (!explainsBloom(header.logsBloom, all)) {
     throw new ChainFaultError(`Logs of block ${header.number} are missing: its bloom filter has more bits`)

@@ -30,7 +30,7 @@ const CONFIRMATIONS = 3
 export async function* readChain(client: ChainClient, options: ReadChainOptions): AsyncGenerator<ChainEvent> {
   const { signal, pollMs = POLL_MS, longestBackOffMs = LONGEST_BACK_OFF_MS } = options
   let failures = 0
-  let strangers = 0
+  let rebuilds = 0
   let size = 1
   let ahead: Promise<Read> | undefined
   while (!signal.aborted) {
@@ -48,8 +48,8 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
     if (event?.type === 'blocks' && !event.reachHead) {
       ahead = read(client, options, { known: withBlocks(known, event.blocks), size })
     }
-    strangers = event?.type === 'rebuild' ? strangers + 1 : 0
-    const isCertain = event?.type !== 'rebuild' || strangers >= CONFIRMATIONS
+    rebuilds = event?.type === 'rebuild' ? rebuilds + 1 : 0
+    const isCertain = event?.type !== 'rebuild' || rebuilds >= CONFIRMATIONS
     if (event !== undefined && isCertain) yield event
     if (event?.type === 'blocks' || event?.type === 'reorg') continue
     await delay(backOffMs({ failures, pollMs, longestBackOffMs }), undefined, { signal }).catch(() => undefined)

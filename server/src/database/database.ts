@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely'
 import pg from 'pg'
-import { giveUpOnSilence } from './give-up-on-silence.ts'
+import { limitQueryTime } from './query-timeout.ts'
 import type { Schema } from './schema.ts'
 
 /** A connection pool or one of its transactions. */
@@ -41,7 +41,7 @@ export function openDatabase(
   // The pool replaces a broken idle connection, but an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   pool.on('error', () => undefined)
-  const watched = answerWithinMs === undefined ? pool : giveUpOnSilence(pool, answerWithinMs)
+  const watched = answerWithinMs === undefined ? pool : limitQueryTime(pool, answerWithinMs)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: watched }) })
 }
 

@@ -14,7 +14,7 @@ export async function writeFileAtomically(path: string, content: string | Uint8A
 }
 
 /** Reads the secret at `path`, or creates it. */
-export async function keepSecret(path: string, make: () => string): Promise<string> {
+export async function readOrCreateSecret(path: string, make: () => string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {

@@ -16,7 +16,7 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import type { Deployment } from '../chain/find-deployment.ts'
 import { StartupError } from '../startup-error.ts'
 import { callNode } from './chain-rpc.ts'
-import { keepSecret } from './data-files.ts'
+import { readOrCreateSecret } from './data-files.ts'
 
 const GAS_MONEY = parseEther('1000000')
 const WHOLE_MELS = 1_000_000_000n
@@ -35,9 +35,9 @@ export interface EmbeddedDeployment extends Deployment {
 
 export async function deployContracts(dataDir: string, rpcUrl: string): Promise<EmbeddedDeployment> {
   const folder = join(dataDir, 'chain')
-  const operatorKey = await keepKey(folder, 'operator-key')
+  const operatorKey = await readOrCreateKey(folder, 'operator-key')
   await refuseOtherVersion(folder)
-  const ownerKey = await keepKey(folder, 'owner-key')
+  const ownerKey = await readOrCreateKey(folder, 'owner-key')
 
   const operator = privateKeyToAccount(operatorKey)
   const addressOf = (nonce: number): Address => getContractAddress({ from: operator.address, nonce: BigInt(nonce) })
@@ -46,7 +46,7 @@ export async function deployContracts(dataDir: string, rpcUrl: string): Promise<
   if (await chain.lacks(mels)) await deployMels(chain)
   if (await chain.lacks(auctionHouse))
     await deployAuctionHouse(chain, { folder, mels, owner: privateKeyToAccount(ownerKey).address })
-  const faucetKey = await keepKey(folder, 'faucet-key')
+  const faucetKey = await readOrCreateKey(folder, 'faucet-key')
   await fillFaucet(chain, { mels, faucet: privateKeyToAccount(faucetKey).address })
   return { mels, auctionHouse, startBlock: 0n, operatorKey, ownerKey, faucetKey }
 }
@@ -76,8 +76,8 @@ async function deployAuctionHouse(
   { operator, wallet, mined, giveGasMoney }: EmbeddedChainAccess,
   { folder, mels, owner }: { folder: string; mels: Address; owner: Address },
 ): Promise<void> {
-  const treasury = privateKeyToAccount(await keepKey(folder, 'treasury-key')).address
-  const production = privateKeyToAccount(await keepKey(folder, 'production-key')).address
+  const treasury = privateKeyToAccount(await readOrCreateKey(folder, 'treasury-key')).address
+  const production = privateKeyToAccount(await readOrCreateKey(folder, 'production-key')).address
   for (const address of [treasury, production, owner]) await giveGasMoney(address)
   const roles = { owner, operator: operator.address, lister: operator.address }
   const hash = await wallet.deployContract({
@@ -104,15 +104,15 @@ async function fillFaucet(
   await mined(await wallet.writeContract({ ...token, functionName: 'transfer', args: [faucet, missing] }))
 }
 
-async function keepKey(folder: string, name: string): Promise<`0x${string}`> {
+async function readOrCreateKey(folder: string, name: string): Promise<`0x${string}`> {
   // The stored secret comes from `generatePrivateKey`.
-  return (await keepSecret(join(folder, name), generatePrivateKey)) as `0x${string}`
+  return (await readOrCreateSecret(join(folder, name), generatePrivateKey)) as `0x${string}`
 }
 
 /** The code's hash is stored before the first deployment, so a crash can't leave a chain of unknown version. */
 async function refuseOtherVersion(folder: string): Promise<void> {
   const version = keccak256(concat([melsBytecode, auctionHouseBytecode]))
-  const kept = await keepSecret(join(folder, 'contract-version'), () => version)
+  const kept = await readOrCreateSecret(join(folder, 'contract-version'), () => version)
   if (kept === version) return
   throw new StartupError(
     `The chain in ${folder} has contracts of another version of Melos. Set DATA_DIR to another directory, or delete this one to start over.`,

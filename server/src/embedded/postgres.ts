@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { keepSecret } from './data-files.ts'
+import { readOrCreateSecret } from './data-files.ts'
 import { findFreePort } from './ports.ts'
 import { findPostgresUser, type ProcessOwner } from './postgres-user.ts'
 import { endProcess, identifyProcess, isChildRunning } from './running-process.ts'
@@ -28,7 +28,9 @@ export interface EmbeddedPostgres {
 export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const owner = await findPostgresUser()
-  const password = await keepSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('base64url'))
+  const password = await readOrCreateSecret(join(dataDir, 'postgres-password'), () =>
+    randomBytes(24).toString('base64url'),
+  )
   const cluster = join(dataDir, 'postgres')
   const server = { postgres: binaries.postgres, cluster, owner, password, logPath: join(dataDir, 'postgres.log') }
   await endLeftoverPostgres(cluster)

@@ -103,6 +103,6 @@ function refuseWhileRebuilding({ rebuilding }: Snapshot): void {
 function describeIndex(reply: FastifyReply, snapshot: Snapshot): FastifyReply {
   const ageSeconds = indexAgeSeconds(snapshot)
   if (snapshot.block !== undefined) reply.header('x-index-block', `${snapshot.block.number}`)
-  if (ageSeconds !== undefined) reply.header('x-index-age', `${ageSeconds}`)
+  if (ageSeconds !== undefined) reply.header('x-index-age', `${Math.floor(ageSeconds)}`)
   return reply
 }

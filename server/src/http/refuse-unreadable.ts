@@ -47,7 +47,7 @@ function writeRefusal({ status, code }: { status: number; code: ApiErrorCode }):
 }
 
 /** Requires exactly one host (RFC 9112, 3.2), because of several Node uses the first and a proxy may use the last. */
-export function demandHost(app: FastifyInstance): void {
+export function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders, httpVersion } }, _reply, done) => {
     const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
     const isMissing = count === 0 && httpVersion !== '1.0'

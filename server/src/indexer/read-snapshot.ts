@@ -42,7 +42,7 @@ export async function readSnapshot(db: Database): Promise<Snapshot> {
 }
 
 export function indexAgeSeconds({ currentAt }: Snapshot): number | undefined {
-  return currentAt === undefined ? undefined : Math.max(0, Math.floor((Date.now() - currentAt.getTime()) / 1000))
+  return currentAt === undefined ? undefined : Math.max(0, (Date.now() - currentAt.getTime()) / 1000)
 }
 
 /** The later of our clock and the chain's, because an auction ends by the chain's clock. */

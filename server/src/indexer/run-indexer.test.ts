@@ -128,6 +128,6 @@ describe('claimIndex', () => {
     await expect(claimIndex(db, { ...ours, chainId: 137 })).rejects.toThrow('on chain 31337, not')
     await expect(
       claimIndex(db, { ...ours, auctionHouse: '0x0000000000000000000000000000000000000002' }),
-    ).rejects.toThrow('use an empty database')
+    ).rejects.toThrow('Use an empty database')
   })
 })

@@ -46,10 +46,10 @@ async function indexUntilStopped(db: Database, options: IndexerOptions, signal: 
   while (!signal.aborted) {
     try {
       await holdIndexLock(db, { retryMs, signal }, async (holder) => {
-        const isLost = gap !== undefined && gap.times > GAPS_TOLERATED
-        if (isLost) gap = undefined
+        const needsRebuild = gap !== undefined && gap.times > GAPS_TOLERATED
+        if (needsRebuild) gap = undefined
         await runIndexer(holder, {
-          events: isLost ? rebuild() : followChain(holder, options, signal),
+          events: needsRebuild ? rebuild() : followChain(holder, options, signal),
           features: options.features,
         })
       })

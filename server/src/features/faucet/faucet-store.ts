@@ -55,6 +55,6 @@ export async function returnGift(db: Database, address: Address): Promise<void> 
     .execute()
 }
 
-export async function deleteGiftsOver(db: Database): Promise<void> {
+export async function deleteExpiredGifts(db: Database): Promise<void> {
   await sql`delete from faucet_gifts where given_at <= ${NOW} - ${COUNTS_FOR}`.execute(db)
 }

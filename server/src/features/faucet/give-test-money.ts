@@ -30,17 +30,11 @@ interface GivingContext {
   readonly patienceMs?: number
 }
 
-interface Given {
-  readonly mels: string
-  readonly pol: string
-  readonly transactionHashes: string[]
-}
-
 /** Gives a wallet its test money once a day, or the missing part of it, and returns when it has arrived. */
 export async function giveTestMoney(
   context: GivingContext,
   { address, network }: { address: string; network: string },
-): Promise<Given> {
+): Promise<{ mels: string; pol: string; transactionHashes: string[] }> {
   const { db, client, faucet, patienceMs } = context
   const to = readWallet(context, address)
   const isNew = await reserveGift(db, { address: to, network })

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts'
-import { deleteLimitsOver } from './login-limit-store.ts'
-import { deleteSessionsOver } from './session-store.ts'
-import { deleteAttemptsOver } from './sign-in-attempt-store.ts'
+import { deleteExpiredLimits } from './login-limit-store.ts'
+import { deleteExpiredSessions } from './session-store.ts'
+import { deleteExpiredAttempts } from './sign-in-attempt-store.ts'
 
 export async function cleanIdentity(db: Database, now: Date): Promise<void> {
-  await deleteAttemptsOver(db, now)
-  await deleteSessionsOver(db, now)
-  await deleteLimitsOver(db)
+  await deleteExpiredAttempts(db, now)
+  await deleteExpiredSessions(db, now)
+  await deleteExpiredLimits(db)
 }

@@ -58,6 +58,6 @@ export async function forgetLogins(db: Database, key: string): Promise<void> {
   await db.deleteFrom('login_limits').where('key', '=', key).execute()
 }
 
-export async function deleteLimitsOver(db: Database): Promise<void> {
+export async function deleteExpiredLimits(db: Database): Promise<void> {
   await sql`delete from login_limits where failed_at < now() - ${FORGOTTEN_AFTER}`.execute(db)
 }

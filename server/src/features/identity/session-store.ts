@@ -100,6 +100,6 @@ export async function findLiveSession(db: Database, { id, now }: { id: string; n
 }
 
 /** Their tokens are deleted with them. */
-export async function deleteSessionsOver(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
 }

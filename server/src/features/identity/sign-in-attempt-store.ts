@@ -35,6 +35,6 @@ export async function deleteAttemptsOf(db: Database, address: `0x${string}`): Pr
   await db.deleteFrom('sign_in_attempts').where('address', '=', address).execute()
 }
 
-export async function deleteAttemptsOver(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredAttempts(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('expires_at', '<', now).execute()
 }

@@ -56,12 +56,12 @@ export async function appointOperator(
   if ([zeroAddress, auctionHouse, mels, owner.account.address].some((other) => isAddressEqual(other, address))) {
     throw new RequestError('BAD_REQUEST', { detail: "address: must be a person's wallet" })
   }
-  const grants = await reach(() => listMissingGrants(context, address))
+  const grants = await orUnavailable(listMissingGrants(context, address))
   if (grants.length === 0) return { address }
 
   // Written first, so that a failure half-way is in the log too.
   await writeAudit(db, { action: 'OPERATOR_APPOINTED', actor, network, reason: address })
-  const receipts = await reach(() => sendAndWait(context, grants))
+  const receipts = await orUnavailable(sendAndWait(context, grants))
   if (receipts.some(({ status }) => status === 'reverted')) {
     throw new RequestError('BAD_REQUEST', { detail: "address: doesn't accept payments" })
   }
@@ -76,12 +76,10 @@ async function sendAndWait(context: AppointingContext, grants: readonly Grant[])
   return await Promise.all(hashes.map((hash) => context.client.waitForTransactionReceipt({ hash, ...wait })))
 }
 
-async function reach<Value>(ask: () => Promise<Value>): Promise<Value> {
-  try {
-    return await ask()
-  } catch (error) {
-    throw new RequestError('UNAVAILABLE', { cause: error })
-  }
+async function orUnavailable<Value>(work: Promise<Value>): Promise<Value> {
+  return await work.catch((cause: unknown) => {
+    throw new RequestError('UNAVAILABLE', { cause })
+  })
 }
 
 interface Grant {

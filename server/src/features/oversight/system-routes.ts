@@ -33,6 +33,7 @@ export async function readSystemStatus(context: SystemContext): Promise<SystemSt
     readAccounts(context).catch(() => null),
   ])
   const { block, rebuilding } = snapshot
+  const ageSeconds = indexAgeSeconds(snapshot)
   const [roleHolders, solvency] = await Promise.all([
     readRoleHolders(context, holders),
     // A partial index would show wrong amounts.
@@ -48,7 +49,7 @@ export async function readSystemStatus(context: SystemContext): Promise<SystemSt
     index: {
       block: block === undefined ? null : Number(block.number),
       lagBlocks: head === undefined || block === undefined ? null : Number(head.number - block.number),
-      ageSeconds: indexAgeSeconds(snapshot) ?? null,
+      ageSeconds: ageSeconds === undefined ? null : Math.round(ageSeconds),
       rebuilding,
     },
     roleHolders,

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 /** A connection that doesn't answer in time is closed: its query fails as terminated, and the next one gets a new connection. */
-export function giveUpOnSilence(pool: pg.Pool, withinMs: number): PostgresPool {
+export function limitQueryTime(pool: pg.Pool, withinMs: number): PostgresPool {
   return {
     connect: async () => watch(await pool.connect(), withinMs),
     end: () => pool.end(),
