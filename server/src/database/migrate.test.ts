@@ -33,8 +33,12 @@ test('an index from before bids were kept is read again from its first block', a
     drop view auction_summaries, settled_bidders, credits, bidder_credits;
     drop table credit_events, settlement_events, books, bids, bid_levels, bid_requests;
     drop index auctions_by_token;
+    alter table auctions rename column minimum_price to initial_price;
+    alter table auctions rename column supply to token_amount;
     delete from migrations
-    where name in ('0008_bids.sql', '0009_settlements.sql', '0010_auction_summaries.sql', '0013_credits.sql');
+    where name in (
+      '0008_bids.sql', '0009_settlements.sql', '0010_auction_summaries.sql', '0013_credits.sql', '0019_one_word_per_thing.sql'
+    );
     insert into blocks values (7, '0x7', now());
     insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15);
   `.execute(database.db)
@@ -56,7 +60,7 @@ test('an index from before credits were kept is read again from its first block,
     update index_state set current_at = now();
     insert into blocks values (7, '0x7', now());
     insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15);
-    insert into books (auction_id, block_number, supply, reserve_price, threshold) values (0, 1, 3, 5, 15);
+    insert into books (auction_id, block_number, supply, minimum_price, threshold) values (0, 1, 3, 5, 15);
     insert into bid_levels values (0, 5, 1, 1);
     insert into bids values (1, 0, 0, '0xc3', 1, 5, 2, '0xd4', now());
     insert into settlement_events values (3, 0, 0, 'CLEARED', null, null, 5, null, '0xe5', now());
@@ -81,7 +85,7 @@ test('an index from before roles were kept is read again from its first block, a
     update index_state set current_at = now();
     insert into blocks values (7, '0x7', now());
     insert into auctions values (0, 1, '0xa1', '0xb2', 'Night Ferry', 5, 3, now(), now() + interval '1 hour', 15);
-    insert into books (auction_id, block_number, supply, reserve_price, threshold) values (0, 1, 3, 5, 15);
+    insert into books (auction_id, block_number, supply, minimum_price, threshold) values (0, 1, 3, 5, 15);
     insert into bid_levels values (0, 5, 1, 1);
     insert into bids values (1, 0, 0, '0xc3', 1, 5, 2, '0xd4', now());
     insert into settlement_events values (3, 0, 0, 'CLEARED', null, null, 5, null, '0xe5', now());
