@@ -51,15 +51,15 @@ describe('readConfig', () => {
       isSample: false,
     })
     for (const left of Object.keys(named)) {
-      expect(() => readConfig({ ...named, [left]: '' }), left).toThrow('together, or none of them')
+      expect(() => readConfig({ ...named, [left]: '' }), left).toThrow('or none of them')
     }
   })
 
   test('the external assistant has an address and a credential, or there is none', () => {
     const chat = { CHAT_URL: 'https://assistant.example/ask', CHAT_TOKEN: 'secret' }
     expect(readConfig(chat).chat).toEqual({ url: 'https://assistant.example/ask', token: 'secret' })
-    expect(() => readConfig({ CHAT_URL: chat.CHAT_URL })).toThrow('CHAT_URL and CHAT_TOKEN together')
-    expect(() => readConfig({ CHAT_TOKEN: chat.CHAT_TOKEN })).toThrow('CHAT_URL and CHAT_TOKEN together')
+    expect(() => readConfig({ CHAT_URL: chat.CHAT_URL })).toThrow('Set both CHAT_URL and CHAT_TOKEN')
+    expect(() => readConfig({ CHAT_TOKEN: chat.CHAT_TOKEN })).toThrow('Set both CHAT_URL and CHAT_TOKEN')
   })
 
   test('an external database and chain replace the embedded ones and leave the sample world out', () => {
@@ -152,7 +152,7 @@ describe('readConfig', () => {
   test.each(['137', '80002'])('on chain %s the sample company is refused', (CHAIN_ID) => {
     const unnamed = { RPC_URL: external.RPC_URL, ADMIN_PASSWORD: external.ADMIN_PASSWORD, CHAIN_ID }
     expect(() => readConfig(unnamed)).toThrow(
-      `PROVIDER_EMAIL: on chain ${CHAIN_ID} the legal texts name a real company.`,
+      `PROVIDER_EMAIL. On chain ${CHAIN_ID} the legal texts must name a real company.`,
     )
     expect(readConfig({ ...unnamed, ...namedProvider }).provider.isSample).toBe(false)
     const local = { ...unnamed, CHAIN_ID: '31337', PUBLIC_RPC_URL: 'http://localhost:8545' }
