@@ -1,5 +1,5 @@
 import type { Auction } from '@melos/api-contract'
-import { changesNextAt } from '@melos/clearing'
+import { changesNextAt } from '@melos/clearing/auction-status'
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetLoads } from '../../lib/keep-loads.ts'
