@@ -14,6 +14,9 @@ const forbidden = [
   ['server/src/http/web-app.ts', '../../../web/src/lib/theme.ts'],
   ['web/src/lib/theme.ts', '../../../server/src/config.ts'],
   ['demo/src/main.ts', '../../server/src/config.ts'],
+  ['e2e/support/start-melos.ts', '../../server/src/config.ts'],
+  ['e2e/journeys/place-bid.spec.ts', '../../web/src/features/place-bid/bid-form.tsx'],
+  ['e2e/journeys/read-charts.spec.ts', '../../web/src/lib/theme.ts'],
   ['server/src/start-demo.ts', '../../demo/src/songs.ts'],
   ['server/src/config.ts', '../../scripts/lib/run-command.ts'],
   ['web/src/lib/format.ts', '../../../demo/src/songs.ts'],
@@ -35,7 +38,10 @@ const allowed = [
   ['server/src/run-server.test.ts', '@melos/test-kit/run-melos'],
   ['server/test/support/indexed-market.ts', '@melos/test-kit/wait-until'],
   ['web/src/ui/dialog.test.tsx', '@melos/test-kit/random'],
-  ['e2e/support/start-melos.ts', '@melos/test-kit/run-melos'],
+  ['e2e/support/start-services.ts', '@melos/test-kit/run-melos'],
+  ['e2e/support/texts.ts', '../../web/src/features/place-bid/buy/texts.ts'],
+  ['e2e/support/load-texts.ts', '../../web/src/lib/load-texts.ts'],
+  ['e2e/support/numbers.ts', '../../web/src/lib/format-mels.ts'],
   ['bench/gas.ts', '@melos/test-kit/run-melos'],
 ] as const
 

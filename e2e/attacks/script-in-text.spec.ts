@@ -12,6 +12,7 @@ import { publishSong } from '../support/publish-song.ts'
 import { readAuction } from '../support/read-auction.ts'
 import { screens } from '../support/screens.ts'
 import { publicUrl, startMelos } from '../support/start-melos.ts'
+import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { test as base, expect } from '../support/watched.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
@@ -196,18 +197,22 @@ test('every field of a draft has what was typed, as far as it is text', async ({
   const { start: _, durationUnit: __, startsAt: ___, ...typed } = draft
   await logIn(page)
   await page.goto(`/admin/list/${stage.draftId}?step=facts`)
-  const facts = await readFields(page, 'Song and facts')
+  const facts = await readFields(page, texts.listWork.steps.facts)
   await page.goto(`/admin/list/${stage.draftId}?step=offer`)
   const terms = await readFields(page, 'Offer')
   expect({ ...facts, ...terms }).toEqual(typed)
-  await expect(page.getByLabel('as soon as it is signed')).toBeChecked()
-  await expect(page.getByLabel('Unit')).toHaveValue('minutes')
-  await page.getByLabel('from a moment on').check()
-  await expect(page.getByLabel('First moment (UTC)')).toHaveValue('')
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByLabel(texts.listWork.offer.whenSigned)).toBeChecked()
+  await expect(page.getByLabel(texts.listWork.offer.durationUnit)).toHaveValue('minutes')
+  await page.getByLabel(texts.listWork.offer.at).check()
+  await expect(page.getByLabel(texts.listWork.offer.startsAt)).toHaveValue('')
+  await expect(page.getByText(texts.listWork.saving.saved)).toBeVisible()
   // Said by the browser of a moment that is none.
   forgive(complaints, /^The specified value ".+" does not conform to the required format/)
-  for (const [step, heading] of Object.entries({ files: 'Files', preview: 'Preview', sign: 'Sign' })) {
+  for (const [step, heading] of Object.entries({
+    files: texts.listWork.steps.files,
+    preview: texts.listWork.steps.preview,
+    sign: 'Sign',
+  })) {
     await page.goto(`/admin/list/${stage.draftId}?step=${step}`)
     await expect(stepOf(page, heading)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: hostile('title') })).toBeVisible()
@@ -266,7 +271,7 @@ test('a wallet may call itself and its failures what it likes', async ({ page, c
   await whenHydrated(page)
   await walletButtonOf(page).click()
   const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
-  await dialog.getByRole('button', { name: 'Browser extension' }).click()
+  await dialog.getByRole('button', { name: texts.connectWallet.choices.extension.name }).click()
   const wallet = dialog.getByRole('button', { name: hostile('Wallet') })
   await expect(wallet).toBeVisible()
   await wallet.click()

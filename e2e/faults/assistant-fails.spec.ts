@@ -3,6 +3,7 @@ import { type FakeAssistant, startFakeAssistant } from '../support/fake-assistan
 import { forgive } from '../support/forgive.ts'
 import { screens } from '../support/screens.ts'
 import { startMelos } from '../support/start-melos.ts'
+import { texts } from '../support/texts.ts'
 import { test as base, expect } from '../support/watched.ts'
 
 const token = 'secret-of-the-assistant'
@@ -53,7 +54,7 @@ test('pieces are shown one by one, and spoken as a whole', async ({ page, assist
   page.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`))
   await ask(page, 'In pieces?')
   const writing = talkOf(page).getByRole('status')
-  await expect(writing).toHaveText('The assistant is writing.')
+  await expect(writing).toHaveText(texts.askAssistant.writing)
   const line = await assistant.lineOf('In pieces?')
   line.say('First, ')
   await expect(talkOf(page)).toContainText('First,')
@@ -81,14 +82,14 @@ test('a refusal ends in an apology, and the question can be asked again', async 
   const first = await assistant.lineOf('Refused?')
   first.refuse(500)
   await expect(logOf(page).getByText(failureText)).toBeVisible()
-  await chatOf(page).getByRole('button', { name: 'Retry' }).click()
+  await chatOf(page).getByRole('button', { name: texts.askAssistant.retry }).click()
   await expect(logOf(page).getByText(failureText)).toBeHidden()
   const second = await assistant.lineOf('Refused?')
   second.say('Not this time.')
   second.end()
   await expect(logOf(page)).toContainText('Not this time.')
   await expect(logOf(page).getByText('Refused?')).toHaveCount(1)
-  await expect(chatOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(chatOf(page).getByRole('button', { name: texts.askAssistant.retry })).toHaveCount(0)
   forgive(complaints, unavailable)
 })
 
@@ -108,7 +109,7 @@ test('a line that is cut leaves what had come, and an apology', async ({ page, a
   line.cut()
   await expect(logOf(page).getByText(failureText)).toBeVisible()
   await expect(logOf(page)).toContainText(`Half of an ans`)
-  await chatOf(page).getByRole('button', { name: 'Retry' }).click()
+  await chatOf(page).getByRole('button', { name: texts.askAssistant.retry }).click()
   const second = await assistant.lineOf('Cut?')
   second.say('A whole answer.')
   second.end()
@@ -154,10 +155,10 @@ test('stopping ends the call, keeps what had come, and the next question is aske
   // The next can be typed meanwhile, but not sent.
   await ask(page, 'Short?')
   await expect(chatFieldOf(page)).toHaveValue('Short?')
-  await chatOf(page).getByRole('button', { name: 'Stop' }).click()
+  await chatOf(page).getByRole('button', { name: texts.askAssistant.stop }).click()
   await line.left
   await expect(logOf(page)).toContainText('It begins')
-  await expect(logOf(page).getByText('Stopped.')).toBeVisible()
+  await expect(logOf(page).getByText(texts.askAssistant.stopped)).toBeVisible()
   await expect(chatFieldOf(page)).toBeFocused()
   await chatFieldOf(page).press('Enter')
   const next = await assistant.lineOf('Short?')
@@ -177,8 +178,8 @@ test('who leaves in the middle ends the call, and finds what had come', async ({
   await openChat(page)
   await untilAnswered(page)
   await expect(logOf(page)).toContainText('So far')
-  await expect(logOf(page).getByText('Not finished.')).toBeVisible()
-  await expect(chatOf(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(logOf(page).getByText(texts.askAssistant.unfinished)).toBeVisible()
+  await expect(chatOf(page).getByRole('button', { name: texts.askAssistant.retry })).toBeVisible()
 })
 
 test('the newest stays in view, unless a person has scrolled up', async ({ page, assistant }) => {

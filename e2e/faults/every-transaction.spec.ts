@@ -15,6 +15,7 @@ import { confirmBid, stepperOf } from '../support/order-bid.ts'
 import { bidOneMels, openMyBids, settleIntoCredits, toOwnCall } from '../support/own-calls.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import { testFaults } from '../support/transaction-faults.ts'
 
 const MINUTE = 60
@@ -75,14 +76,14 @@ testFaults({
       wallet,
       prompt: 'bid',
       press: (tab) => confirmBid(tab, bid),
-      showsSent: (tab) => expect(stepperOf(tab).getByRole('listitem').nth(1)).toContainText('Waiting for the chain'),
+      showsSent: (tab) => expect(stepperOf(tab).getByRole('listitem').nth(1)).toContainText(texts.stepper.chain),
       async showsDone() {
         await expect.poll(upgraded, { timeout: PATIENCE_MS }).toBe(true)
         expect(await placed()).toBe(1)
       },
       showsLost: (tab) =>
-        expect(tab.getByRole('dialog', { name: 'Your bid stopped' })).toContainText(
-          'The network has lost the transaction. No money has moved.',
+        expect(tab.getByRole('dialog', { name: texts.placeBid.stepper.failedTitle })).toContainText(
+          texts.buy.why.dropped,
         ),
       // Another press would be another bid.
       async recover(_tab, hash) {
@@ -107,7 +108,7 @@ testFaults({
       showsSent: (tab) => expect(tab.getByText('Paying: Waiting for the chain')).toBeVisible(),
       showsDone: (tab) =>
         expect(tab.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible({ timeout: PATIENCE_MS }),
-      showsLost: (tab) => expect(tab.getByText('The network has lost the transaction.')).toBeVisible(),
+      showsLost: (tab) => expect(tab.getByText(texts.buy.why.dropped)).toBeVisible(),
     }
   },
 })
@@ -118,7 +119,7 @@ testFaults({
     const wallet = take(winners)
     await openMyBids(page, wallet)
     const button = (tab: typeof page) => tab.getByRole('button', { name: /^Withdraw 1 / })
-    return toOwnCall(wallet, { button, title: credited.title, state: 'Won' })
+    return toOwnCall(wallet, { button, title: credited.title, state: texts.bidStates.won })
   },
 })
 
@@ -126,24 +127,25 @@ testFaults({
   name: 'a listing',
   async bring(market, page) {
     const wallet = await bringListerTo(market, page)
-    const lookAgain = (tab: typeof page) => tab.getByRole('button', { name: 'Look again' })
-    const deployment = (tab: typeof page) => tab.getByRole('listitem').filter({ hasText: 'Deploy the song token' })
+    const lookAgain = (tab: typeof page) => tab.getByRole('button', { name: texts.listWork.sign.lookAgain })
+    const deployment = (tab: typeof page) =>
+      tab.getByRole('listitem').filter({ hasText: texts.listWork.sign.steps.DEPLOY })
     // The permission, which comes next, is another matter.
     wallet.prompts.rejectNext('allow')
     return {
       wallet,
       prompt: 'send',
       press: (tab) => signButtonOf(tab).click(),
-      showsSent: (tab) => expect(deployment(tab)).toContainText('Waiting for the chain'),
-      showsDone: (tab) => expect(deployment(tab)).toContainText('Done', { timeout: PATIENCE_MS }),
+      showsSent: (tab) => expect(deployment(tab)).toContainText(texts.stepper.chain),
+      showsDone: (tab) => expect(deployment(tab)).toContainText(texts.stepper.done, { timeout: PATIENCE_MS }),
       async look(tab) {
         // Unless the look that it takes by itself at its start came later.
         await expect(async () => {
           if (await lookAgain(tab).isVisible()) await lookAgain(tab).click({ timeout: 1_000 })
-          await expect(deployment(tab)).toContainText('Done', { timeout: 2_000 })
+          await expect(deployment(tab)).toContainText(texts.stepper.done, { timeout: 2_000 })
         }).toPass()
       },
-      showsLost: (tab) => expect(tab.getByText('The network has lost the transaction.')).toBeVisible(),
+      showsLost: (tab) => expect(tab.getByText(texts.buy.why.dropped)).toBeVisible(),
     }
   },
 })
@@ -155,6 +157,6 @@ async function bringListerTo(market: Market, page: Parameters<typeof bringLister
   await appointOperator(page, wallet.address())
   await page.goto(`/admin/list/${await makeDraft(market, page)}?step=sign`)
   await connectExtension(page, wallet)
-  await expect(page.getByText('This wallet may list auctions.')).toBeVisible()
+  await expect(page.getByText(texts.listWork.sign.may)).toBeVisible()
   return wallet
 }

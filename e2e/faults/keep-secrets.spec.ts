@@ -19,6 +19,7 @@ import { bidFormOf, confirmBid } from '../support/order-bid.ts'
 import { type Recorded, recordBrowser } from '../support/record-browser.ts'
 import { screens } from '../support/screens.ts'
 import { startMelos } from '../support/start-melos.ts'
+import { texts } from '../support/texts.ts'
 import { test as base, expect } from '../support/watched.ts'
 
 const bid = { tokens: 2n, price: '1.5' }
@@ -102,27 +103,27 @@ test('no key, word, passphrase or token leaves its place on the way to the first
   await expect(walletButtonOf(page, shorten(wallet.account.address))).toBeVisible()
   await page.evaluate(() => localStorage.setItem('access_token', JSON.stringify('worn-out')))
   await confirmBid(page, bid)
-  const field = promptOf(page, 'allow').getByLabel('Passphrase', { exact: true })
+  const field = promptOf(page, 'allow').getByLabel(texts.keepWallet.passphrase.label, { exact: true })
   await field.fill(wrongPassphrase)
   await approve(page, 'allow')
-  await expect(promptOf(page, 'allow')).toContainText('That is not the passphrase.')
+  await expect(promptOf(page, 'allow')).toContainText(texts.keepWallet.failures.WRONG_PASSPHRASE)
   await look()
   await field.fill(passphrase)
   await approve(page, 'allow')
   await approve(page, 'bid')
-  const done = page.getByRole('dialog', { name: 'Your bid is in' })
+  const done = page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })
   await expect(done).toBeVisible()
   await look()
-  await done.getByRole('button', { name: 'Close' }).last().click()
+  await done.getByRole('button', { name: texts.placeBid.stepper.close }).last().click()
   const menu = await openWalletMenu(page, wallet)
-  await menu.getByRole('button', { name: 'Show the twelve words' }).click()
-  const words = page.getByRole('dialog', { name: 'Your twelve words' })
-  await words.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await words.getByRole('button', { name: 'Go on' }).click()
+  await menu.getByRole('button', { name: texts.connectWallet.menu.words }).click()
+  const words = page.getByRole('dialog', { name: texts.keepWallet.export.title })
+  await words.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
+  await words.getByRole('button', { name: texts.keepWallet.export.open }).click()
   expect(await readWords(words)).toEqual(wallet.words)
   await look()
-  await words.getByRole('button', { name: 'Done' }).click()
-  await (await openWalletMenu(page, wallet)).getByRole('button', { name: 'Disconnect' }).click()
+  await words.getByRole('button', { name: texts.keepWallet.export.done }).click()
+  await (await openWalletMenu(page, wallet)).getByRole('button', { name: texts.connectWallet.menu.disconnect }).click()
   await expect(walletButtonOf(page)).toBeVisible()
   await look()
   await recorder.settle()

@@ -11,6 +11,7 @@ import { makeMelosWallet, openWalletMenu } from '../support/melos-wallet.ts'
 import { giveMoney } from '../support/money.ts'
 import { bidFormOf, pressBuy } from '../support/order-bid.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
@@ -31,32 +32,32 @@ test.describe('the connection breaks at a press and is back at the next', () => 
 
   const parts = {
     'the assistant': {
-      says: 'The assistant couldn’t be loaded. Check your connection.',
+      says: texts.assistantButton.notLoaded,
       press: (page: Page) => chatButtonOf(page).click(),
       opened: chatOf,
     },
     'the wallet': {
-      says: 'The wallet couldn’t be loaded. Check your connection.',
+      says: texts.load.wallets,
       press: (page: Page) => walletButtonOf(page).click(),
       opened: (page: Page) => page.getByRole('dialog', { name: 'Connect to wallet' }),
     },
     'another page': {
-      says: 'The page couldn’t be loaded. Check your connection.',
+      says: texts.load.page,
       press: (page: Page) => page.getByRole('link', { name: 'About us' }).first().click(),
       opened: (page: Page) => page.getByRole('heading', { level: 1, name: 'Songs, owned together.' }),
     },
   }
   for (const [name, { says, press, opened }] of Object.entries(parts)) {
-    for (const again of ['the same press', 'Try again'] as const) {
+    for (const again of ['the same press', texts.load.tryAgain] as const) {
       test(`${name} says so, and opens by ${again}`, async ({ page, context }) => {
         await page.goto('/')
         await whenHydrated(page)
         await context.setOffline(true)
         await press(page)
         await expect(alertOf(page, says)).toBeVisible()
-        await expect(page.getByRole('heading', { level: 1, name: 'Songs at auction' })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: texts.browseAuctions.title })).toBeVisible()
         await context.setOffline(false)
-        if (again === 'Try again') await page.getByRole('button', { name: again }).click()
+        if (again === texts.load.tryAgain) await page.getByRole('button', { name: again }).click()
         else await press(page)
         await expect(opened(page)).toBeVisible()
         await expect(alertOf(page, says)).toHaveCount(0)
@@ -68,9 +69,9 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     await page.goto('/')
     await whenHydrated(page)
     await context.setOffline(true)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
-    await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText('Loading the page')).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.assistantButton.help }).click()
+    await page.getByRole('button', { name: texts.ui.close }).click()
+    await expect(page.getByText(texts.ui.loadingPage)).toHaveCount(0)
     await expect(page).toHaveURL('/')
     await context.setOffline(false)
   })
@@ -80,14 +81,14 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     const wallet = await makeMelosWallet(page, 'quiet tin harbour 1987')
     const showWords = async () => {
       const menu = await openWalletMenu(page, wallet)
-      await menu.getByRole('button', { name: 'Show the twelve words' }).click()
+      await menu.getByRole('button', { name: texts.connectWallet.menu.words }).click()
     }
     await context.setOffline(true)
     await showWords()
-    await expect(alertOf(page, 'Part of this page couldn’t be loaded.')).toBeVisible()
+    await expect(alertOf(page, texts.load.unreachable)).toBeVisible()
     await context.setOffline(false)
     await showWords()
-    await expect(page.getByRole('dialog', { name: 'Your twelve words' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.keepWallet.export.title })).toBeVisible()
   })
 
   test('what a toast would have said is said', async ({ page, context, world }) => {
@@ -110,8 +111,8 @@ test('the last of two links is gone to, however late the first one comes', async
     await route.continue()
   })
   const footer = page.getByRole('contentinfo')
-  await footer.getByRole('link', { name: 'Help' }).click()
-  await expect(page.getByText('Loading the page')).toHaveCount(1)
+  await footer.getByRole('link', { name: texts.assistantButton.help }).click()
+  await expect(page.getByText(texts.ui.loadingPage)).toHaveCount(1)
   await page.getByRole('banner').getByRole('link', { name: 'About us' }).click()
   await expect(page).toHaveURL('/about')
   const arrived = page.waitForResponse(/\/help-[\w-]+\.js$/)
@@ -128,8 +129,8 @@ test.describe('a part does not arrive in its place', () => {
     const files = '**/player-bar-content-*'
     await page.route(files, (route) => route.abort())
     await page.goto(`/auction/${world.harbour}`)
-    const alert = alertOf(page, 'Part of this page couldn’t be loaded.')
-    await alert.getByRole('button', { name: 'Close' }).click()
+    const alert = alertOf(page, texts.load.unreachable)
+    await alert.getByRole('button', { name: texts.ui.close }).click()
     await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
     await expect(
       page
@@ -137,10 +138,10 @@ test.describe('a part does not arrive in its place', () => {
         .getByRole('button', { name: /^Pause/ })
         .first(),
     ).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: texts.player.player })).toHaveCount(0)
     await page.unroute(files)
     await chatButtonOf(page).click()
-    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+    await expect(page.getByRole('region', { name: texts.player.player })).toBeVisible()
   })
 
   for (const part of ['check-panel', 'check-worker']) {
@@ -148,7 +149,7 @@ test.describe('a part does not arrive in its place', () => {
       const files = `**/${part}-*`
       await page.route(files, (route) => route.abort())
       await page.goto(`/auction/${ended.paid}/check`)
-      const again = page.getByRole('button', { name: 'Try again' })
+      const again = page.getByRole('button', { name: texts.load.tryAgain })
       await expect(again).toBeVisible()
       await page.unroute(files)
       await again.click()
@@ -158,7 +159,7 @@ test.describe('a part does not arrive in its place', () => {
 })
 
 test.describe('a new version is deployed under an open page', () => {
-  const updated = 'Melos has been updated. You can continue where you left off.'
+  const updated = texts.load.restored
   test.afterEach(({ complaints }) => forgive(complaints, /status of 404|PartError/))
 
   test('the next press ends in it, with the bid that was typed, the question and the song', async ({
@@ -183,7 +184,7 @@ test.describe('a new version is deployed under an open page', () => {
     await expect(alertOf(page, updated)).toBeVisible()
     await expect(bidFormOf(page).getByLabel('Min price per token offered')).toHaveValue('12.25')
     await expect(bidFormOf(page).getByLabel('Number of tokens')).toHaveValue('7')
-    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+    await expect(page.getByRole('region', { name: texts.player.player })).toBeVisible()
     expect((await readAudio(page))[0]?.currentTime).toBeGreaterThan(0.3)
     await chatButtonOf(page).click()
     await expect(chatFieldOf(page)).toHaveValue('What does it c')
@@ -197,7 +198,7 @@ test.describe('a new version is deployed under an open page', () => {
     await page.goto('/')
     await whenHydrated(page)
     await deployAnew(context)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.assistantButton.help }).click()
     await expect(page).toHaveURL('/help')
     await expect(alertOf(page, updated)).toBeVisible()
   })
@@ -224,13 +225,13 @@ test.describe('a new version is deployed under an open page', () => {
     await expect(dialog).toBeVisible()
     await deployAnew(context)
     await dialog.getByRole('button', { name: /^Melos wallet/ }).click()
-    await expect(dialog).toContainText('Melos has been updated. Reload the page to continue.')
+    await expect(dialog).toContainText(texts.load.gone)
     const reloaded = page.waitForEvent('load')
-    await dialog.getByRole('button', { name: 'Reload' }).click()
+    await dialog.getByRole('button', { name: texts.load.reload }).click()
     await reloaded
     await walletButtonOf(page).click()
     await dialog.getByRole('button', { name: /^Melos wallet/ }).click()
-    await expect(dialog.getByRole('button', { name: 'Make a wallet' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: texts.keepWallet.intro.make })).toBeVisible()
   })
 
   test('files that stay missing after the reload are said to be missing, and nothing is reloaded for ever', async ({
@@ -244,6 +245,6 @@ test.describe('a new version is deployed under an open page', () => {
     await reloaded
     await whenHydrated(page)
     await chatButtonOf(page).click()
-    await expect(alertOf(page, 'Melos has been updated. Reload the page to continue.')).toBeVisible()
+    await expect(alertOf(page, texts.load.gone)).toBeVisible()
   })
 })

@@ -20,6 +20,7 @@ import { type OpenAuction, openAuction } from '../support/open-auction.ts'
 import { confirmBid, stepperOf } from '../support/order-bid.ts'
 import { readAlerts, recordAlerts } from '../support/record-alerts.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const bid = { tokens: 7n, price: '2.5' }
@@ -70,7 +71,7 @@ async function mineUnseen(page: Page, { wallet, market }: ExtensionBidder, kind:
 /** The Melos wallet asks for it, and has the passphrase. */
 async function reachPrompt(page: Page, kind: 'allow' | 'bid'): Promise<void> {
   await confirmBid(page, bid)
-  await promptOf(page, 'allow').getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await promptOf(page, 'allow').getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
   if (kind === 'allow') return
   await approve(page, 'allow')
   await expect(promptOf(page, 'bid')).toBeVisible()
@@ -163,7 +164,7 @@ test.describe('a tab dies', () => {
     const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
     await holdBlocks(world.market.chain, async () => {
       await confirmBid(page, bid)
-      await expect(stepOf(page, 0)).toContainText('Waiting for the chain')
+      await expect(stepOf(page, 0)).toContainText(texts.stepper.chain)
       await killTab(page)
     })
     await expectSaidOnce(await comeBack(context, bidder), bidder, 'absent')
@@ -216,7 +217,7 @@ test.describe('a tab with the Melos wallet dies', () => {
     await reachPrompt(page, 'bid')
     const next = await holdBlocks(world.market.chain, async () => {
       await approve(page, 'bid')
-      await expect(stepOf(page, 1)).toContainText('Waiting for the chain')
+      await expect(stepOf(page, 1)).toContainText(texts.stepper.chain)
       await killTab(page)
       return await comeBack(context, bidder)
     })
@@ -239,7 +240,7 @@ test('a browser whose process is killed finishes the bid when it is opened again
     await reachPrompt(page, 'bid')
     await holdBlocks(market.chain, async () => {
       await approve(page, 'bid')
-      await expect(stepOf(page, 1)).toContainText('Waiting for the chain')
+      await expect(stepOf(page, 1)).toContainText(texts.stepper.chain)
       const [{ sent }] = JSON.parse((await journalOf(page)) ?? '[]')
       // While a page lives, a browser writes what it keeps to the disk once a minute at worst; when it dies, at once.
       await killTab(page)

@@ -8,6 +8,7 @@ import { type OpenAuction, openAuction } from '../support/open-auction.ts'
 import type { Market } from '../support/open-market.ts'
 import { confirmBid, toastOf } from '../support/order-bid.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 
 const bid = { tokens: 7n, price: '2.5' }
 
@@ -19,7 +20,7 @@ test.beforeAll(async ({ world }) => {
   auction = await openAuction(world.market, 'Slow Ferry')
 })
 
-const isIn = () => `Your bid on ${auction.title} is in. It was finished just now.`
+const isIn = () => texts.buy.resumed.done(auction.title)
 const journalOf = (page: Page) => page.evaluate(() => localStorage.getItem('melos-transactions'))
 
 interface Bidder {
@@ -65,7 +66,9 @@ test('a server that does not answer is told later', async ({ page, world, compla
   })
   await confirmBid(page, bid)
   await expect(toastOf(page, 'Something goes wrong! Check the console for details.')).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Your bid stopped' })).toContainText('is on the chain and counts')
+  await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.failedTitle })).toContainText(
+    texts.buy.why['not-told'],
+  )
   // The page tries once more by itself, and would be done with it.
   await expect.poll(() => tries).toBe(2)
   isSilent = false

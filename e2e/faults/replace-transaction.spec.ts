@@ -17,6 +17,7 @@ import { type OpenAuction, openAuction } from '../support/open-auction.ts'
 import { confirmBid, stepperOf, toastOf } from '../support/order-bid.ts'
 import { readAlerts } from '../support/record-alerts.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 
 const bid = { tokens: 4n, price: '3.75' }
 /** The total and 10 % of it. */
@@ -52,7 +53,7 @@ async function whileSent(
     const step = stepperOf(page)
       .getByRole('listitem')
       .nth(sent === 'allow' ? 0 : 1)
-    await expect(step).toContainText('Waiting for the chain')
+    await expect(step).toContainText(texts.stepper.chain)
     const hash = wallet.state.sent.at(-1)
     if (hash === undefined) throw new Error('Nothing was sent')
     await work({ blocks, hash })
@@ -90,7 +91,7 @@ test.describe('before the open page', () => {
         expect(mined).toBeUndefined()
       },
     })
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     await expectWhole(bidder, bid)
     await expectNothingLeft(page, bidder)
     expect(bidder.wallet.prompts.shown).toEqual(['connect', 'sign', 'allow', 'bid'])
@@ -110,8 +111,8 @@ test.describe('before the open page', () => {
           await blocks.mine()
         },
       })
-      const stopped = page.getByRole('dialog', { name: 'Your bid stopped' })
-      await expect(stopped).toContainText('Your wallet sent another transaction in its place.')
+      const stopped = page.getByRole('dialog', { name: texts.placeBid.stepper.failedTitle })
+      await expect(stopped).toContainText(texts.buy.why.replaced)
       await expect(toastOf(page, 'Something goes wrong!')).toHaveCount(1)
       await expectAbsent(bidder, { allowance: sent === 'bid' ? deposit : 0n })
       await expectNothingLeft(page, bidder)

@@ -16,6 +16,7 @@ import { type PlannedBid, placeBids } from '../support/place-bids.ts'
 import { readOffer } from '../support/read-offer.ts'
 import { screens } from '../support/screens.ts'
 import { settleAuction } from '../support/settle-auction.ts'
+import { texts } from '../support/texts.ts'
 
 /** Long enough for all to bid. */
 const SECONDS = 75
@@ -97,7 +98,7 @@ test('300 bidders are settled in parts, by two administrators, however often the
   await expect(panelOf(next)).toContainText('It takes about 2 transactions')
   wallet.prompts.rejectNext('send')
   await approveButtonOf(next).click()
-  await expect(panelOf(next)).toContainText('You rejected the request in your wallet.', { timeout: PATIENCE_MS })
+  await expect(panelOf(next)).toContainText(texts.approveBids.approve.failures.rejected, { timeout: PATIENCE_MS })
   expect(wallet.state.sent).toHaveLength(1)
   expect(await readPaid(chain, crowded.id)).toEqual([])
 
@@ -109,9 +110,9 @@ test('300 bidders are settled in parts, by two administrators, however often the
   payment.approve()
   await second.opened
   await expect(panelOf(next)).toContainText('Paying: Confirm in your wallet')
-  await expect(panelOf(next)).toContainText('Transaction 2 of 2')
+  await expect(panelOf(next)).toContainText(texts.approveBids.approve.progress(2, 2))
   second.reject()
-  await expect(panelOf(next)).toContainText('You rejected the request in your wallet.')
+  await expect(panelOf(next)).toContainText(texts.approveBids.approve.failures.rejected)
   await expect(panelOf(next)).toContainText(/Begun: \d+ of 300 bidders are settled. Approving goes on with the rest./)
   expect(wallet.state.sent).toHaveLength(2)
   const paid = await readPaid(chain, crowded.id)

@@ -6,6 +6,7 @@ import { expect, test } from '../support/melos.ts'
 import { toastOf } from '../support/order-bid.ts'
 import { readOffer } from '../support/read-offer.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 
 test.use(screens.desktop)
 
@@ -56,13 +57,19 @@ test('a settlement made from a wrong price is refused, explained, and never sent
   })
   const wallet = await bringOperator(market, page, ended.sold)
 
-  const comparison = page.getByRole('alert').filter({ hasText: 'do not agree' })
-  await expect(comparison).toContainText('the contract has the last word')
+  const comparison = page.getByRole('alert').filter({ hasText: texts.approveBids.comparison.differs })
+  await expect(comparison).toContainText(texts.approveBids.comparison.differs)
   await expect(comparison).toContainText(
-    `Bid 1 of ${bids[1]?.bidder} offers something else: server 60 × 3.00 MELS, here 60 × 3.50 MELS.`,
+    texts.approveBids.comparison.bid(
+      '1',
+      `${bids[1]?.bidder} offers something else: server 60 × 3.00 MELS, here 60 × 3.50 MELS.`,
+    ),
   )
   await expect(comparison).toContainText(
-    `Bid 0 of ${bids[0]?.bidder} pays another amount: server 180.00 MELS, here 210.00 MELS.`,
+    texts.approveBids.comparison.bid(
+      '0',
+      `${bids[0]?.bidder} pays another amount: server 180.00 MELS, here 210.00 MELS.`,
+    ),
   )
 
   await approveButtonOf(page).click()

@@ -14,9 +14,10 @@ import { type OpenAuction, openAuction } from '../support/open-auction.ts'
 import { bidFormOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/order-bid.ts'
 import { readAlerts } from '../support/record-alerts.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 
 const bid = { tokens: 3n, price: '4.2' }
-const OTHER_TAB = 'This wallet is placing a bid already, here or in another tab. Answer that one in your wallet first.'
+const OTHER_TAB = texts.buy.otherTab
 
 let auction: OpenAuction
 
@@ -59,7 +60,7 @@ test('Confirm in both at once places one bid', async ({ page, context, world: { 
   await expect(stepperOf(loser)).toHaveCount(0)
   await expect(stepperOf(winner)).toBeVisible()
   prompt.approve()
-  await expect(winner.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+  await expect(winner.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
   expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'allow', 'bid'])
   await expectWhole(bidder, bid)
   await expectNothingLeft(winner, bidder)
@@ -79,10 +80,13 @@ test('who signs out in one is signed out in the other, and at the server', async
     fetch(new URL('/api/me', market.melos.address), { headers: { authorization: `Bearer ${token}` } })
   expect((await askWho()).status).toBe(200)
   await walletButtonOf(page, shorten(bidder.address)).click()
-  await page.getByRole('dialog', { name: 'Your wallet' }).getByRole('button', { name: 'Disconnect' }).click()
+  await page
+    .getByRole('dialog', { name: texts.connectWallet.menu.title })
+    .getByRole('button', { name: texts.connectWallet.menu.disconnect })
+    .click()
   for (const tab of [page, other]) {
     await expect(walletButtonOf(tab)).toBeVisible()
-    await expect(bidFormOf(tab)).toContainText('Connect a wallet to bid.')
+    await expect(bidFormOf(tab)).toContainText(texts.placeBid.funds.absent)
   }
   await expect.poll(async () => (await askWho()).status).toBe(401)
   await pressBuy(other, bid)
@@ -135,7 +139,8 @@ for (const answer of ['approve', 'reject'] as const) {
     await confirmBid(other, bid)
     await expect(toastOf(other, OTHER_TAB)).toBeVisible()
     prompt[answer]()
-    if (answer === 'approve') await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    if (answer === 'approve')
+      await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     else await expect(stepperOf(page)).toHaveCount(0)
     await expectIdle(other)
     await other.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

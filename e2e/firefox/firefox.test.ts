@@ -6,9 +6,11 @@ import { buildWorld, type World } from '../support/build-world.ts'
 import { shorten } from '../support/connect-extension.ts'
 import { findFirefox } from '../support/find-browser.ts'
 import { readBids } from '../support/money.ts'
+import { showMels } from '../support/numbers.ts'
 import { finishShortAuctions, type ShortAuctions } from '../support/short-auctions.ts'
 import { harbour } from '../support/songs.ts'
 import { startMelos } from '../support/start-melos.ts'
+import { texts } from '../support/texts.ts'
 import { openFirefox, openPage, type WatchedPage } from './open-firefox.ts'
 
 const PATIENCE_MS = 30_000
@@ -95,14 +97,14 @@ describe.runIf(installed !== undefined)('Firefox', () => {
     await expectText(page, 'header').toContain(shorten(bidder))
 
     await press(page, 'Get 1000 MELS and 1 POL')
-    await expectText(page, 'main').toContain('You have 1 000.00 MELS and 1.00 POL.')
+    await expectText(page, 'main').toContain(texts.placeBid.funds.have(showMels('1000'), '1.00'))
     await fill(page, 'Min price per token offered', '3.2')
     await fill(page, 'Number of tokens', '10')
     await press(page, 'Buy')
     await pressInDialog(page, 'Confirm')
-    await pressInDialog(page, 'Allow')
+    await pressInDialog(page, texts.keepWallet.signing.allow.action)
     await pressInDialog(page, 'Bid')
-    await expectText(page, 'dialog').toContain('Your bid is in')
+    await expectText(page, 'dialog').toContain(texts.placeBid.stepper.doneTitle)
     await page.keyboard.press('Escape')
     await expectText(page, 'tbody').toMatch(/3\.20.*10.*32\.00/)
     expect(await readBids(world.market.chain, world.tide, bidder)).toEqual([{ tokens: 10n, price: parseEther('3.2') }])
@@ -111,7 +113,7 @@ describe.runIf(installed !== undefined)('Firefox', () => {
   test('the result of an auction that is paid is found right', async () => {
     const { page } = watched
     await open(`/auction/${ended.paid}/check`)
-    await expectText(page, 'main').toContain('This result is right')
+    await expectText(page, 'main').toContain(texts.checkResult.verdict.right.title)
     expect(await page.$$eval('[data-verdict]', ([verdict]) => verdict?.getAttribute('data-verdict'))).toBe('right')
   })
 
@@ -120,7 +122,7 @@ describe.runIf(installed !== undefined)('Firefox', () => {
     const readBackground = () => page.$eval('body', (body) => getComputedStyle(body).backgroundColor)
     await open('/')
     const light = await readBackground()
-    await press(page, 'Dark mode')
+    await press(page, texts.ui.darkMode)
     await expect.poll(readBackground).not.toBe(light)
     const dark = await readBackground()
     await page.reload()
@@ -132,20 +134,20 @@ describe.runIf(installed !== undefined)('Firefox', () => {
 async function makeWallet(page: Page): Promise<string[]> {
   await press(page, 'Connect wallet')
   await page.locator('dialog button ::-p-text(Melos wallet)').click()
-  await pressInDialog(page, 'Make a wallet')
-  await pressInDialog(page, 'Show the words')
+  await pressInDialog(page, texts.keepWallet.intro.make)
+  await pressInDialog(page, texts.keepWallet.words.show)
   await page.waitForSelector('dialog li:nth-child(12)')
   const lines = await page.$$eval('dialog li', (items) => items.map((item) => item.textContent))
   const words = lines.map((line) => line?.trim().split(/\s+/).at(-1) ?? '')
-  await pressInDialog(page, 'I have written them down')
+  await pressInDialog(page, texts.keepWallet.words.next)
   for (let asked = 1; asked <= 3; asked++) {
     await expectText(page, 'dialog').toContain(`Question ${asked} of 3`)
     const place = Number((await readText(page, 'dialog')).match(/Which is word (\d+)/)?.[1])
     await pressInDialog(page, words[place - 1] ?? '')
   }
-  await fill(page, 'Passphrase', passphrase)
-  await fill(page, 'The same again', passphrase)
-  await pressInDialog(page, 'Keep this wallet')
-  await pressInDialog(page, 'Sign in')
+  await fill(page, texts.keepWallet.protect.passphrase, passphrase)
+  await fill(page, texts.keepWallet.protect.again, passphrase)
+  await pressInDialog(page, texts.keepWallet.protect.keep)
+  await pressInDialog(page, texts.keepWallet.signing.signIn.action)
   return words
 }

@@ -16,6 +16,7 @@ import type { Market } from '../support/open-market.ts'
 import { toastOf } from '../support/order-bid.ts'
 import { type PlannedBid, placeBids } from '../support/place-bids.ts'
 import { screens, themes } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 
 const MINUTE = 60
 const PATIENCE_MS = 30_000
@@ -133,7 +134,7 @@ test.describe('the door', () => {
     const answer = await answered
     await reloaded
     await expect(toastOf(page, 'Login successful!')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: texts.adminLogin.navigation })).toBeVisible()
     const kept = await keptIn(page)
     for (const key of ['access_token', 'refresh_token']) {
       expect(JSON.parse(kept[key] ?? 'null')).toMatch(/^[^"]{20,}$/)
@@ -159,7 +160,7 @@ test.describe('the door', () => {
 test('while bids are taken there is a calculation and nothing to approve', async ({ page, world }) => {
   await logIn(page)
   await page.goto(`/admin/auction/${world.harbour}`)
-  await expect(page.getByText('If the auction ended now.')).toBeVisible()
+  await expect(page.getByText(texts.approveBids.calculation.leadOpen)).toBeVisible()
   await expect(page.getByText('agree on all 8 bids.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Total tokens bid for' })).toHaveAttribute('aria-valuenow', '1000')
   await expect(approveButtonOf(page)).toHaveCount(0)
@@ -195,7 +196,10 @@ test('the server is asked once per visit, and not again within a minute or when 
   await afterEvents(() => page.goto(`/admin/auction/${world.harbour}`))
   await setHidden(true)
   await afterEvents(() => setHidden(false))
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Auctions' }).click()
+  await page
+    .getByRole('navigation', { name: texts.adminLogin.navigation })
+    .getByRole('link', { name: 'Auctions' })
+    .click()
   await expect(page).toHaveURL(/\/admin$/)
   await afterEvents(() => page.goBack())
 })
@@ -210,7 +214,7 @@ test('a sold auction with ties is settled, to the base unit and before everybody
   await endAuction(market, sold.id)
   const before = await readHoldings(chain, sold.id)
   const visitor = await openVisitor(browser, market, sold)
-  await expect(visitor.getByText('An administrator now approves the bids on the chain')).toBeVisible()
+  await expect(visitor.getByText(texts.viewAuction.awaiting)).toBeVisible()
 
   const wallet = await bringWallet(market, page)
   wallet.startOnChain(1)
@@ -225,18 +229,18 @@ test('a sold auction with ties is settled, to the base unit and before everybody
       .locator('section', { has: page.getByRole('heading', { name: 'Bids calculation' }) })
       .first()
     for (const words of [
-      '100 tokens on offer',
-      '153 tokens asked for',
-      '3.00 MELS is the price',
-      '45 tokens asked for at a higher price',
-      '73 tokens asked for at the price itself',
+      texts.clearing.offered('100 tokens'),
+      texts.clearing.asked('153 tokens'),
+      texts.clearing.cut.title('3.00'),
+      texts.clearing.above('45 tokens'),
+      texts.clearing.at('73 tokens'),
       'They share 55 tokens in proportion.',
-      '300.00 MELS is paid for the tokens',
+      texts.clearing.proceeds('300.00'),
       'That meets the Threshold of 250.00 MELS.',
     ])
       await expect(calculation).toContainText(words)
     await page.getByText('See all 5 shares').click()
-    expect(await cellsOf(page, 'The bids at the price, earliest first')).toEqual([
+    expect(await cellsOf(page, texts.clearing.sharesCaption)).toEqual([
       [nameOf(3), '17', '12.808…', '13'],
       [nameOf(4), '13', '9.794…', '10'],
       [nameOf(5), '11', '8.287…', '8'],
@@ -244,10 +248,10 @@ test('a sold auction with ties is settled, to the base unit and before everybody
       [nameOf(7), '23', '17.328…', '17'],
     ])
     for (const [who, amount] of [
-      ['Production account, up to the Threshold', '250.00 MELS'],
-      ['Artist, above the Threshold', '50.00 MELS'],
-      ['Platform, 10 % commission', '30.00 MELS'],
-      ['Back to bidders, without their commission', '186.50 MELS'],
+      [texts.approveBids.calculation.money.production, '250.00 MELS'],
+      [texts.approveBids.calculation.money.artist, '50.00 MELS'],
+      [texts.approveBids.calculation.money.commission, '30.00 MELS'],
+      [texts.approveBids.calculation.money.refunds, '186.50 MELS'],
     ] as const)
       await expect(calculation.locator('dl > div').filter({ hasText: who })).toContainText(amount)
     await page.getByRole('button', { name: 'Show more' }).click()
@@ -272,7 +276,7 @@ test('a sold auction with ties is settled, to the base unit and before everybody
     await expect(toastOf(page, 'Please connect your wallet!')).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: texts.ui.close }).click()
     const { access_token: token } = await keptIn(page)
     await connectExtension(page, wallet)
     expect(wallet.prompts.shown).toEqual(['connect'])
@@ -289,19 +293,17 @@ test('a sold auction with ties is settled, to the base unit and before everybody
 
   await test.step('a wallet that is no operator is refused before any transaction', async () => {
     await approveButtonOf(page).click()
-    await expect(
-      page.getByText('This wallet may not settle: it is not an operator of the auction house.'),
-    ).toBeVisible()
+    await expect(page.getByText(texts.approveBids.approve.failures['no-role'])).toBeVisible()
     expect(wallet.prompts.shown).toEqual(['connect', 'switch', 'switch'])
     expect(wallet.state.chainId).toBe(31_337)
   })
 
   await test.step('made one, it settles', async () => {
     const prompt = wallet.prompts.holdNext('send')
-    await page.getByRole('button', { name: 'Let this wallet settle' }).click()
+    await page.getByRole('button', { name: texts.approveBids.approve.appoint.action }).click()
     await prompt.opened
     await expect(page.getByText('Paying: Confirm in your wallet')).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Progress of the settlement' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: texts.approveBids.approve.bar })).toBeVisible()
     await expect(approveButtonOf(page)).toBeDisabled()
     await keepLooks(page, testInfo, 'approve-during')
     const finalized = page.waitForResponse(`**/api/bids/finalize/${sold.id}`)
@@ -318,7 +320,7 @@ test('a sold auction with ties is settled, to the base unit and before everybody
   await keepLooks(page, testInfo, 'approve-after')
 
   await expectSettled(chain, sold.id, before)
-  await expect(visitor.getByText('Tokens are with the winners')).toBeVisible()
+  await expect(visitor.getByText(texts.viewAuction.settled)).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
   await visitor.context().close()
   await expectWinnersBids(browser, market, 0)
@@ -351,7 +353,7 @@ async function expectWinnersBids(browser: Browser, market: Market, who: number):
   await connectExtension(page, wallet)
   const rows = page.getByRole('row', { name: new RegExp(sold.title) })
   await expect(rows).toHaveCount(2)
-  for (const row of await rows.all()) await expect(row).toContainText('Won')
+  for (const row of await rows.all()) await expect(row).toContainText(texts.bidStates.won)
   await expect(rows.filter({ hasText: '7 of 9' })).toContainText('23.10 MELS')
   await expect(rows.filter({ hasText: '20 of 20' })).toContainText('66.00 MELS')
   await page.context().close()
@@ -380,11 +382,11 @@ test('an auction that is void goes back the same way, in its words', async ({ pa
   await endAuction(market, unsold.id)
   const before = await readHoldings(market.chain, unsold.id)
   const visitor = await openVisitor(browser, market, unsold)
-  await expect(visitor.getByText('Until they are returned, the auction contract holds them')).toBeVisible()
+  await expect(visitor.getByText(texts.viewAuction.void.held)).toBeVisible()
   const wallet = await bringOperator(market, page, unsold.id)
   await expect(page.getByText('less than the Threshold of 500.00 MELS: nothing is sold.')).toBeVisible()
   await expect(page.getByText('agree on all 3 bids.')).toBeVisible()
-  await expect(page.getByText('Nothing is sold. Approving sends every deposit back')).toBeVisible()
+  await expect(page.getByText(texts.approveBids.approve.void)).toBeVisible()
   await expect(page.getByText('It takes one transaction.')).toBeVisible()
   await approveButtonOf(page).click()
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
@@ -392,7 +394,7 @@ test('an auction that is void goes back the same way, in its words', async ({ pa
   await expect(approveButtonOf(page)).toHaveCount(0)
   expect(wallet.prompts.shown).toEqual(['connect', 'send'])
   await expectSettled(market.chain, unsold.id, before)
-  await expect(visitor.getByText('All deposits have gone back')).toBeVisible()
+  await expect(visitor.getByText(texts.viewAuction.void.returned)).toBeVisible()
   await visitor.context().close()
 })
 
@@ -409,8 +411,8 @@ test('an auction without any bid gives the tokens back, and another page hears o
   await other.goto(`/admin/auction/${ended.unwanted}`)
   await expect(approveButtonOf(other)).toBeVisible()
   await page.bringToFront()
-  await expect(page.getByText('Nobody has bid, so there is nothing to work out.')).toBeVisible()
-  await expect(page.getByText('Nothing is sold and nobody has bid.')).toBeVisible()
+  await expect(page.getByText(texts.approveBids.calculation.noBids)).toBeVisible()
+  await expect(page.getByText(texts.approveBids.approve.voidEmpty)).toBeVisible()
   await approveButtonOf(page).click()
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
   await expect(page.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()

@@ -20,6 +20,7 @@ import { expect, test } from '../support/melos.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
 import { screens, themes } from '../support/screens.ts'
 import { harbour } from '../support/songs.ts'
+import { texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
 const source = 'Help: How the price forms'
@@ -41,9 +42,9 @@ async function isAbove(upper: Locator, lower: Locator): Promise<boolean> {
 async function playHarbour(page: Page): Promise<Locator> {
   await page
     .getByRole('main')
-    .getByRole('button', { name: `Play ${harbour.title}` })
+    .getByRole('button', { name: texts.playSong.play(harbour.title) })
     .click()
-  const player = page.getByRole('region', { name: 'Player' })
+  const player = page.getByRole('region', { name: texts.player.player })
   await expect(player).toBeVisible()
   return player
 }
@@ -118,11 +119,11 @@ test.describe('on a desktop', () => {
   test('a suggested question is answered, and its source leads to the section', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     await openChat(page)
-    const suggestions = chatOf(page).getByRole('list', { name: 'Questions to begin with' }).getByRole('button')
+    const suggestions = chatOf(page).getByRole('list', { name: texts.askAssistant.suggestions }).getByRole('button')
     await expect(suggestions).toHaveText([
-      'How is the price formed?',
-      'What does it cost?',
-      'How does this auction stand?',
+      texts.askAssistant.questions.price,
+      texts.askAssistant.questions.cost,
+      texts.askAssistant.questions.thisAuction,
     ])
     await suggestions.first().click()
     await expect(suggestions).toHaveCount(0)
@@ -136,7 +137,7 @@ test.describe('on a desktop', () => {
   test('"this auction" is the one whose page is open', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     await openChat(page)
-    await chatOf(page).getByRole('button', { name: 'How does this auction stand?' }).click()
+    await chatOf(page).getByRole('button', { name: texts.askAssistant.questions.thisAuction }).click()
     await untilAnswered(page)
     await expect(logOf(page)).toContainText(harbour.title)
   })
@@ -145,7 +146,7 @@ test.describe('on a desktop', () => {
     await loseFiles('assistant-panel', 'conversation')
     await page.goto('/')
     await openChat(page)
-    await ask(page, 'What does it cost?')
+    await ask(page, texts.askAssistant.questions.cost)
     await untilAnswered(page)
     await expect(logOf(page)).toContainText('10%')
     const said = (await logOf(page).textContent()) ?? ''
@@ -155,10 +156,10 @@ test.describe('on a desktop', () => {
     await page.reload()
     await openChat(page)
     await expect(logOf(page)).toHaveText(said)
-    await chatOf(page).getByRole('button', { name: 'Clear the conversation' }).click()
-    await expect(logOf(page)).not.toContainText('10%')
+    await chatOf(page).getByRole('button', { name: texts.askAssistant.clearLabel }).click()
+    await expect(logOf(page)).not.toContainText('10 %')
     await expect(chatFieldOf(page)).toBeFocused()
-    await expect(chatOf(page).getByRole('button', { name: 'Which auctions are open?' })).toBeVisible()
+    await expect(chatOf(page).getByRole('button', { name: texts.askAssistant.questions.auctions })).toBeVisible()
     expect(await keptIn(page)).toBeNull()
   })
 
@@ -194,10 +195,10 @@ test.describe('on a desktop', () => {
     await test.step('letters that are typed are letters; elsewhere they are the keys of the player', async () => {
       await page.keyboard.type('pm')
       await expect(chatFieldOf(page)).toHaveValue('pm')
-      await expect(player.getByRole('button', { name: `Pause ${harbour.title}` })).toBeVisible()
+      await expect(player.getByRole('button', { name: texts.playSong.pause(harbour.title) })).toBeVisible()
       await page.getByRole('main').focus()
       await page.keyboard.press('p')
-      await expect(player.getByRole('button', { name: `Play ${harbour.title}` })).toBeVisible()
+      await expect(player.getByRole('button', { name: texts.playSong.play(harbour.title) })).toBeVisible()
     })
   })
 
@@ -209,12 +210,12 @@ test.describe('on a desktop', () => {
     await wallet.install(context)
     await page.goto(`/auction/${world.harbour}`)
     await openChat(page)
-    await ask(page, 'What does it cost?')
+    await ask(page, texts.askAssistant.questions.cost)
     await untilAnswered(page)
     await page.keyboard.press('Escape')
     await connectExtension(page, wallet)
     await openChat(page)
-    await expect(logOf(page)).toContainText('What does it cost?')
+    await expect(logOf(page)).toContainText(texts.askAssistant.questions.cost)
     const asked = page.waitForRequest('**/api/chat')
     await ask(page, 'Am I winning?')
     expect((await asked).headers().authorization).toMatch(/^Bearer /)
@@ -226,7 +227,7 @@ test.describe('on a desktop', () => {
     await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
     expect(await keptIn(page)).toContain('Am I winning?')
     await walletButtonOf(page, shorten(wallet.address())).click()
-    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('button', { name: texts.connectWallet.menu.disconnect }).click()
     await expect.poll(() => keptIn(page)).toBeNull()
     await expect(walletButtonOf(page)).toBeVisible()
     await openChat(page)
@@ -237,12 +238,12 @@ test.describe('on a desktop', () => {
     await logIn(page)
     await openChat(page)
     const asked = page.waitForRequest('**/api/chat')
-    await ask(page, 'What does it cost?')
+    await ask(page, texts.askAssistant.questions.cost)
     await asked
     await untilAnswered(page)
     await expect(logOf(page)).toContainText('10%')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: texts.adminLogin.logOut }).click()
     await expect.poll(() => keptIn(page)).toBeNull()
   })
 
@@ -250,20 +251,20 @@ test.describe('on a desktop', () => {
     await logIn(page)
     await page.goto('/')
     await openChat(page)
-    await ask(page, 'What does it cost?')
+    await ask(page, texts.askAssistant.questions.cost)
     await untilAnswered(page)
     await expect(logOf(page)).toContainText('10%')
     await page.evaluate(() => {
       for (const key of ['access_token', 'refresh_token']) localStorage.setItem(key, '"rubbish"')
     })
-    await ask(page, 'How is the price formed?')
+    await ask(page, texts.askAssistant.questions.price)
     await expect(logOf(page)).toContainText(failureText)
-    await expect(logOf(page)).toContainText('How is the price formed?')
-    await expect(logOf(page)).not.toContainText('10%')
-    expect(await keptIn(page)).not.toContain('What does it cost?')
+    await expect(logOf(page)).toContainText(texts.askAssistant.questions.price)
+    await expect(logOf(page)).not.toContainText('10 %')
+    expect(await keptIn(page)).not.toContain(texts.askAssistant.questions.cost)
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
     const asked = page.waitForRequest('**/api/public/chat')
-    await chatOf(page).getByRole('button', { name: 'Retry' }).click()
+    await chatOf(page).getByRole('button', { name: texts.askAssistant.retry }).click()
     await asked
     await expect(logOf(page).getByRole('link', { name: source })).not.toHaveCount(0)
     await expect(logOf(page)).not.toContainText(failureText)
@@ -281,14 +282,14 @@ test.describe('on a desktop', () => {
       await expect(chatFieldOf(page)).toHaveValue('')
     }
     await expect(logOf(page).getByText('(hidden)')).toHaveCount(2)
-    await expect(logOf(page).getByText('Never type your twelve words or a private key anywhere')).toHaveCount(2)
-    await expect(chatOf(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await expect(logOf(page).getByText(texts.askAssistant.secret)).toHaveCount(2)
+    await expect(chatOf(page).getByRole('button', { name: texts.askAssistant.retry })).toHaveCount(0)
     // What follows is asked, and goes alone.
-    await ask(page, 'What does it cost?')
+    await ask(page, texts.askAssistant.questions.cost)
     await untilAnswered(page)
     await expect(logOf(page)).toContainText('10%')
     const everywhere = [...sent, await page.content(), await keptIn(page)].join()
-    expect(everywhere).toContain('What does it cost?')
+    expect(everywhere).toContain(texts.askAssistant.questions.cost)
     expect(everywhere).not.toMatch(/sausage|4f3edf98|06d3b113/)
   })
 
@@ -317,7 +318,7 @@ for (const [name, screen] of Object.entries(screens)) {
         expect(await findFaults(page)).toEqual([])
         await openChat(page)
         expect(await findFaults(page)).toEqual([])
-        await ask(page, 'How is the price formed?')
+        await ask(page, texts.askAssistant.questions.price)
         await untilAnswered(page)
         await expect(logOf(page).getByRole('link', { name: source })).not.toHaveCount(0)
         expect(await findFaults(page)).toEqual([])
@@ -370,14 +371,14 @@ test.describe('on a phone', () => {
       const isNowhere = await page.evaluate(() => document.activeElement === document.body)
       expect(isInside || isNowhere).toBe(true)
     }
-    await chatOf(page).getByRole('button', { name: 'Close the assistant' }).click()
+    await chatOf(page).getByRole('button', { name: texts.askAssistant.close }).click()
     await expect(chatOf(page)).toHaveCount(0)
     await expect(chatButtonOf(page)).toBeFocused()
     await openChat(page)
     await page.keyboard.press('Escape')
     await expect(chatButtonOf(page)).toBeFocused()
     await openChat(page)
-    await chatOf(page).getByRole('button', { name: 'How is the price formed?' }).click()
+    await chatOf(page).getByRole('button', { name: texts.askAssistant.questions.price }).click()
     await expect(talkOf(page)).toBeFocused()
     await logOf(page).getByRole('link', { name: source }).first().click()
     await expect(page).toHaveURL('/help#how-the-price-forms')
@@ -390,10 +391,10 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/')
     await openChat(page)
-    await ask(page, 'How is the price formed?')
+    await ask(page, texts.askAssistant.questions.price)
     await untilAnswered(page)
     await chatFieldOf(page).fill('And what')
-    await chatOf(page).getByRole('button', { name: 'Close the assistant' }).click()
+    await chatOf(page).getByRole('button', { name: texts.askAssistant.close }).click()
     await openChat(page)
     await expect(chatFieldOf(page)).toHaveValue('And what')
     await page.keyboard.type(' does')
@@ -439,7 +440,7 @@ test.describe('without scripts', () => {
   test('it is a link to the help', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     await expect(chatButtonOf(page)).toHaveCount(0)
-    const link = page.getByRole('link', { name: 'Help' }).last()
+    const link = page.getByRole('link', { name: texts.assistantButton.help }).last()
     const { width, height } = await boxOf(link)
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(48)
     await link.click()

@@ -6,6 +6,7 @@ import { preferTheme } from '../support/prefer-theme.ts'
 import { screens, themes } from '../support/screens.ts'
 import { shortTitles } from '../support/short-auctions.ts'
 import { harbour, morning, plain, tide } from '../support/songs.ts'
+import { texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
 const active = '/?contentTab=OPEN,PENDING'
@@ -13,7 +14,7 @@ const finished = '/?contentTab=TERMINATED,PROCESSED'
 const cards = (page: Page) => page.getByRole('article')
 const cardOf = (page: Page, title: string) => cards(page).filter({ has: page.getByRole('heading', { name: title }) })
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 })
-const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const pages = (page: Page) => page.getByRole('navigation', { name: texts.ui.pages })
 const current = (page: Page) => pages(page).locator('[aria-current=page]')
 
 test.describe('on a desktop', () => {
@@ -31,9 +32,12 @@ test.describe('on a desktop', () => {
     await page.goto('/?genre=fado')
     await expect(cards(page)).toHaveCount(1)
     const card = cardOf(page, harbour.title)
-    await expect(card.getByRole('img', { name: 'Cover of Harbour Lights' })).toHaveJSProperty('complete', true)
+    await expect(card.getByRole('img', { name: texts.browseAuctions.card.cover('Harbour Lights') })).toHaveJSProperty(
+      'complete',
+      true,
+    )
     await expect(card.getByText('Fado', { exact: true })).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Play Harbour Lights' })).toBeVisible()
+    await expect(card.getByRole('button', { name: texts.playSong.play('Harbour Lights') })).toBeVisible()
     await expect(card.getByText(harbour.artist)).toBeVisible()
     await expect(card.getByRole('heading', { name: 'MELS 3000', exact: true })).toBeVisible()
     await expect(card.getByText('Open', { exact: true }).first()).toBeVisible()
@@ -41,7 +45,7 @@ test.describe('on a desktop', () => {
     await expect(card.locator('summary')).toHaveText(/0$/)
     await expect(card.getByText('Total tokens offered')).toHaveText(/1\.000 · 25,00%/)
     await expect(card.locator('time')).toHaveText(/^02\s*days\s*23\s*hours\s*[0-5]\d\s*minutes?$/)
-    const open = card.getByRole('link', { name: 'Open Harbour Lights' })
+    const open = card.getByRole('link', { name: texts.browseAuctions.card.openTitle('Harbour Lights') })
     await expect(open).toHaveText('Open')
     await open.click()
     await expect(page).toHaveURL(`/auction/${world.harbour}`)
@@ -53,7 +57,10 @@ test.describe('on a desktop', () => {
     await expect(card.locator('summary')).toHaveText(/Minimum Funding Target\s*12 500$/)
     await expect(card.getByText('Total tokens offered')).toHaveText(/12\.500 · 25,00%/)
     await expect(card.getByRole('heading', { name: 'MELS 31250', exact: true })).toBeVisible()
-    await expect(card.getByRole('img', { name: 'Cover of Plain Air' })).toHaveAttribute('src', /placeholder-cover/)
+    await expect(card.getByRole('img', { name: texts.browseAuctions.card.cover('Plain Air') })).toHaveAttribute(
+      'src',
+      /placeholder-cover/,
+    )
     await expect(card.locator('img').nth(1)).toHaveAttribute('src', /placeholder-avatar/)
     await expect(card.getByRole('button', { name: /Play/ })).toHaveCount(0)
   })
@@ -81,15 +88,19 @@ test.describe('on a desktop', () => {
     await page.goto('/')
     await whenHydrated(page)
     await expect(pages(page).getByRole('listitem')).toHaveText(['1', '2', '3', '4', '5', '…', '8'])
-    await pages(page).getByRole('link', { name: 'Page 5', exact: true }).click()
+    await pages(page)
+      .getByRole('link', { name: texts.ui.page(5), exact: true })
+      .click()
     await expect(page).toHaveURL(`${active}&page=5`)
     await expect(page).toHaveTitle('Auctions, page 5 · Melos')
     await expect(pages(page).getByRole('listitem')).toHaveText(['1', '…', '3', '4', '5', '6', '7', '8'])
-    await pages(page).getByRole('link', { name: 'Page 8', exact: true }).click()
+    await pages(page)
+      .getByRole('link', { name: texts.ui.page(8), exact: true })
+      .click()
     await expect(pages(page).getByRole('listitem')).toHaveText(['1', '…', '4', '5', '6', '7', '8'])
     await expect(cards(page)).toHaveCount(1)
-    await expect(pages(page).getByRole('link', { name: 'Next page' })).toHaveCount(0)
-    await pages(page).getByRole('link', { name: 'Previous page' }).click()
+    await expect(pages(page).getByRole('link', { name: texts.ui.nextPage })).toHaveCount(0)
+    await pages(page).getByRole('link', { name: texts.ui.previousPage }).click()
     await expect(current(page)).toHaveText('7')
     await expect(cards(page)).toHaveCount(9)
   })
@@ -119,13 +130,13 @@ test.describe('on a desktop', () => {
   test('a genre and an order are chosen, and stand in the address', async ({ page, ended: _ }) => {
     await page.goto('/')
     await whenHydrated(page)
-    const sort = page.getByLabel('Sort by')
-    await sort.selectOption('Highest target')
+    const sort = page.getByLabel(texts.browseAuctions.filters.sort)
+    await sort.selectOption(texts.browseAuctions.filters.sorts.target)
     await expect(page).toHaveURL(`${active}&sort=target`)
     await expect(titles(page).first()).toHaveText(plain.title)
-    await sort.selectOption('Ending soon')
+    await sort.selectOption(texts.browseAuctions.filters.sorts.ending)
     await expect(titles(page).first()).toHaveText(tide.title)
-    await sort.selectOption('Most bids')
+    await sort.selectOption(texts.browseAuctions.filters.sorts.bids)
     await expect(titles(page).first()).toHaveText(harbour.title)
     await page.getByLabel('Genre').selectOption('Dub')
     await expect(page).toHaveURL(`${active}&sort=bids&genre=Dub`)
@@ -138,7 +149,7 @@ test.describe('on a desktop', () => {
   test('a genre without auctions says so and leads to all', async ({ page }) => {
     await page.goto('/?genre=Polka')
     await expect(page.getByRole('heading', { name: 'Nothing in Polka here' })).toBeVisible()
-    await page.getByRole('link', { name: 'Show all genres' }).click()
+    await page.getByRole('link', { name: texts.browseAuctions.none.allGenres }).click()
     await expect(cards(page)).toHaveCount(9)
   })
 
@@ -152,9 +163,9 @@ test.describe('on a desktop', () => {
     // The logo leads to the same list by the address that names the tab.
     await page.goto('/')
     await whenHydrated(page)
-    const comeBack = () => page.getByRole('link', { name: 'Melos, home' }).click()
+    const comeBack = () => page.getByRole('link', { name: texts.ui.home }).click()
     const leave = async () => {
-      await page.getByRole('link', { name: `Open ${harbour.title}` }).click()
+      await page.getByRole('link', { name: texts.browseAuctions.card.openTitle(harbour.title) }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(harbour.title)
     }
     await leave()
@@ -175,7 +186,10 @@ test.describe('on a desktop', () => {
   test('a cover that does not load gives way to the placeholder', async ({ page, complaints }) => {
     await page.route('**/api/public/media/**', (route) => route.abort())
     await page.goto('/?genre=fado')
-    await expect(page.getByRole('img', { name: 'Cover of Harbour Lights' })).toHaveAttribute('src', /placeholder-cover/)
+    await expect(page.getByRole('img', { name: texts.browseAuctions.card.cover('Harbour Lights') })).toHaveAttribute(
+      'src',
+      /placeholder-cover/,
+    )
     await expect(cards(page).locator('img').nth(1)).toHaveAttribute('src', /placeholder-avatar/)
     forgive(complaints, /api\/public\/media|ERR_FAILED/)
   })

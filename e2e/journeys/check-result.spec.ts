@@ -7,13 +7,14 @@ import { endAuction } from '../support/end-auction.ts'
 import { findFaults } from '../support/find-faults.ts'
 import { keepScreenshot } from '../support/keep-screenshot.ts'
 import { expect, test } from '../support/melos.ts'
+import { showMels } from '../support/numbers.ts'
 import { openAuction } from '../support/open-auction.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
 import { runVerify } from '../support/run-verify.ts'
 import { screens, themes } from '../support/screens.ts'
 import { settleAuction } from '../support/settle-auction.ts'
-import { showMels } from '../support/show-mels.ts'
+import { texts } from '../support/texts.ts'
 
 /** Sixty tokens are left for three bids at the price, one of them by the wallet that has bid more before. */
 const planned = [
@@ -41,15 +42,15 @@ test('a settlement with ties is right line by line, and its evidence shows when 
 
   await page.goto(`/auction/${id}/check`)
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'waiting')
-  await expect(page.getByRole('heading', { name: 'Still open: nothing is settled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.checkResult.verdict.open.title })).toBeVisible()
 
   await endAuction(market, id)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Not settled yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.checkResult.verdict.ended.title })).toBeVisible()
 
   await settleAuction(market, id)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This result is right' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.checkResult.verdict.right.title })).toBeVisible()
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
   await expectLines(
     page,
@@ -57,10 +58,10 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   )
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the evidence (JSON)' }).click()
+  await page.getByRole('button', { name: texts.checkResult.evidence.download }).click()
   const rightPath = info.outputPath('evidence.json')
   await (await download).saveAs(rightPath)
-  const upload = page.getByLabel('Check an evidence file')
+  const upload = page.getByLabel(texts.checkResult.evidence.upload)
   await upload.setInputFiles(rightPath)
   await expect(page.getByText('This is about the evidence file evidence.json')).toBeVisible()
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
@@ -73,8 +74,12 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   const buffer = Buffer.from(JSON.stringify(changed))
   await upload.setInputFiles({ name: 'changed.json', mimeType: 'application/json', buffer })
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'wrong')
-  await expect(page.getByRole('heading', { name: 'This does not add up' })).toBeVisible()
-  const sentence = `the money back, without its commission, is ${showMels(BigInt(more))} MELS, and should be ${showMels(BigInt(first.refund))} MELS.`
+  await expect(page.getByRole('heading', { name: texts.checkResult.verdict.wrong.title })).toBeVisible()
+  const sentence = texts.checkResult.finding.sentence(
+    'the money back, without its commission,',
+    `${showMels(BigInt(more))} MELS`,
+    `${showMels(BigInt(first.refunded))} MELS`,
+  )
   await expect(verdictOf(page).getByText(sentence).first()).toBeVisible()
   await expect(lineOf(page, first.bidder)).toHaveAttribute('data-state', 'wrong')
   await keepScreenshot(page, info, 'check-wrong')
@@ -82,7 +87,7 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   await upload.setInputFiles({ name: 'song.json', mimeType: 'application/json', buffer: Buffer.from('{"a": 1}') })
   await expect(page.getByRole('alert').filter({ hasText: 'song.json is not the evidence of an auction' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Check the chain again' }).click()
+  await page.getByRole('button', { name: texts.checkResult.evidence.again }).click()
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
 
   // The script comes to the same, through the public door to the chain.
@@ -117,14 +122,14 @@ async function expectLines(page: Page, wallets: readonly Address[]): Promise<voi
 test('an auction that is over and not settled is amber, and says what the rule gives', async ({ page, ended }) => {
   await page.goto(`/auction/${ended.sold}/check`)
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'waiting')
-  await expect(page.getByRole('heading', { name: '3.00 MELS is the price' })).toBeVisible()
-  await expect(page.locator('tr[data-bidder]').first()).toContainText('Not settled yet')
+  await expect(page.getByRole('heading', { name: texts.clearing.cut.title('3.00') })).toBeVisible()
+  await expect(page.locator('tr[data-bidder]').first()).toContainText(texts.checkResult.verdict.ended.title)
 })
 
 test('an auction that sold nothing is right when everybody has the money back', async ({ page, ended }) => {
   await page.goto(`/auction/${ended.givenBack}/check`)
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
-  await expect(page.getByRole('heading', { name: 'Nothing is sold' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.clearing.nothingSold })).toBeVisible()
   await page.goto(`/auction/${ended.tooFew}/check`)
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'waiting')
 })
@@ -132,9 +137,9 @@ test('an auction that sold nothing is right when everybody has the money back', 
 test('a node that does not answer is said to be that, and asked again', async ({ page, ended, complaints }) => {
   await page.route('**/api/public/rpc', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/auction/${ended.paid}/check`)
-  await expect(page.getByRole('heading', { name: 'The chain could not be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.checkResult.failed.title })).toBeVisible()
   await page.unroute('**/api/public/rpc')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: texts.checkResult.failed.action }).click()
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
   complaints.splice(0)
 })
@@ -144,8 +149,8 @@ test.describe('without scripts', () => {
 
   test('the page says what it is for, and how to check by other means', async ({ page, ended }) => {
     await page.goto(`/auction/${ended.paid}/check`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check this result')
-    await expect(page.getByText('This page needs JavaScript')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.checkResult.title)
+    await expect(page.getByText(texts.checkResult.needsScript)).toBeVisible()
     await expect(page.getByText('npm run verify')).toBeVisible()
   })
 })

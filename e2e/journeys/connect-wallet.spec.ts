@@ -5,6 +5,7 @@ import { keepView } from '../support/keep-screenshot.ts'
 import { expect, test } from '../support/melos.ts'
 import { giveMoney } from '../support/money.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
 const kept = () => ({ ...localStorage })
@@ -19,15 +20,19 @@ test.describe('on a desktop', () => {
     await open.click()
     await expect(dialog).toBeVisible()
     expect((await dialog.boundingBox())?.width).toBe(343)
-    for (const name of ['Melos wallet', 'Browser extension', 'WalletConnect']) {
+    for (const name of [
+      texts.connectWallet.choices.melos.name,
+      texts.connectWallet.choices.extension.name,
+      texts.connectWallet.choices.walletConnect.name,
+    ]) {
       await expect(dialog.getByRole('button', { name })).toBeVisible()
     }
     await keepView(page, testInfo, 'connect-dialog')
     await dialog.getByRole('heading').click()
-    await dialog.getByText('it moves no money').click()
+    await dialog.getByText(texts.connectWallet.afterwards).click()
     await expect(dialog).toBeVisible()
 
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: texts.ui.close }).click()
     await expect(dialog).toBeHidden()
     await expect(open).toBeFocused()
     await open.click()
@@ -55,22 +60,22 @@ test.describe('on a desktop', () => {
     await page.goto('/')
     await walletButtonOf(page).click()
     const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
-    await dialog.getByRole('button', { name: 'WalletConnect' }).click()
-    await expect(dialog).toContainText('this site is not registered with it')
-    await dialog.getByRole('button', { name: 'Choose another wallet' }).click()
-    await expect(dialog.getByRole('button', { name: 'Browser extension' })).toBeVisible()
+    await dialog.getByRole('button', { name: texts.connectWallet.choices.walletConnect.name }).click()
+    await expect(dialog).toContainText(texts.walletConnect.off.text)
+    await dialog.getByRole('button', { name: texts.walletConnect.back }).click()
+    await expect(dialog.getByRole('button', { name: texts.connectWallet.choices.extension.name })).toBeVisible()
   })
 
   test('a browser without an extension says so, and helps', async ({ page }, testInfo) => {
     await page.goto('/')
     await walletButtonOf(page).click()
     const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
-    await dialog.getByRole('button', { name: 'Browser extension' }).click()
-    await expect(dialog).toContainText('This browser has no wallet extension')
+    await dialog.getByRole('button', { name: texts.connectWallet.choices.extension.name }).click()
+    await expect(dialog).toContainText(texts.connectWallet.noExtension.text)
     await expect(dialog.getByRole('link', { name: 'MetaMask' })).toHaveAttribute('href', /^https:/)
     await keepView(page, testInfo, 'no-extension')
-    await dialog.getByRole('button', { name: 'Back' }).click()
-    await expect(dialog.getByRole('button', { name: 'WalletConnect' })).toBeVisible()
+    await dialog.getByRole('button', { name: texts.connectWallet.back }).click()
+    await expect(dialog.getByRole('button', { name: texts.connectWallet.choices.walletConnect.name })).toBeVisible()
   })
 
   test('one of several extensions is chosen, connects and signs in', async ({ page, context, world }, testInfo) => {
@@ -83,14 +88,14 @@ test.describe('on a desktop', () => {
     await page.goto('/')
     await walletButtonOf(page).click()
     const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
-    await dialog.getByRole('button', { name: 'Browser extension' }).click()
+    await dialog.getByRole('button', { name: texts.connectWallet.choices.extension.name }).click()
     await expect(dialog.getByRole('button', { name: 'Test Fox' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Other Owl' })).toBeVisible()
     await keepView(page, testInfo, 'extensions')
     const connecting = owl.prompts.holdNext('connect')
     await dialog.getByRole('button', { name: 'Other Owl' }).click()
     await connecting.opened
-    await expect(dialog).toContainText('Confirm in Other Owl')
+    await expect(dialog).toContainText(texts.connectWallet.confirm('Other Owl'))
     connecting.approve()
     await expect(walletButtonOf(page, shorten(owl.address()))).toBeVisible()
     await expect(dialog).toBeHidden()
@@ -111,23 +116,23 @@ test.describe('on a desktop', () => {
     await page.goto('/')
     await connectExtension(page, wallet)
     await walletButtonOf(page, shorten(wallet.address())).click()
-    const menu = page.getByRole('dialog', { name: 'Your wallet' })
-    await expect(menu).toContainText('Connected by Test Fox')
+    const menu = page.getByRole('dialog', { name: texts.connectWallet.menu.title })
+    await expect(menu).toContainText(texts.connectWallet.menu.by('Test Fox'))
     await expect(menu.getByRole('definition')).toHaveText(['1 234.50', '0.75'])
     await keepView(page, testInfo, 'wallet-menu')
-    await menu.getByRole('button', { name: 'Copy address' }).click()
-    await expect(menu.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await menu.getByRole('button', { name: texts.connectWallet.menu.copy }).click()
+    await expect(menu.getByRole('button', { name: texts.connectWallet.menu.copied })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.address())
-    await menu.getByRole('link', { name: 'My bids' }).click()
+    await menu.getByRole('link', { name: texts.connectWallet.menu.myBids }).click()
     await expect(page).toHaveURL(/\/account\/bids$/)
     await expect(menu).toBeHidden()
     // What is still being asked for when the session ends is refused.
-    await expect(page.getByRole('heading', { name: 'No bids yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.myBids.empty.title })).toBeVisible()
 
     const before = await page.evaluate(kept)
     const ended = page.waitForResponse((answer) => answer.url().endsWith('/logout'))
     await walletButtonOf(page, shorten(wallet.address())).click()
-    await menu.getByRole('button', { name: 'Disconnect' }).click()
+    await menu.getByRole('button', { name: texts.connectWallet.menu.disconnect }).click()
     expect((await ended).ok()).toBe(true)
     await expect(walletButtonOf(page)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -161,7 +166,7 @@ test.describe('on a desktop', () => {
       if (request.url().endsWith('/logout')) ends.push(request.url())
     })
     for (const tab of [page, other]) await walletButtonOf(tab, name).click()
-    await other.getByRole('button', { name: 'Disconnect' }).click()
+    await other.getByRole('button', { name: texts.connectWallet.menu.disconnect }).click()
     for (const tab of [page, other]) {
       await expect(walletButtonOf(tab)).toBeVisible()
       await expect(tab.getByRole('dialog')).toHaveCount(0)
@@ -199,10 +204,10 @@ test.describe('on a desktop', () => {
       await page.goto('/')
       await chooseExtension(page, wallet)
       const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
-      await expect(dialog.getByRole('button', { name: 'Browser extension' })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: texts.connectWallet.choices.extension.name })).toBeVisible()
       await expect(page.locator('[role=alert]')).toHaveCount(0)
       expect((await page.evaluate(kept)).access_token).toBeUndefined()
-      await dialog.getByRole('button', { name: 'Close' }).click()
+      await dialog.getByRole('button', { name: texts.ui.close }).click()
       await connectExtension(page, wallet)
     })
   }
@@ -216,7 +221,7 @@ test.describe('on a desktop', () => {
       const prompt = left.prompts.holdNext('connect')
       await chooseExtension(page, left)
       await prompt.opened
-      await page.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('button', { name: texts.ui.close }).click()
       await connectExtension(page, chosen)
       prompt[answer]()
       await expect.poll(() => left.state.isAuthorised).toBe(false)
@@ -233,7 +238,7 @@ test.describe('on a desktop', () => {
     await page.goto('/')
     await connectExtension(page, wallet)
     await wallet.switchAccount(privateKeyToAccount(generatePrivateKey()))
-    await expect(page.locator('[role=alert]')).toHaveText('Your wallet is on another account. Connect it again to bid.')
+    await expect(page.locator('[role=alert]')).toHaveText(texts.signIn.accountChanged)
     await expect(walletButtonOf(page)).toBeVisible()
     expect((await page.evaluate(kept)).access_token).toBeUndefined()
     await connectExtension(page, wallet)
@@ -259,9 +264,7 @@ test.describe('on a desktop', () => {
     await page.goto('/')
     await connectExtension(page, wallet)
     await wallet.switchChain(1)
-    await expect(page.locator('[role=alert]')).toHaveText(
-      'Your wallet has changed to another network. Connect it again to bid.',
-    )
+    await expect(page.locator('[role=alert]')).toHaveText(texts.signIn.networkChanged)
     await expect(walletButtonOf(page)).toBeVisible()
     expect((await page.evaluate(kept)).access_token).toBeUndefined()
   })
@@ -294,16 +297,16 @@ test.describe('on a phone', () => {
     const wallet = createExtensionWallet(world.market)
     await wallet.install(context)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: texts.ui.menu }).click()
     await walletButtonOf(page).click()
     const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
     await expect(dialog).toBeVisible()
     expect((await dialog.boundingBox())?.width).toBe(343)
     await keepView(page, testInfo, 'connect-dialog-phone')
-    await dialog.getByRole('button', { name: 'Browser extension' }).click()
+    await dialog.getByRole('button', { name: texts.connectWallet.choices.extension.name }).click()
     await dialog.getByRole('button', { name: wallet.name }).click()
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: texts.ui.menu }).click()
     await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
   })
 })

@@ -7,6 +7,7 @@ import { readAuction } from '../support/read-auction.ts'
 import { readOffer } from '../support/read-offer.ts'
 import { screens } from '../support/screens.ts'
 import { settleAuction } from '../support/settle-auction.ts'
+import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const work = { title: 'Last Minute', artist: 'The Latecomers', genres: [{ label: 'Ballad' }] }
@@ -26,7 +27,7 @@ test('an open page follows an auction from its first bid to its settlement', asy
   const rows = main.locator('section[aria-label=Bids] tbody tr')
   const min = main.getByText('Current min bid per tokens').locator('..')
   const max = main.getByText('Current max bid per tokens').locator('..')
-  await expect(main.getByText('Live', { exact: true })).toBeVisible()
+  await expect(main.getByText(texts.followAuction.live, { exact: true })).toBeVisible()
   await expect(main.getByText('No bids available.')).toBeVisible()
   await expect(main.getByText('100 MELS', { exact: true })).toBeVisible()
   // Gone after a reload.
@@ -35,21 +36,25 @@ test('an open page follows an auction from its first bid to its settlement', asy
   await placeBids(market, id, [{ tokens: 40n, price: '2' }])
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toHaveClass(/slide-in/)
-  await expect(rows.first()).toContainText('Waiting')
+  await expect(rows.first()).toContainText(texts.bidStates.waiting)
   await expect(main.getByText('New bid: 40 tokens at 2.00 MELS')).toBeAttached()
   await expect(main.getByText('60 MELS', { exact: true })).toBeVisible()
   await expect(max).toHaveText(/\D2\.00 MELS$/)
-  await expect(main.getByRole('figure', { name: 'Demand' })).toContainText('Bids cover 40 of 100 tokens.')
+  await expect(main.getByRole('figure', { name: texts.readDemand.demand.title })).toContainText(
+    'Bids cover 40 of 100 tokens.',
+  )
 
   const [higher] = await placeBids(market, id, [{ tokens: 80n, price: '3' }])
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(`${higher?.slice(0, 8)}`)
-  await expect(rows.first()).toContainText('Winning')
-  await expect(rows.last()).toContainText('Partly winning')
+  await expect(rows.first()).toContainText(texts.bidStates.winning)
+  await expect(rows.last()).toContainText(texts.bidStates['partly-winning'])
   await expect(min).toHaveText(/\D2\.00 MELS$/)
   await expect(max).toHaveText(/\D3\.00 MELS$/)
   await expect(main.getByText('0 MELS', { exact: true })).toBeVisible()
-  await expect(main.getByRole('figure', { name: 'Demand' })).toContainText('Every winner pays 2.00')
+  await expect(main.getByRole('figure', { name: texts.readDemand.demand.title })).toContainText(
+    'Every winner pays 2.00',
+  )
   await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
   await keepScreenshot(page, testInfo, 'followed-open')
 
@@ -57,7 +62,7 @@ test('an open page follows an auction from its first bid to its settlement', asy
   const { endsAt } = await readOffer(market.chain, id)
   const leftMs = Number(endsAt) * 1_000 - Date.now()
   await page.clock.fastForward(leftMs)
-  await expect(main.getByText('The auction is closing.').first()).toBeVisible()
+  await expect(main.getByText(texts.viewAuction.countdown.closing).first()).toBeVisible()
   await expect(main.locator('time').first()).toHaveText(/^00\s*days\s*00\s*hours\s*00\s*minutes$/)
   await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
 
@@ -65,12 +70,12 @@ test('an open page follows an auction from its first bid to its settlement', asy
     timeout: leftMs + 30_000,
   })
   await expect(main.getByRole('heading', { name: 'The auction is successful' })).toBeVisible()
-  await expect(main.getByText('The auction is closing.')).toHaveCount(0)
-  await expect(rows.first()).toContainText('Won')
+  await expect(main.getByText(texts.viewAuction.countdown.closing)).toHaveCount(0)
+  await expect(rows.first()).toContainText(texts.bidStates.won)
 
   await settleAuction(market, id)
   await expect(main.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
-  await expect(main).toContainText('Tokens are with the winners')
+  await expect(main).toContainText(texts.viewAuction.settled)
   await expect(page.locator('body')).toHaveAttribute('data-same-page', '')
   await keepScreenshot(page, testInfo, 'followed-processed')
 })

@@ -4,6 +4,7 @@ import { forgive } from '../support/forgive.ts'
 import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import { walkByKeyboard } from '../support/walk-by-keyboard.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
@@ -97,9 +98,12 @@ test.describe('for those who prefer less motion', () => {
   test('nothing moves, not even while a song plays', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     await whenHydrated(page)
-    await page.getByRole('main').getByRole('button', { name: 'Play Harbour Lights' }).click()
-    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
-    await page.getByRole('button', { name: 'Dark mode' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: texts.playSong.play('Harbour Lights') })
+      .click()
+    await expect(page.getByRole('region', { name: texts.player.player })).toBeVisible()
+    await page.getByRole('button', { name: texts.ui.darkMode }).click()
     const moving = await page.evaluate(() =>
       document
         .getAnimations()
@@ -132,7 +136,9 @@ for (const [name, screen] of Object.entries(screens)) {
         await page.goto(address)
         await whenHydrated(page)
         await page.evaluate(() => document.fonts.ready)
-        await expect(page.getByRole('img', { name: 'Cover of Harbour Lights' })).toHaveJSProperty('complete', true)
+        await expect(
+          page.getByRole('img', { name: texts.browseAuctions.card.cover('Harbour Lights') }),
+        ).toHaveJSProperty('complete', true)
         const sum = await page.evaluate(() => {
           // Put there by the script above.
           const { shifts } = window as unknown as { shifts: number[] }

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
 test.use(screens.desktop)
@@ -7,9 +8,9 @@ test.use(screens.desktop)
 test('a choice in a list of the filters keeps the focus there', async ({ page }) => {
   await page.goto('/')
   await whenHydrated(page)
-  const sort = page.getByLabel('Sort by')
+  const sort = page.getByLabel(texts.browseAuctions.filters.sort)
   await sort.focus()
-  await sort.selectOption('Most bids')
+  await sort.selectOption(texts.browseAuctions.filters.sorts.bids)
   await expect(page).toHaveURL(/sort=bids/)
   await page.goBack()
   // The list is drawn anew by then, twice.

@@ -19,12 +19,13 @@ import { bidFormOf, confirmBid, stepperOf } from '../support/order-bid.ts'
 import { readSent } from '../support/read-sent.ts'
 import { screens } from '../support/screens.ts'
 import { takeTestMoney } from '../support/take-test-money.ts'
+import { texts } from '../support/texts.ts'
 
 const bid = { tokens: 10n, price: '3.2' }
 /** The total and 10 % of it. */
 const deposit = parseEther('35.2')
 const passphrase = 'quiet tin harbour 1987'
-const WRONG = 'That is not the passphrase. Try again. If you forgot it, your twelve words help.'
+const WRONG = texts.keepWallet.failures.WRONG_PASSPHRASE
 const TWO_MINUTES_MS = 120_000
 
 let auction: OpenAuction
@@ -36,7 +37,7 @@ test.beforeAll(async ({ world }) => {
 })
 
 const passphraseIn = (page: Page, kind: 'signIn' | 'allow' | 'bid') =>
-  promptOf(page, kind).getByLabel('Passphrase', { exact: true })
+  promptOf(page, kind).getByLabel(texts.keepWallet.passphrase.label, { exact: true })
 
 test('a newcomer without a wallet bids within two minutes, and later with the passphrase', async ({
   page,
@@ -62,28 +63,28 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
   await test.step('the bid is allowed and placed, each said in plain words', async () => {
     await confirmBid(page, bid)
     const allowing = promptOf(page, 'allow')
-    await expect(allowing).toContainText('The Melos auctions may take up to 35.20 MELS from this wallet.')
+    await expect(allowing).toContainText(texts.keepWallet.signing.allow.text('35.20'))
     await expect(passphraseIn(page, 'allow')).toHaveCount(0)
     await approve(page, 'allow')
     const bidding = promptOf(page, 'bid')
     await expect(bidding).toContainText('You bid for 10 tokens, at 3.20 MELS for each at most.')
     await expect(bidding).toContainText('35.20 MELS go to the auction now, commission included.')
     await approve(page, 'bid')
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     const took = Date.now() - began
     testInfo.annotations.push({ type: 'from no wallet to a bid', description: `${took} ms` })
     expect(took).toBeLessThan(TWO_MINUTES_MS)
     const sent = await readSent(chain, address, cameAt)
     expect(sent).toHaveLength(2)
     await expectBids(chain, { ...account, before, bids: [bid], sent })
-    await stepperOf(page).getByRole('button', { name: 'Close' }).last().click()
+    await stepperOf(page).getByRole('button', { name: texts.placeBid.stepper.close }).last().click()
   })
 
   await test.step('a wallet that is locked asks for the passphrase, and says which is wrong', async () => {
     const menu = await openWalletMenu(page, wallet)
-    await menu.getByRole('button', { name: 'Lock the wallet' }).click()
-    await expect(menu).toContainText('The wallet is locked.')
-    await menu.getByRole('button', { name: 'Close' }).click()
+    await menu.getByRole('button', { name: texts.connectWallet.menu.lock }).click()
+    await expect(menu).toContainText(texts.connectWallet.menu.locked)
+    await menu.getByRole('button', { name: texts.ui.close }).click()
     await confirmBid(page, bid)
     await passphraseIn(page, 'allow').fill(`${passphrase}!`)
     await approve(page, 'allow')
@@ -118,7 +119,7 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
     await approve(page, 'allow')
     await expect(passphraseIn(page, 'bid')).toHaveCount(0)
     await approve(page, 'bid')
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     const sent = await readSent(chain, address, cameAt)
     expect(sent).toHaveLength(4)
     await expectBids(chain, { ...account, before, bids: [bid, bid], sent })
@@ -141,7 +142,7 @@ test('Cancel at the bid leaves the allowance and no bid', async ({ page, world }
   await expectBids(chain, { ...owner, bids: [], sent, allowance: deposit })
   await confirmBid(page, bid)
   await approve(page, 'bid')
-  await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
   await expectBids(chain, { ...owner, bids: [bid], sent: await readSent(chain, account.address, cameAt) })
 })
 
@@ -158,29 +159,29 @@ test('the words bring the wallet back: shown again, opened again, and in another
 
   await test.step('export asks for the passphrase and shows the same words', async () => {
     const menu = await openWalletMenu(page, wallet)
-    await menu.getByRole('button', { name: 'Show the twelve words' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Your twelve words' })
-    await dialog.getByLabel('Passphrase', { exact: true }).fill('another passphrase')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await menu.getByRole('button', { name: texts.connectWallet.menu.words }).click()
+    const dialog = page.getByRole('dialog', { name: texts.keepWallet.export.title })
+    await dialog.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill('another passphrase')
+    await dialog.getByRole('button', { name: texts.keepWallet.export.open }).click()
     await expect(dialog).toContainText(WRONG)
-    await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
+    await dialog.getByRole('button', { name: texts.keepWallet.export.open }).click()
     expect(await readWords(dialog)).toEqual(wallet.words)
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.getByRole('button', { name: texts.keepWallet.export.done }).click()
   })
 
   await test.step('who has disconnected connects again by the passphrase', async () => {
     const menu = await openWalletMenu(page, wallet)
-    await menu.getByRole('button', { name: 'Lock the wallet' }).click()
-    await menu.getByRole('button', { name: 'Disconnect' }).click()
+    await menu.getByRole('button', { name: texts.connectWallet.menu.lock }).click()
+    await menu.getByRole('button', { name: texts.connectWallet.menu.disconnect }).click()
     await expect(walletButtonOf(page)).toBeVisible()
     await page.reload()
     const dialog = await chooseMelosWallet(page)
     await expect(dialog).toContainText(name)
-    await dialog.getByLabel('Passphrase', { exact: true }).fill('another passphrase')
+    await dialog.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill('another passphrase')
     await dialog.getByRole('button', { name: 'Open', exact: true }).click()
     await expect(dialog).toContainText(WRONG)
-    await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+    await dialog.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
     await dialog.getByRole('button', { name: 'Open', exact: true }).click()
     await approve(page, 'signIn')
     await expect(walletButtonOf(page, name)).toBeVisible()
@@ -191,13 +192,13 @@ test('the words bring the wallet back: shown again, opened again, and in another
     const other = await context.newPage()
     await other.goto('/')
     const dialog = await chooseMelosWallet(other)
-    await dialog.getByRole('button', { name: 'I have twelve words' }).click()
-    const field = dialog.getByLabel('Twelve words, in order')
+    await dialog.getByRole('button', { name: texts.keepWallet.intro.import }).click()
+    const field = dialog.getByLabel(texts.keepWallet.import.label)
     await field.fill(wallet.words.slice(0, 11).join(' '))
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: texts.keepWallet.export.open }).click()
     await expect(dialog).toContainText('These are 11 words.')
     await field.fill(wallet.words.join('\n'))
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: texts.keepWallet.export.open }).click()
     await choosePassphrase(other, 'a lock of its own')
     await approve(other, 'signIn')
     await expect(walletButtonOf(other, name)).toBeVisible()
@@ -224,7 +225,7 @@ test('a passkey locks the wallet in place of a passphrase', async ({ page, melos
   const { port } = new URL(melos.address)
   await page.goto(`http://localhost:${port}/`)
   const wallet = await makeWords(page)
-  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await page.getByRole('button', { name: texts.keepWallet.protect.passkey }).click()
   await approve(page, 'signIn')
   const name = shorten(wallet.account.address)
   await expect(walletButtonOf(page, name)).toBeVisible()
@@ -233,17 +234,17 @@ test('a passkey locks the wallet in place of a passphrase', async ({ page, melos
 
   await page.reload()
   await expect(walletButtonOf(page, name)).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Your twelve words' })
+  const dialog = page.getByRole('dialog', { name: texts.keepWallet.export.title })
   const askForWords = async () => {
     const menu = await openWalletMenu(page, wallet)
-    await menu.getByRole('button', { name: 'Show the twelve words' }).click()
-    await expect(dialog).toContainText('Your browser then asks for your passkey.')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await menu.getByRole('button', { name: texts.connectWallet.menu.words }).click()
+    await expect(dialog).toContainText(texts.keepWallet.passphrase.passkey)
+    await dialog.getByRole('button', { name: texts.keepWallet.export.open }).click()
   }
   await askForWords()
   expect(await readWords(dialog)).toEqual(wallet.words)
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: texts.keepWallet.export.done }).click()
   await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await askForWords()
-  await expect(dialog).toContainText('No passkey was given. Nothing has changed. Try again.')
+  await expect(dialog).toContainText(texts.keepWallet.failures.PASSKEY_REFUSED)
 })

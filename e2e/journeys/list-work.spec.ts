@@ -26,6 +26,7 @@ import { passTime } from '../support/pass-time.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { readAuction } from '../support/read-auction.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 
 const MINUTE_MS = 60_000
 /** Seconds from the signature to the first bid. */
@@ -56,27 +57,27 @@ test.describe('on a desktop', () => {
     await beginListing(page)
 
     await next(page)
-    await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+    await expect(page.getByLabel(texts.listWork.facts.title, { exact: true })).toBeFocused()
     await fillFacts(page, title)
-    await expect(page.getByText('Everything is saved')).toBeVisible()
+    await expect(page.getByText(texts.listWork.saving.saved)).toBeVisible()
     await keepScreenshot(page, testInfo, 'list-work-facts')
     await next(page)
 
     await chooseFiles(page)
     await page
-      .getByLabel('Choose a file: Cover')
+      .getByLabel(texts.listWork.files.chooseWhich(texts.listWork.files.cover))
       .setInputFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-    await expect(page.getByText('This is no PNG, JPEG, WebP or AVIF.')).toBeVisible()
+    await expect(page.getByText(texts.listWork.files.kinds.image)).toBeVisible()
     await chooseFiles(page)
     await keepScreenshot(page, testInfo, 'list-work-files')
-    await page.getByRole('button', { name: 'Store the work' }).click()
+    await page.getByRole('button', { name: texts.listWork.files.store }).click()
     await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: MINUTE_MS })
 
-    await page.getByLabel('Lowest price for a token').fill('0.99')
-    await page.getByLabel('Wallet of the artist').fill(market.chain.house)
+    await page.getByLabel(texts.listWork.offer.minimumPrice).fill('0.99')
+    await page.getByLabel(texts.listWork.offer.seller).fill(market.chain.house)
     await next(page)
-    await expect(page.getByText('It must be at least 1 MELS.')).toBeVisible()
-    await expect(page.getByText('This is the auction house itself.')).toBeVisible()
+    await expect(page.getByText(texts.listWork.complaints.atLeast('1 MELS'))).toBeVisible()
+    await expect(page.getByText(texts.listWork.complaints.house)).toBeVisible()
     await fillOffer(page, { seller: artist.address })
     await expect(page.getByText('10 % of the royalties in 1 000 tokens: each stands for 0.01 %.')).toBeVisible()
     await expect(page.getByText('it raises 5 000 MELS; below the Threshold nobody pays.')).toBeVisible()
@@ -88,7 +89,7 @@ test.describe('on a desktop', () => {
     await keepScreenshot(page, testInfo, 'list-work-preview')
     await next(page)
 
-    await expect(page.getByText('Signing needs a wallet that may list auctions.')).toBeVisible()
+    await expect(page.getByText(texts.listWork.sign.needsWallet)).toBeVisible()
     await appointLister(page, wallet)
     await keepScreenshot(page, testInfo, 'list-work-sign')
     const before = await countAuctions(market)
@@ -109,10 +110,10 @@ test.describe('on a desktop', () => {
     const supply = { address: token, abi: songTokenAbi, functionName: 'totalSupply' } as const
     expect(await chain.reader.readContract(supply)).toBe(parseEther('1000'))
 
-    await page.getByRole('link', { name: 'Open the public page' }).click()
+    await page.getByRole('link', { name: texts.listWork.sign.open }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await page.goto('/admin/list')
-    await expect(page.getByRole('link', { name: `Open the auction of ${title}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.listWork.list.openWhich(title) })).toBeVisible()
 
     await giveMoney(chain, artist.address, { mels: '100', pol: '1' })
     await allowMels(chain, artist, parseEther('100'))
@@ -137,7 +138,7 @@ test.describe('on a desktop', () => {
     await prepareListing(page, { title, seller: createArtist().address })
     await appointLister(page, wallet)
     const before = await countAuctions(market)
-    const refusal = page.getByText('You rejected the request in your wallet. Nothing was sent, and nothing is public.')
+    const refusal = page.getByText(texts.listWork.why.rejected)
 
     wallet.prompts.rejectNext('send')
     await signButtonOf(page).click()
@@ -181,7 +182,7 @@ test.describe('on a desktop', () => {
     await page.reload()
     await expect(page.getByText('What it answered is not known here.')).toBeVisible()
     allowing.reject()
-    await page.getByRole('button', { name: 'Nothing was sent: ask again' }).click()
+    await page.getByRole('button', { name: texts.listWork.sign.askedAgain }).click()
 
     // The page goes while the chain takes its time.
     const scheduling = wallet.prompts.holdNext('send')
@@ -191,9 +192,9 @@ test.describe('on a desktop', () => {
     await holdBlocks(market.chain, async ({ mine }) => {
       scheduling.approve()
       await expect.poll(() => wallet.state.sent.length).toBe(3)
-      await expect(page.getByText('Waiting for the chain')).toBeVisible()
+      await expect(page.getByText(texts.stepper.chain)).toBeVisible()
       await page.reload()
-      await expect(page.getByText('Waiting for the chain')).toBeVisible()
+      await expect(page.getByText(texts.stepper.chain)).toBeVisible()
       await mine()
     })
     await expectListed(page)
@@ -219,17 +220,20 @@ test.describe('on a desktop', () => {
         uploadThroughput,
       })
     await slowDown(8_000)
-    await page.getByRole('button', { name: 'Store the work' }).click()
-    const barOf = (name: string) => page.getByRole('progressbar', { name: `${name}: sent` })
+    await page.getByRole('button', { name: texts.listWork.files.store }).click()
+    const barOf = (name: string) => page.getByRole('progressbar', { name: texts.listWork.files.progress(name) })
     await expect(barOf('Cover')).toHaveJSProperty('value', 1, { timeout: MINUTE_MS })
-    await expect(barOf('Song')).not.toHaveJSProperty('value', 1)
+    await expect(barOf(texts.listWork.files.audio)).not.toHaveJSProperty('value', 1)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('Cancelled. Nothing was stored.')).toBeVisible()
+    await expect(page.getByText(texts.listWork.files.cancelled)).toBeVisible()
     await slowDown(-1)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: texts.listWork.files.tryAgain }).click()
     await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: MINUTE_MS })
-    await page.getByRole('navigation', { name: 'Steps of the listing' }).getByRole('link', { name: 'Files' }).click()
-    await expect(page.getByText('The work is stored, with these files.')).toBeVisible()
+    await page
+      .getByRole('navigation', { name: texts.listWork.steps.nav })
+      .getByRole('link', { name: texts.listWork.steps.files })
+      .click()
+    await expect(page.getByText(texts.listWork.files.stored)).toBeVisible()
   })
 
   test('another administrator goes on, and a draft that nobody needs is deleted', async ({
@@ -240,26 +244,26 @@ test.describe('on a desktop', () => {
   }) => {
     test.setTimeout(2 * MINUTE_MS)
     const address = await beginListing(page)
-    await page.getByLabel('Title', { exact: true }).fill('Half a Form')
-    await expect(page.getByText('Everything is saved')).toBeVisible()
+    await page.getByLabel(texts.listWork.facts.title, { exact: true }).fill('Half a Form')
+    await expect(page.getByText(texts.listWork.saving.saved)).toBeVisible()
 
     const context = await browser.newContext({ baseURL: melos.address, ...screens.desktop })
     const other = await context.newPage()
     await logIn(other)
     await other.goto(address)
-    await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Half a Form')
+    await expect(other.getByLabel(texts.listWork.facts.title, { exact: true })).toHaveValue('Half a Form')
     await other.getByLabel('Artist', { exact: true }).fill('Somebody')
-    await expect(other.getByText('Everything is saved')).toBeVisible()
+    await expect(other.getByText(texts.listWork.saving.saved)).toBeVisible()
 
     await page.getByLabel('Artist', { exact: true }).fill('Somebody else')
-    await expect(page.getByText('Somebody else has changed this draft')).toBeVisible()
-    await page.getByRole('button', { name: 'Load theirs' }).click()
+    await expect(page.getByText(texts.listWork.conflict.title)).toBeVisible()
+    await page.getByRole('button', { name: texts.listWork.conflict.theirs }).click()
     await expect(page.getByLabel('Artist', { exact: true })).toHaveValue('Somebody')
     await context.close()
 
     await page.goto('/admin/list')
-    await page.getByRole('button', { name: 'Delete Half a Form' }).click()
-    await page.getByRole('button', { name: 'Delete for good?' }).click()
+    await page.getByRole('button', { name: texts.listWork.list.removeWhich('Half a Form') }).click()
+    await page.getByRole('button', { name: texts.listWork.list.sureRemove }).click()
     await expect(page.getByText('Half a Form')).toBeHidden()
     forgive(complaints, /409 \(Conflict\)/)
   })
@@ -284,12 +288,12 @@ test.describe('on a phone', () => {
     const draft = await prepareListing(page, { title: 'Pocket Sized', seller: wallet.address() })
     for (const step of ['facts', 'files', 'offer', 'preview', 'sign']) {
       await page.goto(`${draft}?step=${step}`)
-      await expect(page.getByRole('navigation', { name: 'Steps of the listing' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: texts.listWork.steps.nav })).toBeVisible()
       await page.waitForLoadState('networkidle')
       await look(step)
     }
     await page.goto('/admin/list')
-    await expect(page.getByRole('link', { name: 'Go on with Pocket Sized' })).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.listWork.list.goOnWith('Pocket Sized') })).toBeVisible()
     await look('list')
   })
 })

@@ -5,6 +5,7 @@ import { placeBids } from '../support/place-bids.ts'
 import { publishSong } from '../support/publish-song.ts'
 import { readAuction } from '../support/read-auction.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
@@ -25,7 +26,7 @@ test('a page that cannot be loaded again stays, with what was typed, and catches
   await waitUntil('the auction is public', async () => (await readAuction(market, id)) !== undefined)
   await page.goto(`/auction/${id}`)
   const main = page.getByRole('main')
-  await expect(main.getByText('Live', { exact: true })).toBeVisible()
+  await expect(main.getByText(texts.followAuction.live, { exact: true })).toBeVisible()
   await main.getByLabel('Min price per token offered').fill('5')
 
   await page.route(pageData, (route) => route.abort())
@@ -35,10 +36,14 @@ test('a page that cannot be loaded again stays, with what was typed, and catches
   await expect(main.locator('section[aria-label=Bids] tbody tr')).toHaveCount(1)
   await expect(main.getByRole('heading', { name: work.title })).toBeVisible()
   await expect(main.getByLabel('Min price per token offered')).toHaveValue('5')
-  await expect(main.getByRole('figure', { name: 'Demand' })).toContainText('No bids yet.')
+  await expect(main.getByRole('figure', { name: texts.readDemand.demand.title })).toContainText(
+    texts.readDemand.demand.running.none,
+  )
 
   await page.unroute(pageData)
-  await expect(main.getByRole('figure', { name: 'Demand' })).toContainText('Every winner pays 2.00')
+  await expect(main.getByRole('figure', { name: texts.readDemand.demand.title })).toContainText(
+    'Every winner pays 2.00',
+  )
   await expect(main.getByLabel('Min price per token offered')).toHaveValue('5')
   forgive(complaints, /ERR_FAILED/)
 })
@@ -48,11 +53,11 @@ test('a list that does not load says so and can be tried again', async ({ page, 
   await whenHydrated(page)
   await page.route(pageData, (route) => route.abort())
   await page.getByRole('link', { name: 'Finished' }).click()
-  await expect(page.getByRole('heading', { name: 'The auctions did not load' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.browseAuctions.unavailable.title })).toBeVisible()
   await page.unroute(pageData)
-  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: texts.browseAuctions.unavailable.action }).click()
   await expect(page.getByRole('link', { name: 'Finished' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('heading', { name: 'The auctions did not load' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: texts.browseAuctions.unavailable.title })).toHaveCount(0)
   forgive(complaints, /ERR_FAILED/)
 })
 

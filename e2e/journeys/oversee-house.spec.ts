@@ -9,6 +9,7 @@ import { expect, test } from '../support/melos.ts'
 import type { Chain } from '../support/open-chain.ts'
 import { screens } from '../support/screens.ts'
 import { shortTitles } from '../support/short-auctions.ts'
+import { texts } from '../support/texts.ts'
 
 const REFRESH_MS = 15_000
 const deadline = /by \d+ \w{3} \d{4}, \d\d:\d\d UTC; after that anybody may\./
@@ -16,14 +17,14 @@ const deadline = /by \d+ \w{3} \d{4}, \d\d:\d\d UTC; after that anybody may\./
 const partOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 /** A figure of the system status, by its name. */
 const figureOf = (page: Page, name: string): Locator =>
-  partOf(page, 'System status')
+  partOf(page, texts.overseeHouse.system.title)
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
 
 /** The whole list of what needs doing; of a long one the page shows the beginning. */
 async function openTasks(page: Page): Promise<(title: string) => Locator> {
-  const tasks = partOf(page, 'What needs doing')
+  const tasks = partOf(page, texts.overseeHouse.tasks.title)
   await expect(tasks.getByRole('listitem').first()).toBeVisible()
   const all = tasks.getByRole('button', { name: /^Show all/ })
   if (await all.isVisible()) await all.click()
@@ -45,20 +46,18 @@ test.describe('on a desktop', () => {
     await logIn(page)
     const taskOf = await openTasks(page)
     const sold = taskOf(shortTitles.sold)
-    await expect(sold).toContainText('To settle')
-    await expect(sold).not.toContainText('Void')
+    await expect(sold).toContainText(texts.overseeHouse.tasks.kinds.SETTLE)
+    await expect(sold).not.toContainText(texts.overseeHouse.tasks.isVoid)
     await expect(sold).toContainText('3 bids wait. Approve them')
     await expect(sold).toContainText(deadline)
     const tooFew = taskOf(shortTitles.tooFew)
-    await expect(tooFew).toContainText('Void')
-    await expect(tooFew).toContainText('It sells nothing; everybody gets the deposit back.')
+    await expect(tooFew).toContainText(texts.overseeHouse.tasks.isVoid)
+    await expect(tooFew).toContainText(texts.overseeHouse.tasks.sellsNothing)
     await expect(tooFew).toContainText(deadline)
-    await expect(taskOf(shortTitles.unwanted)).toContainText(
-      'Nobody bid. It sells nothing; the artist gets the tokens back.',
-    )
+    await expect(taskOf(shortTitles.unwanted)).toContainText(texts.overseeHouse.tasks.nobodyBid)
     for (const settled of [shortTitles.paid, shortTitles.givenBack]) await expect(taskOf(settled)).toHaveCount(0)
 
-    await sold.getByRole('link', { name: `Open ${shortTitles.sold}` }).click()
+    await sold.getByRole('link', { name: texts.overseeHouse.openTitle(shortTitles.sold) }).click()
     await expect(page).toHaveURL(`/admin/auction/${ended.sold}`)
   })
 
@@ -67,12 +66,12 @@ test.describe('on a desktop', () => {
     ended: _,
   }) => {
     await logIn(page)
-    const auctions = partOf(page, 'All auctions')
+    const auctions = partOf(page, texts.overseeHouse.auctions.title)
     const rowOf = (title: string) => auctions.getByRole('row', { name: title })
-    const filter = auctions.getByRole('navigation', { name: 'Auctions by state' })
+    const filter = auctions.getByRole('navigation', { name: texts.overseeHouse.auctions.filter })
     await filter.getByRole('link', { name: /^Processed/ }).click()
     await expect(page).toHaveURL('/admin?status=PROCESSED')
-    await expect(rowOf(shortTitles.givenBack)).toContainText('Void: sold nothing')
+    await expect(rowOf(shortTitles.givenBack)).toContainText(texts.overseeHouse.auctions.soldNothing)
     await expect(rowOf(shortTitles.paid)).toContainText('2.50')
     await expect(rowOf(shortTitles.sold)).toHaveCount(0)
 
@@ -81,7 +80,7 @@ test.describe('on a desktop', () => {
     await expect(rowOf(shortTitles.sold)).toHaveCount(0)
     await expect(filter.getByRole('link', { name: /^Processed/ })).toHaveAttribute('aria-current', 'page')
     await filter.getByRole('link', { name: /^Terminated/ }).click()
-    await expect(rowOf(shortTitles.tooFew)).toContainText('Void: sells nothing')
+    await expect(rowOf(shortTitles.tooFew)).toContainText(texts.overseeHouse.auctions.sellsNothing)
     await expect(rowOf(shortTitles.paid)).toHaveCount(0)
     await page.goBack()
     await expect(rowOf(shortTitles.paid)).toBeVisible()
@@ -93,38 +92,42 @@ test.describe('on a desktop', () => {
     await logIn(page)
     const balance = await readBalance(chain)
     expect(balance).toBeGreaterThan(0n)
-    await expect.poll(() => readAmount(figureOf(page, 'Balance'))).toBe(balance)
-    await expect.poll(() => readAmount(figureOf(page, 'Liabilities'))).toBe(balance)
-    const parts = ['Deposits of bidders who wait', 'Paid by winners, not passed on yet', 'Waiting to be withdrawn']
+    await expect.poll(() => readAmount(figureOf(page, texts.overseeHouse.system.solvency.balance))).toBe(balance)
+    await expect.poll(() => readAmount(figureOf(page, texts.overseeHouse.system.solvency.liabilities))).toBe(balance)
+    const parts = [
+      texts.overseeHouse.system.solvency.deposits,
+      texts.overseeHouse.system.solvency.proceeds,
+      texts.overseeHouse.system.solvency.credits,
+    ]
     const amounts = await Promise.all(parts.map((name) => readAmount(figureOf(page, name))))
     expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(balance)
-    await expect(figureOf(page, 'Left over')).toHaveText('0.00')
-    const status = partOf(page, 'System status')
-    await expect(status).toContainText('Solvent: every claim is covered')
-    await expect(status).toContainText('Running')
-    await expect(status).toContainText('Up to date')
+    await expect(figureOf(page, texts.overseeHouse.system.solvency.over)).toHaveText('0.00')
+    const status = partOf(page, texts.overseeHouse.system.title)
+    await expect(status).toContainText(texts.overseeHouse.system.solvency.solvent)
+    await expect(status).toContainText(texts.overseeHouse.system.chain.running)
+    await expect(status).toContainText(texts.overseeHouse.system.index.current)
     await expect(status).toContainText(chain.operator.account.address)
   })
 
   test('an answer that does not come leaves the figures, and says of when they are', async ({ page, complaints }) => {
     await page.clock.install()
     await logIn(page)
-    const status = partOf(page, 'System status')
-    const before = (await figureOf(page, 'Balance').textContent()) ?? 'none'
+    const status = partOf(page, texts.overseeHouse.system.title)
+    const before = (await figureOf(page, texts.overseeHouse.system.solvency.balance).textContent()) ?? 'none'
     await page.route('**/api/system', (route) => route.abort())
     await page.clock.fastForward(REFRESH_MS)
     await expect(status).toContainText(/No answer at the moment\. This is how it stood on .* UTC\./)
-    await expect(figureOf(page, 'Balance')).toHaveText(before)
+    await expect(figureOf(page, texts.overseeHouse.system.solvency.balance)).toHaveText(before)
     await page.unroute('**/api/system')
-    await status.getByRole('button', { name: 'Try again' }).click()
+    await status.getByRole('button', { name: texts.overseeHouse.retry }).click()
     await expect(status).not.toContainText('No answer at the moment')
-    await expect(figureOf(page, 'Balance')).toHaveText(before)
+    await expect(figureOf(page, texts.overseeHouse.system.solvency.balance)).toHaveText(before)
     forgive(complaints, /ERR_FAILED/)
   })
 
   test('the log begins with the login', async ({ page }) => {
     await logIn(page)
-    const newest = partOf(page, 'Audit log').getByRole('row').nth(1)
+    const newest = partOf(page, texts.overseeHouse.audit.title).getByRole('row').nth(1)
     await expect(newest).toContainText('Logged in')
     await expect(newest).toContainText(administrator.login)
     await expect(newest).toContainText(/\d+ \w{3} \d{4}, \d\d:\d\d UTC/)
@@ -139,9 +142,9 @@ for (const [name, screen] of Object.entries(screens)) {
       test.setTimeout(180_000)
       await logIn(page)
       await openTasks(page)
-      await expect(figureOf(page, 'Balance')).toBeVisible()
-      await expect(partOf(page, 'All auctions').getByRole('table')).toBeVisible()
-      await expect(partOf(page, 'Audit log').getByRole('table')).toBeVisible()
+      await expect(figureOf(page, texts.overseeHouse.system.solvency.balance)).toBeVisible()
+      await expect(partOf(page, texts.overseeHouse.auctions.title).getByRole('table')).toBeVisible()
+      await expect(partOf(page, texts.overseeHouse.audit.title).getByRole('table')).toBeVisible()
       for (const theme of ['light', 'dark']) {
         await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
         expect.soft(await (theme === 'dark' ? findFaultsOfColour : findFaults)(page), theme).toEqual([])

@@ -6,11 +6,13 @@ import { forgive } from '../support/forgive.ts'
 import { keepView } from '../support/keep-screenshot.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, expectBids, giveMoney, type Money, readBids, readMoney } from '../support/money.ts'
+import { showMels } from '../support/numbers.ts'
 import { type OpenAuction, openAuction } from '../support/open-auction.ts'
 import type { Market } from '../support/open-market.ts'
 import { bidFormOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/order-bid.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 
 const bid = { tokens: 10n, price: '3.2' }
 /** The total and 10 % of it. */
@@ -63,14 +65,14 @@ test.describe('on a desktop', () => {
     await page.goto(`/auction/${auction.id}`)
     await connectExtension(page, wallet)
     const form = bidFormOf(page)
-    await expect(form).toContainText('You have 1 000.00 MELS and 1.00 POL.')
-    await expect(form).toContainText('Melos may take 0.00 MELS.')
+    await expect(form).toContainText(texts.placeBid.funds.have(showMels('1000'), '1.00'))
+    await expect(form).toContainText(texts.placeBid.funds.allowance('0.00'))
     const before = await readMoney(market.chain, wallet.address())
 
     await pressBuy(page, bid)
     const headsUp = page.getByRole('dialog', { name: 'Heads Up!' })
-    await expect(headsUp).toContainText('A 10% commission is added on top of the token price.')
-    await expect(headsUp).toContainText('It supports platform development.')
+    await expect(headsUp).toContainText(texts.placeBid.headsUp.commission)
+    await expect(headsUp).toContainText(texts.placeBid.headsUp.commission)
     await expect(headsUp).toContainText('35.20 MELS')
     await keepView(page, testInfo, 'heads-up')
     await headsUp.getByRole('button', { name: 'Cancel' }).click()
@@ -81,20 +83,22 @@ test.describe('on a desktop', () => {
     await confirmBid(page, bid)
     const stepper = stepperOf(page)
     await allowing.opened
-    await expect(stepper.getByRole('listitem').filter({ hasText: 'Allow MELS' })).toContainText(
+    await expect(stepper.getByRole('listitem').filter({ hasText: texts.placeBid.stepper.steps.allow })).toContainText(
       'Waiting for your wallet',
     )
     await keepView(page, testInfo, 'stepper-allow')
     allowing.approve()
     await bidding.opened
     await expect(toastOf(page, 'Approval successful!')).toBeVisible()
-    await expect(stepper.getByRole('listitem').filter({ hasText: 'Allow MELS' })).toContainText('Done')
+    await expect(stepper.getByRole('listitem').filter({ hasText: texts.placeBid.stepper.steps.allow })).toContainText(
+      texts.stepper.done,
+    )
     await expect(stepper.getByRole('listitem').nth(1)).toContainText('Waiting for your wallet')
     expect(await readMoney(market.chain, wallet.address())).toMatchObject({ mels: before.mels, allowance: deposit })
     bidding.approve()
     await expect(toastOf(page, 'Transaction in progress!')).toBeVisible()
     await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible()
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     await keepView(page, testInfo, 'bid-done')
 
     expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'allow', 'bid'])
@@ -103,8 +107,8 @@ test.describe('on a desktop', () => {
     expect(allowedBy(wallet)).toEqual([deposit])
     expect(asked).toEqual([`/api/bids/${auction.id}`, '/api/bids/upgrade'])
     expect(elsewhere).toEqual([])
-    await stepper.getByRole('button', { name: 'Close' }).last().click()
-    await expect(form).toContainText('You have 964.80 MELS and 0.99 POL.')
+    await stepper.getByRole('button', { name: texts.placeBid.stepper.close }).last().click()
+    await expect(form).toContainText(texts.placeBid.funds.have('964.80', '0.99'))
     const rows = page.locator('section[aria-label=Bids] tbody tr')
     await expect(rows.filter({ hasText: wallet.state.sent[1]?.slice(0, 8) ?? '' })).toContainText('3.20')
   })
@@ -122,7 +126,7 @@ test.describe('on a desktop', () => {
     await bidding.opened
     await expect(stepperOf(page).getByRole('listitem').first()).toContainText('Skipped')
     bidding.approve()
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'bid'])
     const sent = [allowed, ...wallet.state.sent]
     await expectBids(chain, { ...accountOf(wallet, before), sent, bids: [bid], allowance: 1n })
@@ -140,7 +144,7 @@ test.describe('on a desktop', () => {
     await page.goto(`/auction/${auction.id}`)
     await connectExtension(page, wallet)
     await confirmBid(page, bid)
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'allow', 'bid'])
     expect(allowedBy(wallet)).toEqual([deposit])
     expect((await readMoney(chain, wallet.address())).allowance).toBe(0n)
@@ -169,7 +173,7 @@ test.describe('on a desktop', () => {
       expect(await page.evaluate(() => localStorage.getItem('melos-transactions'))).toBeNull()
 
       await confirmBid(page, bid)
-      await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
       const again = refused === 'bid' ? ['allow', 'bid', 'bid'] : ['allow', 'allow', 'bid']
       expect(wallet.prompts.shown).toEqual(['connect', 'sign', ...again])
       await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
@@ -204,7 +208,7 @@ test.describe('on a desktop', () => {
 
     await headsUp.getByRole('button', { name: 'Switch Network' }).click()
     await headsUp.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'switch', 'switch', 'allow', 'bid'])
     expect(wallet.prompts.mostAtOnce()).toBe(1)
     await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
@@ -223,7 +227,7 @@ test.describe('on a desktop', () => {
     const headsUp = page.getByRole('dialog', { name: 'Heads Up!' })
     await headsUp.getByRole('button', { name: 'Switch Network' }).click()
     await headsUp.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'add', 'allow', 'bid'])
     expect(wallet.state.chainId).toBe(31_337)
     await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
@@ -291,14 +295,14 @@ test.describe('on a desktop', () => {
     const form = bidFormOf(page)
     await form.getByLabel('Min price per token offered').fill(bid.price)
     await form.getByLabel('Number of tokens').fill(String(bid.tokens))
-    await expect(form).toContainText('You need 0.01 MELS more for this deposit.')
+    await expect(form).toContainText(texts.placeBid.funds.shortMels('0.01'))
     await expect(form).toContainText('POL for the network fees of a bid')
     await expect(form.getByRole('button', { name: 'Buy' })).toBeDisabled()
     await keepView(page, testInfo, 'too-little')
     await form.getByRole('button', { name: /^Get .* MELS and .* POL$/ }).click()
     await expect(form.getByRole('button', { name: 'Buy' })).toBeEnabled()
     await confirmBid(page, bid)
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     expect(await readBids(chain, auction.id, wallet.address())).toHaveLength(1)
   })
 
@@ -316,7 +320,7 @@ test.describe('on a desktop', () => {
     await page.goto(`/auction/${auction.id}`)
     await connectExtension(page, wallet)
     await confirmBid(page, bid)
-    const stepper = page.getByRole('dialog', { name: 'Your bid stopped' })
+    const stepper = page.getByRole('dialog', { name: texts.placeBid.stepper.failedTitle })
     await expect(stepper).toContainText('Sellers may not bid in their own auction.')
     await expect(toastOf(page, 'An error occurred while buying tokens')).toBeVisible()
     expect(wallet.prompts.shown).not.toContain('bid')
@@ -336,17 +340,17 @@ test.describe('on a phone', () => {
     await wallet.install(context)
     const before = await readMoney(chain, wallet.address())
     await page.goto(`/auction/${auction.id}`)
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: texts.ui.menu }).click()
     await walletButtonOf(page).click()
     const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
-    await dialog.getByRole('button', { name: 'Browser extension' }).click()
+    await dialog.getByRole('button', { name: texts.connectWallet.choices.extension.name }).click()
     await dialog.getByRole('button', { name: wallet.name }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Bid', exact: true }).click()
     await expect(bidFormOf(page)).toContainText('You have 1 000.00 MELS')
     await keepView(page, testInfo, 'bid-sheet')
     await confirmBid(page, bid)
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     await keepView(page, testInfo, 'bid-done-phone')
     await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
   })

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test'
 import { forgive } from '../support/forgive.ts'
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
 const seconds = async (page: Page) => (await readAudio(page))[0]?.currentTime ?? 0
 const isPaused = async (page: Page) => (await readAudio(page))[0]?.paused
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Player' })
+const bar = (page: Page) => page.getByRole('region', { name: texts.player.player })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
 test.beforeEach(async ({ page }) => watchAudio(page))
@@ -21,24 +22,26 @@ for (const [name, screen] of Object.entries(screens)) {
       await page.goto('/')
       await whenHydrated(page)
       await expect(bar(page)).toHaveCount(0)
-      await button(page, 'Play Harbour Lights').click()
+      await button(page, texts.playSong.play('Harbour Lights')).click()
       await expect(bar(page).getByText('Harbour Lights')).toBeVisible()
       await expect(bar(page)).toBeInViewport()
-      await expect(button(page, 'Pause Harbour Lights')).toBeVisible()
+      await expect(button(page, texts.playSong.pause('Harbour Lights'))).toBeVisible()
       await expect.poll(() => seconds(page)).toBeGreaterThan(0.3)
       const before = await seconds(page)
-      await page.getByRole('link', { name: 'Open Harbour Lights' }).click()
+      await page.getByRole('link', { name: texts.browseAuctions.card.openTitle('Harbour Lights') }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Lights')
-      await expect(button(page, 'Pause Harbour Lights')).toBeVisible()
+      await expect(button(page, texts.playSong.pause('Harbour Lights'))).toBeVisible()
       const after = await readAudio(page)
       expect(after).toHaveLength(1)
       expect(after[0]).toMatchObject({ paused: false })
       expect(after[0]?.currentTime).toBeGreaterThan(before)
-      await button(page, 'Pause Harbour Lights').click()
+      await button(page, texts.playSong.pause('Harbour Lights')).click()
       await expect.poll(() => isPaused(page)).toBe(true)
-      await expect(bar(page).getByRole('button', { name: 'Play Harbour Lights' })).toBeVisible()
-      await bar(page).getByRole('button', { name: 'Play Harbour Lights' }).click()
-      await expect(button(page, 'Pause Harbour Lights')).toBeVisible()
+      await expect(bar(page).getByRole('button', { name: texts.playSong.play('Harbour Lights') })).toBeVisible()
+      await bar(page)
+        .getByRole('button', { name: texts.playSong.play('Harbour Lights') })
+        .click()
+      await expect(button(page, texts.playSong.pause('Harbour Lights'))).toBeVisible()
     })
   })
 }
@@ -46,12 +49,12 @@ for (const [name, screen] of Object.entries(screens)) {
 test('one song plays at a time', async ({ page }) => {
   await page.goto('/')
   await whenHydrated(page)
-  await button(page, 'Play Harbour Lights').click()
-  await expect(button(page, 'Pause Harbour Lights')).toBeVisible()
+  await button(page, texts.playSong.play('Harbour Lights')).click()
+  await expect(button(page, texts.playSong.pause('Harbour Lights'))).toBeVisible()
   const [first] = await readAudio(page)
-  await button(page, 'Play Second Tide').click()
-  await expect(button(page, 'Pause Second Tide')).toBeVisible()
-  await expect(button(page, 'Play Harbour Lights')).toBeVisible()
+  await button(page, texts.playSong.play('Second Tide')).click()
+  await expect(button(page, texts.playSong.pause('Second Tide'))).toBeVisible()
+  await expect(button(page, texts.playSong.play('Harbour Lights'))).toBeVisible()
   await expect(bar(page).getByText('Second Tide')).toBeVisible()
   const all = await readAudio(page)
   expect(all).toHaveLength(1)
@@ -61,22 +64,22 @@ test('one song plays at a time', async ({ page }) => {
 test('at its end a song is paused at its beginning', async ({ page, world }) => {
   await page.goto(`/auction/${world.tide}`)
   await whenHydrated(page)
-  await button(page, 'Play Second Tide').click()
-  await expect(button(page, 'Pause Second Tide')).toBeVisible()
-  await expect(button(page, 'Play Second Tide')).toBeVisible()
+  await button(page, texts.playSong.play('Second Tide')).click()
+  await expect(button(page, texts.playSong.pause('Second Tide'))).toBeVisible()
+  await expect(button(page, texts.playSong.play('Second Tide'))).toBeVisible()
   await expect.poll(() => readAudio(page)).toMatchObject([{ paused: true, currentTime: 0 }])
-  await expect(page.getByRole('main').getByRole('slider', { name: 'Seek in Second Tide' })).toHaveValue('0')
+  await expect(page.getByRole('main').getByRole('slider', { name: texts.player.seek('Second Tide') })).toHaveValue('0')
 })
 
 test('mute sets the volume to 0 and back to 1', async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
   await whenHydrated(page)
-  await button(page, 'Play Harbour Lights').click()
+  await button(page, texts.playSong.play('Harbour Lights')).click()
   await expect.poll(() => readAudio(page)).toMatchObject([{ volume: 1 }])
-  const mute = bar(page).getByRole('button', { name: 'Mute' })
+  const mute = bar(page).getByRole('button', { name: texts.player.mute })
   await mute.click()
   await expect(mute).toHaveAttribute('aria-pressed', 'true')
-  await expect(button(page, 'Mute')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, texts.player.mute)).toHaveAttribute('aria-pressed', 'true')
   expect(await readAudio(page)).toMatchObject([{ volume: 0 }])
   await mute.click()
   expect(await readAudio(page)).toMatchObject([{ volume: 1 }])
@@ -85,7 +88,7 @@ test('mute sets the volume to 0 and back to 1', async ({ page, world }) => {
 test('P, M and the arrows work the player, but not inside a field', async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
   await whenHydrated(page)
-  const pause = button(page, 'Pause Harbour Lights')
+  const pause = button(page, texts.playSong.pause('Harbour Lights'))
   // The keys are loaded with the song of the page.
   await expect(async () => {
     await page.keyboard.press('p')
@@ -113,11 +116,11 @@ test('P, M and the arrows work the player, but not inside a field', async ({ pag
 test('the keys can be switched off, and stay so', async ({ page }) => {
   await page.goto('/')
   await whenHydrated(page)
-  await button(page, 'Play Harbour Lights').click()
-  await bar(page).getByRole('button', { name: 'Keys of the player' }).click()
-  await page.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
+  await button(page, texts.playSong.play('Harbour Lights')).click()
+  await bar(page).getByRole('button', { name: texts.player.keys.title }).click()
+  await page.getByRole('checkbox', { name: texts.player.keys.areOn }).uncheck()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('checkbox', { name: 'Use these keys' })).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: texts.player.keys.areOn })).toBeHidden()
   await page.getByRole('main').focus()
   await page.keyboard.press('m')
   await page.keyboard.press('p')
@@ -125,10 +128,10 @@ test('the keys can be switched off, and stay so', async ({ page }) => {
 
   await page.reload()
   await whenHydrated(page)
-  await button(page, 'Play Harbour Lights').click()
-  await bar(page).getByRole('button', { name: 'Keys of the player' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Use these keys' })).not.toBeChecked()
-  await page.getByRole('checkbox', { name: 'Use these keys' }).check()
+  await button(page, texts.playSong.play('Harbour Lights')).click()
+  await bar(page).getByRole('button', { name: texts.player.keys.title }).click()
+  await expect(page.getByRole('checkbox', { name: texts.player.keys.areOn })).not.toBeChecked()
+  await page.getByRole('checkbox', { name: texts.player.keys.areOn }).check()
   await page.keyboard.press('Escape')
   await page.getByRole('main').focus()
   await page.keyboard.press('m')
@@ -138,12 +141,12 @@ test('the keys can be switched off, and stay so', async ({ page }) => {
 test('the slider is moved by keyboard, before and while the song plays', async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
   await whenHydrated(page)
-  const slider = page.getByRole('main').getByRole('slider', { name: 'Seek in Harbour Lights' })
+  const slider = page.getByRole('main').getByRole('slider', { name: texts.player.seek('Harbour Lights') })
   await slider.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowUp')
   await expect(slider).toHaveAttribute('aria-valuetext', '0:10 of 0:30')
-  await button(page, 'Play Harbour Lights').click()
+  await button(page, texts.playSong.play('Harbour Lights')).click()
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(10)
   await slider.focus()
   await page.keyboard.press('Home')
@@ -153,10 +156,10 @@ test('the slider is moved by keyboard, before and while the song plays', async (
 test('the player is closed, and the focus goes to the song', async ({ page }) => {
   await page.goto('/')
   await whenHydrated(page)
-  await button(page, 'Play Harbour Lights').click()
-  await bar(page).getByRole('button', { name: 'Close player' }).click()
+  await button(page, texts.playSong.play('Harbour Lights')).click()
+  await bar(page).getByRole('button', { name: texts.player.close }).click()
   await expect(bar(page)).toHaveCount(0)
-  await expect(button(page, 'Play Harbour Lights')).toBeFocused()
+  await expect(button(page, texts.playSong.play('Harbour Lights'))).toBeFocused()
 })
 
 test('a song that does not load says so and can be tried again', async ({ page, complaints }) => {
@@ -164,11 +167,11 @@ test('a song that does not load says so and can be tried again', async ({ page, 
   await whenHydrated(page)
   let isBroken = true
   await page.route('**/api/public/media/*', (route) => (isBroken ? route.abort() : route.continue()))
-  await button(page, 'Play Harbour Lights').click()
-  await expect(button(page, 'Harbour Lights did not play. Try again')).toBeVisible()
-  await expect(bar(page)).toContainText('This song did not play. Try again.')
+  await button(page, texts.playSong.play('Harbour Lights')).click()
+  await expect(button(page, texts.playSong.retry('Harbour Lights'))).toBeVisible()
+  await expect(bar(page)).toContainText(texts.playSong.didNotPlay)
   isBroken = false
-  await button(page, 'Harbour Lights did not play. Try again').click()
-  await expect(button(page, 'Pause Harbour Lights')).toBeVisible()
+  await button(page, texts.playSong.retry('Harbour Lights')).click()
+  await expect(button(page, texts.playSong.pause('Harbour Lights'))).toBeVisible()
   forgive(complaints, /api\/public\/media|ERR_FAILED/)
 })

@@ -3,6 +3,7 @@ import { connectExtension, walletButtonOf } from '../support/connect-extension.t
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
 const aboutSections = [
@@ -29,7 +30,7 @@ test.describe('on a desktop', () => {
     const team = main.getByRole('region', { name: 'The team' })
     await expect(team.getByRole('listitem')).toHaveCount(6)
     await expect(team.getByRole('link', { name: /^Profile/ })).toHaveCount(6)
-    await expect(team.getByText('Sample', { exact: true })).toHaveCount(6)
+    await expect(team.getByText(texts.aboutMelos.sample, { exact: true })).toHaveCount(6)
     await main.getByRole('link', { name: 'See all auctions' }).click()
     await expect(page).toHaveURL('/?contentTab=OPEN,PENDING')
   })
@@ -49,7 +50,7 @@ test.describe('on a desktop', () => {
     await page.goto('/terms-conditions')
     await whenHydrated(page)
     await page
-      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('navigation', { name: texts.readLegal.contents })
       .getByRole('link', { name: /Use restrictions/ })
       .click()
     await expect(page).toHaveURL('/terms-conditions#use-restrictions')
@@ -61,7 +62,7 @@ test.describe('on a desktop', () => {
 
   test('the policy that is shown is in the address', async ({ page }) => {
     await page.goto('/privacy-policy')
-    const tabs = page.getByRole('navigation', { name: 'Privacy policies' })
+    const tabs = page.getByRole('navigation', { name: texts.readLegal.policies })
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(16)
     await tabs.getByRole('link', { name: 'Cookie Privacy Policy' }).click()
     await expect(page).toHaveURL('/privacy-policy?tab=cookies')
@@ -146,14 +147,14 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('main')).toContainText(wallet.address())
     const token = await page.evaluate(() => JSON.parse(localStorage.access_token))
 
-    await page.getByRole('button', { name: 'Delete account' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete account' })
+    await page.getByRole('button', { name: texts.deleteAccount.action }).click()
+    const dialog = page.getByRole('dialog', { name: texts.deleteAccount.action })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Delete account' }).click()
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText('Your account is deleted.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Connect your wallet to see your account' })).toBeVisible()
+    await page.getByRole('button', { name: texts.deleteAccount.action }).click()
+    await dialog.getByRole('button', { name: texts.deleteAccount.dialog.confirm, exact: true }).click()
+    await expect(page.getByText(texts.deleteAccount.done)).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.deleteAccount.absent.title })).toBeVisible()
     await expect(walletButtonOf(page)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
     const answer = await page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })
@@ -206,8 +207,8 @@ for (const [name, viewport] of Object.entries({
         await page.keyboard.press('Home')
         await expect.poll(position).toBe(0)
 
-        const previous = page.getByRole('button', { name: `${title}: previous` })
-        const next = page.getByRole('button', { name: `${title}: next` })
+        const previous = page.getByRole('button', { name: texts.aboutMelos.previous(title) })
+        const next = page.getByRole('button', { name: texts.aboutMelos.next(title) })
         await next.click()
         await next.click()
         await expect.poll(position).toBe(DRAG_LIMIT)
@@ -231,8 +232,8 @@ test.describe('without scripts', () => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByRole('main')).toContainText('Dated 01 April 2025')
-      await page.getByText('On this page').first().click()
-      const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+      await page.getByText(texts.readLegal.contents).first().click()
+      const contents = page.getByRole('navigation', { name: texts.readLegal.contents }).getByRole('link')
       await expect(contents).toHaveCount(sections)
       await contents.last().click()
       await expect(page.getByRole('heading', { level: 2 }).last()).toBeInViewport()

@@ -8,6 +8,7 @@ import { preferTheme } from '../support/prefer-theme.ts'
 import { readAlerts, recordAlerts } from '../support/record-alerts.ts'
 import { screens, themes } from '../support/screens.ts'
 import { publicUrl } from '../support/start-melos.ts'
+import { texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
 const FORM = '/report-infringement'
@@ -23,8 +24,9 @@ const report = {
 }
 type Report = Record<keyof typeof report, string>
 
-const sendButton = (page: Page): Locator => page.getByRole('button', { name: 'Send the report' })
-const receiptTitle = (page: Page): Locator => page.getByRole('heading', { name: 'Your report has arrived' })
+const sendButton = (page: Page): Locator => page.getByRole('button', { name: texts.reportInfringement.send })
+const receiptTitle = (page: Page): Locator =>
+  page.getByRole('heading', { name: texts.reportInfringement.receipt.title })
 
 async function fill(page: Page, what: Partial<Report>): Promise<void> {
   for (const [label, text] of Object.entries(what)) await page.getByLabel(label, { exact: true }).fill(text)
@@ -46,13 +48,13 @@ test.describe('on a desktop', () => {
     await loseFiles('send-report')
     await page.goto('/terms-conditions')
     await whenHydrated(page)
-    await page.getByRole('main').getByRole('link', { name: 'Report an infringement' }).click()
+    await page.getByRole('main').getByRole('link', { name: texts.reportInfringement.title }).click()
     await expect(page).toHaveURL(FORM)
     await expect(page).toHaveTitle('Report an infringement · Melos')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report an infringement')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.reportInfringement.title)
 
     await sendButton(page).click()
-    const statement = page.getByLabel('Statement of infringement')
+    const statement = page.getByLabel(texts.reportInfringement.labels.statement)
     await expect(statement).toBeFocused()
     await expect(page.getByRole('alert').filter({ hasText: '7 fields need a look first.' })).toBeVisible()
     await expect(statement).toHaveAccessibleDescription(/Up to 4\s000 characters\. Fill this in\.$/)
@@ -61,10 +63,12 @@ test.describe('on a desktop', () => {
     await fill(page, { ...report, 'Its address (URL)': 'melos.example', 'Your e-mail address': 'ada' })
     await expect(statement).toHaveAccessibleDescription(/Up to 4\s000 characters\.$/)
     await sendButton(page).click()
-    const address = page.getByLabel('Its address (URL)')
+    const address = page.getByLabel(texts.reportInfringement.labels.contentUrl)
     await expect(address).toBeFocused()
     await expect(address).toHaveAccessibleDescription(/This is no web address\./)
-    await expect(page.getByLabel('Your e-mail address')).toHaveAccessibleDescription(/This is no e-mail address\./)
+    await expect(page.getByLabel(texts.reportInfringement.labels.email)).toHaveAccessibleDescription(
+      /This is no e-mail address\./,
+    )
     await fill(page, report)
     await sendButton(page).click()
     expect(await readNumber(page)).toMatch(/^\d+$/)
@@ -72,7 +76,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText(/^\d+ \w{3} \d{4}, \d\d:\d\d UTC$/)).toBeVisible()
     expect(await findFaults(page)).toEqual([])
     // What is sent is not asked about.
-    await page.getByRole('link', { name: 'To the auctions' }).click()
+    await page.getByRole('link', { name: texts.reportInfringement.receipt.auctions }).click()
     await expect(page).toHaveURL('/')
   })
 
@@ -83,14 +87,16 @@ test.describe('on a desktop', () => {
   }) => {
     await page.goto(`/auction/${world.harbour}`)
     await whenHydrated(page)
-    await page.getByRole('link', { name: 'Report an infringement' }).click()
+    await page.getByRole('link', { name: texts.reportInfringement.title }).click()
     const { 'Its address (URL)': _, ...others } = report
-    await expect(page.getByLabel('Its address (URL)')).toHaveValue(`${publicUrl}/auction/${world.harbour}`)
+    await expect(page.getByLabel(texts.reportInfringement.labels.contentUrl)).toHaveValue(
+      `${publicUrl}/auction/${world.harbour}`,
+    )
     await fill(page, others)
     const api = '**/api/public/infringement-reports'
     await page.route(api, (route) => route.abort('connectionreset'))
     await sendButton(page).click()
-    await expect(page.getByText('The report was not sent. What you typed is still here.')).toBeVisible()
+    await expect(page.getByText(texts.reportInfringement.failures.unsent)).toBeVisible()
     for (const [label, text] of Object.entries(others)) await expect(page.getByLabel(label)).toHaveValue(text)
     forgive(complaints, /ERR_CONNECTION_RESET/)
 
@@ -105,14 +111,14 @@ test.describe('on a desktop', () => {
       await held
       await route.continue()
     })
-    await page.getByRole('button', { name: 'Try again' }).click()
-    const busy = page.getByRole('button', { name: 'Sending…' })
+    await page.getByRole('button', { name: texts.reportInfringement.again }).click()
+    const busy = page.getByRole('button', { name: texts.reportInfringement.sending })
     await expect(busy).toHaveAttribute('aria-busy', 'true')
     await busy.click({ force: true })
     release()
     await readNumber(page)
     expect(asked).toBe(1)
-    await page.getByRole('link', { name: 'Back to the auction' }).click()
+    await page.getByRole('link', { name: texts.reportInfringement.receipt.back }).click()
     await expect(page).toHaveURL(`/auction/${world.harbour}`)
   })
 
@@ -139,7 +145,7 @@ test.describe('on a desktop', () => {
     await page.goto(`${FORM}?auction=1`, { waitUntil: 'commit' })
     await expect(sendButton(page)).toBeDisabled()
     await fill(page, report)
-    await page.getByLabel('Your name').press('Enter')
+    await page.getByLabel(texts.reportInfringement.labels.name).press('Enter')
     release()
     await whenHydrated(page)
     await expect(sendButton(page)).toBeEnabled()
@@ -151,26 +157,26 @@ test.describe('on a desktop', () => {
     await page.goto(FORM)
     await whenHydrated(page)
     // With nothing typed, nobody is asked.
-    await page.getByRole('link', { name: 'What the terms say' }).click()
+    await page.getByRole('link', { name: texts.reportInfringement.terms }).click()
     await expect(page).toHaveURL('/terms-conditions#reporting-infringements')
     await page.goBack()
     await fill(page, { 'Your name': 'Ada Wren' })
-    await page.getByRole('link', { name: 'What the terms say' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Leave this page?' })
+    await page.getByRole('link', { name: texts.reportInfringement.terms }).click()
+    const dialog = page.getByRole('dialog', { name: texts.reportInfringement.leave.title })
     await expect(dialog).toBeVisible()
     expect(await findFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(page.getByLabel('Your name')).toHaveValue('Ada Wren')
+    await expect(page.getByLabel(texts.reportInfringement.labels.name)).toHaveValue('Ada Wren')
 
     const asked = page.waitForEvent('dialog')
     await page.evaluate(() => setTimeout(() => location.reload()))
     const browsers = await asked
     expect(browsers.type()).toBe('beforeunload')
     await browsers.dismiss()
-    await expect(page.getByLabel('Your name')).toHaveValue('Ada Wren')
-    await page.getByRole('link', { name: 'What the terms say' }).click()
-    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByLabel(texts.reportInfringement.labels.name)).toHaveValue('Ada Wren')
+    await page.getByRole('link', { name: texts.reportInfringement.terms }).click()
+    await dialog.getByRole('button', { name: texts.reportInfringement.leave.leave }).click()
     await expect(page).toHaveURL('/terms-conditions#reporting-infringements')
   })
 
@@ -197,11 +203,11 @@ test.describe('on a desktop', () => {
 
     await recordAlerts(page.context())
     await logIn(page)
-    const tasks = page.getByRole('region', { name: 'What needs doing' })
+    const tasks = page.getByRole('region', { name: texts.overseeHouse.tasks.title })
     await expect(tasks.getByText(/reports? of (an infringement is|infringements are) open\./)).toBeVisible()
-    await tasks.getByRole('link', { name: 'Read the reports' }).click()
+    await tasks.getByRole('link', { name: texts.overseeHouse.tasks.openReports }).click()
     await expect(page).toHaveURL('/admin/reports')
-    const title = page.getByRole('heading', { name: `Report ${number}`, exact: true })
+    const title = page.getByRole('heading', { name: texts.overseeReports.report(number), exact: true })
     const card = page.getByRole('listitem').filter({ has: title })
     for (const item of ['statement', 'work', 'content', 'proof', 'name']) {
       await expect(card.getByText(`${script} ${item}`, { exact: true })).toBeVisible()
@@ -216,17 +222,19 @@ test.describe('on a desktop', () => {
     }
 
     const open = await countOpen(page)
-    const link = page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /^Reports/ })
+    const link = page
+      .getByRole('navigation', { name: texts.adminLogin.navigation })
+      .getByRole('link', { name: /^Reports/ })
     await expect(link).toHaveAccessibleName(`Reports ${open} open`)
-    await card.getByRole('button', { name: `Close report ${number}` }).click()
-    const keep = card.getByRole('button', { name: 'Keep it open' })
+    await card.getByRole('button', { name: texts.overseeReports.closeWhich(number) }).click()
+    const keep = card.getByRole('button', { name: texts.overseeReports.keep })
     await expect(keep).toBeFocused()
     await keep.click()
-    await card.getByRole('button', { name: `Close report ${number}` }).click()
-    await card.getByRole('button', { name: 'Close the report' }).click()
+    await card.getByRole('button', { name: texts.overseeReports.closeWhich(number) }).click()
+    await card.getByRole('button', { name: texts.overseeReports.sureClose }).click()
     await expect(title).toBeFocused()
     await expect(card.getByText(new RegExp(`^Closed on .* UTC by ${administrator.login}$`))).toBeVisible()
-    await expect.poll(() => readAlerts(page)).toContain(`Report ${number} is closed.`)
+    await expect.poll(() => readAlerts(page)).toContain(texts.overseeReports.done(number))
     await expect.poll(() => countOpen(page)).toBe(open - 1)
 
     // A page that does not exist is the first.
@@ -234,7 +242,9 @@ test.describe('on a desktop', () => {
     await expect(card.getByText(/Closed$/)).toBeVisible()
     await expect(card.getByRole('button')).toHaveCount(0)
     await page.goto('/admin')
-    await expect(page.getByRole('region', { name: 'Audit log' })).toContainText(`infringement report ${number}`)
+    await expect(page.getByRole('region', { name: texts.overseeHouse.audit.title })).toContainText(
+      `infringement report ${number}`,
+    )
     expect(shown).toEqual([])
   })
 
@@ -245,9 +255,9 @@ test.describe('on a desktop', () => {
     await logIn(page)
     await page.route('**/api/infringement-reports?*size=20', (route) => route.abort())
     await page.goto('/admin/reports')
-    await expect(page.getByRole('heading', { name: 'The reports did not load' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.overseeReports.failed.title })).toBeVisible()
     await page.unroute('**/api/infringement-reports?*size=20')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: texts.reportInfringement.again }).click()
     await expect(page.getByRole('heading', { name: /^Report \d+$/ }).first()).toBeVisible()
     forgive(complaints, /ERR_FAILED/)
   })
@@ -271,11 +281,11 @@ test.describe('on a phone', () => {
   test('the form is filled and sent by keyboard alone', async ({ page }) => {
     await page.goto(FORM)
     await whenHydrated(page)
-    await page.getByLabel('Statement of infringement').focus()
+    await page.getByLabel(texts.reportInfringement.labels.statement).focus()
     for (const [label, text] of Object.entries(report)) {
       await expect(page.getByLabel(label, { exact: true })).toBeFocused()
       await page.keyboard.insertText(`${text} `.slice(0, label.startsWith('Its') ? -1 : undefined))
-      if (label !== 'Your e-mail address') await page.keyboard.press('Tab')
+      if (label !== texts.reportInfringement.labels.email) await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Enter')
     expect(await readNumber(page)).toMatch(/^\d+$/)

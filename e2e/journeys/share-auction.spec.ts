@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/melos.ts'
 import { harbour } from '../support/songs.ts'
 import { publicUrl } from '../support/start-melos.ts'
+import { texts } from '../support/texts.ts'
 
 const metaOf = (page: Page, name: string) =>
   page.locator(`head meta[name="${name}"], head meta[property="${name}"]`).getAttribute('content')
@@ -14,8 +15,7 @@ test('an auction tells others what it is', async ({ page, world }) => {
   const address = `${publicUrl}/auction/${world.harbour}`
   const title = 'Harbour Lights by The Test Pressings · Melos'
   const image = `${publicUrl}/cards/${world.harbour}.png`
-  const description =
-    '25% of the royalties of Harbour Lights by The Test Pressings, offered as tokens. Every winner pays the same price: the lowest winning bid.'
+  const description = texts.viewAuction.description('Harbour Lights', 'The Test Pressings', 25)
   for (const [name, content] of Object.entries({
     description,
     'og:title': title,

@@ -3,6 +3,7 @@ import { forgive } from '../support/forgive.ts'
 import { expect, test } from '../support/melos.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
 const links = [
@@ -15,7 +16,7 @@ const links = [
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
-  for (const place of ['Main', 'Footer']) {
+  for (const place of [texts.ui.mainNavigation, texts.ui.footerNavigation]) {
     test(`the links of '${place}' lead to their pages, which have titles`, async ({ page }) => {
       await page.goto('/about')
       await whenHydrated(page)
@@ -29,15 +30,15 @@ test.describe('on a desktop', () => {
 
   test('the logo leads to the auctions', async ({ page }) => {
     await page.goto('/terms-conditions')
-    await page.getByRole('link', { name: 'Melos, home' }).click()
+    await page.getByRole('link', { name: texts.ui.home }).click()
     await expect(page).toHaveURL('/?contentTab=OPEN,PENDING')
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('button', { name: texts.ui.menu })).toBeHidden()
   })
 
   test('the first Tab offers to skip to the content', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to content' })
+    const skip = page.getByRole('link', { name: texts.ui.skip })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')
@@ -46,7 +47,7 @@ test.describe('on a desktop', () => {
 
   test('over the about page the bar is transparent and leaves the theme alone', async ({ page }) => {
     await page.goto('/')
-    const toggle = page.getByRole('button', { name: 'Dark mode' })
+    const toggle = page.getByRole('button', { name: texts.ui.darkMode })
     await expect(toggle).toBeVisible()
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -61,8 +62,8 @@ test.describe('on a desktop', () => {
     await page.clock.install()
     await page.goto(`/auction/${world.harbour}`)
     await whenHydrated(page)
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    const toast = page.getByRole('alert').filter({ hasText: 'Link copied' })
+    await page.getByRole('button', { name: texts.viewAuction.share.action }).click()
+    const toast = page.getByRole('alert').filter({ hasText: texts.viewAuction.share.done })
     await expect(toast).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(new URL(copied).pathname).toBe(`/auction/${world.harbour}`)
@@ -80,7 +81,7 @@ test.describe('on a desktop', () => {
     await preferTheme(page, 'dark')
     await page.goto(`/auction/${world.harbour}`)
     await whenHydrated(page)
-    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: texts.viewAuction.share.action }).click()
     await expect(page.getByRole('alert')).toHaveCSS('background-color', 'rgb(28, 25, 22)')
   })
 })
@@ -89,7 +90,7 @@ test('the theme is chosen once and kept, without a flash', async ({ page }) => {
   await page.goto('/')
   await whenHydrated(page)
   const html = page.locator('html')
-  const toggle = page.getByRole('button', { name: 'Dark mode' })
+  const toggle = page.getByRole('button', { name: texts.ui.darkMode })
   await expect(html).not.toHaveClass(/dark/)
   await toggle.click()
   await expect(html).toHaveClass(/dark/)
@@ -109,9 +110,9 @@ test.describe('on a phone', () => {
   test('a menu holds the links, and closes by Escape and after following one', async ({ page }) => {
     await page.goto('/')
     await whenHydrated(page)
-    const button = page.getByRole('button', { name: 'Menu' })
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    const button = page.getByRole('button', { name: texts.ui.menu })
+    const menu = page.getByRole('navigation', { name: texts.ui.menu })
+    await expect(page.getByRole('navigation', { name: texts.ui.mainNavigation })).toBeHidden()
     await button.click()
     await expect(menu.getByRole('link')).toHaveText(links.map(([label]) => label))
     await page.keyboard.press('Escape')
@@ -125,10 +126,10 @@ test.describe('on a phone', () => {
   test('the menu gives way to the bar at 1024 px', async ({ page }) => {
     await page.goto('/')
     await page.setViewportSize({ width: 1023, height: 800 })
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.ui.menu })).toBeVisible()
     await page.setViewportSize({ width: 1024, height: 800 })
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.ui.menu })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: texts.ui.mainNavigation })).toBeVisible()
   })
 })
 
@@ -140,9 +141,9 @@ for (const [address, what] of [
   test(`an unknown ${what} says so and leads back`, async ({ page, complaints }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.ui.notFound.title)
     await expect(page).toHaveTitle('Page not found · Melos')
-    await page.getByRole('main').getByRole('link', { name: 'See all auctions' }).click()
+    await page.getByRole('main').getByRole('link', { name: texts.ui.notFound.action }).click()
     await expect(page).toHaveURL('/?contentTab=OPEN,PENDING')
     // The browser itself notes that the page was a 404.
     forgive(complaints, /404/)
@@ -195,7 +196,7 @@ test('a page that breaks says so and leads back', async ({ page, complaints }) =
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await expect(page).toHaveTitle('Unexpected Application Error! · Melos')
-  await page.getByRole('link', { name: 'Back to the start' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Songs at auction')
+  await page.getByRole('link', { name: texts.ui.error.action }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.browseAuctions.title)
   forgive(complaints, /500|broken|decode|turbo-stream|single fetch/i)
 })

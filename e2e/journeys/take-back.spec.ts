@@ -7,6 +7,7 @@ import { toastOf } from '../support/order-bid.ts'
 import { bidOneMels, bidRowOf, openMyBids, settleIntoCredits, toOwnCall } from '../support/own-calls.ts'
 import { passTime, readClock } from '../support/pass-time.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import { testFaults } from '../support/transaction-faults.ts'
 
 const MINUTE = 60
@@ -23,10 +24,10 @@ test('tokens that did not arrive are credited, and are withdrawn', async ({ page
   const token = await settleIntoCredits(market, id)
 
   await openMyBids(page, wallet)
-  await expect(bidRowOf(page, title)).toContainText('Credited')
+  await expect(bidRowOf(page, title)).toContainText(texts.bidStates.credited)
   await page.getByRole('button', { name: /^Withdraw 10 / }).click()
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible()
-  await expect(bidRowOf(page, title)).toContainText('Won')
+  await expect(bidRowOf(page, title)).toContainText(texts.bidStates.won)
   const balance = { address: token, abi: melsAbi, functionName: 'balanceOf', args: [wallet.address()] } as const
   expect(await chain.reader.readContract(balance)).toBe(parseEther('10'))
   expect((await readMoney(chain, wallet.address())).mels).toBe(parseEther('189'))
@@ -41,13 +42,13 @@ test('a deposit that nobody settles for 14 days is taken back, whole', async ({ 
 
   await page.clock.install()
   await openMyBids(page, wallet)
-  const takeBack = page.getByRole('button', { name: `Take deposit back from ${title}` })
-  await expect(bidRowOf(page, title)).toContainText('Waiting')
+  const takeBack = page.getByRole('button', { name: texts.myBids.reclaim.about(title) })
+  await expect(bidRowOf(page, title)).toContainText(texts.bidStates.waiting)
   await expect(takeBack).toHaveCount(0)
   await page.clock.fastForward(FIFTEEN_DAYS * 1_000)
   await takeBack.click()
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible()
-  await expect(bidRowOf(page, title)).toContainText('Refunded')
+  await expect(bidRowOf(page, title)).toContainText(texts.bidStates.refunded)
   expect((await readMoney(chain, wallet.address())).mels).toBe(parseEther('200'))
 })
 
@@ -71,8 +72,8 @@ test.describe('in an auction that nobody has settled', () => {
       await openMyBids(page, wallet)
       // The server's clock has stayed behind the chain's.
       await page.clock.fastForward((await readClock(market.chain)) * 1_000 - Date.now())
-      const button = (tab: typeof page) => tab.getByRole('button', { name: `Take deposit back from ${auction.title}` })
-      return toOwnCall(wallet, { button, title: auction.title, state: 'Refunded' })
+      const button = (tab: typeof page) => tab.getByRole('button', { name: texts.myBids.reclaim.about(auction.title) })
+      return toOwnCall(wallet, { button, title: auction.title, state: texts.bidStates.refunded })
     },
   })
 })

@@ -5,6 +5,7 @@ import { expect, test } from '../support/melos.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
 import { screens, themes } from '../support/screens.ts'
 import { harbour, plain } from '../support/songs.ts'
+import { texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Bids' }).locator('tbody tr')
@@ -18,7 +19,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveTitle('Harbour Lights by The Test Pressings · Melos')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(harbour.title)
     await expect(main.getByText(harbour.artist, { exact: true })).toBeVisible()
-    await expect(main.getByRole('img', { name: 'Cover of Harbour Lights' })).toBeVisible()
+    await expect(main.getByRole('img', { name: texts.viewAuction.cover('Harbour Lights') })).toBeVisible()
     await expect(main.getByText('Fado', { exact: true })).toBeVisible()
     await expect(main.getByText('Written on a ferry, in one night.')).toBeVisible()
     await expect(main.getByText('The boats are real.')).toBeVisible()
@@ -33,7 +34,9 @@ test.describe('on a desktop', () => {
 
   test('facts are shown in their order', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
-    const facts = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Facts' }) })
+    const facts = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: texts.viewAuction.facts.title }) })
     await expect(facts.getByRole('term')).toHaveText([
       'Era',
       'Genre',
@@ -79,9 +82,12 @@ test.describe('on a desktop', () => {
     await expect(main.getByText('Total tokens offered').locator('..')).toHaveText(/12\.500 · 25,00%$/)
     await expect(main.getByText('Current min bid per tokens').locator('..')).toHaveText(/\D0 MELS$/)
     await expect(main.getByText('Current max bid per tokens').locator('..')).toHaveText(/\D0 MELS$/)
-    await expect(main.getByRole('img', { name: `Cover of ${plain.title}` })).toHaveAttribute('src', /placeholder-cover/)
-    await expect(main.getByText('There is no recording to hear yet.')).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'Facts' })).toHaveCount(0)
+    await expect(main.getByRole('img', { name: texts.viewAuction.cover(plain.title) })).toHaveAttribute(
+      'src',
+      /placeholder-cover/,
+    )
+    await expect(main.getByText(texts.viewAuction.noSound)).toBeVisible()
+    await expect(main.getByRole('heading', { name: texts.viewAuction.facts.title })).toHaveCount(0)
     for (const name of ['Website', 'YouTube', 'Spotify']) await expect(main.getByRole('link', { name })).toHaveCount(0)
     await expect(main.getByText('No bids available.')).toBeVisible()
   })
@@ -89,9 +95,9 @@ test.describe('on a desktop', () => {
   test("the words 'Minimum Funding Target' explain themselves", async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     await whenHydrated(page)
-    const tip = page.getByText('How many tokens are still without a bid')
+    const tip = page.getByText(texts.viewAuction.fundingTarget.meaning)
     await expect(tip).toBeHidden()
-    await page.getByRole('button', { name: 'What is Minimum Funding Target?' }).focus()
+    await page.getByRole('button', { name: texts.ui.explain('Minimum Funding Target') }).focus()
     await expect(tip).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(tip).toBeHidden()
@@ -100,7 +106,7 @@ test.describe('on a desktop', () => {
   test('six bids are shown, the highest first, and more on demand', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     await whenHydrated(page)
-    const table = page.getByRole('table', { name: 'Bids, highest price first' })
+    const table = page.getByRole('table', { name: texts.viewAuction.table.caption })
     await expect(table.getByRole('columnheader')).toHaveText(['ID transaction', 'Bid per tokens', 'PR', 'Total (MELS)'])
     const rows = table.locator('tbody tr')
     await expect(rows).toHaveCount(6)
@@ -113,8 +119,8 @@ test.describe('on a desktop', () => {
     await expect(rows.nth(0).locator('td').nth(1)).toHaveText('6.00')
     await expect(rows.nth(0).locator('td').nth(2)).toHaveText('300')
     await expect(rows.nth(0).locator('td').nth(3)).toHaveText('1 800.00')
-    await expect(rows.nth(4)).toContainText('Partly winning')
-    await expect(rows.nth(5)).toContainText('Losing')
+    await expect(rows.nth(4)).toContainText(texts.bidStates['partly-winning'])
+    await expect(rows.nth(5)).toContainText(texts.bidStates.losing)
     const muted = 'rgb(98, 91, 82)'
     await expect(rows.nth(0)).not.toHaveCSS('color', muted)
     await expect(rows.nth(5)).toHaveCSS('color', muted)
@@ -131,24 +137,24 @@ test.describe('on a desktop', () => {
     await page.goto(`/auction/${world.harbour}`)
     await whenHydrated(page)
     const form = page.getByRole('region', { name: 'Your bid' })
-    await expect(form).toContainText('You receive the native song token Harbour Lights.')
+    await expect(form).toContainText(texts.placeBid.note('Harbour Lights'))
     const [price, count] = [form.getByLabel('Min price per token offered'), form.getByLabel('Number of tokens')]
     await expect(price).toHaveValue('1')
     await expect(price).toHaveAttribute('placeholder', '1 MELS')
     await expect(count).toHaveValue('1')
-    await expect(form).toContainText('The lowest price that a bid may offer is 2.50 MELS.')
+    await expect(form).toContainText(texts.placeBid.tooLow('2.50'))
     await price.fill('5')
     await count.fill('40')
     await expect(form.getByRole('status')).toHaveText('200.00 MELS')
     await expect(form).toContainText('At 5.00 you would get 40 of 40 tokens.')
     await expect(form).toContainText('If the auction ends now, you pay 154.00 MELS with the commission')
     await price.fill('3')
-    await expect(form).toContainText('At 3.00 you would get nothing: others offer more.')
-    await expect(form).toContainText('Bids cover every token already: below 3.51 MELS this one is not taken.')
+    await expect(form).toContainText(texts.placeBid.loses('3.00'))
+    await expect(form).toContainText(texts.placeBid.notTaken('3.51'))
     await price.fill('007')
     await expect(price).toHaveValue('7')
     await price.fill('3.555')
-    await expect(form).toContainText('Prices go in steps of 0.01 MELS.')
+    await expect(form).toContainText(texts.placeBid.priceStep)
   })
 
   test('before it begins an auction says when, and takes no bid', async ({ page, world }) => {
@@ -164,8 +170,8 @@ test.describe('on a desktop', () => {
     await page.goto(`/auction/${ended.sold}`)
     await expect(main.getByRole('heading', { name: 'Auction is Terminated' })).toBeVisible()
     await expect(main.getByRole('heading', { name: 'The auction is successful' })).toBeVisible()
-    await expect(main).toContainText('Every winner pays 3.00 MELS for a token, the lowest winning bid.')
-    await expect(rowsOf(page).nth(1)).toContainText('Partly won')
+    await expect(main).toContainText(texts.viewAuction.soldAt('3.00'))
+    await expect(rowsOf(page).nth(1)).toContainText(texts.bidStates['partly-won'])
     await expect(main.locator('time').first()).toHaveText(/^00\s*days\s*00\s*hours\s*00\s*minutes$/)
     await expect(main.getByText('Current min bid per tokens')).toHaveCount(0)
     await expect(main.getByRole('region', { name: 'Your bid' })).toHaveCount(0)
@@ -174,25 +180,25 @@ test.describe('on a desktop', () => {
     await expect(main.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
     await expect(main.getByRole('heading', { name: 'The auction is successful' })).toBeVisible()
     await expect(main).toContainText('Every winner pays 2.50 MELS for a token')
-    await expect(main).toContainText('Tokens are with the winners')
+    await expect(main).toContainText(texts.viewAuction.settled)
   })
 
   test('an auction that is void says why, and that deposits go back and where they are', async ({ page, ended }) => {
     const main = page.getByRole('main')
     await page.goto(`/auction/${ended.tooFew}`)
-    await expect(main.getByRole('heading', { name: 'Nothing was sold' })).toBeVisible()
-    await expect(main).toContainText('Bids asked for 40 of 100 tokens.')
-    await expect(main).toContainText('All deposits go back. Until they are returned, the auction contract holds them')
+    await expect(main.getByRole('heading', { name: texts.viewAuction.void.title })).toBeVisible()
+    await expect(main).toContainText(texts.viewAuction.void.undersubscribed('40', '100'))
+    await expect(main).toContainText(texts.viewAuction.void.held)
     await expect(main.getByText('The auction is successful')).toHaveCount(0)
-    await expect(rowsOf(page).first()).toContainText('To be refunded')
+    await expect(rowsOf(page).first()).toContainText(texts.bidStates['to-refund'])
 
     await page.goto(`/auction/${ended.givenBack}`)
     await expect(main.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
-    await expect(main).toContainText('All deposits have gone back to the wallets they came from.')
+    await expect(main).toContainText(texts.viewAuction.void.returned)
     await expect(main.getByText('The auction is successful')).toHaveCount(0)
 
     await page.goto(`/auction/${ended.unwanted}`)
-    await expect(main).toContainText('There was no bid.')
+    await expect(main).toContainText(texts.viewAuction.void.noBids)
     await expect(main.getByText('All deposits')).toHaveCount(0)
   })
 

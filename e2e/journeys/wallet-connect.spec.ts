@@ -10,6 +10,7 @@ import { bidFormOf, confirmBid, stepperOf, toastOf } from '../support/order-bid.
 import { openPhoneWallet, type PhoneWallet } from '../support/phone-wallet.ts'
 import { reachPhones } from '../support/reach-phones.ts'
 import { screens } from '../support/screens.ts'
+import { texts } from '../support/texts.ts'
 import type { Relay } from '../support/wallet-connect-relay.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
@@ -86,7 +87,7 @@ test.describe('on a desktop', () => {
     expect(phone.asked).toEqual(['session_proposal', 'personal_sign'])
 
     await confirmBid(page, bid)
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     expect(phone.asked.slice(2)).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
     const expected = { auctionId: world.tide, bidder: address, before, sent: phone.sent }
     await expectBids(chain, { ...expected, bids: [bid] })
@@ -94,12 +95,12 @@ test.describe('on a desktop', () => {
     await page.reload()
     await expect(account(page, address)).toBeVisible()
     await confirmBid(page, bid)
-    await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     expect(phone.asked).toHaveLength(6)
     await expectBids(chain, { ...expected, bids: [bid, bid] })
 
     await phone.endSessions()
-    await stepperOf(page).getByRole('button', { name: 'Close' }).last().click()
+    await stepperOf(page).getByRole('button', { name: texts.placeBid.stepper.close }).last().click()
     await expectSignedOut(page)
     await page.reload()
     await whenHydrated(page)
@@ -116,7 +117,7 @@ test.describe('on a desktop', () => {
       await page.goto('/')
       const uri = await showCode(page)
       await phone.pair(uri)
-      const retry = dialog(page).getByRole('button', { name: 'Get a new code' })
+      const retry = dialog(page).getByRole('button', { name: texts.walletConnect.newCode })
       await expect(retry).toBeVisible()
       await expect(page.locator('[role=alert]')).toHaveCount(0)
       await expect.poll(() => phone.countSessions()).toBe(0)
@@ -153,7 +154,7 @@ test.describe('on a desktop', () => {
     await connectPhone(page, phone)
     const other = generatePrivateKey()
     await phone.changeAccount(other)
-    await expect(toastOf(page, 'Your wallet is on another account. Connect it again to bid.')).toBeVisible()
+    await expect(toastOf(page, texts.signIn.accountChanged)).toBeVisible()
     await expectSignedOut(page)
     await expect.poll(() => phone.countSessions()).toBe(0)
     await connectPhone(page, phone)
@@ -183,9 +184,9 @@ test.describe('on a desktop', () => {
     await page.goto('/')
     await connectPhone(page, phone)
     await account(page, address).click()
-    const menu = page.getByRole('dialog', { name: 'Your wallet' })
-    await expect(menu).toContainText('Connected by WalletConnect')
-    await menu.getByRole('button', { name: 'Disconnect' }).click()
+    const menu = page.getByRole('dialog', { name: texts.connectWallet.menu.title })
+    await expect(menu).toContainText(texts.connectWallet.menu.by(texts.connectWallet.choices.walletConnect.name))
+    await menu.getByRole('button', { name: texts.connectWallet.menu.disconnect }).click()
     await expectSignedOut(page)
     await expect.poll(() => phone.countSessions()).toBe(0)
   })
@@ -193,11 +194,13 @@ test.describe('on a desktop', () => {
   test('a phone that agrees to a code that was put away is let go', async ({ page, phone }) => {
     await page.goto('/')
     const uri = await showCode(page)
-    await dialog(page).getByRole('button', { name: 'Back' }).click()
+    await dialog(page).getByRole('button', { name: texts.connectWallet.back }).click()
     await phone.pair(uri)
     await expect.poll(() => phone.asked).toEqual(['session_proposal'])
     await expect.poll(() => phone.countSessions()).toBe(0)
-    await expect(dialog(page).getByRole('button', { name: 'WalletConnect' })).toBeVisible()
+    await expect(
+      dialog(page).getByRole('button', { name: texts.connectWallet.choices.walletConnect.name }),
+    ).toBeVisible()
     expect(await keptToken(page)).toBeNull()
   })
 
@@ -214,7 +217,7 @@ test.describe('on a desktop', () => {
     }
     await page.goto('/')
     await connect(page).click()
-    const choice = dialog(page).getByRole('button', { name: 'WalletConnect' })
+    const choice = dialog(page).getByRole('button', { name: texts.connectWallet.choices.walletConnect.name })
     await expect(choice).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await isLoaded()).toBe(false)
@@ -231,14 +234,14 @@ test.describe('on a phone', () => {
 
   test('the code is opened in an app of the same phone', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: texts.ui.menu }).click()
     await connect(page).click()
-    await dialog(page).getByRole('button', { name: 'WalletConnect' }).click()
-    const open = dialog(page).getByRole('link', { name: 'Open wallet app' })
+    await dialog(page).getByRole('button', { name: texts.connectWallet.choices.walletConnect.name }).click()
+    const open = dialog(page).getByRole('link', { name: texts.walletConnect.open })
     await expect(open).toBeVisible()
     await expect(open).toHaveAttribute('href', /^wc:[0-9a-f]{64}@2\?/)
     const uri = await open.getAttribute('href')
-    await expect(dialog(page).getByRole('link', { name: 'Open MetaMask' })).toHaveAttribute(
+    await expect(dialog(page).getByRole('link', { name: texts.walletConnect.openIn('MetaMask') })).toHaveAttribute(
       'href',
       `https://metamask.app.link/wc?uri=${encodeURIComponent(uri ?? '')}`,
     )

@@ -4,6 +4,7 @@ import { approve, choosePassphrase, makeMelosWallet, makeWords } from '../suppor
 import { bidFormOf, confirmBid, toastOf } from '../support/order-bid.ts'
 import { screens } from '../support/screens.ts'
 import { startMelos } from '../support/start-melos.ts'
+import { texts } from '../support/texts.ts'
 import { expect, test as watched } from '../support/watched.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
@@ -68,10 +69,10 @@ test.use(screens.desktop)
 test('a page that is opened at once fills by itself', async ({ page }) => {
   test.setTimeout(PATIENCE_MS)
   await page.goto('/')
-  const banner = page.getByRole('region', { name: 'Sample world' })
-  await expect(banner).toContainText('It is being filled right now')
+  const banner = page.getByRole('region', { name: texts.welcomeNewcomer.label })
+  await expect(banner).toContainText(texts.welcomeNewcomer.filling)
   await expect(page.getByRole('article')).toHaveCount(PER_PAGE, { timeout: PATIENCE_MS })
-  await expect(banner).toContainText('Some auctions wait for approval', { timeout: PATIENCE_MS })
+  await expect(banner).toContainText(texts.welcomeNewcomer.administratorHint, { timeout: PATIENCE_MS })
 })
 
 test('a newcomer listens, makes a wallet, takes test money, bids, and sees the bid', async ({
@@ -85,14 +86,17 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
   await page.goto('/')
   await whenHydrated(page)
   await expect(page.getByRole('article')).toHaveCount(PER_PAGE)
-  const banner = page.getByRole('region', { name: 'Sample world' })
-  await expect(banner).toContainText('are made up')
-  await expect(banner.getByRole('link', { name: 'Administrator’s door' })).toHaveAttribute('href', '/admin')
+  const banner = page.getByRole('region', { name: texts.welcomeNewcomer.label })
+  await expect(banner).toContainText(texts.welcomeNewcomer.text)
+  await expect(banner.getByRole('link', { name: texts.welcomeNewcomer.administrator })).toHaveAttribute(
+    'href',
+    '/admin',
+  )
 
   await test.step('a song is heard', async () => {
-    await page.getByRole('button', { name: 'Play Harbour Lights' }).click()
-    await expect(page.getByRole('region', { name: 'Player' })).toContainText('Harbour Lights')
-    await expect(page.getByRole('button', { name: 'Pause Harbour Lights' }).first()).toBeVisible()
+    await page.getByRole('button', { name: texts.playSong.play('Harbour Lights') }).click()
+    await expect(page.getByRole('region', { name: texts.player.player })).toContainText('Harbour Lights')
+    await expect(page.getByRole('button', { name: texts.playSong.pause('Harbour Lights') }).first()).toBeVisible()
   })
 
   await test.step('a wallet is made and filled', async () => {
@@ -101,12 +105,12 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
     await expect(banner).toContainText('1000 MELS and 1 POL are in your wallet.')
   })
 
-  await page.getByRole('link', { name: 'Open Harbour Lights' }).click()
+  await page.getByRole('link', { name: texts.browseAuctions.card.openTitle('Harbour Lights') }).click()
   await expect(bidFormOf(page)).toBeVisible()
   await confirmBid(page, { tokens: 3n, price: '7.15' })
   await approve(page, 'allow')
   await approve(page, 'bid')
-  await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Escape')
   const bids = page.getByRole('region', { name: 'Bids' }).getByRole('row')
   await expect(bids.filter({ hasText: '7.15' })).toContainText('3')
@@ -114,7 +118,7 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
 
 test('the welcome comes in its place, and pushes nothing down that has been painted', async ({ request }) => {
   const page = await (await request.get('/')).text()
-  expect(page.indexOf('Sample world')).toBeLessThan(page.indexOf('</main>'))
+  expect(page.indexOf(texts.welcomeNewcomer.label)).toBeLessThan(page.indexOf('</main>'))
   expect(page).not.toContain('<div hidden id="S:')
 })
 
@@ -146,9 +150,12 @@ test('an administrator approves the auction that waits, and the result can be ch
   await choosePassphrase(page, 'quiet tin harbour 1987')
   await expect(page.getByRole('banner').getByRole('button', { name: /^0x/ })).toBeVisible()
   await approveButtonOf(page).click()
-  await page.getByRole('button', { name: 'Let this wallet settle' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Settle', exact: true }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: texts.approveBids.approve.appoint.action }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts.keepWallet.signing.settle.action, exact: true })
+    .click({ timeout: 60_000 })
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: 60_000 })
   await page.goto(`/auction/${waiting?.externalId}/check`)
-  await expect(page.getByRole('main')).toContainText('This result is right', { timeout: 30_000 })
+  await expect(page.getByRole('main')).toContainText(texts.checkResult.verdict.right.title, { timeout: 30_000 })
 })

@@ -21,6 +21,7 @@ import { cutOff, failEachFileOnce, listParts } from '../support/lazy-parts.ts'
 import { logIn } from '../support/log-in.ts'
 import { approve, makeMelosWallet } from '../support/melos-wallet.ts'
 import { readBids } from '../support/money.ts'
+import { showMels } from '../support/numbers.ts'
 import type { OpenAuction } from '../support/open-auction.ts'
 import type { Chain } from '../support/open-chain.ts'
 import { openMarket } from '../support/open-market.ts'
@@ -32,9 +33,9 @@ import { reachPhones } from '../support/reach-phones.ts'
 import { readMels } from '../support/read-mels.ts'
 import { runVerify } from '../support/run-verify.ts'
 import { screens } from '../support/screens.ts'
-import { showMels } from '../support/show-mels.ts'
 import type { Melos } from '../support/start-melos.ts'
 import { takeTestMoney } from '../support/take-test-money.ts'
+import { texts } from '../support/texts.ts'
 import type { Relay } from '../support/wallet-connect-relay.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
 import { expect, test as watched } from '../support/watched.ts'
@@ -99,13 +100,13 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
   await test.step('a visitor finds the house empty', async () => {
     await watchAudio(visitor)
     await visitor.goto('/')
-    await expect(visitor.getByText('No auction is open')).toBeVisible()
+    await expect(visitor.getByText(texts.browseAuctions.none.active.title)).toBeVisible()
   })
 
   const lister = await bringLister(desk, market)
   const [sold, unsold] = await test.step('the administrator logs in and lists two songs', async () => {
     await logIn(desk)
-    await expect(desk.getByText('The house is empty')).toBeVisible()
+    await expect(desk.getByText(texts.overseeHouse.auctions.empty.title)).toBeVisible()
     await beginAnother(desk)
     await fillListing(desk, { ...songs.sold, seller: artist, hasFiles: true })
     await appointLister(desk, lister)
@@ -124,12 +125,12 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     await visitor.reload()
     await whenHydrated(visitor)
     await expect(visitor.getByRole('article')).toHaveCount(2)
-    await visitor.getByRole('button', { name: `Play ${sold.title}` }).click()
+    await visitor.getByRole('button', { name: texts.playSong.play(sold.title) }).click()
     await expect.poll(async () => (await readAudio(visitor))[0]?.currentTime ?? 0).toBeGreaterThan(0.3)
-    await visitor.getByRole('link', { name: `Open ${sold.title}` }).click()
+    await visitor.getByRole('link', { name: texts.browseAuctions.card.openTitle(sold.title) }).click()
     await expect(visitor.getByRole('heading', { level: 1, name: sold.title })).toBeVisible()
     await expect(visitor.getByRole('heading', { name: 'Auction is Pending' })).toBeVisible()
-    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+    await visitor.getByRole('contentinfo').getByRole('link', { name: texts.assistantButton.help }).click()
     await expect(visitor.getByRole('heading', { name: 'How the price forms' })).toBeVisible()
     await expect(visitor.getByText('Every winner pays the same price for a token')).toBeVisible()
   })
@@ -137,10 +138,12 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
   await test.step('the auctions begin, and the visitor reads what there is to check', async () => {
     await passTime(chain, SOON)
     await visitor.goto(`/auction/${sold.id}/check`)
-    await expect(visitor.getByRole('heading', { name: 'Still open: nothing is settled' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: texts.checkResult.verdict.open.title })).toBeVisible()
     await visitor.getByRole('link', { name: `${sold.title} by Ada Marsh` }).click()
     await expect(visitor.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
-    await expect(visitor.getByRole('figure', { name: 'Demand' })).toContainText('The first bid sets the curve.')
+    await expect(visitor.getByRole('figure', { name: texts.readDemand.demand.title })).toContainText(
+      texts.readDemand.demand.running.none,
+    )
   })
 
   const fox = await test.step('somebody with a browser extension bids twice', async () => {
@@ -166,9 +169,11 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     await takeTestMoney(page)
     await placeBid(page, bids.large, sign)
     await page.getByRole('banner').getByRole('link', { name: 'Auctions' }).click()
-    await page.getByRole('link', { name: `Open ${unsold.title}` }).click()
+    await page.getByRole('link', { name: texts.browseAuctions.card.openTitle(unsold.title) }).click()
     await placeBid(page, bids.tooLittle, sign)
-    await expect(page.getByRole('figure', { name: 'Demand' })).toContainText('so nothing is sold yet')
+    await expect(page.getByRole('figure', { name: texts.readDemand.demand.title })).toContainText(
+      'so nothing is sold yet',
+    )
     return { page, address: account.address }
   })
 
@@ -189,7 +194,9 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     await expectBids(chain, { auction: sold, bidder: newcomer.address, expected: [bids.large] })
     await expectBids(chain, { auction: sold, bidder: caller.address, expected: [bids.small] })
     await expectBids(chain, { auction: unsold, bidder: newcomer.address, expected: [bids.tooLittle] })
-    await expect(visitor.getByRole('figure', { name: 'Demand' })).toContainText('Every winner pays 3.55')
+    await expect(visitor.getByRole('figure', { name: texts.readDemand.demand.title })).toContainText(
+      'Every winner pays 3.55',
+    )
   })
 
   await test.step('the time is over, and the administrator approves both', async () => {
@@ -197,8 +204,8 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     await desk.goto('/admin')
     await expect(walletButtonOf(desk, shorten(lister.address()))).toBeVisible()
     await approveBids(desk, { chain, auction: sold, says: '3 bidders win at 3.55 MELS for a token.' })
-    await approveBids(desk, { chain, auction: unsold, says: 'Nothing is sold. Approving sends every deposit back' })
-    await expect(desk.getByText('Nothing needs doing.')).toBeVisible()
+    await approveBids(desk, { chain, auction: unsold, says: texts.approveBids.approve.void })
+    await expect(desk.getByText(texts.overseeHouse.tasks.none)).toBeVisible()
   })
 
   const { treasury, production } = await readParties(chain)
@@ -225,15 +232,35 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
 
   await test.step('each bidder reads what they got and what came back', async () => {
     await expectMyBids(fox.page, [
-      [sold.title, 'Won', '40 of 40', 'for 156.20 MELS with the commission, and 66.00 MELS of your deposit back'],
-      [sold.title, 'Refunded', '0 of 9', 'Others offered more. Your deposit of 22.275 MELS came back.'],
+      [
+        sold.title,
+        texts.bidStates.won,
+        '40 of 40',
+        texts.myBids.andBack('for 156.20 MELS with the commission', '66.00'),
+      ],
+      [sold.title, texts.bidStates.refunded, '0 of 9', 'Others offered more. Your deposit of 22.275 MELS came back.'],
     ])
     await expectMyBids(newcomer.page, [
-      [unsold.title, 'Refunded', '0 of 100', 'The auction sold nothing. Your deposit of 440.00 MELS came back.'],
-      [sold.title, 'Won', '35 of 50', 'for 136.675 MELS with the commission, and 58.575 MELS of your deposit back'],
+      [
+        unsold.title,
+        texts.bidStates.refunded,
+        '0 of 100',
+        'The auction sold nothing. Your deposit of 440.00 MELS came back.',
+      ],
+      [
+        sold.title,
+        texts.bidStates.won,
+        '35 of 50',
+        texts.myBids.andBack('for 136.675 MELS with the commission', '58.575'),
+      ],
     ])
     await expectMyBids(caller.page, [
-      [sold.title, 'Won', '25 of 35', 'for 97.625 MELS with the commission, and 39.05 MELS of your deposit back'],
+      [
+        sold.title,
+        texts.bidStates.won,
+        '25 of 35',
+        texts.myBids.andBack('for 97.625 MELS with the commission', '39.05'),
+      ],
     ])
   })
 
@@ -244,28 +271,28 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
       if (own === undefined) throw new Error(`${address} is not settled`)
       expect(own.paid).toBe(own.quantity * parseEther(bids.large.price))
       await page.getByRole('link', { name: sold.title }).first().click()
-      await page.getByRole('link', { name: 'Check this result' }).click()
+      await page.getByRole('link', { name: texts.resultLink.link }).click()
       await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
-      await expect(lineOf(page, address)).toContainText('You')
+      await expect(lineOf(page, address)).toContainText(texts.checkResult.lines.you)
       await expectLine(page, own)
     }
   })
 
   await test.step('the visitor has seen it end, and takes the evidence to a program', async () => {
     await expect(visitor.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
-    await expect(visitor.getByText('Tokens are with the winners')).toBeVisible()
-    await visitor.getByRole('link', { name: 'Check this result' }).click()
-    await expect(visitor.getByRole('heading', { name: 'This result is right' })).toBeVisible()
+    await expect(visitor.getByText(texts.viewAuction.settled)).toBeVisible()
+    await visitor.getByRole('link', { name: texts.resultLink.link }).click()
+    await expect(visitor.getByRole('heading', { name: texts.checkResult.verdict.right.title })).toBeVisible()
     for (const [label, account] of [
-      ['To the production account', production],
-      ['To the artist', artist],
+      [texts.checkResult.money.production, production],
+      [texts.checkResult.money.seller, artist],
       ['To Melos', treasury],
     ] as const) {
       const cells = visitor.getByRole('row', { name: label }).getByRole('cell')
       await expectFigure(cells.nth(1), showMels(await readMels(chain, account)))
     }
     const download = visitor.waitForEvent('download')
-    await visitor.getByRole('button', { name: 'Download the evidence (JSON)' }).click()
+    await visitor.getByRole('button', { name: texts.checkResult.evidence.download }).click()
     const path = info.outputPath('evidence.json')
     await (await download).saveAs(path)
     const verified = await runVerify(path, new URL('/api/public/rpc', melos.address).href)
@@ -288,8 +315,10 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
 async function placeBid(page: Page, bid: PlannedBid, sign = async () => {}): Promise<void> {
   await confirmBid(page, bid)
   await sign()
-  await expect(page.getByRole('dialog', { name: 'Your bid is in' })).toBeVisible({ timeout: PATIENCE_MS })
-  await stepperOf(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible({
+    timeout: PATIENCE_MS,
+  })
+  await stepperOf(page).getByRole('button', { name: texts.placeBid.stepper.close }).last().click()
 }
 
 interface ExpectedBids {
@@ -313,21 +342,24 @@ interface Approval {
 /** From what needs doing to there again; nobody has a base unit more or less than the rule gives. */
 async function approveBids(page: Page, { chain, auction, says }: Approval): Promise<void> {
   const before = await readHoldings(chain, auction.id)
-  const tasks = page.getByRole('region', { name: 'What needs doing' })
-  await tasks.getByRole('link', { name: `Open ${auction.title}` }).click()
+  const tasks = page.getByRole('region', { name: texts.overseeHouse.tasks.title })
+  await tasks.getByRole('link', { name: texts.overseeHouse.openTitle(auction.title) }).click()
   await expect(page.getByText(says)).toBeVisible()
   await approveButtonOf(page).click()
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
   await expect(page.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
   await expectSettled(chain, auction.id, before)
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Auctions' }).click()
+  await page
+    .getByRole('navigation', { name: texts.adminLogin.navigation })
+    .getByRole('link', { name: 'Auctions' })
+    .click()
   await expect(tasks).toBeVisible()
 }
 
 /** The rows, newest first, each by what stands in it. */
 async function expectMyBids(page: Page, expected: readonly (readonly string[])[]): Promise<void> {
   await page.goto('/account/bids')
-  const rows = page.getByRole('table', { name: 'Your bids, newest first' }).locator('tbody tr')
+  const rows = page.getByRole('table', { name: texts.myBids.table.caption }).locator('tbody tr')
   await expect(rows).toHaveCount(expected.length)
   for (const [place, texts] of expected.entries()) {
     for (const text of texts) await expect(rows.nth(place)).toContainText(text)

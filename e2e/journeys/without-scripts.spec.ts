@@ -1,6 +1,7 @@
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
 import { harbour, tide } from '../support/songs.ts'
+import { texts } from '../support/texts.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -17,14 +18,17 @@ test.describe('on a desktop', () => {
     await expect(card.getByText('1.000 · 25,00%')).toBeVisible()
     await expect(card.locator('time')).toContainText('23')
     // What would do nothing is not offered.
-    await expect(page.getByRole('button', { name: 'Dark mode' })).toBeHidden()
+    await expect(page.getByRole('button', { name: texts.ui.darkMode })).toBeHidden()
     await expect(page.getByRole('button', { name: /Play/ })).toHaveCount(0)
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: texts.ui.pages })
+      .getByRole('link', { name: texts.ui.page(2), exact: true })
+      .click()
     await expect(page).toHaveURL(/[?&]page=2/)
     await page.getByLabel('Genre').selectOption('Dub')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: texts.browseAuctions.filters.apply }).click()
     await expect(cards.getByRole('heading', { level: 2 })).toHaveText([tide.title])
-    await page.getByRole('link', { name: `Open ${tide.title}` }).click()
+    await page.getByRole('link', { name: texts.browseAuctions.card.openTitle(tide.title) }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(tide.title)
   })
 
@@ -38,9 +42,9 @@ test.describe('on a desktop', () => {
     await expect(rows).toHaveCount(6)
     await main.getByRole('button', { name: 'Show more' }).click()
     await expect(rows).toHaveCount(8)
-    await expect(main.getByRole('button', { name: 'Copy link' })).toBeHidden()
-    await main.getByText('Show as table').first().click()
-    await expect(main.getByRole('table', { name: 'Tokens wanted at each price' })).toBeVisible()
+    await expect(main.getByRole('button', { name: texts.viewAuction.share.action })).toBeHidden()
+    await main.getByText(texts.readDemand.demand.table.label).first().click()
+    await expect(main.getByRole('table', { name: texts.readDemand.demand.table.caption })).toBeVisible()
   })
 })
 
@@ -49,8 +53,8 @@ test.describe('on a phone', () => {
 
   test('the menu opens and leads to the other pages', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Privacy & policy' }).click()
+    await page.getByRole('button', { name: texts.ui.menu }).click()
+    await page.getByRole('navigation', { name: texts.ui.menu }).getByRole('link', { name: 'Privacy & policy' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Privacy Policy')
     await page.getByRole('link', { name: 'Cookie Privacy Policy' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookie Privacy Policy')

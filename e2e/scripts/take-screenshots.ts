@@ -10,6 +10,7 @@ import { bidFormOf } from '../support/order-bid.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
 import { screens, type Theme } from '../support/screens.ts'
 import { type Melos, startMelos } from '../support/start-melos.ts'
+import { texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
 const AUCTIONS = 24
@@ -79,7 +80,7 @@ async function openWithBid(page: Page, path: string): Promise<void> {
   const form = bidFormOf(page)
   await form.getByLabel('Min price per token offered').fill('6')
   await form.getByLabel('Number of tokens').fill('50')
-  await page.getByText('Live', { exact: true }).waitFor()
+  await page.getByText(texts.followAuction.live, { exact: true }).waitFor()
 }
 
 /** Fonts and what is in the window have been loaded and drawn. */

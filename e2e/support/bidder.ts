@@ -9,6 +9,7 @@ import type { Market } from './open-market.ts'
 import type { PlannedBid } from './place-bids.ts'
 import { readSent } from './read-sent.ts'
 import { readAlerts, recordAlerts } from './record-alerts.ts'
+import { texts } from './texts.ts'
 
 /** Somebody with money, connected, on the page of an auction. */
 export interface Bidder {
@@ -86,8 +87,8 @@ export async function comeBack(context: BrowserContext, { address }: Bidder): Pr
 }
 
 export const sayings = {
-  whole: ({ auction }: Bidder) => `Your bid on ${auction.title} is in. It was finished just now.`,
-  absent: ({ auction }: Bidder) => `Your earlier bid on ${auction.title} was not placed. Nothing was taken.`,
+  whole: ({ auction }: Bidder) => texts.buy.resumed.done(auction.title),
+  absent: ({ auction }: Bidder) => texts.buy.resumed.absent(auction.title),
 }
 
 /** Said once: in the one alert since the page was loaded, and by no later page. */

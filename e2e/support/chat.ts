@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { texts } from './texts.ts'
 import { whenHydrated } from './when-hydrated.ts'
 
 export const failureText = 'Sorry, I encountered an error. Please try again.'
@@ -7,7 +8,8 @@ export const chatButtonOf = (page: Page): Locator => page.getByRole('button', { 
 export const chatOf = (page: Page): Locator => page.getByRole('dialog', { name: 'AI assistant' })
 export const chatFieldOf = (page: Page): Locator => chatOf(page).getByPlaceholder('Type your message...')
 /** Everything that has been said, the answer under way too. */
-export const talkOf = (page: Page): Locator => chatOf(page).getByRole('region', { name: 'Conversation' })
+export const talkOf = (page: Page): Locator =>
+  chatOf(page).getByRole('region', { name: texts.askAssistant.conversation })
 /** What is whole, and what screen readers speak. */
 export const logOf = (page: Page): Locator => chatOf(page).getByRole('log')
 

@@ -1,7 +1,8 @@
 import { commissionOn } from '@melos/clearing'
 import type { ChainSettlement } from '@melos/evidence'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { showMels } from './show-mels.ts'
+import { showMels } from './numbers.ts'
+import { texts } from './texts.ts'
 
 /** What the check page has come to. */
 export const verdictOf = (page: Page): Locator => page.locator('[data-verdict]')
@@ -15,7 +16,7 @@ export async function expectLine(page: Page, { bidder, quantity, paid, refund }:
   for (const [place, figure] of [String(quantity), ...money.map(showMels)].entries()) {
     await expectFigure(cells.nth(place), figure)
   }
-  await expect(cells.nth(4)).toContainText('Right')
+  await expect(cells.nth(4)).toContainText(texts.checkResult.lines.states.right)
 }
 
 /** The heading that cards carry in a cell is there for the eye alone, and hidden on a desktop. */

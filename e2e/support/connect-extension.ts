@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ExtensionWallet } from './extension-wallet.ts'
+import { texts } from './texts.ts'
 
 export const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
@@ -11,7 +12,7 @@ export const walletButtonOf = (page: Page, name = 'Connect wallet'): Locator =>
 export async function chooseExtension(page: Page, { name }: ExtensionWallet): Promise<void> {
   await walletButtonOf(page).click()
   const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
-  await dialog.getByRole('button', { name: 'Browser extension' }).click()
+  await dialog.getByRole('button', { name: texts.connectWallet.choices.extension.name }).click()
   await dialog.getByRole('button', { name }).click()
 }
 

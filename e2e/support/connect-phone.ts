@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { walletButtonOf } from './connect-extension.ts'
 import type { PhoneWallet } from './phone-wallet.ts'
+import { texts } from './texts.ts'
 import type { Relay } from './wallet-connect-relay.ts'
 
 /** The site's at WalletConnect. */
@@ -16,16 +17,16 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Conn
 
 export async function copyCode(page: Page): Promise<string> {
   const dialog = dialogOf(page)
-  await expect(dialog.getByRole('img', { name: 'Code to scan with a wallet app' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: texts.walletConnect.code })).toBeVisible()
+  await dialog.getByRole('button', { name: texts.walletConnect.copy.action }).click()
+  await expect(dialog.getByRole('button', { name: texts.walletConnect.copy.done })).toBeVisible()
   return await page.evaluate(() => navigator.clipboard.readText())
 }
 
 /** From 'Connect wallet' to the code that a phone would scan. */
 export async function showCode(page: Page): Promise<string> {
   await walletButtonOf(page).click()
-  await dialogOf(page).getByRole('button', { name: 'WalletConnect' }).click()
+  await dialogOf(page).getByRole('button', { name: texts.connectWallet.choices.walletConnect.name }).click()
   return await copyCode(page)
 }
 

@@ -6,14 +6,16 @@ import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.
 import { logIn } from './log-in.ts'
 import { makeTone } from './make-tone.ts'
 import { giveMoney } from './money.ts'
+import { showMels } from './numbers.ts'
 import type { Market } from './open-market.ts'
+import { texts } from './texts.ts'
 
 const PATIENCE_MS = 45_000
 
 /** The heading of a step of the wizard. */
 export const stepOf = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
+export const next = (page: Page) => page.getByRole('button', { name: texts.listWork.next, exact: true }).click()
 
 /** Logs in and begins a listing; gives the draft's address. */
 export async function beginListing(page: Page): Promise<string> {
@@ -26,16 +28,16 @@ export async function beginAnother(page: Page): Promise<string> {
   // Pictures that are left on their way would count as failed.
   await page.waitForLoadState('networkidle')
   await page.goto('/admin/list')
-  await page.getByRole('button', { name: 'Begin a listing' }).click()
-  await expect(stepOf(page, 'Song and facts')).toBeVisible()
+  await page.getByRole('button', { name: texts.listWork.list.begin }).click()
+  await expect(stepOf(page, texts.listWork.steps.facts)).toBeVisible()
   return page.url()
 }
 
 export async function fillFacts(page: Page, title: string): Promise<void> {
-  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel(texts.listWork.facts.title, { exact: true }).fill(title)
   await page.getByLabel('Artist', { exact: true }).fill('Ada Marsh')
-  await page.getByLabel('Share of the royalty rights').fill('10')
-  await page.getByLabel('About the song').fill('A song of the sea.\n\nAnd back.')
+  await page.getByLabel(texts.listWork.facts.percentage).fill('10')
+  await page.getByLabel(texts.listWork.facts.description).fill('A song of the sea.\n\nAnd back.')
   await page.getByLabel('Genres').fill('Folk, Sea shanty')
   await page.getByLabel('Year of release').fill('2024')
   await page.getByLabel('Music by').fill('Ada Marsh, Bo Lind')
@@ -43,17 +45,17 @@ export async function fillFacts(page: Page, title: string): Promise<void> {
 }
 
 export async function chooseFiles(page: Page): Promise<void> {
-  await page.getByLabel('Choose a file: Cover').setInputFiles({
+  await page.getByLabel(texts.listWork.files.chooseWhich(texts.listWork.files.cover)).setInputFiles({
     name: 'cover.png',
     mimeType: 'image/png',
     buffer: drawPicture([28, 90, 110], [226, 205, 160]),
   })
-  await page.getByLabel('Choose a file: Picture of the artist').setInputFiles({
+  await page.getByLabel(texts.listWork.files.chooseWhich(texts.listWork.files.avatar)).setInputFiles({
     name: 'ada.png',
     mimeType: 'image/png',
     buffer: drawPicture([90, 40, 60], [226, 205, 220]),
   })
-  await page.getByLabel('Choose a file: Song').setInputFiles({
+  await page.getByLabel(texts.listWork.files.chooseWhich(texts.listWork.files.audio)).setInputFiles({
     name: 'song.wav',
     mimeType: 'audio/wav',
     buffer: makeTone({ seconds: 4, hertz: 330 }),
@@ -76,12 +78,13 @@ interface Offer {
 
 /** For a day. */
 export async function fillOffer(page: Page, { seller, terms }: Offer): Promise<void> {
-  await page.getByLabel('Tokens', { exact: true }).fill(terms?.tokens ?? '1000')
-  await page.getByLabel('Lowest price for a token').fill(terms?.price ?? '5')
-  if (terms === undefined) await page.getByRole('button', { name: 'Take 5 000.00 MELS' }).click()
+  await page.getByLabel(texts.listWork.offer.tokenCount, { exact: true }).fill(terms?.tokens ?? '1000')
+  await page.getByLabel(texts.listWork.offer.minimumPrice).fill(terms?.price ?? '5')
+  if (terms === undefined)
+    await page.getByRole('button', { name: texts.listWork.offer.suggest(showMels('5000')) }).click()
   else await page.getByLabel(/^Threshold/).fill(terms.threshold)
-  await page.getByLabel('Wallet of the artist').fill(seller)
-  await page.getByLabel('For how long').fill('1')
+  await page.getByLabel(texts.listWork.offer.seller).fill(seller)
+  await page.getByLabel(texts.listWork.offer.duration).fill('1')
 }
 
 interface Listing extends Offer {
@@ -101,11 +104,11 @@ export async function fillListing(page: Page, { title, hasFiles = false, ...offe
   await fillFacts(page, title)
   await next(page)
   if (hasFiles) await chooseFiles(page)
-  await page.getByRole('button', { name: 'Store the work' }).click()
+  await page.getByRole('button', { name: texts.listWork.files.store }).click()
   await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: PATIENCE_MS })
   await fillOffer(page, offer)
   await next(page)
-  await expect(stepOf(page, 'Preview')).toBeVisible()
+  await expect(stepOf(page, texts.listWork.steps.preview)).toBeVisible()
   await next(page)
   await expect(stepOf(page, 'Sign')).toBeVisible()
 }
@@ -121,15 +124,15 @@ export async function bringLister(page: Page, market: Market): Promise<Extension
 /** Connects it on the last step and has it appointed. */
 export async function appointLister(page: Page, wallet: ExtensionWallet): Promise<void> {
   await connectExtension(page, wallet)
-  await page.getByRole('button', { name: 'Let this wallet list' }).click()
-  await expect(page.getByText('This wallet may list auctions.')).toBeVisible({ timeout: PATIENCE_MS })
+  await page.getByRole('button', { name: texts.listWork.sign.appoint }).click()
+  await expect(page.getByText(texts.listWork.sign.may)).toBeVisible({ timeout: PATIENCE_MS })
 }
 
 export const signButtonOf = (page: Page) => page.getByRole('button', { name: /^(Sign|Go on signing)$/ })
 
 /** Until the auction is public; gives its number. */
 export async function expectListed(page: Page): Promise<number> {
-  const link = page.getByRole('link', { name: 'Open the public page' })
+  const link = page.getByRole('link', { name: texts.listWork.sign.open })
   await expect(link).toBeVisible({ timeout: PATIENCE_MS })
   return Number((await link.getAttribute('href'))?.split('/').at(-1))
 }

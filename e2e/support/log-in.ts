@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { texts } from './texts.ts'
 
 /** The administrator of a Melos without configuration. */
 export const administrator = { login: 'admin@melos.local', password: 'melos-admin' } as const
@@ -11,5 +12,5 @@ export async function logIn(page: Page): Promise<void> {
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Login' }).click()
   await reloaded
-  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: texts.adminLogin.navigation })).toBeVisible()
 }

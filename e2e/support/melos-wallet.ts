@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { LocalAccount } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { shorten, walletButtonOf } from './connect-extension.ts'
+import { texts } from './texts.ts'
 
 export interface KeptWallet {
   /** The twelve, in order. */
@@ -12,12 +13,20 @@ export interface KeptWallet {
 const connectDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect to wallet' })
 
 /** Everything that the wallet asks a person to sign, by its heading. */
-const signingPrompts = { signIn: /^Sign in to/, allow: 'Allow the deposit', bid: /^Bid in auction/ } as const
+const signingPrompts = {
+  signIn: /^Sign in to/,
+  allow: texts.keepWallet.signing.allow.title,
+  bid: /^Bid in auction/,
+} as const
 
 export const promptOf = (page: Page, kind: keyof typeof signingPrompts): Locator =>
   page.getByRole('dialog', { name: signingPrompts[kind] })
 
-const actions = { signIn: 'Sign in', allow: 'Allow', bid: 'Bid' } as const
+const actions = {
+  signIn: texts.keepWallet.signing.signIn.action,
+  allow: texts.keepWallet.signing.allow.action,
+  bid: 'Bid',
+} as const
 
 /** Reads what is asked and says yes. */
 export async function approve(page: Page, kind: keyof typeof signingPrompts): Promise<void> {
@@ -35,10 +44,10 @@ export async function chooseMelosWallet(page: Page): Promise<Locator> {
 /** Twelve new words, written down and confirmed; what is to lock the wallet comes next. */
 export async function makeWords(page: Page): Promise<KeptWallet> {
   const dialog = await chooseMelosWallet(page)
-  await dialog.getByRole('button', { name: 'Make a wallet' }).click()
+  await dialog.getByRole('button', { name: texts.keepWallet.intro.make }).click()
   const words = await readWords(dialog)
-  await dialog.getByRole('button', { name: 'I have written them down' }).click()
-  const protecting = dialog.getByRole('heading', { name: 'Choose a passphrase' })
+  await dialog.getByRole('button', { name: texts.keepWallet.words.next }).click()
+  const protecting = dialog.getByRole('heading', { name: texts.keepWallet.protect.title })
   const question = dialog.getByRole('heading', { name: /^Which is word/ })
   for (let asked = 1; asked <= 3; asked++) {
     await expect(dialog).toContainText(`Question ${asked} of 3`)
@@ -51,18 +60,18 @@ export async function makeWords(page: Page): Promise<KeptWallet> {
 
 /** The words of a dialog that has them, once they are shown. */
 export async function readWords(dialog: Locator): Promise<string[]> {
-  await dialog.getByRole('button', { name: 'Show the words' }).click()
+  await dialog.getByRole('button', { name: texts.keepWallet.words.show }).click()
   const items = dialog.getByRole('listitem')
   await expect(items).toHaveCount(12)
-  const texts = await items.allTextContents()
-  return texts.map((text) => text.trim().split(/\s+/).at(-1) ?? '')
+  const shown = await items.allTextContents()
+  return shown.map((text) => text.trim().split(/\s+/).at(-1) ?? '')
 }
 
 export async function choosePassphrase(page: Page, passphrase: string): Promise<void> {
   const dialog = connectDialogOf(page)
-  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await dialog.getByLabel('The same again').fill(passphrase)
-  await dialog.getByRole('button', { name: 'Keep this wallet' }).click()
+  await dialog.getByLabel(texts.keepWallet.protect.passphrase, { exact: true }).fill(passphrase)
+  await dialog.getByLabel(texts.keepWallet.protect.again).fill(passphrase)
+  await dialog.getByRole('button', { name: texts.keepWallet.protect.keep }).click()
 }
 
 /** From 'Connect wallet' to the address in its place, as somebody who has no wallet. */
@@ -77,5 +86,5 @@ export async function makeMelosWallet(page: Page, passphrase: string): Promise<K
 /** The menu behind the address. */
 export async function openWalletMenu(page: Page, { account }: KeptWallet): Promise<Locator> {
   await walletButtonOf(page, shorten(account.address)).click()
-  return page.getByRole('dialog', { name: 'Your wallet' })
+  return page.getByRole('dialog', { name: texts.connectWallet.menu.title })
 }

@@ -7,6 +7,7 @@ import { allowMels, giveMoney } from './money.ts'
 import type { Market } from './open-market.ts'
 import { toastOf } from './order-bid.ts'
 import { settleAuction } from './settle-auction.ts'
+import { texts } from './texts.ts'
 import type { Ready } from './transaction-faults.ts'
 
 /** Code that refuses everything. */
@@ -57,6 +58,6 @@ export function toOwnCall(
     press: (page) => button(page).click(),
     showsSent: (page) => expect(toastOf(page, 'Transaction in progress!')).toBeVisible(),
     showsDone: (page) => expect(bidRowOf(page, title)).toContainText(state, { timeout: 40_000 }),
-    showsLost: (page) => expect(page.getByText('The network has lost the transaction.')).toBeVisible(),
+    showsLost: (page) => expect(page.getByText(texts.buy.why.dropped)).toBeVisible(),
   }
 }

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { showMels } from './numbers.ts'
 import { bidFormOf } from './order-bid.ts'
+import { texts } from './texts.ts'
 
 /** From a wallet without anything to what the house gives for a try, on an auction's page. */
 export async function takeTestMoney(page: Page): Promise<void> {
   const form = bidFormOf(page)
   await form.getByRole('button', { name: 'Get 1000 MELS and 1 POL' }).click()
-  await expect(form).toContainText('You have 1 000.00 MELS and 1.00 POL.')
+  await expect(form).toContainText(texts.placeBid.funds.have(showMels('1000'), '1.00'))
 }
