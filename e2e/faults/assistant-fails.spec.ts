@@ -122,7 +122,7 @@ test('a megabyte is cut, and the page goes on', async ({ page, assistant }) => {
   await ask(page, 'Everything?')
   const line = await assistant.lineOf('Everything?')
   line.say('word '.repeat(200_000))
-  await expect(logOf(page)).toContainText('This answer was too long, so we cut it here.')
+  await expect(logOf(page)).toContainText(/too long/)
   await line.left
   const length = await logOf(page).evaluate((log) => log.textContent?.length ?? 0)
   expect(length).toBeGreaterThan(20_000)

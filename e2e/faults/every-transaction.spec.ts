@@ -1,5 +1,5 @@
 import { parseEther } from 'viem'
-import { appointOperator, approveButtonOf, bringOperator } from '../support/administrator.ts'
+import { appointOperator, approveButtonOf, bringOperator, settlementStep } from '../support/administrator.ts'
 import { bringExtensionBidder } from '../support/bidder.ts'
 import { connectExtension } from '../support/connect-extension.ts'
 import { endAuction } from '../support/end-auction.ts'
@@ -15,7 +15,7 @@ import { confirmBid, stepperOf } from '../support/order-bid.ts'
 import { bidOneMels, openMyBids, settleIntoCredits, toOwnCall } from '../support/own-calls.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { screens } from '../support/screens.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 import { testFaults } from '../support/transaction-faults.ts'
 
 const MINUTE = 60
@@ -100,15 +100,15 @@ testFaults({
   async bring(market, page) {
     const { id } = take(toSettle)
     const wallet = await bringOperator(market, page, id)
-    await expect(page.getByText('It takes one transaction.')).toBeVisible()
+    await expect(page.getByText(texts.approveBids.approve.calls(1))).toBeVisible()
     return {
       wallet,
       prompt: 'send',
       press: (tab) => approveButtonOf(tab).click(),
-      showsSent: (tab) => expect(tab.getByText('Paying: Waiting for the chain')).toBeVisible(),
+      showsSent: (tab) => expect(tab.getByText(settlementStep('pay', 'chain'))).toBeVisible(),
       showsDone: (tab) =>
         expect(tab.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible({ timeout: PATIENCE_MS }),
-      showsLost: (tab) => expect(tab.getByText(texts.buy.why.dropped)).toBeVisible(),
+      showsLost: (tab) => expect(tab.getByText(texts.approveBids.approve.failures.dropped)).toBeVisible(),
     }
   },
 })
@@ -118,7 +118,7 @@ testFaults({
   async bring(_market, page) {
     const wallet = take(winners)
     await openMyBids(page, wallet)
-    const button = (tab: typeof page) => tab.getByRole('button', { name: /^Withdraw 1 / })
+    const button = (tab: typeof page) => tab.getByRole('button', { name: matching(texts.myBids.credits.about('1 *')) })
     return toOwnCall(wallet, { button, title: credited.title, state: texts.bidStates.won })
   },
 })
@@ -145,7 +145,7 @@ testFaults({
           await expect(deployment(tab)).toContainText(texts.stepper.done, { timeout: 2_000 })
         }).toPass()
       },
-      showsLost: (tab) => expect(tab.getByText(texts.buy.why.dropped)).toBeVisible(),
+      showsLost: (tab) => expect(tab.getByText(texts.listWork.why.dropped)).toBeVisible(),
     }
   },
 })

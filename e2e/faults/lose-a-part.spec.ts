@@ -11,7 +11,7 @@ import { makeMelosWallet, openWalletMenu } from '../support/melos-wallet.ts'
 import { giveMoney } from '../support/money.ts'
 import { bidFormOf, pressBuy } from '../support/order-bid.ts'
 import { screens } from '../support/screens.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
@@ -44,7 +44,7 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     'another page': {
       says: texts.load.page,
       press: (page: Page) => page.getByRole('link', { name: 'About us' }).first().click(),
-      opened: (page: Page) => page.getByRole('heading', { level: 1, name: 'Songs, owned together.' }),
+      opened: (page: Page) => page.getByRole('heading', { level: 1, name: texts.about.hero.title }),
     },
   }
   for (const [name, { says, press, opened }] of Object.entries(parts)) {
@@ -97,7 +97,7 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     await connectExtension(page, wallet)
     await context.setOffline(true)
     await pressBuy(page, { tokens: 1n, price: '5' })
-    await expect(alertOf(page, 'Melos does not answer')).toBeVisible()
+    await expect(alertOf(page, texts.buy.unreachable)).toBeVisible()
     await context.setOffline(false)
   })
 })
@@ -118,7 +118,7 @@ test('the last of two links is gone to, however late the first one comes', async
   const arrived = page.waitForResponse(/\/help-[\w-]+\.js$/)
   letGo()
   await (await arrived).finished()
-  await expect(page.getByRole('heading', { level: 1, name: 'Songs, owned together.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: texts.about.hero.title })).toBeVisible()
   await expect(page).toHaveURL('/about')
 })
 
@@ -131,11 +131,15 @@ test.describe('a part does not arrive in its place', () => {
     await page.goto(`/auction/${world.harbour}`)
     const alert = alertOf(page, texts.load.unreachable)
     await alert.getByRole('button', { name: texts.ui.close }).click()
-    await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: matching(texts.playSong.play('*')) })
+      .first()
+      .click()
     await expect(
       page
         .getByRole('main')
-        .getByRole('button', { name: /^Pause/ })
+        .getByRole('button', { name: matching(texts.playSong.pause('*')) })
         .first(),
     ).toBeVisible()
     await expect(page.getByRole('region', { name: texts.player.player })).toHaveCount(0)
@@ -171,7 +175,10 @@ test.describe('a new version is deployed under an open page', () => {
     const wallet = await bringWallet(context, world)
     await page.goto(`/auction/${world.harbour}`)
     await connectExtension(page, wallet)
-    await page.getByRole('button', { name: /^Play/ }).first().click()
+    await page
+      .getByRole('button', { name: matching(texts.playSong.play('*')) })
+      .first()
+      .click()
     await expect.poll(async () => (await readAudio(page))[0]?.currentTime ?? 0).toBeGreaterThan(0.3)
     await chatButtonOf(page).click()
     await chatFieldOf(page).fill('What does it c')
@@ -224,13 +231,13 @@ test.describe('a new version is deployed under an open page', () => {
     const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
     await expect(dialog).toBeVisible()
     await deployAnew(context)
-    await dialog.getByRole('button', { name: /^Melos wallet/ }).click()
+    await dialog.getByRole('button', { name: texts.connectWallet.choices.melos.name }).click()
     await expect(dialog).toContainText(texts.load.gone)
     const reloaded = page.waitForEvent('load')
     await dialog.getByRole('button', { name: texts.load.reload }).click()
     await reloaded
     await walletButtonOf(page).click()
-    await dialog.getByRole('button', { name: /^Melos wallet/ }).click()
+    await dialog.getByRole('button', { name: texts.connectWallet.choices.melos.name }).click()
     await expect(dialog.getByRole('button', { name: texts.keepWallet.intro.make })).toBeVisible()
   })
 

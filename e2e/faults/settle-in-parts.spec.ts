@@ -1,7 +1,7 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import type { Page } from '@playwright/test'
 import { type Hash, toFunctionSelector } from 'viem'
-import { approveButtonOf, bringOperator } from '../support/administrator.ts'
+import { approveButtonOf, bringOperator, settlementStep } from '../support/administrator.ts'
 import { shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { bidAsCrowd, gatherCrowd } from '../support/crowd.ts'
 import { endAuction } from '../support/end-auction.ts'
@@ -16,7 +16,7 @@ import { type PlannedBid, placeBids } from '../support/place-bids.ts'
 import { readOffer } from '../support/read-offer.ts'
 import { screens } from '../support/screens.ts'
 import { settleAuction } from '../support/settle-auction.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 
 /** Long enough for all to bid. */
 const SECONDS = 75
@@ -81,12 +81,14 @@ test('300 bidders are settled in parts, by two administrators, however often the
   expect((await readOffer(chain, crowded.id)).bids).toHaveLength(PEOPLE)
   const before = await readHoldings(chain, crowded.id)
   const wallet = await bringOperator(market, page, crowded.id)
-  await expect(page.getByText('agree on all 300 bids.')).toBeVisible()
-  await expect(panelOf(page)).toContainText('It takes about 3 transactions; you can stop and go on at any time.')
+  await expect(
+    page.getByText(texts.approveBids.comparison.agrees(texts.approveBids.calculation.bids(300))),
+  ).toBeVisible()
+  await expect(panelOf(page)).toContainText(texts.approveBids.approve.calls(3))
 
   const [proof] = await holdBlocks(chain, async () => {
     await approveButtonOf(page).click()
-    await expect(page.getByText('Proving the price: Waiting for the chain')).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(page.getByText(settlementStep('prove', 'chain'))).toBeVisible({ timeout: PATIENCE_MS })
     await killTab(page)
     return [...wallet.state.sent]
   })
@@ -95,7 +97,7 @@ test('300 bidders are settled in parts, by two administrators, however often the
   const next = await context.newPage()
   await next.goto(`/admin/auction/${crowded.id}`)
   await expect(walletButtonOf(next, shorten(wallet.address()))).toBeVisible()
-  await expect(panelOf(next)).toContainText('It takes about 2 transactions')
+  await expect(panelOf(next)).toContainText(texts.approveBids.approve.calls(2))
   wallet.prompts.rejectNext('send')
   await approveButtonOf(next).click()
   await expect(panelOf(next)).toContainText(texts.approveBids.approve.failures.rejected, { timeout: PATIENCE_MS })
@@ -109,11 +111,11 @@ test('300 bidders are settled in parts, by two administrators, however often the
   const second = wallet.prompts.holdNext('send')
   payment.approve()
   await second.opened
-  await expect(panelOf(next)).toContainText('Paying: Confirm in your wallet')
+  await expect(panelOf(next)).toContainText(settlementStep('pay', 'wallet'))
   await expect(panelOf(next)).toContainText(texts.approveBids.approve.progress(2, 2))
   second.reject()
   await expect(panelOf(next)).toContainText(texts.approveBids.approve.failures.rejected)
-  await expect(panelOf(next)).toContainText(/Begun: \d+ of 300 bidders are settled. Approving goes on with the rest./)
+  await expect(panelOf(next)).toContainText(matching(texts.approveBids.approve.begun('*', '300')))
   expect(wallet.state.sent).toHaveLength(2)
   const paid = await readPaid(chain, crowded.id)
   expect(paid.length).toBeGreaterThan(100)
@@ -121,7 +123,7 @@ test('300 bidders are settled in parts, by two administrators, however often the
   const otherContext = await browser.newContext({ ...screens.desktop, baseURL: market.melos.address })
   const other = await otherContext.newPage()
   const otherWallet = await bringOperator(market, other, crowded.id)
-  await expect(panelOf(other)).toContainText('It takes one transaction.')
+  await expect(panelOf(other)).toContainText(texts.approveBids.approve.calls(1))
   await approveButtonOf(other).click()
   await expect(toastOf(other, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
   await expect(other.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
@@ -148,7 +150,7 @@ test('what another operator settles before it is tried out needs no transaction'
   if (auction === undefined) throw new Error('There is no auction')
   const before = await readHoldings(market.chain, auction.id)
   const wallet = await bringOperator(market, page, auction.id)
-  await expect(panelOf(page)).toContainText('It takes one transaction.')
+  await expect(panelOf(page)).toContainText(texts.approveBids.approve.calls(1))
   let isSettled = false
   await page.route('**/api/public/rpc', async (route) => {
     if (!isSettled && isTrial(route.request().postData() ?? '')) {
@@ -183,7 +185,7 @@ test('what another operator settles while the own transaction is under way is as
   const wallet = await bringOperator(market, page, auction.id)
   await holdBlocks(chain, async () => {
     await approveButtonOf(page).click()
-    await expect(page.getByText('Paying: Waiting for the chain')).toBeVisible({ timeout: PATIENCE_MS })
+    await expect(page.getByText(settlementStep('pay', 'chain'))).toBeVisible({ timeout: PATIENCE_MS })
     await overtake(chain, wallet.state.sent.at(-1) ?? '0x')
   })
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })

@@ -38,6 +38,9 @@ const readText = (page: Page, selector: string) =>
 const expectText = (page: Page, selector: string) =>
   expect.poll(() => readText(page, selector), { timeout: PATIENCE_MS })
 
+/** A sentence of the pages as `readText` gives it, with plain spaces only. */
+const plain = (sentence: string) => sentence.replaceAll(/\s+/g, ' ')
+
 describe.runIf(installed !== undefined)('Firefox', () => {
   const started: (() => Promise<void>)[] = []
   let address: string
@@ -73,7 +76,7 @@ describe.runIf(installed !== undefined)('Firefox', () => {
     const { page } = watched
     await open('/')
     expect(await page.$$('article')).toHaveLength(PER_PAGE)
-    await page.locator(`a[aria-label="Open ${harbour.title}"]`).click()
+    await page.locator(`a[aria-label="${texts.browseAuctions.card.openTitle(harbour.title)}"]`).click()
     await expectText(page, 'h1').toBe(harbour.title)
     expect(page.url()).toBe(new URL(`/auction/${world.harbour}`, address).href)
   })
@@ -81,13 +84,15 @@ describe.runIf(installed !== undefined)('Firefox', () => {
   test('the demand is drawn, and is read price by price', async () => {
     const { page } = watched
     await open(`/auction/${world.harbour}`)
-    await expectText(page, 'figure').toContain('Bids at 3.50 MELS or more take all 1 000 tokens.')
+    await expectText(page, 'figure').toContain(plain(texts.readDemand.demand.running.clears('3.50', 1_000)))
     const curves = await page.$$eval('figure path', (paths) => paths.map((path) => path.getBoundingClientRect().height))
     expect(Math.max(...curves)).toBeGreaterThan(50)
-    const slider = await page.locator('::-p-aria([role="slider"][name="Read the demand at each price"])').waitHandle()
+    const slider = await page
+      .locator(`::-p-aria([role="slider"][name="${texts.readDemand.demand.slider}"])`)
+      .waitHandle()
     await slider.focus()
     await page.keyboard.press('ArrowRight')
-    await expectText(page, 'figure').toContain('4.00 MELS or more: bids for 850 tokens, 150 of them at 4.00.')
+    await expectText(page, 'figure').toContain(plain(texts.readDemand.demand.reading('4.00', 150, 850)))
   })
 
   test('a newcomer makes a Melos wallet, takes test money and bids', async () => {
@@ -96,14 +101,14 @@ describe.runIf(installed !== undefined)('Firefox', () => {
     const { address: bidder } = mnemonicToAccount((await makeWallet(page)).join(' '))
     await expectText(page, 'header').toContain(shorten(bidder))
 
-    await press(page, 'Get 1000 MELS and 1 POL')
-    await expectText(page, 'main').toContain(texts.placeBid.funds.have(showMels('1000'), '1.00'))
+    await press(page, texts.getTestMoney.ask('1000', '1'))
+    await expectText(page, 'main').toContain(plain(texts.placeBid.funds.have(showMels('1000'), '1.00')))
     await fill(page, 'Min price per token offered', '3.2')
     await fill(page, 'Number of tokens', '10')
     await press(page, 'Buy')
     await pressInDialog(page, 'Confirm')
     await pressInDialog(page, texts.keepWallet.signing.allow.action)
-    await pressInDialog(page, 'Bid')
+    await pressInDialog(page, texts.keepWallet.signing.bid.action)
     await expectText(page, 'dialog').toContain(texts.placeBid.stepper.doneTitle)
     await page.keyboard.press('Escape')
     await expectText(page, 'tbody').toMatch(/3\.20.*10.*32\.00/)
@@ -133,7 +138,7 @@ describe.runIf(installed !== undefined)('Firefox', () => {
 /** From 'Connect wallet' to the signature; gives the twelve words. */
 async function makeWallet(page: Page): Promise<string[]> {
   await press(page, 'Connect wallet')
-  await page.locator('dialog button ::-p-text(Melos wallet)').click()
+  await page.locator(`dialog button ::-p-text(${texts.connectWallet.choices.melos.name})`).click()
   await pressInDialog(page, texts.keepWallet.intro.make)
   await pressInDialog(page, texts.keepWallet.words.show)
   await page.waitForSelector('dialog li:nth-child(12)')
@@ -141,9 +146,10 @@ async function makeWallet(page: Page): Promise<string[]> {
   const words = lines.map((line) => line?.trim().split(/\s+/).at(-1) ?? '')
   await pressInDialog(page, texts.keepWallet.words.next)
   for (let asked = 1; asked <= 3; asked++) {
-    await expectText(page, 'dialog').toContain(`Question ${asked} of 3`)
-    const place = Number((await readText(page, 'dialog')).match(/Which is word (\d+)/)?.[1])
-    await pressInDialog(page, words[place - 1] ?? '')
+    await expectText(page, 'dialog').toContain(texts.keepWallet.confirm.progress(asked, 3))
+    const dialog = await readText(page, 'dialog')
+    const place = words.findIndex((_, index) => dialog.includes(texts.keepWallet.confirm.title(index + 1)))
+    await pressInDialog(page, words[place] ?? '')
   }
   await fill(page, texts.keepWallet.protect.passphrase, passphrase)
   await fill(page, texts.keepWallet.protect.again, passphrase)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { approveButtonOf, bringOperator, bringWallet } from '../support/administrator.ts'
+import { approveButtonOf, bringOperator, bringWallet, settlementStep } from '../support/administrator.ts'
 import { connectExtension, shorten } from '../support/connect-extension.ts'
 import { endAuction } from '../support/end-auction.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
@@ -16,7 +16,7 @@ import type { Market } from '../support/open-market.ts'
 import { toastOf } from '../support/order-bid.ts'
 import { type PlannedBid, placeBids } from '../support/place-bids.ts'
 import { screens, themes } from '../support/screens.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 
 const MINUTE = 60
 const PATIENCE_MS = 30_000
@@ -161,7 +161,7 @@ test('while bids are taken there is a calculation and nothing to approve', async
   await logIn(page)
   await page.goto(`/admin/auction/${world.harbour}`)
   await expect(page.getByText(texts.approveBids.calculation.leadOpen)).toBeVisible()
-  await expect(page.getByText('agree on all 8 bids.')).toBeVisible()
+  await expect(page.getByText(texts.approveBids.comparison.agrees(texts.approveBids.calculation.bids(8)))).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Total tokens bid for' })).toHaveAttribute('aria-valuenow', '1000')
   await expect(approveButtonOf(page)).toHaveCount(0)
 })
@@ -182,7 +182,9 @@ test('the server is asked once per visit, and not again within a minute or when 
     const events = page.waitForResponse(`**/${world.harbour}/events*`)
     await act()
     await events
-    await expect(page.getByText('agree on all 8 bids.')).toBeVisible()
+    await expect(
+      page.getByText(texts.approveBids.comparison.agrees(texts.approveBids.calculation.bids(8))),
+    ).toBeVisible()
     await page.clock.fastForward(10_000)
     expect(asked.toSorted()).toEqual(once)
   }
@@ -221,25 +223,27 @@ test('a sold auction with ties is settled, to the base unit and before everybody
   await logIn(page)
   await page.goto(`/admin/auction/${sold.id}`)
   await test.step('the calculation, step by step', async () => {
-    await expect(page.getByText('agree on all 10 bids.')).toBeVisible()
+    await expect(
+      page.getByText(texts.approveBids.comparison.agrees(texts.approveBids.calculation.bids(10))),
+    ).toBeVisible()
     const bar = page.getByRole('progressbar', { name: 'Total tokens bid for' })
     await expect(bar).toHaveAttribute('aria-valuenow', '100')
-    await expect(page.getByText('100 of 100')).toBeVisible()
+    await expect(page.getByText(texts.approveBids.tokensBidForOf('100', '100'))).toBeVisible()
     const calculation = page
       .locator('section', { has: page.getByRole('heading', { name: 'Bids calculation' }) })
       .first()
     for (const words of [
-      texts.clearing.offered('100 tokens'),
-      texts.clearing.asked('153 tokens'),
+      texts.clearing.offered(texts.clearing.tokens('100')),
+      texts.clearing.asked(texts.clearing.tokens('153')),
       texts.clearing.cut.title('3.00'),
-      texts.clearing.above('45 tokens'),
-      texts.clearing.at('73 tokens'),
-      'They share 55 tokens in proportion.',
+      texts.clearing.above(texts.clearing.tokens('45')),
+      texts.clearing.at(texts.clearing.tokens('73')),
+      texts.clearing.atShared(texts.clearing.tokens('55')),
       texts.clearing.proceeds('300.00'),
-      'That meets the Threshold of 250.00 MELS.',
+      texts.clearing.proceedsText('250.00', '30.00'),
     ])
       await expect(calculation).toContainText(words)
-    await page.getByText('See all 5 shares').click()
+    await page.getByText(texts.clearing.shares('5')).click()
     expect(await cellsOf(page, texts.clearing.sharesCaption)).toEqual([
       [nameOf(3), '17', '12.808…', '13'],
       [nameOf(4), '13', '9.794…', '10'],
@@ -302,7 +306,7 @@ test('a sold auction with ties is settled, to the base unit and before everybody
     const prompt = wallet.prompts.holdNext('send')
     await page.getByRole('button', { name: texts.approveBids.approve.appoint.action }).click()
     await prompt.opened
-    await expect(page.getByText('Paying: Confirm in your wallet')).toBeVisible()
+    await expect(page.getByText(settlementStep('pay', 'wallet'))).toBeVisible()
     await expect(page.getByRole('progressbar', { name: texts.approveBids.approve.bar })).toBeVisible()
     await expect(approveButtonOf(page)).toBeDisabled()
     await keepLooks(page, testInfo, 'approve-during')
@@ -316,7 +320,9 @@ test('a sold auction with ties is settled, to the base unit and before everybody
     expect(wallet.prompts.shown).toEqual(['connect', 'switch', 'switch', 'send'])
     expect(wallet.state.sent).toHaveLength(1)
   })
-  await expect(page.getByText('agree on all 10 bids.')).toBeVisible()
+  await expect(
+    page.getByText(texts.approveBids.comparison.agrees(texts.approveBids.calculation.bids(10))),
+  ).toBeVisible()
   await keepLooks(page, testInfo, 'approve-after')
 
   await expectSettled(chain, sold.id, before)
@@ -354,8 +360,8 @@ async function expectWinnersBids(browser: Browser, market: Market, who: number):
   const rows = page.getByRole('row', { name: new RegExp(sold.title) })
   await expect(rows).toHaveCount(2)
   for (const row of await rows.all()) await expect(row).toContainText(texts.bidStates.won)
-  await expect(rows.filter({ hasText: '7 of 9' })).toContainText('23.10 MELS')
-  await expect(rows.filter({ hasText: '20 of 20' })).toContainText('66.00 MELS')
+  await expect(rows.filter({ hasText: texts.myBids.table.getsOf('7', '9') })).toContainText('23.10 MELS')
+  await expect(rows.filter({ hasText: texts.myBids.table.getsOf('20', '20') })).toContainText('66.00 MELS')
   await page.context().close()
 }
 
@@ -384,10 +390,10 @@ test('an auction that is void goes back the same way, in its words', async ({ pa
   const visitor = await openVisitor(browser, market, unsold)
   await expect(visitor.getByText(texts.viewAuction.void.held)).toBeVisible()
   const wallet = await bringOperator(market, page, unsold.id)
-  await expect(page.getByText('less than the Threshold of 500.00 MELS: nothing is sold.')).toBeVisible()
-  await expect(page.getByText('agree on all 3 bids.')).toBeVisible()
+  await expect(page.getByText(matching(texts.clearing.belowThreshold('*', '500.00')))).toBeVisible()
+  await expect(page.getByText(texts.approveBids.comparison.agrees(texts.approveBids.calculation.bids(3)))).toBeVisible()
   await expect(page.getByText(texts.approveBids.approve.void)).toBeVisible()
-  await expect(page.getByText('It takes one transaction.')).toBeVisible()
+  await expect(page.getByText(texts.approveBids.approve.calls(1))).toBeVisible()
   await approveButtonOf(page).click()
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })
   await expect(page.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()

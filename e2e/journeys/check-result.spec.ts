@@ -14,7 +14,7 @@ import { preferTheme } from '../support/prefer-theme.ts'
 import { runVerify } from '../support/run-verify.ts'
 import { screens, themes } from '../support/screens.ts'
 import { settleAuction } from '../support/settle-auction.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 
 /** Sixty tokens are left for three bids at the price, one of them by the wallet that has bid more before. */
 const planned = [
@@ -63,7 +63,7 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   await (await download).saveAs(rightPath)
   const upload = page.getByLabel(texts.checkResult.evidence.upload)
   await upload.setInputFiles(rightPath)
-  await expect(page.getByText('This is about the evidence file evidence.json')).toBeVisible()
+  await expect(page.getByText(texts.checkResult.verdict.ofFile('evidence.json'))).toBeVisible()
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
 
   const content: File = JSON.parse(await readFile(rightPath, 'utf8'))
@@ -76,16 +76,18 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'wrong')
   await expect(page.getByRole('heading', { name: texts.checkResult.verdict.wrong.title })).toBeVisible()
   const sentence = texts.checkResult.finding.sentence(
-    'the money back, without its commission,',
-    `${showMels(BigInt(more))} MELS`,
-    `${showMels(BigInt(first.refunded))} MELS`,
+    texts.checkResult.finding.fields.refunded,
+    texts.checkResult.finding.mels(showMels(BigInt(more))),
+    texts.checkResult.finding.mels(showMels(BigInt(first.refunded))),
   )
   await expect(verdictOf(page).getByText(sentence).first()).toBeVisible()
   await expect(lineOf(page, first.bidder)).toHaveAttribute('data-state', 'wrong')
   await keepScreenshot(page, info, 'check-wrong')
 
   await upload.setInputFiles({ name: 'song.json', mimeType: 'application/json', buffer: Buffer.from('{"a": 1}') })
-  await expect(page.getByRole('alert').filter({ hasText: 'song.json is not the evidence of an auction' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: matching(texts.checkResult.evidence.notEvidence('song.json', '*')) }),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: texts.checkResult.evidence.again }).click()
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
@@ -98,7 +100,7 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   await writeFile(wrongPath, buffer)
   const wrong = await runVerify(wrongPath, rpcUrl)
   expect(wrong, wrong.output).toMatchObject({ code: 1 })
-  expect(wrong.output).toContain(`settlements[0].refund (${first.bidder}): ${more} base units`)
+  expect(wrong.output).toContain(`settlements[0].refunded (${first.bidder}): ${more} `)
 })
 
 /** What the page shows for each wallet, against the rule. */
@@ -123,7 +125,7 @@ test('an auction that is over and not settled is amber, and says what the rule g
   await page.goto(`/auction/${ended.sold}/check`)
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'waiting')
   await expect(page.getByRole('heading', { name: texts.clearing.cut.title('3.00') })).toBeVisible()
-  await expect(page.locator('tr[data-bidder]').first()).toContainText(texts.checkResult.verdict.ended.title)
+  await expect(page.locator('tr[data-bidder]').first()).toContainText(texts.checkResult.lines.states.waiting)
 })
 
 test('an auction that sold nothing is right when everybody has the money back', async ({ page, ended }) => {

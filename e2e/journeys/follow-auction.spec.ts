@@ -37,11 +37,11 @@ test('an open page follows an auction from its first bid to its settlement', asy
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toHaveClass(/slide-in/)
   await expect(rows.first()).toContainText(texts.bidStates.waiting)
-  await expect(main.getByText('New bid: 40 tokens at 2.00 MELS')).toBeAttached()
+  await expect(main.getByText(texts.followAuction.newBid({ startTokenCount: 40, startTokenPrice: '2' }))).toBeAttached()
   await expect(main.getByText('60 MELS', { exact: true })).toBeVisible()
-  await expect(max).toHaveText(/\D2\.00 MELS$/)
+  await expect(max).toHaveText(/\D2\.00\sMELS$/)
   await expect(main.getByRole('figure', { name: texts.readDemand.demand.title })).toContainText(
-    'Bids cover 40 of 100 tokens.',
+    texts.readDemand.demand.running.short(40, 100),
   )
 
   const [higher] = await placeBids(market, id, [{ tokens: 80n, price: '3' }])
@@ -49,11 +49,11 @@ test('an open page follows an auction from its first bid to its settlement', asy
   await expect(rows.first()).toContainText(`${higher?.slice(0, 8)}`)
   await expect(rows.first()).toContainText(texts.bidStates.winning)
   await expect(rows.last()).toContainText(texts.bidStates['partly-winning'])
-  await expect(min).toHaveText(/\D2\.00 MELS$/)
-  await expect(max).toHaveText(/\D3\.00 MELS$/)
+  await expect(min).toHaveText(/\D2\.00\sMELS$/)
+  await expect(max).toHaveText(/\D3\.00\sMELS$/)
   await expect(main.getByText('0 MELS', { exact: true })).toBeVisible()
   await expect(main.getByRole('figure', { name: texts.readDemand.demand.title })).toContainText(
-    'Every winner pays 2.00',
+    texts.readDemand.demand.running.clears('2.00', 100),
   )
   await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
   await keepScreenshot(page, testInfo, 'followed-open')

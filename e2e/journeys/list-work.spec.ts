@@ -21,12 +21,13 @@ import { keepScreenshot } from '../support/keep-screenshot.ts'
 import { logIn } from '../support/log-in.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, giveMoney } from '../support/money.ts'
+import { showCount } from '../support/numbers.ts'
 import type { Market } from '../support/open-market.ts'
 import { passTime } from '../support/pass-time.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { readAuction } from '../support/read-auction.ts'
 import { screens } from '../support/screens.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 
 const MINUTE_MS = 60_000
 /** Seconds from the signature to the first bid. */
@@ -79,8 +80,10 @@ test.describe('on a desktop', () => {
     await expect(page.getByText(texts.listWork.complaints.atLeast('1 MELS'))).toBeVisible()
     await expect(page.getByText(texts.listWork.complaints.house)).toBeVisible()
     await fillOffer(page, { seller: artist.address })
-    await expect(page.getByText('10 % of the royalties in 1 000 tokens: each stands for 0.01 %.')).toBeVisible()
-    await expect(page.getByText('it raises 5 000 MELS; below the Threshold nobody pays.')).toBeVisible()
+    await expect(page.getByText(matching(texts.listWork.sentence.share('*', showCount(1_000), '*')))).toBeVisible()
+    await expect(
+      page.getByText(matching(texts.listWork.sentence.raises('*'), String.raw`5\s?000(\.00)?`)),
+    ).toBeVisible()
     await keepScreenshot(page, testInfo, 'list-work-offer')
     await next(page)
 
@@ -180,7 +183,7 @@ test.describe('on a desktop', () => {
     await signButtonOf(page).click()
     await allowing.opened
     await page.reload()
-    await expect(page.getByText('What it answered is not known here.')).toBeVisible()
+    await expect(page.getByText(matching(texts.listWork.sign.asked('*', '*', '*')))).toBeVisible()
     allowing.reject()
     await page.getByRole('button', { name: texts.listWork.sign.askedAgain }).click()
 

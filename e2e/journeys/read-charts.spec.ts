@@ -1,6 +1,7 @@
 import { expect, test } from '../support/melos.ts'
+import { showCount } from '../support/numbers.ts'
 import { screens } from '../support/screens.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
 for (const [name, screen] of Object.entries(screens)) {
@@ -10,16 +11,17 @@ for (const [name, screen] of Object.entries(screens)) {
     test('the demand chart says in a sentence and in a table what it shows', async ({ page, world }) => {
       await page.goto(`/auction/${world.harbour}`)
       const chart = page.getByRole('figure', { name: texts.readDemand.demand.title })
-      const sentence =
-        'Bids at 3.50 MELS or more take all 1 000 tokens. Every winner pays 3.50, the lowest winning bid.'
+      const sentence = texts.readDemand.demand.running.clears('3.50', 1_000)
       await expect(chart.locator('p').first()).toHaveText(sentence)
       await expect(chart.getByRole('img', { name: sentence })).toBeVisible()
       await expect(chart.getByText(texts.readDemand.demand.everyonePays('3.50'))).toBeVisible()
       await chart.getByText(texts.readDemand.demand.table.label).click()
       const table = chart.getByRole('table', { name: texts.readDemand.demand.table.caption })
       await expect(table.locator('tbody tr')).toHaveCount(8)
-      await expect(table.locator('tbody tr').nth(4)).toHaveText(/3\.50\s*250\s*1\s100\s*wins in part/)
-      await expect(table.locator('tbody tr').nth(5)).toHaveText(/3\.00\s*100\s*1\s200\s*loses/)
+      const cellsOf = (row: number) => table.locator('tbody tr').nth(row).locator('th, td')
+      const { shares, loses } = texts.readDemand.demand.table.results
+      await expect(cellsOf(4)).toHaveText(['3.50', '250', showCount(1_100), shares])
+      await expect(cellsOf(5)).toHaveText(['3.00', '100', showCount(1_200), loses])
     })
   })
 }
@@ -33,28 +35,34 @@ test.describe('by keyboard', () => {
     const chart = page.getByRole('figure', { name: texts.readDemand.demand.title })
     const slider = chart.getByRole('slider', { name: texts.readDemand.demand.slider })
     await slider.focus()
-    const clearing = '3.50 MELS or more: bids for 1\u00A0100 tokens, 250 of them at 3.50.'
+    const clearing = texts.readDemand.demand.reading('3.50', 250, 1_100)
     await expect(slider).toHaveAttribute('aria-valuetext', clearing)
     await expect(chart.getByText(clearing)).toBeVisible()
     await page.keyboard.press('ArrowRight')
-    const higher = '4.00 MELS or more: bids for 850 tokens, 150 of them at 4.00.'
+    const higher = texts.readDemand.demand.reading('4.00', 150, 850)
     await expect(slider).toHaveAttribute('aria-valuetext', higher)
     await expect(chart.getByText(higher)).toBeVisible()
     await page.keyboard.press('Home')
-    await expect(slider).toHaveAttribute('aria-valuetext', /^2\.50 MELS or more: bids for 1\s290 tokens/)
+    await expect(slider).toHaveAttribute('aria-valuetext', texts.readDemand.demand.reading('2.50', 40, 1_290))
   })
 
   test('the prices are read bid by bid', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     await whenHydrated(page)
     const chart = page.getByRole('figure', { name: texts.readDemand.prices.title })
-    await expect(chart).toContainText('rose from 3.00 to 3.50 MELS')
+    await expect(chart).toContainText(texts.readDemand.prices.running.rose('3.00', '3.50'))
     const slider = chart.getByRole('slider', { name: texts.readDemand.prices.slider })
     await slider.focus()
-    await expect(slider).toHaveAttribute('aria-valuetext', /8 bids\. Clearing price 3\.50, highest bid 6\.00 MELS\.$/)
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      matching(texts.readDemand.prices.reading('*', 8, '3.50', '6.00')),
+    )
     await page.keyboard.press('Home')
-    await expect(slider).toHaveAttribute('aria-valuetext', /1 bid\. No clearing price yet, highest bid 2\.50 MELS\.$/)
-    await chart.getByText(texts.readDemand.demand.table.label).click()
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      matching(texts.readDemand.prices.readingBefore('*', 1, '2.50')),
+    )
+    await chart.getByText(texts.readDemand.prices.table.label).click()
     await expect(chart.getByRole('table').locator('tbody tr').first()).toContainText('3.50')
   })
 })

@@ -3,17 +3,10 @@ import { connectExtension, walletButtonOf } from '../support/connect-extension.t
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
-const aboutSections = [
-  'Reasons for investors',
-  'The launch model',
-  'Key benefits',
-  'The team',
-  'Partners and backers',
-  'Find a song you believe in.',
-]
+const { hero, reasons, launch, benefits, team, partners, closing } = texts.about
 const DRAG_LIMIT = 320
 
 test.describe('on a desktop', () => {
@@ -22,16 +15,18 @@ test.describe('on a desktop', () => {
   test('the about page says who is behind Melos, and leads out', async ({ page }) => {
     await page.goto('/about')
     const main = page.getByRole('main')
-    await expect(main.getByText('Backed by')).toBeVisible()
-    for (const name of ['Investor deck', 'Tokenomics', 'Launch page', 'Website', 'Community chat']) {
-      await expect(main.getByRole('link', { name }).first()).toHaveAttribute('href', /^https:\/\//)
+    await expect(main.getByText(hero.backing)).toBeVisible()
+    for (const { label } of [hero.investorDeck, hero.tokenomics, hero.launchPage, ...hero.links]) {
+      await expect(main.getByRole('link', { name: label }).first()).toHaveAttribute('href', /^https:\/\//)
     }
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(aboutSections)
-    const team = main.getByRole('region', { name: 'The team' })
-    await expect(team.getByRole('listitem')).toHaveCount(6)
-    await expect(team.getByRole('link', { name: /^Profile/ })).toHaveCount(6)
-    await expect(team.getByText(texts.aboutMelos.sample, { exact: true })).toHaveCount(6)
-    await main.getByRole('link', { name: 'See all auctions' }).click()
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(
+      [reasons, launch, benefits, team, partners, closing].map(({ title }) => title),
+    )
+    const people = main.getByRole('region', { name: team.title })
+    await expect(people.getByRole('listitem')).toHaveCount(6)
+    await expect(people.getByRole('link', { name: matching(texts.aboutMelos.profileOf('*', '*')) })).toHaveCount(6)
+    await expect(people.getByText(texts.aboutMelos.sample, { exact: true })).toHaveCount(6)
+    await main.getByRole('link', { name: closing.action }).click()
     await expect(page).toHaveURL('/?contentTab=OPEN,PENDING')
   })
 
@@ -39,10 +34,10 @@ test.describe('on a desktop', () => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.goto('/about')
     await whenHydrated(page)
-    const cards = page.getByRole('region', { name: 'Key benefits' })
-    await drag(page, 'Key benefits', -200)
+    const cards = page.getByRole('region', { name: benefits.title })
+    await drag(page, benefits.title, -200)
     expect(await cards.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
-    await expect(page.getByRole('button', { name: /Key benefits/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: benefits.title })).toHaveCount(0)
     await expect(cards).not.toHaveAttribute('tabindex')
   })
 
@@ -174,7 +169,7 @@ for (const [name, viewport] of Object.entries({
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto('/about')
       await whenHydrated(page)
-      for (const title of ['Key benefits', 'The team']) {
+      for (const { title } of [benefits, team]) {
         const cards = page.getByRole('region', { name: title })
         const position = () => cards.evaluate(({ scrollLeft }) => scrollLeft)
         // A row that can be reached by keyboard knows how wide the window is, and is alive.

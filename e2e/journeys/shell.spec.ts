@@ -142,7 +142,7 @@ for (const [address, what] of [
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.ui.notFound.title)
-    await expect(page).toHaveTitle('Page not found · Melos')
+    await expect(page).toHaveTitle(`${texts.ui.notFound.pageTitle} · Melos`)
     await page.getByRole('main').getByRole('link', { name: texts.ui.notFound.action }).click()
     await expect(page).toHaveURL('/?contentTab=OPEN,PENDING')
     // The browser itself notes that the page was a 404.

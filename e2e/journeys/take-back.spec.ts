@@ -7,7 +7,7 @@ import { toastOf } from '../support/order-bid.ts'
 import { bidOneMels, bidRowOf, openMyBids, settleIntoCredits, toOwnCall } from '../support/own-calls.ts'
 import { passTime, readClock } from '../support/pass-time.ts'
 import { screens } from '../support/screens.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 import { testFaults } from '../support/transaction-faults.ts'
 
 const MINUTE = 60
@@ -25,7 +25,7 @@ test('tokens that did not arrive are credited, and are withdrawn', async ({ page
 
   await openMyBids(page, wallet)
   await expect(bidRowOf(page, title)).toContainText(texts.bidStates.credited)
-  await page.getByRole('button', { name: /^Withdraw 10 / }).click()
+  await page.getByRole('button', { name: matching(texts.myBids.credits.about('10 *')) }).click()
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible()
   await expect(bidRowOf(page, title)).toContainText(texts.bidStates.won)
   const balance = { address: token, abi: melsAbi, functionName: 'balanceOf', args: [wallet.address()] } as const

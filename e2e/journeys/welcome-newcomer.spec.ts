@@ -101,8 +101,8 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
 
   await test.step('a wallet is made and filled', async () => {
     await makeMelosWallet(page, 'quiet tin harbour 1987')
-    await banner.getByRole('button', { name: 'Get 1000 MELS and 1 POL' }).click()
-    await expect(banner).toContainText('1000 MELS and 1 POL are in your wallet.')
+    await banner.getByRole('button', { name: texts.getTestMoney.ask('1000', '1') }).click()
+    await expect(banner).toContainText(texts.getTestMoney.given('1000', '1'))
   })
 
   await page.getByRole('link', { name: texts.browseAuctions.card.openTitle('Harbour Lights') }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
 import { harbour, tide } from '../support/songs.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -19,7 +19,7 @@ test.describe('on a desktop', () => {
     await expect(card.locator('time')).toContainText('23')
     // What would do nothing is not offered.
     await expect(page.getByRole('button', { name: texts.ui.darkMode })).toBeHidden()
-    await expect(page.getByRole('button', { name: /Play/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: matching(texts.playSong.play('*')) })).toHaveCount(0)
     await page
       .getByRole('navigation', { name: texts.ui.pages })
       .getByRole('link', { name: texts.ui.page(2), exact: true })
@@ -36,7 +36,7 @@ test.describe('on a desktop', () => {
     await page.goto(`/auction/${world.harbour}`)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
-    await expect(main.getByText('Every winner pays 3.50').first()).toBeVisible()
+    await expect(main.getByText(texts.readDemand.demand.running.clears('3.50', 1_000)).first()).toBeVisible()
     await expect(main.locator('audio')).toBeVisible()
     const rows = main.locator('section[aria-label=Bids] tbody tr')
     await expect(rows).toHaveCount(6)

@@ -4,9 +4,16 @@ import { connectExtension } from './connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
 import { logIn } from './log-in.ts'
 import type { Market } from './open-market.ts'
+import { texts } from './texts.ts'
 
 /** The part of an auction's page in which administrators settle it. */
 export const approveButtonOf = (page: Page): Locator => page.getByRole('button', { name: 'Approve Bids' })
+
+const { steps, waits } = texts.approveBids.approve
+
+/** What the page says of a settlement's step and what it waits for. */
+export const settlementStep = (step: keyof typeof steps, wait: keyof typeof waits): string =>
+  `${steps[step]}: ${waits[wait]}`
 
 /** An administrator, logged in, with a wallet that may settle and that the page knows, before an auction. */
 export async function bringOperator(market: Market, page: Page, auctionId: number): Promise<ExtensionWallet> {

@@ -8,7 +8,7 @@ import { makeTone } from './make-tone.ts'
 import { giveMoney } from './money.ts'
 import { showMels } from './numbers.ts'
 import type { Market } from './open-market.ts'
-import { texts } from './texts.ts'
+import { oneOf, texts } from './texts.ts'
 
 const PATIENCE_MS = 45_000
 
@@ -38,9 +38,9 @@ export async function fillFacts(page: Page, title: string): Promise<void> {
   await page.getByLabel('Artist', { exact: true }).fill('Ada Marsh')
   await page.getByLabel(texts.listWork.facts.percentage).fill('10')
   await page.getByLabel(texts.listWork.facts.description).fill('A song of the sea.\n\nAnd back.')
-  await page.getByLabel('Genres').fill('Folk, Sea shanty')
+  await page.getByLabel(texts.listWork.facts.genres).fill('Folk, Sea shanty')
   await page.getByLabel('Year of release').fill('2024')
-  await page.getByLabel('Music by').fill('Ada Marsh, Bo Lind')
+  await page.getByLabel(texts.listWork.facts.musicAuthors).fill('Ada Marsh, Bo Lind')
   await page.getByLabel('Website').fill('https://ada.example/night')
 }
 
@@ -82,7 +82,7 @@ export async function fillOffer(page: Page, { seller, terms }: Offer): Promise<v
   await page.getByLabel(texts.listWork.offer.minimumPrice).fill(terms?.price ?? '5')
   if (terms === undefined)
     await page.getByRole('button', { name: texts.listWork.offer.suggest(showMels('5000')) }).click()
-  else await page.getByLabel(/^Threshold/).fill(terms.threshold)
+  else await page.getByLabel(texts.listWork.offer.threshold).fill(terms.threshold)
   await page.getByLabel(texts.listWork.offer.seller).fill(seller)
   await page.getByLabel(texts.listWork.offer.duration).fill('1')
 }
@@ -128,7 +128,8 @@ export async function appointLister(page: Page, wallet: ExtensionWallet): Promis
   await expect(page.getByText(texts.listWork.sign.may)).toBeVisible({ timeout: PATIENCE_MS })
 }
 
-export const signButtonOf = (page: Page) => page.getByRole('button', { name: /^(Sign|Go on signing)$/ })
+export const signButtonOf = (page: Page) =>
+  page.getByRole('button', { name: oneOf(texts.listWork.sign.begin, texts.listWork.sign.goOn) })
 
 /** Until the auction is public; gives its number. */
 export async function expectListed(page: Page): Promise<number> {

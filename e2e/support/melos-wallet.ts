@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { LocalAccount } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { shorten, walletButtonOf } from './connect-extension.ts'
-import { texts } from './texts.ts'
+import { matching, texts } from './texts.ts'
 
 export interface KeptWallet {
   /** The twelve, in order. */
@@ -14,9 +14,9 @@ const connectDialogOf = (page: Page): Locator => page.getByRole('dialog', { name
 
 /** Everything that the wallet asks a person to sign, by its heading. */
 const signingPrompts = {
-  signIn: /^Sign in to/,
+  signIn: matching(texts.keepWallet.signing.signIn.title('*')),
   allow: texts.keepWallet.signing.allow.title,
-  bid: /^Bid in auction/,
+  bid: matching(texts.keepWallet.signing.bid.title('*')),
 } as const
 
 export const promptOf = (page: Page, kind: keyof typeof signingPrompts): Locator =>
@@ -25,7 +25,7 @@ export const promptOf = (page: Page, kind: keyof typeof signingPrompts): Locator
 const actions = {
   signIn: texts.keepWallet.signing.signIn.action,
   allow: texts.keepWallet.signing.allow.action,
-  bid: 'Bid',
+  bid: texts.keepWallet.signing.bid.action,
 } as const
 
 /** Reads what is asked and says yes. */
@@ -37,7 +37,7 @@ export async function approve(page: Page, kind: keyof typeof signingPrompts): Pr
 export async function chooseMelosWallet(page: Page): Promise<Locator> {
   await walletButtonOf(page).click()
   const dialog = connectDialogOf(page)
-  await dialog.getByRole('button', { name: /^Melos wallet/ }).click()
+  await dialog.getByRole('button', { name: texts.connectWallet.choices.melos.name }).click()
   return dialog
 }
 
@@ -48,9 +48,9 @@ export async function makeWords(page: Page): Promise<KeptWallet> {
   const words = await readWords(dialog)
   await dialog.getByRole('button', { name: texts.keepWallet.words.next }).click()
   const protecting = dialog.getByRole('heading', { name: texts.keepWallet.protect.title })
-  const question = dialog.getByRole('heading', { name: /^Which is word/ })
+  const question = dialog.getByRole('heading', { name: matching(texts.keepWallet.confirm.title(0).replace('0', '*')) })
   for (let asked = 1; asked <= 3; asked++) {
-    await expect(dialog).toContainText(`Question ${asked} of 3`)
+    await expect(dialog).toContainText(texts.keepWallet.confirm.progress(asked, 3))
     const place = Number((await question.textContent())?.match(/\d+/)?.[0])
     await dialog.getByRole('button', { name: words[place - 1] ?? '', exact: true }).click()
   }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PlannedBid } from './place-bids.ts'
+import { oneOf, texts } from './texts.ts'
 
 export const toastOf = (page: Page, text: string): Locator => page.locator('[role=alert]', { hasText: text })
 
@@ -21,5 +22,8 @@ export async function confirmBid(page: Page, bid: PlannedBid): Promise<void> {
   await expect(headsUp).toBeHidden()
 }
 
+const { title, failedTitle, doneTitle } = texts.placeBid.stepper
+const stepperTitle = oneOf(title, failedTitle, doneTitle)
+
 /** The dialog in which a bid is followed. */
-export const stepperOf = (page: Page): Locator => page.getByRole('dialog', { name: /^(Placing your bid|Your bid)/ })
+export const stepperOf = (page: Page): Locator => page.getByRole('dialog', { name: stepperTitle })

@@ -8,7 +8,6 @@ import type { Wallet } from './open-chain.ts'
 import type { Stage } from './open-stage.ts'
 import { sendBid } from './send-bid.ts'
 import { signIn } from './sign-in.ts'
-import { texts } from './texts.ts'
 import { makeUpload } from './upload.ts'
 
 /** One wallet may place 64 bids in an auction. */
@@ -83,7 +82,7 @@ export async function visitAllDay({ stage, acknowledged, ask, pause, isOver }: L
     await ask(`/api/public/auctions/external/${auctionId}`)
     await ask(`/api/public/bids/${auctionId}`)
     await ask('/api/public/chat', { method: 'POST', json: { question: 'How does the auction work?' } })
-    const report = { ...infringement, work: texts.overseeReports.report(number) }
+    const report = { ...infringement, work: `Report ${number}` }
     const reported = await ask('/api/public/infringement-reports', { method: 'POST', json: report })
     if (reported.status === 201) {
       acknowledged.reports.push({ id: JSON.parse(reported.text).body.id, work: report.work })

@@ -1,3 +1,4 @@
+import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
 import { texts as approveBids } from '../../web/src/features/approve-bids/texts.ts'
@@ -35,6 +36,7 @@ import { texts as ui } from '../../web/src/ui/texts.ts'
 
 /** The pages' own sentences by feature, so that a change of words breaks no browser test. */
 export const texts = {
+  about,
   aboutMelos,
   adminLogin,
   approveBids,
@@ -69,12 +71,29 @@ export const texts = {
   walletButton,
   walletConnect,
   welcomeNewcomer,
-  /** These are not in a text module: `web/src/ui/stepper.tsx` has them. */
-  stepper: { chain: 'Waiting for the chain', done: 'Done' },
+  /** From `web/src/wallet/transactions/describe-failure.ts`, which is no text module. */
+  dropped: 'The network has lost the transaction.',
+  /** From `web/src/ui/stepper.tsx`, which is no text module. */
+  stepper: {
+    wallet: 'Waiting for your wallet',
+    chain: 'Waiting for the chain',
+    skipped: 'Skipped',
+    done: 'Done',
+  },
 } as const
 
-/** Matches a whole sentence in which each `*` stands for any words, with any kind of space between words. */
-export function matching(sentence: string): RegExp {
-  const escaped = sentence.replace(/[.+?^${}()|[\]\\/]/g, '\\$&')
-  return new RegExp(`^${escaped.replaceAll('*', '.+').replace(/\s+/g, '\\s+')}$`)
+/** How pages write a date and a time. */
+export const moment = String.raw`\d+\s\w{3}\s\d{4},\s\d\d:\d\d\sUTC`
+
+/** Matches a sentence in which each `*` stands for what `gap` matches, with any kind of space between its words. */
+export function matching(sentence: string, gap = '.+?'): RegExp {
+  const words = sentence.split(/\s+/).map((word) => word.split('*').map(escape).join(gap))
+  return new RegExp(words.join(String.raw`\s+`))
 }
+
+/** Matches any one of these texts, whole. */
+export function oneOf(...sentences: readonly string[]): RegExp {
+  return new RegExp(`^(${sentences.map(escape).join('|')})$`)
+}
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
