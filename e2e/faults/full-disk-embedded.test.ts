@@ -32,11 +32,8 @@ async function askReady() {
 }
 
 const leaveRoomFor = async (bytes: number | 'unlimited') => limitFiles(parentOf(await stage.findNode()), bytes)
-const sentence = (node: number) =>
-  new RegExp(
-    `^Melos: Saving the embedded chain in ${stage.dataDir}/chain failed \\(E.+\\)\\. Free some disk space and start Melos again\\. Until then, keep process ${node} running: only its memory holds the chain\\.$`,
-    'm',
-  )
+/** The sentence names the folder, the error and the process that still has the chain. */
+const sentence = (node: number) => new RegExp(`^Melos: .*${stage.dataDir}/chain .*\\(E.+\\).*\\b${node}\\b`, 'm')
 
 test('while there is no room for the chain it is not ready, and is when there is', async () => {
   expect(await askReady()).toEqual({ status: 200, chain: true })

@@ -7,6 +7,7 @@ import { readAuction } from '../support/read-auction.ts'
 import { readOffer } from '../support/read-offer.ts'
 import { screens } from '../support/screens.ts'
 import { settleAuction } from '../support/settle-auction.ts'
+import { bidRowsOf } from '../support/order-bid.ts'
 import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -24,7 +25,7 @@ test('an open page follows an auction from its first bid to its settlement', asy
   await page.clock.install()
   await page.goto(`/auction/${id}`)
   const main = page.getByRole('main')
-  const rows = main.locator('section[aria-label=Bids] tbody tr')
+  const rows = bidRowsOf(page)
   const min = main.getByText('Current min bid per tokens').locator('..')
   const max = main.getByText('Current max bid per tokens').locator('..')
   await expect(main.getByText(texts.followAuction.live, { exact: true })).toBeVisible()

@@ -5,6 +5,7 @@ import { placeBids } from '../support/place-bids.ts'
 import { publishSong } from '../support/publish-song.ts'
 import { readAuction } from '../support/read-auction.ts'
 import { screens } from '../support/screens.ts'
+import { bidRowsOf } from '../support/order-bid.ts'
 import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
@@ -33,7 +34,7 @@ test('a page that cannot be loaded again stays, with what was typed, and catches
   const tried = page.waitForRequest(pageData)
   await placeBids(market, id, [{ tokens: 100n, price: '2' }])
   await tried
-  await expect(main.locator('section[aria-label=Bids] tbody tr')).toHaveCount(1)
+  await expect(bidRowsOf(page)).toHaveCount(1)
   await expect(main.getByRole('heading', { name: work.title })).toBeVisible()
   await expect(main.getByLabel('Min price per token offered')).toHaveValue('5')
   await expect(main.getByRole('figure', { name: texts.readDemand.demand.title })).toContainText(

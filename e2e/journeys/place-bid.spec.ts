@@ -9,7 +9,7 @@ import { allowMels, expectBids, giveMoney, type Money, readBids, readMoney } fro
 import { showMels } from '../support/numbers.ts'
 import { type OpenAuction, openAuction } from '../support/open-auction.ts'
 import type { Market } from '../support/open-market.ts'
-import { bidFormOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/order-bid.ts'
+import { bidFormOf, confirmBid, pressBuy, stepperOf, toastOf, bidRowsOf } from '../support/order-bid.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { screens } from '../support/screens.ts'
 import { matching, texts } from '../support/texts.ts'
@@ -109,7 +109,7 @@ test.describe('on a desktop', () => {
     expect(elsewhere).toEqual([])
     await stepper.getByRole('button', { name: texts.placeBid.stepper.close }).last().click()
     await expect(form).toContainText(texts.placeBid.funds.have('964.80', '0.99'))
-    const rows = page.locator('section[aria-label=Bids] tbody tr')
+    const rows = bidRowsOf(page)
     await expect(rows.filter({ hasText: wallet.state.sent[1]?.slice(0, 8) ?? '' })).toContainText('3.20')
   })
 
@@ -248,7 +248,7 @@ test.describe('on a desktop', () => {
     await wallet.install(context)
     await page.goto(`/auction/${full.id}`)
     await connectExtension(page, wallet)
-    await expect(page.locator('section[aria-label=Bids] tbody tr')).toHaveCount(1)
+    await expect(bidRowsOf(page)).toHaveCount(1)
     await pressBuy(page, { tokens: 1n, price: '5' })
     await expect(toastOf(page, 'Price is invalid to that token amount.')).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toHaveCount(0)

@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test'
 import { forgive } from '../support/forgive.ts'
 import { keepScreenshot } from '../support/keep-screenshot.ts'
 import { expect, test } from '../support/melos.ts'
 import { preferTheme } from '../support/prefer-theme.ts'
 import { screens, themes } from '../support/screens.ts'
 import { harbour, plain } from '../support/songs.ts'
+import { bidRowsOf } from '../support/order-bid.ts'
 import { matching, moment, texts } from '../support/texts.ts'
 import { whenHydrated } from '../support/when-hydrated.ts'
 
-const rowsOf = (page: Page) =>
-  page.getByRole('region', { name: texts.viewAuction.table.title, exact: true }).locator('tbody tr')
 
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
@@ -174,7 +172,7 @@ test.describe('on a desktop', () => {
     await expect(main.getByRole('heading', { name: 'Auction is Terminated' })).toBeVisible()
     await expect(main.getByRole('heading', { name: 'The auction is successful' })).toBeVisible()
     await expect(main).toContainText(texts.viewAuction.soldAt('3.00'))
-    await expect(rowsOf(page).nth(1)).toContainText(texts.bidStates['partly-won'])
+    await expect(bidRowsOf(page).nth(1)).toContainText(texts.bidStates['partly-won'])
     await expect(main.locator('time').first()).toHaveText(/^00\s*days\s*00\s*hours\s*00\s*minutes$/)
     await expect(main.getByText('Current min bid per tokens')).toHaveCount(0)
     await expect(main.getByRole('region', { name: 'Your bid' })).toHaveCount(0)
@@ -193,7 +191,7 @@ test.describe('on a desktop', () => {
     await expect(main).toContainText(texts.viewAuction.void.undersubscribed('40', '100'))
     await expect(main).toContainText(texts.viewAuction.void.held)
     await expect(main.getByText('The auction is successful')).toHaveCount(0)
-    await expect(rowsOf(page).first()).toContainText(texts.bidStates['to-refund'])
+    await expect(bidRowsOf(page).first()).toContainText(texts.bidStates['to-refund'])
 
     await page.goto(`/auction/${ended.givenBack}`)
     await expect(main.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()

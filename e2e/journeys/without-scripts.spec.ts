@@ -1,6 +1,7 @@
 import { expect, test } from '../support/melos.ts'
 import { screens } from '../support/screens.ts'
 import { harbour, tide } from '../support/songs.ts'
+import { bidRowsOf } from '../support/order-bid.ts'
 import { matching, texts } from '../support/texts.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -38,7 +39,7 @@ test.describe('on a desktop', () => {
     await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
     await expect(main.getByText(texts.readDemand.demand.running.clears('3.50', 1_000)).first()).toBeVisible()
     await expect(main.locator('audio')).toBeVisible()
-    const rows = main.locator('section[aria-label=Bids] tbody tr')
+    const rows = bidRowsOf(page)
     await expect(rows).toHaveCount(6)
     await main.getByRole('button', { name: 'Show more' }).click()
     await expect(rows).toHaveCount(8)

@@ -6,6 +6,10 @@ export const toastOf = (page: Page, text: string): Locator => page.locator('[rol
 
 export const bidFormOf = (page: Page): Locator => page.getByRole('region', { name: 'Your bid' })
 
+/** The rows of an auction's table of bids. */
+export const bidRowsOf = (page: Page): Locator =>
+  page.getByRole('region', { name: texts.viewAuction.table.title, exact: true }).locator('tbody tr')
+
 /** Fills the form in and presses 'Buy'. */
 export async function pressBuy(page: Page, { tokens, price }: PlannedBid): Promise<void> {
   const form = bidFormOf(page)

@@ -87,13 +87,13 @@ export const moment = String.raw`\d+\s\w{3}\s\d{4},\s\d\d:\d\d\sUTC`
 
 /** Matches a sentence in which each `*` stands for what `gap` matches, with any kind of space between its words. */
 export function matching(sentence: string, gap = '.+?'): RegExp {
-  const words = sentence.split(/\s+/).map((word) => word.split('*').map(escape).join(gap))
+  const words = sentence.split(/\s+/).map((word) => word.split('*').map(escapeText).join(gap))
   return new RegExp(words.join(String.raw`\s+`))
 }
 
 /** Matches any one of these texts, whole. */
 export function oneOf(...sentences: readonly string[]): RegExp {
-  return new RegExp(`^(${sentences.map(escape).join('|')})$`)
+  return new RegExp(`^(${sentences.map(escapeText).join('|')})$`)
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const escapeText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
