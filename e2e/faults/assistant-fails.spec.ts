@@ -1,10 +1,8 @@
-import { ask, chatFieldOf, chatOf, failureText, logOf, openChat, talkOf, untilAnswered } from '../support/chat.ts'
-import { type FakeAssistant, startFakeAssistant } from '../support/fake-assistant.ts'
-import { forgive } from '../support/forgive.ts'
-import { screens } from '../support/screens.ts'
+import { ask, chatFieldOf, chatOf, failureText, type FakeAssistant, logOf, openChat, startFakeAssistant, talkOf, untilAnswered } from '../support/chat.ts'
+import { expect, forgive, test as base } from '../support/watched.ts'
+import { screens } from '../support/pages.ts'
 import { startMelos } from '../support/start-melos.ts'
 import { texts } from '../support/texts.ts'
-import { test as base, expect } from '../support/watched.ts'
 
 const token = 'secret-of-the-assistant'
 /** The service may be silent for twenty seconds. */

@@ -6,7 +6,7 @@ import { expectWhole } from '../support/expect-whole.ts'
 import type { Fault } from '../support/fault-proxy.ts'
 import { type Busy, keepBusy } from '../support/keep-busy.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
-import { readOffer } from '../support/read-offer.ts'
+import { readOffer } from '../support/auctions.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** Nobody waits longer for an answer, even if it is a refusal; much longer than it should take, for slow machines. */

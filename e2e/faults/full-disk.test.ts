@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { drawPicture } from '../support/draw-picture.ts'
+import { drawPicture } from '../support/make-media.ts'
 import { expectWhole } from '../support/expect-whole.ts'
 import { keepBusy } from '../support/keep-busy.ts'
 import { limitFiles } from '../support/limit-files.ts'
-import { logInAdministrator } from '../support/log-in-administrator.ts'
+import { listMedia, listUploads, logInAdministrator, makeUpload, uploadWork } from '../support/call-api.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
-import { listMedia, listUploads, makeUpload, uploadWork } from '../support/upload.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const cover = drawPicture([90, 30, 60], [250, 230, 180])

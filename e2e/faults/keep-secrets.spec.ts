@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { shorten, walletButtonOf } from '../support/connect-extension.ts'
-import { findSecrets, type Secrets } from '../support/find-secrets.ts'
-import { forgive } from '../support/forgive.ts'
+import { findSecrets, recordBrowser, type Recorded, type Secrets } from '../support/find-secrets.ts'
+import { expect, forgive, test as base } from '../support/watched.ts'
 import {
   approve,
   choosePassphrase,
@@ -13,15 +13,12 @@ import {
   promptOf,
   readWords,
 } from '../support/melos-wallet.ts'
-import { showMels } from '../support/numbers.ts'
-import { type OpenAuction, openAuction } from '../support/open-auction.ts'
-import { openMarket } from '../support/open-market.ts'
+import { matching, showMels, texts } from '../support/texts.ts'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
+import { openMarket } from '../support/market.ts'
 import { bidFormOf, confirmBid } from '../support/order-bid.ts'
-import { type Recorded, recordBrowser } from '../support/record-browser.ts'
-import { screens } from '../support/screens.ts'
+import { screens } from '../support/pages.ts'
 import { startMelos } from '../support/start-melos.ts'
-import { matching, texts } from '../support/texts.ts'
-import { test as base, expect } from '../support/watched.ts'
 
 const bid = { tokens: 2n, price: '1.5' }
 const passphrase = 'Velvet-Anchor 4417 lantern'

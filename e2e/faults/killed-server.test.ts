@@ -3,19 +3,16 @@ import { request } from 'node:http'
 import type { Address } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi } from '../support/call-api.ts'
-import { drawPicture } from '../support/draw-picture.ts'
+import { callApi, listMedia, listUploads, logInAdministrator, makeUpload, uploadWork } from '../support/call-api.ts'
+import { drawPicture } from '../support/make-media.ts'
 import { expectMoney, expectReady } from '../support/expect-money.ts'
-import { GIFT, readGift } from '../support/gift.ts'
-import { createDatabase, holdTable } from '../support/hold-table.ts'
+import { GIFT, readGift } from '../support/money.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
-import { logInAdministrator } from '../support/log-in-administrator.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
-import { readAuction } from '../support/read-auction.ts'
-import { sendBid } from '../support/send-bid.ts'
-import { settleAuction } from '../support/settle-auction.ts'
-import { listMedia, listUploads, makeUpload, uploadWork } from '../support/upload.ts'
+import { readAuction, settleAuction } from '../support/auctions.ts'
+import { sendBid } from '../support/place-bids.ts'
 import { waitUntil } from '../support/wait-until.ts'
+import pg from 'pg'
 
 const DAY = 86_400
 const MINED_WITHIN_MS = 10_000
@@ -185,3 +182,41 @@ test('killed while it stops, it is as if it had stopped', async () => {
   await expectReady(stage)
   await expectMoney(stage)
 })
+
+interface HeldTable extends AsyncDisposable {
+  /** Resolves when somebody cannot go on because of it. */
+  untilWaitedFor(): Promise<void>
+}
+
+/** Stops whoever comes to `statement`'s table, such as `lock table works`, in the middle of what they do, until let go. */
+async function holdTable(databaseUrl: string, statement: string): Promise<HeldTable> {
+  const [holder, watcher] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
+  // A test that fails lets PostgreSQL go before it lets go here.
+  for (const client of [holder, watcher]) client.on('error', () => undefined)
+  await Promise.all([holder.connect(), watcher.connect()])
+  await holder.query('begin')
+  await holder.query(statement)
+  return {
+    async untilWaitedFor() {
+      await waitUntil('somebody waits', async () => {
+        const { rows } = await watcher.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows.length > 0
+      })
+    },
+    async [Symbol.asyncDispose]() {
+      await holder.query('rollback')
+      await Promise.all([holder.end(), watcher.end()])
+    },
+  }
+}
+
+/** An empty database beside the one at this address. */
+async function createDatabase(databaseUrl: string, name: string): Promise<string> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return databaseUrl.replace(/[^/]+$/, name)
+}

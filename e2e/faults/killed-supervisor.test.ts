@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
 import { expectMoney } from '../support/expect-money.ts'
 import { type EmbeddedStage, openEmbeddedStage } from '../support/open-embedded-stage.ts'
-import { readAuction } from '../support/read-auction.ts'
+import { readAuction } from '../support/auctions.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const FEW_BYTES = 4_096

@@ -1,19 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { World } from '../support/build-world.ts'
 import { chatButtonOf, chatFieldOf, chatOf } from '../support/chat.ts'
-import { verdictOf } from '../support/checked-result.ts'
+import { verdictOf } from '../support/check-result.ts'
 import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
-import { forgive } from '../support/forgive.ts'
+import { forgive } from '../support/watched.ts'
 import { cutOff, deployAnew } from '../support/lazy-parts.ts'
 import { expect, test } from '../support/melos.ts'
 import { makeMelosWallet, openWalletMenu } from '../support/melos-wallet.ts'
 import { giveMoney } from '../support/money.ts'
 import { bidFormOf, pressBuy } from '../support/order-bid.ts'
-import { screens } from '../support/screens.ts'
+import { screens, whenHydrated } from '../support/pages.ts'
 import { matching, texts } from '../support/texts.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
-import { whenHydrated } from '../support/when-hydrated.ts'
 
 const offline = /ERR_INTERNET_DISCONNECTED|PartError|Failed to fetch/
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })

@@ -12,14 +12,13 @@ import {
   followTold,
   passphrase,
 } from '../support/bidder.ts'
-import { holdBlocks } from '../support/hold-blocks.ts'
+import { holdBlocks } from '../support/chain.ts'
 import { createProfile, killTab } from '../support/kill-browser.ts'
 import { expect, test } from '../support/melos.ts'
 import { approve, promptOf } from '../support/melos-wallet.ts'
-import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { confirmBid, stepperOf } from '../support/order-bid.ts'
-import { readAlerts, recordAlerts } from '../support/record-alerts.ts'
-import { screens } from '../support/screens.ts'
+import { readAlerts, recordAlerts, screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 

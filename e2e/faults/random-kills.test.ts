@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '@melos/test-kit/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Acknowledged } from '../support/acknowledged.ts'
+import type { Acknowledged } from '../support/people.ts'
 import { expectReady } from '../support/expect-money.ts'
 import { expectWhole } from '../support/expect-whole.ts'
 import { keepBusy } from '../support/keep-busy.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
-import { readAuction } from '../support/read-auction.ts'
+import { readAuction } from '../support/auctions.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** Every run has a seed of its own, so that many short runs try more than a long one; `KILLS=50` is the deep profile. */

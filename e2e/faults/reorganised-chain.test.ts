@@ -1,15 +1,12 @@
-import type { Hash } from 'viem'
+import type { Hash, Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi } from '../support/call-api.ts'
+import { callApi, signIn } from '../support/call-api.ts'
 import { expectMoney } from '../support/expect-money.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
-import type { Wallet } from '../support/open-chain.ts'
+import type { Chain, Wallet } from '../support/chain.ts'
 import { openStage, type Stage } from '../support/open-stage.ts'
-import { readAuction } from '../support/read-auction.ts'
-import { makeBlocksOnlyForTransactions, readSigned, takeBack } from '../support/reorganise.ts'
-import { sendBid } from '../support/send-bid.ts'
-import { settleAuction } from '../support/settle-auction.ts'
-import { signIn } from '../support/sign-in.ts'
+import { readAuction, settleAuction } from '../support/auctions.ts'
+import { sendBid } from '../support/place-bids.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const DAY = 86_400
@@ -147,3 +144,20 @@ test('a settlement that is taken back is not settled on the page either, and pay
   await expectSettled(chain, auctionId(), before)
   await expectMoney(stage)
 })
+
+/** No more block every few seconds: one that is made in the middle of a reorganisation would follow one that is gone. */
+async function makeBlocksOnlyForTransactions({ node }: Chain): Promise<void> {
+  await node.setAutomine(true)
+}
+
+/** Takes the block of this transaction and all after it away; empty ones take their place. */
+async function takeBack({ reader, node }: Chain, hash: Hash): Promise<void> {
+  const { blockNumber } = await reader.getTransactionReceipt({ hash })
+  const depth = (await reader.getBlockNumber({ cacheTime: 0 })) - blockNumber + 1n
+  await node.request({ method: 'anvil_reorg', params: [Number(depth), []] } as never)
+}
+
+/** The transaction as its wallet signed it, to be sent again. */
+async function readSigned({ node }: Chain, hash: Hash): Promise<Hex> {
+  return await node.request({ method: 'eth_getRawTransactionByHash', params: [hash] } as never)
+}

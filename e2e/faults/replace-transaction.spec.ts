@@ -9,14 +9,13 @@ import {
   expectSaidOnce,
   expectWhole,
 } from '../support/bidder.ts'
-import { forgive } from '../support/forgive.ts'
-import { type HeldBlocks, holdBlocks } from '../support/hold-blocks.ts'
+import { forgive } from '../support/watched.ts'
+import { type HeldBlocks, holdBlocks } from '../support/chain.ts'
 import { killTab } from '../support/kill-browser.ts'
 import { expect, test } from '../support/melos.ts'
-import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { confirmBid, stepperOf, toastOf } from '../support/order-bid.ts'
-import { readAlerts } from '../support/record-alerts.ts'
-import { screens } from '../support/screens.ts'
+import { readAlerts, screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
 
 const bid = { tokens: 4n, price: '3.75' }

@@ -8,12 +8,11 @@ import {
   expectWhole,
 } from '../support/bidder.ts'
 import { shorten, walletButtonOf } from '../support/connect-extension.ts'
-import { forgive } from '../support/forgive.ts'
+import { forgive } from '../support/watched.ts'
 import { expect, test } from '../support/melos.ts'
-import { type OpenAuction, openAuction } from '../support/open-auction.ts'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { bidFormOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/order-bid.ts'
-import { readAlerts } from '../support/record-alerts.ts'
-import { screens } from '../support/screens.ts'
+import { readAlerts, screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
 
 const bid = { tokens: 3n, price: '4.2' }

@@ -13,15 +13,12 @@ import {
 import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { findFaults } from '../support/find-faults.ts'
-import { forgive } from '../support/forgive.ts'
-import { keepView } from '../support/keep-screenshot.ts'
-import { logIn } from '../support/log-in.ts'
+import { forgive } from '../support/watched.ts'
+import { keepView, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
+import { logIn } from '../support/administrator.ts'
 import { expect, test } from '../support/melos.ts'
-import { preferTheme } from '../support/prefer-theme.ts'
-import { screens, themes } from '../support/screens.ts'
 import { harbour } from '../support/songs.ts'
 import { texts } from '../support/texts.ts'
-import { whenHydrated } from '../support/when-hydrated.ts'
 
 const source = /^Help: /
 

@@ -1,12 +1,10 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { chooseExtension, connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
-import { keepView } from '../support/keep-screenshot.ts'
+import { keepView, screens, whenHydrated } from '../support/pages.ts'
 import { expect, test } from '../support/melos.ts'
 import { giveMoney } from '../support/money.ts'
-import { screens } from '../support/screens.ts'
 import { texts } from '../support/texts.ts'
-import { whenHydrated } from '../support/when-hydrated.ts'
 
 const kept = () => ({ ...localStorage })
 

@@ -1,12 +1,12 @@
-import { everyPage } from '../support/every-page.ts'
 import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
-import { forgive } from '../support/forgive.ts'
-import { logIn } from '../support/log-in.ts'
+import { forgive } from '../support/watched.ts'
+import { logIn } from '../support/administrator.ts'
 import { expect, test } from '../support/melos.ts'
-import { screens } from '../support/screens.ts'
+import { screens, whenHydrated } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
-import { walkByKeyboard } from '../support/walk-by-keyboard.ts'
-import { whenHydrated } from '../support/when-hydrated.ts'
+import type { World } from '../support/build-world.ts'
+import type { ShortAuctions } from '../support/short-auctions.ts'
+import type { Page } from '@playwright/test'
 
 const LATE_MS = 400
 
@@ -149,4 +149,75 @@ for (const [name, screen] of Object.entries(screens)) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
   })
+}
+
+/** An address for every look that the site has. */
+function everyPage(world: World, ended: ShortAuctions): Record<string, string> {
+  return {
+    list: '/',
+    finished: '/?contentTab=TERMINATED,PROCESSED',
+    'empty list': '/?genre=Polka',
+    'open auction': `/auction/${world.harbour}`,
+    'auction without bids': `/auction/${world.plain}`,
+    'pending auction': `/auction/${world.morning}`,
+    'terminated auction': `/auction/${ended.sold}`,
+    'processed auction': `/auction/${ended.paid}`,
+    'void auction': `/auction/${ended.tooFew}`,
+    'checked auction': `/auction/${ended.paid}/check`,
+    'auction to be checked': `/auction/${ended.sold}/check`,
+    about: '/about',
+    terms: '/terms-conditions',
+    privacy: '/privacy-policy',
+    cookies: '/privacy-policy?tab=cookies',
+    report: '/report-infringement',
+    help: '/help',
+    settings: '/account/settings',
+    'my bids': '/account/bids',
+    'unknown page': '/no-such-page',
+  }
+}
+
+interface Walk {
+  /** What can be used, in the order of the page. */
+  readonly expected: readonly string[]
+  /** What Tab came to. */
+  readonly reached: readonly string[]
+  /** What had the focus without showing it. */
+  readonly unseen: readonly string[]
+}
+
+/** Presses Tab from the top of the page to its end. */
+async function walkByKeyboard(page: Page): Promise<Walk> {
+  const expected = await page.evaluate(() => {
+    // Tab passes over what is switched off, and stops once in a group of radio buttons.
+    const usable =
+      'a[href], button:enabled, input:enabled:not([type=radio]:not(:checked)), select, summary, [tabindex="0"]'
+    const elements = [...document.querySelectorAll<HTMLElement>(usable)].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && element.matches(':not([type=hidden])'),
+    )
+    for (const [index, element] of elements.entries()) element.dataset.stop = String(index)
+    return elements.map((element) => element.dataset.stop ?? '')
+  })
+  const reached: string[] = []
+  const unseen: string[] = []
+  for (let step = 0; step < expected.length; step++) {
+    await page.keyboard.press('Tab')
+    const { stop, isSeen, html } = await page.evaluate(() => {
+      const element = document.activeElement
+      const hasOutline = (shown: Element | null | undefined) => {
+        if (shown == null) return false
+        const { outlineStyle, outlineWidth, opacity } = getComputedStyle(shown)
+        return outlineStyle !== 'none' && outlineWidth !== '0px' && opacity !== '0'
+      }
+      return {
+        stop: element instanceof HTMLElement ? (element.dataset.stop ?? '') : '',
+        // A slider that lies unseen over its picture shows the focus around or after itself.
+        isSeen: [element, element?.parentElement, element?.nextElementSibling].some(hasOutline),
+        html: element?.outerHTML.slice(0, 200) ?? '',
+      }
+    })
+    reached.push(stop)
+    if (!isSeen) unseen.push(html)
+  }
+  return { expected, reached, unseen }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from '../support/melos.ts'
-import { screens } from '../support/screens.ts'
+import { screens, whenHydrated } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
-import { whenHydrated } from '../support/when-hydrated.ts'
 
 test.use(screens.desktop)
 

@@ -13,12 +13,10 @@ import {
   promptOf,
   readWords,
 } from '../support/melos-wallet.ts'
-import { expectBids, readMoney } from '../support/money.ts'
-import { type OpenAuction, openAuction } from '../support/open-auction.ts'
-import { bidFormOf, confirmBid, stepperOf } from '../support/order-bid.ts'
-import { readSent } from '../support/read-sent.ts'
-import { screens } from '../support/screens.ts'
-import { takeTestMoney } from '../support/take-test-money.ts'
+import { expectBids, readMoney, readSent } from '../support/money.ts'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
+import { bidFormOf, confirmBid, stepperOf, takeTestMoney } from '../support/order-bid.ts'
+import { screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
 
 const bid = { tokens: 10n, price: '3.2' }

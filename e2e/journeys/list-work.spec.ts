@@ -15,19 +15,16 @@ import {
   stepOf,
 } from '../support/fill-listing.ts'
 import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
-import { forgive } from '../support/forgive.ts'
-import { holdBlocks } from '../support/hold-blocks.ts'
-import { keepScreenshot } from '../support/keep-screenshot.ts'
-import { logIn } from '../support/log-in.ts'
+import { forgive } from '../support/watched.ts'
+import { holdBlocks, passTime } from '../support/chain.ts'
+import { keepScreenshot, screens } from '../support/pages.ts'
+import { logIn } from '../support/administrator.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, giveMoney } from '../support/money.ts'
-import { showCount } from '../support/numbers.ts'
-import type { Market } from '../support/open-market.ts'
-import { passTime } from '../support/pass-time.ts'
+import { matching, showCount, texts } from '../support/texts.ts'
+import type { Market } from '../support/market.ts'
 import { placeBids } from '../support/place-bids.ts'
-import { readAuction } from '../support/read-auction.ts'
-import { screens } from '../support/screens.ts'
-import { matching, texts } from '../support/texts.ts'
+import { readAuction } from '../support/auctions.ts'
 
 const MINUTE_MS = 60_000
 /** Seconds from the signature to the first bid. */

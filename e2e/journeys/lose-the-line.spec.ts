@@ -1,14 +1,12 @@
-import { forgive } from '../support/forgive.ts'
-import { listAuction } from '../support/list-auction.ts'
+import { forgive } from '../support/watched.ts'
+import { listAuction, readAuction } from '../support/auctions.ts'
 import { expect, test } from '../support/melos.ts'
 import { placeBids } from '../support/place-bids.ts'
-import { publishSong } from '../support/publish-song.ts'
-import { readAuction } from '../support/read-auction.ts'
-import { screens } from '../support/screens.ts'
+import { publishSong } from '../support/catalogue.ts'
+import { screens, whenHydrated } from '../support/pages.ts'
 import { bidRowsOf } from '../support/order-bid.ts'
 import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { whenHydrated } from '../support/when-hydrated.ts'
 
 const DAY = 86_400
 /** What pages ask for when they are loaded again or move on. */

@@ -1,8 +1,6 @@
 import { expect, test } from '../support/melos.ts'
-import { showCount } from '../support/numbers.ts'
-import { screens } from '../support/screens.ts'
-import { matching, texts } from '../support/texts.ts'
-import { whenHydrated } from '../support/when-hydrated.ts'
+import { matching, showCount, texts } from '../support/texts.ts'
+import { screens, whenHydrated } from '../support/pages.ts'
 
 for (const [name, screen] of Object.entries(screens)) {
   test.describe(`on a ${name}`, () => {

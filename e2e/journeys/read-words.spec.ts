@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { connectExtension, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { expect, test } from '../support/melos.ts'
-import { screens } from '../support/screens.ts'
+import { screens, whenHydrated } from '../support/pages.ts'
 import { matching, texts } from '../support/texts.ts'
-import { whenHydrated } from '../support/when-hydrated.ts'
 
 const { hero, reasons, launch, benefits, team, partners, closing } = texts.about
 const DRAG_LIMIT = 320

@@ -1,10 +1,8 @@
 import { openChat } from '../support/chat.ts'
-import { forgive } from '../support/forgive.ts'
+import { forgive } from '../support/watched.ts'
 import { expect, test } from '../support/melos.ts'
-import { preferTheme } from '../support/prefer-theme.ts'
-import { screens } from '../support/screens.ts'
+import { preferTheme, screens, whenHydrated } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
-import { whenHydrated } from '../support/when-hydrated.ts'
 
 const links = [
   ['Auctions', '/?contentTab=OPEN,PENDING', 'Auctions · Melos'],

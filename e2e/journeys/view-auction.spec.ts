@@ -1,12 +1,9 @@
-import { forgive } from '../support/forgive.ts'
-import { keepScreenshot } from '../support/keep-screenshot.ts'
+import { forgive } from '../support/watched.ts'
+import { keepScreenshot, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import { expect, test } from '../support/melos.ts'
-import { preferTheme } from '../support/prefer-theme.ts'
-import { screens, themes } from '../support/screens.ts'
 import { harbour, plain } from '../support/songs.ts'
 import { bidRowsOf } from '../support/order-bid.ts'
 import { matching, moment, texts } from '../support/texts.ts'
-import { whenHydrated } from '../support/when-hydrated.ts'
 
 
 test.describe('on a desktop', () => {

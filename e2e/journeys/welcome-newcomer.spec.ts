@@ -1,12 +1,10 @@
-import { approveButtonOf } from '../support/administrator.ts'
-import { logIn } from '../support/log-in.ts'
+import { approveButtonOf, logIn } from '../support/administrator.ts'
 import { approve, choosePassphrase, makeMelosWallet, makeWords } from '../support/melos-wallet.ts'
 import { bidFormOf, confirmBid, toastOf } from '../support/order-bid.ts'
-import { screens } from '../support/screens.ts'
+import { screens, whenHydrated } from '../support/pages.ts'
 import { startMelos } from '../support/start-melos.ts'
 import { texts } from '../support/texts.ts'
 import { expect, test as watched } from '../support/watched.ts'
-import { whenHydrated } from '../support/when-hydrated.ts'
 
 const SONGS = 24
 const PER_PAGE = 9

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/melos.ts'
-import { screens } from '../support/screens.ts'
+import { screens } from '../support/pages.ts'
 import { harbour, tide } from '../support/songs.ts'
 import { bidRowsOf } from '../support/order-bid.ts'
 import { matching, texts } from '../support/texts.ts'

@@ -1,10 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { texts } from './texts.ts'
 import { type Address, parseEther } from 'viem'
 import { connectExtension } from './connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
-import { logIn } from './log-in.ts'
-import type { Market } from './open-market.ts'
-import { texts } from './texts.ts'
+import type { Market } from './market.ts'
+
+/** The administrator of a Melos without configuration. */
+export const administrator = { login: 'admin@melos.local', password: 'melos-admin' } as const
+
+/** Logs the administrator in by the form, and waits until the page behind it is there. */
+export async function logIn(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('Login').fill(administrator.login)
+  await page.getByLabel('Password').fill(administrator.password)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await reloaded
+  await expect(page.getByRole('navigation', { name: texts.adminLogin.navigation })).toBeVisible()
+}
 
 /** The part of an auction's page in which administrators settle it. */
 export const approveButtonOf = (page: Page): Locator => page.getByRole('button', { name: 'Approve Bids' })

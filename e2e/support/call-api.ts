@@ -1,3 +1,8 @@
+import type { LocalAccount } from 'viem'
+import { stageAdministrator } from './open-stage.ts'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
 /** As long as anybody would wait. */
 const PATIENCE_MS = 60_000
 
@@ -35,4 +40,52 @@ export async function callApi(address: string, path: string, call: ApiCall = {})
   } catch {
     return { status: undefined, text: '', headers: new Headers(), milliseconds: took() }
   }
+}
+
+/** Signs a wallet in; undefined where the server is not up to it at the moment. */
+export async function signIn(address: string, account: LocalAccount, from: string): Promise<string | undefined> {
+  const metamaskAddress = account.address.toLowerCase()
+  const attempt = await callApi(address, '/api/public/oauth/attempt', {
+    method: 'POST',
+    json: { metamaskAddress },
+    from,
+  })
+  if (attempt.status !== 200) return undefined
+  const signedNonce = await account.signMessage({ message: JSON.parse(attempt.text).message })
+  const json = { metamaskAddress, signedNonce }
+  const complete = await callApi(address, '/api/public/oauth/complete', { method: 'POST', json, from })
+  return complete.status === 200 ? JSON.parse(complete.text).accessToken : undefined
+}
+
+/** The access token of a stage's administrator; undefined where the server is not up to it at the moment. */
+export async function logInAdministrator(address: string): Promise<string | undefined> {
+  const answer = await callApi(address, '/api/oauth/token', { method: 'POST', json: stageAdministrator })
+  return answer.status === 200 ? JSON.parse(answer.text).accessToken : undefined
+}
+
+/** A form with a work and its cover. */
+export function makeUpload(title: string, cover: Buffer): FormData {
+  const form = new FormData()
+  form.set('work', JSON.stringify({ title, artist: 'The Crowd', description: 'A song.', percentage: 10 }))
+  form.set('cover', new File([new Uint8Array(cover)], 'cover.png', { type: 'image/png' }))
+  return form
+}
+
+export async function uploadWork(address: string, token: string, form: FormData): Promise<ApiAnswer> {
+  return await callApi(address, '/api/works', { method: 'POST', form, token })
+}
+
+/** The files of the media store by their names, with their bytes. */
+export async function listMedia(dataDir: string): Promise<ReadonlyMap<string, number>> {
+  const folder = join(dataDir, 'media/files')
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const entries = names.map(async (name) => [name, await stat(join(folder, name))] as const)
+  const files = (await Promise.all(entries)).filter(([, found]) => found.isFile())
+  return new Map(files.map(([name, { size }]) => [name, size]))
+}
+
+/** The folders of uploads that are under way, or ended with their server. */
+export async function listUploads(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'media/drafts')
+  return (await readdir(folder)).map((name) => join(folder, name))
 }

@@ -1,6 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { texts } from './texts.ts'
-import { whenHydrated } from './when-hydrated.ts'
+import { whenHydrated } from './pages.ts'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export const failureText = 'Sorry, I encountered an error. Please try again.'
 
@@ -28,4 +32,81 @@ export async function ask(page: Page, question: string): Promise<void> {
 /** Resolves when the answer under way is there as a whole, or has failed. */
 export async function untilAnswered(page: Page): Promise<void> {
   await expect(chatOf(page).getByRole('button', { name: 'Send' })).toBeVisible()
+}
+
+/** What the service has been sent. */
+interface Sent {
+  readonly authorization: string | undefined
+  readonly body: { readonly model: string; readonly question: string; readonly customContext: Record<string, unknown> }
+}
+
+/** The line on which one question is answered, by the test. */
+interface Line extends Sent {
+  /** A piece of the answer. */
+  readonly say: (piece: string) => void
+  readonly end: () => void
+  /** Breaks off in the middle. */
+  readonly cut: () => void
+  readonly refuse: (status: number) => void
+  /** Resolves when nobody listens any more. */
+  readonly left: Promise<unknown>
+}
+
+/** An external assistant as Melos knows it, over real HTTP. */
+export interface FakeAssistant {
+  readonly url: string
+  /** Waits for a question; each is given once. */
+  readonly lineOf: (question: string) => Promise<Line>
+  readonly stop: () => Promise<void>
+}
+
+export async function startFakeAssistant(): Promise<FakeAssistant> {
+  const lines: Line[] = []
+  const waiting = new Set<() => void>()
+  const server = createServer(async (request, response) => {
+    lines.push(await openLine(request, response))
+    for (const look of waiting) look()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // It listens on a port of the network, so its address is one.
+  const { port } = server.address() as AddressInfo
+
+  function takeLine(question: string): Line | undefined {
+    const index = lines.findIndex(({ body }) => body.question === question)
+    return index === -1 ? undefined : lines.splice(index, 1)[0]
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}/ask`,
+    lineOf: (question) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const line = takeLine(question)
+          if (line === undefined) return
+          waiting.delete(look)
+          resolve(line)
+        }
+        waiting.add(look)
+        look()
+      }),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function openLine(request: IncomingMessage, response: ServerResponse): Promise<Line> {
+  const body = JSON.parse(await text(request))
+  return {
+    authorization: request.headers.authorization,
+    body,
+    say: (piece) => void response.write(piece),
+    end: () => void response.end(),
+    cut: () => void response.destroy(),
+    refuse: (status) => void response.writeHead(status).end('no'),
+    left: once(response, 'close'),
+  }
 }

@@ -1,12 +1,36 @@
+import { expect } from 'vitest'
+import { callApi, logInAdministrator } from './call-api.ts'
+import type { Market } from './market.ts'
 import { depositFor } from '@melos/clearing'
 import { type ChainAuction, checkAuction, readChainAuction } from '@melos/evidence'
 import { formatEther } from 'viem'
-import { expect } from 'vitest'
-import { callApi } from './call-api.ts'
 import type { Stage } from './open-stage.ts'
-import { readAsAdministrator } from './read-as-administrator.ts'
-import { readMels } from './read-mels.ts'
+import { readMels } from './money.ts'
 import { waitUntil } from './wait-until.ts'
+
+const PAGE_SIZE = 100
+/** Logging in costs the server a good part of a second. */
+const tokens = new WeakMap<Market, string>()
+
+/** What a server that is ready answers. */
+export async function readAsAdministrator(market: Market, path: string) {
+  const token = tokens.get(market) ?? (await logInAdministrator(market.melos.address))
+  if (token === undefined) throw new Error('The administrator could not log in')
+  tokens.set(market, token)
+  const { status, text } = await callApi(market.melos.address, path, path.includes('/public/') ? {} : { token })
+  expect([path, status, text]).toEqual([path, 200, expect.anything()])
+  return JSON.parse(text)
+}
+
+/** All pages of a list. */
+export async function readAllAsAdministrator(market: Market, path: string) {
+  const all = []
+  for (let page = 1; ; page++) {
+    const { data, total } = await readAsAdministrator(market, `${path}?page=${page}&size=${PAGE_SIZE}`)
+    all.push(...data)
+    if (all.length >= total || data.length === 0) return all
+  }
+}
 
 /** What there is to look at; `stageAdministrator` can log in there. */
 type Scene = Pick<Stage, 'market' | 'auctions'>

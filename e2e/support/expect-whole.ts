@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
-import type { Acknowledged } from './acknowledged.ts'
+import type { Acknowledged } from './people.ts'
 import { callApi } from './call-api.ts'
-import { expectMoney } from './expect-money.ts'
-import { GIFT, readGift } from './gift.ts'
+import { expectMoney, readAllAsAdministrator } from './expect-money.ts'
+import { GIFT, readGift } from './money.ts'
 import type { Stage } from './open-stage.ts'
-import { readAllAsAdministrator } from './read-as-administrator.ts'
 
 const AT_ONCE = 100
 const MINED_WITHIN_MS = 10_000

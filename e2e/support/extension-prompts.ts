@@ -1,4 +1,13 @@
-import { ProviderError } from './provider-error.ts'
+
+/** A refusal with a code of EIP-1193 or of JSON-RPC. */
+export class ProviderError extends Error {
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 /** What a person is asked in the extension's window. */
 export type PromptKind = 'connect' | 'sign' | 'allow' | 'bid' | 'send' | 'switch' | 'add'

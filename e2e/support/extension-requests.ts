@@ -1,10 +1,9 @@
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
 import { type Address, decodeFunctionData, type Hex, hexToBigInt, isAddressEqual, numberToHex } from 'viem'
-import type { PromptKind } from './extension-prompts.ts'
+import { type PromptKind, ProviderError } from './extension-prompts.ts'
 import type { ProviderRequest } from './extension-provider.ts'
 import type { Extension } from './extension-wallet.ts'
-import { ProviderError } from './provider-error.ts'
 
 interface TransactionParams {
   readonly from?: Address

@@ -3,11 +3,10 @@ import { localChain } from '@melos/contracts/local-chain'
 import type { BrowserContext } from '@playwright/test'
 import type { Address, Hash, Hex, LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { createPrompts, type Prompts } from './extension-prompts.ts'
+import { createPrompts, type Prompts, ProviderError } from './extension-prompts.ts'
 import { announceProvider, type ProviderAnswer, type ProviderInfo, type ProviderRequest } from './extension-provider.ts'
 import { answerRequest } from './extension-requests.ts'
-import type { Market } from './open-market.ts'
-import { ProviderError } from './provider-error.ts'
+import type { Market } from './market.ts'
 
 /** What the extension remembers, whatever becomes of the pages and of the browser. */
 interface ExtensionState {

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '@melos/test-kit/random'
-import { type Acknowledged, nothingAcknowledged } from './acknowledged.ts'
+import { type Acknowledged, administrateAllDay, arriveAllDay, bidAllDay, type Life, nothingAcknowledged, visitAllDay } from './people.ts'
 import { callApi } from './call-api.ts'
 import type { Stage } from './open-stage.ts'
-import { administrateAllDay, arriveAllDay, bidAllDay, type Life, visitAllDay } from './people.ts'
 import { waitUntil } from './wait-until.ts'
 
 const PAUSE_MS = 300

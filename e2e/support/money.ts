@@ -1,8 +1,8 @@
 import { depositFor } from '@melos/clearing'
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import { expect } from '@playwright/test'
-import { type Address, encodeFunctionData, type Hash, type LocalAccount, parseEther } from 'viem'
-import type { Chain } from './open-chain.ts'
+import { type Address, encodeFunctionData, type Hash, isAddressEqual, type LocalAccount, parseEther } from 'viem'
+import type { Chain } from './chain.ts'
 import type { PlannedBid } from './place-bids.ts'
 
 /** In base units. */
@@ -92,3 +92,29 @@ export async function expectBids(chain: Chain, expected: Expected): Promise<void
     held: before.held + deposits,
   })
 }
+
+/** What an account has, in base units. */
+export async function readMels({ reader, mels }: Chain, account: Address): Promise<bigint> {
+  return await reader.readContract({ address: mels, abi: melsAbi, functionName: 'balanceOf', args: [account] })
+}
+
+/** The transactions of a wallet that are in blocks after the given one, in order: a browser does not tell. */
+export async function readSent({ reader }: Chain, from: Address, after: bigint): Promise<Hash[]> {
+  const newest = await reader.getBlockNumber({ cacheTime: 0 })
+  const numbers = Array.from({ length: Number(newest - after) }, (_, index) => after + 1n + BigInt(index))
+  const blocks = await Promise.all(
+    numbers.map((blockNumber) => reader.getBlock({ blockNumber, includeTransactions: true })),
+  )
+  return blocks
+    .flatMap(({ transactions }) => transactions)
+    .filter((transaction) => isAddressEqual(transaction.from, from))
+    .map(({ hash }) => hash)
+}
+
+/** What the faucet gives a wallet that has nothing. */
+export const GIFT = { mels: parseEther('1000'), pol: parseEther('1') } as const
+
+export const readGift = async (chain: Chain, address: Address) => ({
+  mels: await readMels(chain, address),
+  pol: await chain.reader.getBalance({ address }),
+})

@@ -2,11 +2,11 @@ import { readEmbeddedChain, readEmbeddedPostgres } from '@melos/test-kit/embedde
 import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
 import { endProcess } from '@melos/test-kit/running-process'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
-import { openAuction } from './open-auction.ts'
-import { openChain } from './open-chain.ts'
-import { type Market, openMarket } from './open-market.ts'
+import { openAuction } from './auctions.ts'
+import { openChain } from './chain.ts'
+import { type Market, openMarket } from './market.ts'
 import { stageAdministrator } from './open-stage.ts'
-import { sendBid } from './send-bid.ts'
+import { sendBid } from './place-bids.ts'
 import type { Melos } from './start-melos.ts'
 
 /** A server without configuration, on a chain and a database of its own, with one auction of 1000 tokens. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { PlannedBid } from './place-bids.ts'
-import { oneOf, texts } from './texts.ts'
+import { oneOf, showMels, texts } from './texts.ts'
 
 export const toastOf = (page: Page, text: string): Locator => page.locator('[role=alert]', { hasText: text })
 
@@ -31,3 +31,10 @@ const stepperTitle = oneOf(title, failedTitle, doneTitle)
 
 /** The dialog in which a bid is followed. */
 export const stepperOf = (page: Page): Locator => page.getByRole('dialog', { name: stepperTitle })
+
+/** From a wallet without anything to what the house gives for a try, on an auction's page. */
+export async function takeTestMoney(page: Page): Promise<void> {
+  const form = bidFormOf(page)
+  await form.getByRole('button', { name: texts.getTestMoney.ask('1000', '1') }).click()
+  await expect(form).toContainText(texts.placeBid.funds.have(showMels('1000'), '1.00'))
+}

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { type Hash, type Hex, isHex, type TransactionRequest } from 'viem'
-import { type Chain, openChain, type Wallet } from './open-chain.ts'
-import type { Melos } from './start-melos.ts'
+import { type Chain, openChain, type Wallet } from './chain.ts'
+import { type Melos, startMelos } from './start-melos.ts'
+import { expect, type Fixtures, type Locator, type Page } from '@playwright/test'
+import { walletButtonOf } from './connect-extension.ts'
+import { texts } from './texts.ts'
+import { type Relay, startRelay } from './wallet-connect-relay.ts'
 
 /** A wallet app on a phone, made of WalletConnect's own kit; it holds one account and does what it is told. */
 export interface PhoneWallet {
@@ -112,4 +116,56 @@ async function carryOut({ chain, wallet, sent, request: { method, params } }: Ta
     return { result: hash }
   }
   return { error: { code: 5101, message: `${method} is not for this wallet` } }
+}
+
+/** The site's at WalletConnect. */
+export const projectId = '0123456789abcdef'.repeat(2)
+
+/** What an operator sets so that people can connect a phone. */
+export const phoneSettings = ({ url }: Relay) => ({ WALLETCONNECT_PROJECT_ID: projectId, WALLETCONNECT_RELAY_URL: url })
+
+/** What a page needs for its link to be copied. */
+export const clipboard = ['clipboard-read', 'clipboard-write']
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect to wallet' })
+
+export async function copyCode(page: Page): Promise<string> {
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('img', { name: texts.walletConnect.code })).toBeVisible()
+  await dialog.getByRole('button', { name: texts.walletConnect.copy.action }).click()
+  await expect(dialog.getByRole('button', { name: texts.walletConnect.copy.done })).toBeVisible()
+  return await page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** From 'Connect wallet' to the code that a phone would scan. */
+export async function showCode(page: Page): Promise<string> {
+  await walletButtonOf(page).click()
+  await dialogOf(page).getByRole('button', { name: texts.connectWallet.choices.walletConnect.name }).click()
+  return await copyCode(page)
+}
+
+export async function connectPhone(page: Page, phone: PhoneWallet): Promise<void> {
+  await phone.pair(await showCode(page))
+  await expect(dialogOf(page)).toBeHidden()
+}
+
+/** A Melos with a project at WalletConnect, and the relay over which phones reach it. */
+export const reachPhones: Fixtures<object, { relay: Relay; melos: Melos }> = {
+  relay: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const relay = await startRelay()
+      await use(relay)
+      await relay.stop()
+    },
+    { scope: 'worker' },
+  ],
+  melos: [
+    async ({ relay }, use) => {
+      const { melos, stop } = await startMelos(phoneSettings(relay))
+      await use(melos)
+      await stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 }

@@ -1,10 +1,7 @@
-import { endAuction } from './end-auction.ts'
-import { listAuction } from './list-auction.ts'
-import type { Market } from './open-market.ts'
+import { endAuction, listAuction, readAuction, settleAuction } from './auctions.ts'
+import type { Market } from './market.ts'
 import { type PlannedBid, placeBids } from './place-bids.ts'
-import { publishSong } from './publish-song.ts'
-import { readAuction } from './read-auction.ts'
-import { settleAuction } from './settle-auction.ts'
+import { publishSong } from './catalogue.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** The shortest that the contract allows. */

@@ -1,5 +1,5 @@
-import type { Terms } from './list-auction.ts'
-import type { Work } from './open-catalogue.ts'
+import type { Terms } from './auctions.ts'
+import type { Work } from './catalogue.ts'
 import type { PlannedBid } from './place-bids.ts'
 
 const DAY = 86_400

@@ -10,9 +10,10 @@ import {
 } from '@melos/test-kit/running-process'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import type { Hex } from 'viem'
-import { isListening } from './is-listening.ts'
 import type { Melos } from './start-melos.ts'
 import { waitUntil } from './wait-until.ts'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 
 export interface Services<Made> extends AsyncDisposable {
   readonly dataDir: string
@@ -70,5 +71,19 @@ export async function startServices<Made>(prepare: (melos: Melos) => Promise<Mad
       await Promise.all([endProcess(node, 'SIGKILL'), endProcess(postgres.pid, 'SIGINT')])
       await folder[Symbol.asyncDispose]()
     },
+  }
+}
+
+/** Whether somebody takes connections at the address's port. */
+export async function isListening(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
   }
 }

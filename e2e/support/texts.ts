@@ -33,6 +33,9 @@ import { loadTexts as load } from '../../web/src/lib/load-texts.ts'
 import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
+import { formatEther } from 'viem'
+import { formatMels } from '../../web/src/lib/format-mels.ts'
+import { groupThousands } from '../../web/src/lib/group-thousands.ts'
 
 /** The pages' own sentences by feature, so that a change of words breaks no browser test. */
 export const texts = {
@@ -97,3 +100,10 @@ export function oneOf(...sentences: readonly string[]): RegExp {
 }
 
 const escapeText = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** Shows MELS as pages do: base units as a bigint, whole MELS as a decimal string. */
+export function showMels(amount: bigint | string): string {
+  return formatMels(typeof amount === 'bigint' ? formatEther(amount) : amount)
+}
+
+export const showCount = (count: number | bigint): string => groupThousands(String(count))

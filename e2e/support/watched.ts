@@ -1,7 +1,11 @@
 import { test as base, expect } from '@playwright/test'
-import { forgive } from './forgive.ts'
 import { cutOff, failEachFileOnce } from './lazy-parts.ts'
 import { watchPages } from './watch-pages.ts'
+
+/** Takes complaints out that a test has provoked; the others stay. */
+export function forgive(complaints: string[], pattern: RegExp): void {
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !pattern.test(text)))
+}
 
 interface TestFixtures {
   /** What the browser held against any page so far; a test that expects some takes them out. */

@@ -1,5 +1,7 @@
-import type { Hex } from 'viem'
+import { type Address, type Hex, parseEther } from 'viem'
 import type { Melos } from './start-melos.ts'
+import { songTokenAbi, songTokenBytecode } from '@melos/contracts'
+import type { Market } from './market.ts'
 
 /** The login that the embedded product prints. */
 const administrator = { email: 'admin@melos.local', password: 'melos-admin' }
@@ -84,4 +86,30 @@ export async function openCatalogue({ address }: Melos) {
       await call(`/api/works/${id}/token`, { method: 'PUT', headers: await authorized(json), body })
     },
   }
+}
+
+interface Song {
+  readonly work: Work
+  readonly files?: WorkFiles
+  /** All that there will ever be. */
+  readonly tokens: bigint
+}
+
+/** A work in the catalogue and its token, which the auction house may take; gives the token. */
+export async function publishSong({ chain, catalogue }: Market, { work, files = {}, tokens }: Song): Promise<Address> {
+  const { house, operator, confirm } = chain
+  const { id, metadataUrl, metadataHash } = await catalogue.createWork(work, files)
+  const metadata = { uri: metadataUrl, hash: metadataHash }
+  const args = [work.title, 'SONG', tokens, operator.account.address, metadata] as const
+  const deployed = await confirm(
+    await operator.deployContract({ abi: songTokenAbi, bytecode: songTokenBytecode, args }),
+  )
+  const token = deployed.contractAddress
+  if (token == null) throw new Error('The song token was not deployed')
+  await catalogue.attachToken(id, token)
+  const allowance = [house, tokens * parseEther('1')] as const
+  await confirm(
+    await operator.writeContract({ address: token, abi: songTokenAbi, functionName: 'approve', args: allowance }),
+  )
+  return token
 }

@@ -1,7 +1,24 @@
+import { type Catalogue, openCatalogue } from './catalogue.ts'
+import { type Chain, openChain, type Wallet } from './chain.ts'
+import type { Melos } from './start-melos.ts'
 import { melsAbi } from '@melos/contracts'
 import { parseEther } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
-import type { Chain, Wallet } from './open-chain.ts'
+
+/** The doors through which administrators and bidders come in. */
+export interface Market {
+  readonly melos: Melos
+  readonly chain: Chain
+  readonly catalogue: Catalogue
+  /** Wallets with MELS that the auction house may take. */
+  readonly bidders: readonly Wallet[]
+}
+
+export async function openMarket(melos: Melos, { bidders: count = 3 } = {}): Promise<Market> {
+  const chain = openChain(melos)
+  const [catalogue, bidders] = await Promise.all([openCatalogue(melos), fundBidders(chain, count)])
+  return { melos, chain, catalogue, bidders }
+}
 
 const GAS_MONEY = parseEther('1000')
 const FUNDS = parseEther('10000000')

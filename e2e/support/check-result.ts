@@ -1,8 +1,11 @@
 import { commissionOn } from '@melos/clearing'
 import type { ChainSettlement } from '@melos/evidence'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { showMels } from './numbers.ts'
-import { texts } from './texts.ts'
+import { showMels, texts } from './texts.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 
 /** What the check page has come to. */
 export const verdictOf = (page: Page): Locator => page.locator('[data-verdict]')
@@ -22,4 +25,15 @@ export async function expectLine(page: Page, { bidder, quantity, paid, refund }:
 /** The heading that cards carry in a cell is there for the eye alone, and hidden on a desktop. */
 export async function expectFigure(cell: Locator, figure: string): Promise<void> {
   await expect(cell).toHaveText(new RegExp(`(^|\\D)${figure.replace('.', '\\.')}$`))
+}
+
+const run = fileURLToPath(new URL('../../scripts/run.cjs', import.meta.url))
+
+/** `npm run verify`; what it ends with, and what it says. */
+export async function runVerify(path: string, rpcUrl: string): Promise<{ code: number | null; output: string }> {
+  const program = spawn(process.execPath, [run, 'verify', path, rpcUrl])
+  const ended = once(program, 'close')
+  const [output, errors] = await Promise.all([text(program.stdout), text(program.stderr)])
+  await ended
+  return { code: program.exitCode, output: output + errors }
 }

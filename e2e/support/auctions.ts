@@ -1,0 +1,126 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import { type Address, type Hash, parseEther, parseEventLogs } from 'viem'
+import type { Market } from './market.ts'
+import { type Chain, passTime, readClock } from './chain.ts'
+import { waitUntil } from './wait-until.ts'
+import { publishSong } from './catalogue.ts'
+import { type Bid, clearAuction, type Offer, settle } from '@melos/clearing'
+
+export interface Terms {
+  readonly tokens: bigint
+  /** The lowest price per token, in MELS. */
+  readonly price: string
+  /** How long bids are taken; a minute at least. */
+  readonly seconds: number
+  /** What the whole offer must raise, in MELS; as much as the lowest price gives when absent. */
+  readonly target?: string
+  /** Seconds until the first bid is taken; when absent, bids are taken once this function returns. */
+  readonly startsIn?: number
+  /** Whose song it is; the operator's when absent. */
+  readonly seller?: Address
+}
+
+/** A start may not be past when its block is mined. */
+const SOON = 6
+
+/** Puts tokens up for auction on the chain; gives the auction's number. */
+export async function listAuction({ chain }: Market, token: Address, terms: Terms): Promise<number> {
+  const { house, operator, reader, confirm } = chain
+  const { tokens, seconds, startsIn } = terms
+  const price = parseEther(terms.price)
+  const target = terms.target === undefined ? price * tokens : parseEther(terms.target)
+  const call = { address: house, abi: auctionHouseAbi } as const
+  const sale = [price, tokens, BigInt(seconds), token] as const
+  const isPlain = startsIn === undefined && terms.target === undefined && terms.seller === undefined
+  const startsAt = (await readClock(chain)) + (startsIn ?? SOON)
+  const { logs } = await confirm(
+    isPlain
+      ? await operator.writeContract({ ...call, functionName: 'createAuction', args: sale })
+      : await operator.writeContract({
+          ...call,
+          functionName: 'scheduleAuction',
+          args: [...sale, BigInt(startsAt), target, terms.seller ?? operator.account.address],
+        }),
+  )
+  if (startsIn === undefined && !isPlain) {
+    await waitUntil('the auction has begun', async () => (await reader.getBlock()).timestamp >= startsAt)
+  }
+  const [created] = parseEventLogs({ abi: auctionHouseAbi, logs, eventName: 'AuctionCreated' })
+  if (created === undefined) throw new Error('The auction was not created')
+  return Number(created.args.auctionId)
+}
+
+const DAY = 86_400
+
+export interface OpenAuction {
+  readonly id: number
+  readonly title: string
+}
+
+/** A song of its own in an auction of its own, that the public sees. */
+export async function openAuction(market: Market, title: string, terms: Partial<Terms> = {}): Promise<OpenAuction> {
+  const work = { title, artist: 'The Open Doors', genres: [{ label: 'Ballad' }] }
+  const whole: Terms = { tokens: 100n, price: '1', seconds: DAY, ...terms }
+  const id = await listAuction(market, await publishSong(market, { work, tokens: whole.tokens }), whole)
+  await waitUntil(`${title} is public`, async () => (await readAuction(market, id)) !== undefined)
+  return { id, title }
+}
+
+interface PublicAuction {
+  readonly status: { readonly value: string }
+  readonly bidCount: number
+}
+
+/** An auction as the public sees it; undefined while it does not. */
+export async function readAuction({ melos }: Market, id: number): Promise<PublicAuction | undefined> {
+  const answer = await fetch(new URL(`/api/public/auctions/external/${id}`, melos.address))
+  return answer.ok ? (await answer.json()).body : undefined
+}
+
+/** An auction as the contract's events tell it. */
+export interface ChainOffer extends Offer {
+  readonly token: Address
+  readonly seller: Address
+  readonly endsAt: bigint
+  /** All of them, in chain order. */
+  readonly bids: readonly (Bid & { readonly bidder: Address })[]
+}
+
+export async function readOffer({ house, reader }: Chain, auctionId: number): Promise<ChainOffer> {
+  const call = { address: house, abi: auctionHouseAbi, fromBlock: 0n, strict: true } as const
+  const args = { auctionId: BigInt(auctionId) }
+  const [[created], placed] = await Promise.all([
+    reader.getContractEvents({ ...call, eventName: 'AuctionCreated', args }),
+    reader.getContractEvents({ ...call, eventName: 'BidPlaced', args }),
+  ])
+  if (created === undefined) throw new Error(`There is no auction ${auctionId}`)
+  const { token, seller, tokenAmount: supply, initialPrice: minimumPrice, threshold, endsAt } = created.args
+  const bids = placed.map(({ args: { bidder, index, amount, price } }) => ({
+    id: String(index),
+    bidder,
+    quantity: amount,
+    price,
+  }))
+  return { token, seller, supply, minimumPrice, threshold, endsAt, bids }
+}
+
+/** Lets the time of an auction pass at once; returns when its end is public. */
+export async function endAuction(market: Market, id: number): Promise<void> {
+  const { chain } = market
+  const [{ endsAt }, { timestamp }] = await Promise.all([readOffer(chain, id), chain.reader.getBlock()])
+  if (timestamp < endsAt) await passTime(chain, Number(endsAt - timestamp))
+  await waitUntil(`auction ${id} is over`, async () => (await readAuction(market, id))?.status.value === 'TERMINATED')
+}
+
+/** Settles an auction that has ended as an administrator does: by the rule, with the bids on the chain; gives the transaction. */
+export async function settleAuction({ chain }: Market, auctionId: number): Promise<Hash> {
+  const { house, reader, operator, confirm } = chain
+  const { bids, endsAt, ...offer } = await readOffer(chain, auctionId)
+  const { winners, refunds } = settle(bids, clearAuction(offer, bids))
+  await waitUntil('the chain has got to the end', async () => (await reader.getBlock()).timestamp >= endsAt)
+  const args = [BigInt(auctionId), winners, refunds] as const
+  const call = { address: house, abi: auctionHouseAbi, functionName: 'finalizeAuction', args } as const
+  const hash = await operator.writeContract(call)
+  await confirm(hash)
+  return hash
+}
