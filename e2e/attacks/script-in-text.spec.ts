@@ -1,17 +1,17 @@
 import { createDraft } from '@melos/api-contract'
 import type { Page } from '@playwright/test'
+import { administrator, logIn } from '../support/administrator.ts'
+import { listAuction, readAuction } from '../support/auctions.ts'
+import { publishSong } from '../support/catalogue.ts'
 import { ask, chatOf, type FakeAssistant, logOf, openChat, startFakeAssistant, talkOf } from '../support/chat.ts'
 import { walletButtonOf } from '../support/connect-extension.ts'
 import { stepOf } from '../support/fill-listing.ts'
-import { expect, forgive, test as base } from '../support/watched.ts'
-import { listAuction, readAuction } from '../support/auctions.ts'
-import { administrator, logIn } from '../support/administrator.ts'
 import { openMarket } from '../support/market.ts'
-import { publishSong } from '../support/catalogue.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
 import { publicUrl, startMelos } from '../support/start-melos.ts'
 import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
+import { test as base, expect, forgive } from '../support/watched.ts'
 
 const SCRIPT = `"'></script><img src=x onerror=alert(1)>`
 /** Ends an attribute, a script and whatever else it may stand in, and then runs. */
@@ -44,7 +44,7 @@ const report = {
 /** Every field of the form. */
 const draft = Object.fromEntries(Object.keys(createDraft.body.shape).map((field) => [field, hostile(field)]))
 
-interface Stage {
+interface HostileSite {
   readonly address: string
   readonly assistant: FakeAssistant
   readonly auctionId: number
@@ -52,8 +52,8 @@ interface Stage {
 }
 
 /** A Melos of its own in which everything that somebody can write is hostile. */
-const test = base.extend<{ dialogs: undefined }, { stage: Stage }>({
-  stage: [
+const test = base.extend<{ dialogs: undefined }, { site: HostileSite }>({
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const assistant = await startFakeAssistant()
@@ -69,7 +69,7 @@ const test = base.extend<{ dialogs: undefined }, { stage: Stage }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: ({ stage }, use) => use(stage.address),
+  baseURL: ({ site }, use) => use(site.address),
   dialogs: [
     async ({ page, complaints }, use) => {
       page.on('dialog', async (dialog) => {
@@ -112,8 +112,8 @@ test('a song on the list says what was typed', async ({ page }) => {
   await expect(seen(page, song.title)).toBeVisible()
 })
 
-test('so does the page of its auction, and what that tells others', async ({ page, stage }) => {
-  await page.goto(`/auction/${stage.auctionId}`)
+test('so does the page of its auction, and what that tells others', async ({ page, site }) => {
+  await page.goto(`/auction/${site.auctionId}`)
   await whenHydrated(page)
   const { title, artist, era, label, recordingStudio, country } = song
   const written = [title, artist, era, label, recordingStudio, country, hostile('First'), hostile('Second')]
@@ -124,16 +124,16 @@ test('so does the page of its auction, and what that tells others', async ({ pag
 
   const content = (name: string) => page.locator(`head meta[property="${name}"]`).getAttribute('content')
   expect(await content('og:title')).toBe(`${title} by ${artist} · Melos`)
-  expect(await content('og:image')).toBe(`${publicUrl}/cards/${stage.auctionId}.png`)
+  expect(await content('og:image')).toBe(`${publicUrl}/cards/${site.auctionId}.png`)
   const thing = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(thing ?? '')).toMatchObject({ name: title, byArtist: { name: artist } })
 })
 
-test('no page has it as anything but text', async ({ page, stage }) => {
+test('no page has it as anything but text', async ({ page, site }) => {
   const searches = ['genre', 'contentTab', 'page', 'sort', 'tab'].map(
     (name) => `/?${name}=${encodeURIComponent(SCRIPT)}`,
   )
-  const paths = ['/', ...searches, `/auction/${stage.auctionId}`, `/auction/${stage.auctionId}/check`, '/sitemap.xml']
+  const paths = ['/', ...searches, `/auction/${site.auctionId}`, `/auction/${site.auctionId}/check`, '/sitemap.xml']
   const missing = [`/auction/${encodeURIComponent(SCRIPT)}`, `/${encodeURIComponent(SCRIPT)}`, '/auction/<img src=x>']
   const statuses = Object.fromEntries([
     ...[...paths, `/privacy-policy?tab=${encodeURIComponent(SCRIPT)}`].map((path) => [path, 200]),
@@ -148,8 +148,8 @@ test('no page has it as anything but text', async ({ page, stage }) => {
   }
 })
 
-test('the picture for links is a picture', async ({ page, stage }) => {
-  const card = await page.request.get(`/cards/${stage.auctionId}.png`)
+test('the picture for links is a picture', async ({ page, site }) => {
+  const card = await page.request.get(`/cards/${site.auctionId}.png`)
   expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png'])
   expect((await card.body()).subarray(1, 4).toString()).toBe('PNG')
 })
@@ -169,7 +169,7 @@ test('what an address asks for is never run', async ({ page, complaints }) => {
   forgive(complaints, /^Failed to load resource: the server responded with a status of 404 \(Not Found\)$/)
 })
 
-test('administrators read reports, the log and drafts as they were typed', async ({ page, stage }) => {
+test('administrators read reports, the log and drafts as they were typed', async ({ page, site }) => {
   await logIn(page)
   await expect(seen(page, `${SCRIPT}@example.com`)).toBeVisible()
   await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
@@ -184,17 +184,17 @@ test('administrators read reports, the log and drafts as they were typed', async
   await expect(page.getByText(hostile('title')).first()).toBeVisible()
   await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
 
-  await page.goto(`/admin/auction/${stage.auctionId}`)
+  await page.goto(`/admin/auction/${site.auctionId}`)
   await expect(seen(page, song.title)).toBeVisible()
 })
 
-test('every field of a draft has what was typed, as far as it is text', async ({ page, stage, complaints }) => {
+test('every field of a draft has what was typed, as far as it is text', async ({ page, site, complaints }) => {
   // Two of these are chosen, not typed, and one is a moment.
   const { start: _, durationUnit: __, startsAt: ___, ...typed } = draft
   await logIn(page)
-  await page.goto(`/admin/list/${stage.draftId}?step=facts`)
+  await page.goto(`/admin/list/${site.draftId}?step=facts`)
   const facts = await readFields(page, texts.listWork.steps.facts)
-  await page.goto(`/admin/list/${stage.draftId}?step=offer`)
+  await page.goto(`/admin/list/${site.draftId}?step=offer`)
   const terms = await readFields(page, 'Offer')
   expect({ ...facts, ...terms }).toEqual(typed)
   await expect(page.getByLabel(texts.listWork.offer.whenSigned)).toBeChecked()
@@ -209,7 +209,7 @@ test('every field of a draft has what was typed, as far as it is text', async ({
     preview: texts.listWork.steps.preview,
     sign: 'Sign',
   })) {
-    await page.goto(`/admin/list/${stage.draftId}?step=${step}`)
+    await page.goto(`/admin/list/${site.draftId}?step=${step}`)
     await expect(stepOf(page, heading)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: hostile('title') })).toBeVisible()
     await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
@@ -225,12 +225,12 @@ async function readFields(page: Page, step: string): Promise<Record<string, stri
   )
 }
 
-test('neither a question nor an answer of the assistant runs anything', async ({ page, stage }) => {
+test('neither a question nor an answer of the assistant runs anything', async ({ page, site }) => {
   await page.goto('/')
   await openChat(page)
   const question = hostile('Question')
   await ask(page, question)
-  const line = await stage.assistant.lineOf(question)
+  const line = await site.assistant.lineOf(question)
   const links = '[one](javascript:alert(1)) [two](//evil.example) [three](data:text/html,x) [four](/\\evil.example)'
   line.say(`${hostile('Answer')} ${links} [five](/about)`)
   line.end()

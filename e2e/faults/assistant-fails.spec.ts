@@ -1,8 +1,19 @@
-import { ask, chatFieldOf, chatOf, failureText, type FakeAssistant, logOf, openChat, startFakeAssistant, talkOf, untilAnswered } from '../support/chat.ts'
-import { expect, forgive, test as base } from '../support/watched.ts'
+import {
+  ask,
+  chatFieldOf,
+  chatOf,
+  type FakeAssistant,
+  failureText,
+  logOf,
+  openChat,
+  startFakeAssistant,
+  talkOf,
+  untilAnswered,
+} from '../support/chat.ts'
 import { screens } from '../support/pages.ts'
 import { startMelos } from '../support/start-melos.ts'
 import { texts } from '../support/texts.ts'
+import { test as base, expect, forgive } from '../support/watched.ts'
 
 const token = 'secret-of-the-assistant'
 /** The service may be silent for twenty seconds. */

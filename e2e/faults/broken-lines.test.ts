@@ -1,12 +1,12 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readOffer } from '../support/auctions.ts'
 import { callApi } from '../support/call-api.ts'
 import { expectMoney } from '../support/expect-money.ts'
 import { expectWhole } from '../support/expect-whole.ts'
 import type { Fault } from '../support/fault-proxy.ts'
 import { type Busy, keepBusy } from '../support/keep-busy.ts'
-import { openStage, type Stage } from '../support/open-stage.ts'
-import { readOffer } from '../support/auctions.ts'
+import { openTestSystem, type TestSystem } from '../support/test-system.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** Nobody waits longer for an answer, even if it is a refusal; much longer than it should take, for slow machines. */
@@ -14,15 +14,15 @@ const BOUND_MS = 25_000
 /** Twice as long as PostgreSQL waits for whoever has begun something. */
 const HELD_UP_MS = 30_000
 
-let stage: Stage
+let system: TestSystem
 let busy: Busy
 
 beforeAll(async () => {
-  stage = await openStage({ auctions: 3 })
-  busy = await keepBusy(stage)
+  system = await openTestSystem({ auctions: 3 })
+  busy = await keepBusy(system)
 })
 afterAll(async () => {
-  await stage[Symbol.asyncDispose]()
+  await system[Symbol.asyncDispose]()
 })
 
 /** Each with how often everything is read meanwhile: by the second time, every connection from before has noticed. */
@@ -36,8 +36,8 @@ const faults: readonly (readonly [string, { fault: Fault; times: number }])[] = 
 
 /** Without the database nobody can be told anything, without the node everybody what is known. */
 const lines = [
-  ['database', { line: () => stage.databaseLine, isRead: (statuses: Statuses) => statuses.includes(503) }],
-  ['node', { line: () => stage.nodeLine, isRead: (statuses: Statuses) => statuses.every((status) => status === 200) }],
+  ['database', { line: () => system.databaseLine, isRead: (statuses: Statuses) => statuses.includes(503) }],
+  ['node', { line: () => system.nodeLine, isRead: (statuses: Statuses) => statuses.every((status) => status === 200) }],
 ] as const
 
 type Statuses = readonly (number | undefined)[]
@@ -49,7 +49,7 @@ describe.each(lines)('while the line to the %s', (_name, { line, isRead }) => {
     await line().break(fault)
     try {
       for (let time = 0; time < times; time++) {
-        const asked = stage.auctions.map((id, place) => expectTrueOrRefused(id, before[place] ?? 0))
+        const asked = system.auctions.map((id, place) => expectTrueOrRefused(id, before[place] ?? 0))
         answers.push(...(await Promise.all(asked)))
       }
     } finally {
@@ -59,7 +59,7 @@ describe.each(lines)('while the line to the %s', (_name, { line, isRead }) => {
       expect(answers.flatMap(({ reads }) => reads)).toSatisfy(isRead)
       expect(answers.at(-1)?.ready).toBe(503)
     }
-    await busy.rest(() => expectMoney(stage))
+    await busy.rest(() => expectMoney(system))
     const { bids } = busy.acknowledged
     const placed = bids.length
     await waitUntil('people go on', async () => bids.length > placed)
@@ -72,16 +72,16 @@ test('what was begun on a line that went silent for good holds up nobody for lon
   const ask = async () => {
     const { address } = privateKeyToAccount(generatePrivateKey())
     const call = { method: 'POST', json: { address }, from: '10.201.0.1' } as const
-    return (await callApi(stage.market.melos.address, '/api/public/faucet', call)).status
+    return (await callApi(system.market.melos.address, '/api/public/faucet', call)).status
   }
   await busy.rest(async () => {
-    const reached = stage.databaseLine.hangAt((asked) => asked.includes('insert into faucet_gifts'))
+    const reached = system.databaseLine.hangAt((asked) => asked.includes('insert into faucet_gifts'))
     try {
       const asked = ask()
       expect(await Promise.race([reached.then(() => 'hung'), asked])).toBe('hung')
       expect(await asked).toBe(503)
     } finally {
-      await stage.databaseLine.heal()
+      await system.databaseLine.heal()
     }
     const healedAt = performance.now()
     await waitUntil('the next gift is given', async () => (await ask()) === 200)
@@ -91,11 +91,11 @@ test('what was begun on a line that went silent for good holds up nobody for lon
 
 test('after all that nothing is lost, and nothing is there twice', async () => {
   await busy.stop()
-  await expectWhole(stage, busy.acknowledged)
+  await expectWhole(system, busy.acknowledged)
 })
 
 async function readTotals(): Promise<readonly number[]> {
-  const answers = stage.auctions.map((id) => callApi(stage.market.melos.address, `/api/public/bids/${id}`))
+  const answers = system.auctions.map((id) => callApi(system.market.melos.address, `/api/public/bids/${id}`))
   return (await Promise.all(answers)).map(({ text }) => JSON.parse(text).total)
 }
 
@@ -106,7 +106,7 @@ interface Answered {
 
 /** No bid is forgotten, none is made up; an answer says how old it may be. */
 async function expectTrueOrRefused(auctionId: number, before: number): Promise<Answered> {
-  const { address } = stage.market.melos
+  const { address } = system.market.melos
   const [ready, bids, ...others] = await Promise.all([
     callApi(address, '/api/ready'),
     callApi(address, `/api/public/bids/${auctionId}`),
@@ -123,6 +123,6 @@ async function expectTrueOrRefused(auctionId: number, before: number): Promise<A
   expect(Number(bids.headers.get('x-index-age'))).toBeGreaterThanOrEqual(0)
   const { total } = JSON.parse(bids.text)
   expect(total).toBeGreaterThanOrEqual(before)
-  expect(total).toBeLessThanOrEqual((await readOffer(stage.market.chain, auctionId)).bids.length)
+  expect(total).toBeLessThanOrEqual((await readOffer(system.market.chain, auctionId)).bids.length)
   return answered
 }

@@ -1,32 +1,32 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { drawPicture } from '../support/make-media.ts'
+import { listMedia, listUploads, logInAdministrator, makeUpload, uploadWork } from '../support/call-api.ts'
 import { expectWhole } from '../support/expect-whole.ts'
 import { keepBusy } from '../support/keep-busy.ts'
 import { limitFiles } from '../support/limit-files.ts'
-import { listMedia, listUploads, logInAdministrator, makeUpload, uploadWork } from '../support/call-api.ts'
-import { openStage, type Stage } from '../support/open-stage.ts'
+import { drawPicture } from '../support/make-media.ts'
+import { openTestSystem, type TestSystem } from '../support/test-system.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const cover = drawPicture([90, 30, 60], [250, 230, 180])
 
-let stage: Stage
+let system: TestSystem
 let token: string
 
 beforeAll(async () => {
-  stage = await openStage({ auctions: 1 })
-  token = (await logInAdministrator(stage.market.melos.address)) ?? ''
+  system = await openTestSystem({ auctions: 1 })
+  token = (await logInAdministrator(system.market.melos.address)) ?? ''
 })
 afterAll(async () => {
-  await stage[Symbol.asyncDispose]()
+  await system[Symbol.asyncDispose]()
 })
 afterEach(async () => {
   await leaveRoomFor('unlimited')
 })
 
-const upload = (title: string) => uploadWork(stage.market.melos.address, token, makeUpload(title, cover))
-const readMedia = () => listMedia(stage.services.dataDir)
+const upload = (title: string) => uploadWork(system.market.melos.address, token, makeUpload(title, cover))
+const readMedia = () => listMedia(system.services.dataDir)
 
-const leaveRoomFor = (bytes: number | 'unlimited') => limitFiles(stage.server().pid, bytes)
+const leaveRoomFor = (bytes: number | 'unlimited') => limitFiles(system.server().pid, bytes)
 
 /** A refusal that passes, and nothing of the upload is left. */
 async function expectRefused(title: string): Promise<void> {
@@ -34,7 +34,7 @@ async function expectRefused(title: string): Promise<void> {
   const { status, text, headers } = await upload(title)
   expect([status, JSON.parse(text).code, headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '1'])
   expect(await readMedia()).toEqual(before)
-  expect(await listUploads(stage.services.dataDir)).toEqual([])
+  expect(await listUploads(system.services.dataDir)).toEqual([])
 }
 
 test('without room an upload is refused and leaves nothing, and is taken when there is room', async () => {
@@ -58,7 +58,7 @@ test('a disk that is full after the first sizes of an image leaves none of them'
 })
 
 test('people go on without room, but for uploads, and nothing acknowledged is lost', async () => {
-  const busy = await keepBusy(stage)
+  const busy = await keepBusy(system)
   const { works, bids, reports, drafts, answers } = busy.acknowledged
   const refused = () => answers.get('POST /api/works 503') ?? 0
   await waitUntil('works are stored', async () => works.length > 0)
@@ -72,5 +72,5 @@ test('people go on without room, but for uploads, and nothing acknowledged is lo
   await leaveRoomFor('unlimited')
   await waitUntil('works are stored again', async () => works.length > stored)
   await busy.stop()
-  await expectWhole(stage, busy.acknowledged)
+  await expectWhole(system, busy.acknowledged)
 })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { shorten, walletButtonOf } from '../support/connect-extension.ts'
-import { findSecrets, recordBrowser, type Recorded, type Secrets } from '../support/find-secrets.ts'
-import { expect, forgive, test as base } from '../support/watched.ts'
+import { findSecrets, type Recorded, recordBrowser, type Secrets } from '../support/find-secrets.ts'
+import { openMarket } from '../support/market.ts'
 import {
   approve,
   choosePassphrase,
@@ -13,12 +14,11 @@ import {
   promptOf,
   readWords,
 } from '../support/melos-wallet.ts'
-import { matching, showMels, texts } from '../support/texts.ts'
-import { type OpenAuction, openAuction } from '../support/auctions.ts'
-import { openMarket } from '../support/market.ts'
 import { bidFormOf, confirmBid } from '../support/order-bid.ts'
 import { screens } from '../support/pages.ts'
 import { startMelos } from '../support/start-melos.ts'
+import { matching, showMels, texts } from '../support/texts.ts'
+import { test as base, expect, forgive } from '../support/watched.ts'
 
 const bid = { tokens: 2n, price: '1.5' }
 const passphrase = 'Velvet-Anchor 4417 lantern'

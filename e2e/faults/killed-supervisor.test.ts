@@ -6,41 +6,41 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { endProcess, parentOf } from '@melos/test-kit/running-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callApi } from '../support/call-api.ts'
-import { expectMoney } from '../support/expect-money.ts'
-import { type EmbeddedStage, openEmbeddedStage } from '../support/open-embedded-stage.ts'
 import { readAuction } from '../support/auctions.ts'
+import { callApi } from '../support/call-api.ts'
+import { type EmbeddedSystem, openEmbeddedSystem } from '../support/embedded-system.ts'
+import { expectMoney } from '../support/expect-money.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const FEW_BYTES = 4_096
 
-let stage: EmbeddedStage
+let system: EmbeddedSystem
 
 beforeAll(async () => {
-  stage = await openEmbeddedStage()
+  system = await openEmbeddedSystem()
 })
 afterAll(async () => {
-  await stage[Symbol.asyncDispose]()
+  await system[Symbol.asyncDispose]()
 })
 
-const isListening = async () => (await callApi(stage.market.melos.address, '/api/health')).status === 200
+const isListening = async () => (await callApi(system.market.melos.address, '/api/health')).status === 200
 
 test('killed with its supervisor while the chain is being saved, it loses nothing', async () => {
-  const draft = join(stage.dataDir, 'chain/state.json.gz.draft')
+  const draft = join(system.dataDir, 'chain/state.json.gz.draft')
   const begun = await stopAtFirstBytes(draft)
-  await stage.bid()
+  await system.bid()
   await waitUntil('the chain is being saved', async () => begun.read().length > 0)
-  const supervisor = parentOf(await stage.findNode())
+  const supervisor = parentOf(await system.findNode())
   process.kill(supervisor, 'SIGKILL')
-  await stage.server().kill('SIGKILL')
+  await system.server().kill('SIGKILL')
   await endProcess(supervisor, 'SIGKILL')
   await begun.leave()
   // The save before this one is as it was.
-  expect(() => gunzipSync(readFileSync(join(stage.dataDir, 'chain/state.json.gz')))).not.toThrow()
+  expect(() => gunzipSync(readFileSync(join(system.dataDir, 'chain/state.json.gz')))).not.toThrow()
 
-  await stage.start()
-  await expectMoney(stage)
-  expect((await readAuction(stage.market, stage.auctions[0]))?.bidCount).toBe(1)
+  await system.start()
+  await expectMoney(system)
+  expect((await readAuction(system.market, system.auctions[0]))?.bidCount).toBe(1)
 })
 
 /** A file that takes a few bytes and no more, until it is left with what it has taken. */
@@ -74,11 +74,11 @@ async function stopAtFirstBytes(path: string) {
 }
 
 test('killed while it stops, it loses nothing', async () => {
-  await stage.bid()
-  process.kill(stage.server().pid, 'SIGTERM')
+  await system.bid()
+  process.kill(system.server().pid, 'SIGTERM')
   await waitUntil('it lets nobody in', async () => !(await isListening()))
-  await stage.server().kill('SIGKILL')
-  await stage.start()
-  await expectMoney(stage)
-  expect((await readAuction(stage.market, stage.auctions[0]))?.bidCount).toBe(2)
+  await system.server().kill('SIGKILL')
+  await system.start()
+  await expectMoney(system)
+  expect((await readAuction(system.market, system.auctions[0]))?.bidCount).toBe(2)
 })

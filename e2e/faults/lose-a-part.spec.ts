@@ -4,7 +4,6 @@ import { chatButtonOf, chatFieldOf, chatOf } from '../support/chat.ts'
 import { verdictOf } from '../support/check-result.ts'
 import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
-import { forgive } from '../support/watched.ts'
 import { cutOff, deployAnew } from '../support/lazy-parts.ts'
 import { expect, test } from '../support/melos.ts'
 import { makeMelosWallet, openWalletMenu } from '../support/melos-wallet.ts'
@@ -13,6 +12,7 @@ import { bidFormOf, pressBuy } from '../support/order-bid.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
 import { matching, texts } from '../support/texts.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
+import { forgive } from '../support/watched.ts'
 
 const offline = /ERR_INTERNET_DISCONNECTED|PartError|Failed to fetch/
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import {
   type Bidder,
   bringExtensionBidder,
@@ -16,7 +17,6 @@ import { holdBlocks } from '../support/chain.ts'
 import { createProfile, killTab } from '../support/kill-browser.ts'
 import { expect, test } from '../support/melos.ts'
 import { approve, promptOf } from '../support/melos-wallet.ts'
-import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { confirmBid, stepperOf } from '../support/order-bid.ts'
 import { readAlerts, recordAlerts, screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'

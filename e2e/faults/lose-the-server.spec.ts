@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
-import { forgive } from '../support/watched.ts'
+import type { Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { expectBids, giveMoney, type Money, readMoney } from '../support/money.ts'
-import { type OpenAuction, openAuction } from '../support/auctions.ts'
-import type { Market } from '../support/market.ts'
 import { confirmBid, toastOf } from '../support/order-bid.ts'
 import { screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const bid = { tokens: 7n, price: '2.5' }
 

@@ -3,21 +3,21 @@ import { callApi } from '../support/call-api.ts'
 import { expectReady } from '../support/expect-money.ts'
 import { expectWhole } from '../support/expect-whole.ts'
 import { type Busy, keepBusy } from '../support/keep-busy.ts'
-import { openStage, type Stage } from '../support/open-stage.ts'
+import { openTestSystem, type TestSystem } from '../support/test-system.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-let stage: Stage
+let system: TestSystem
 let busy: Busy
 
 beforeAll(async () => {
-  stage = await openStage({ auctions: 2 })
-  busy = await keepBusy(stage)
+  system = await openTestSystem({ auctions: 2 })
+  busy = await keepBusy(system)
 })
 afterAll(async () => {
-  await stage[Symbol.asyncDispose]()
+  await system[Symbol.asyncDispose]()
 })
 
-const read = () => callApi(stage.market.melos.address, '/api/public/auctions')
+const read = () => callApi(system.market.melos.address, '/api/public/auctions')
 
 const ways = [
   ['is stopped', 'SIGINT'],
@@ -28,21 +28,21 @@ test.each(ways)('while PostgreSQL %s people are refused, and go on when it is ba
   const { works, bids, reports } = busy.acknowledged
   const counted = works.length
   await waitUntil('works are stored', async () => works.length > counted)
-  await stage.services.stopPostgres(signal)
+  await system.services.stopPostgres(signal)
   const placed = bids.length
   await waitUntil('somebody is refused', async () => (await read()).status === 503)
   await waitUntil('bids are placed that nobody can index', async () => bids.length > placed)
-  const { status } = await callApi(stage.market.melos.address, '/api/ready')
+  const { status } = await callApi(system.market.melos.address, '/api/ready')
   expect(status).toBe(503)
 
-  await stage.services.startPostgres()
-  await expectReady(stage)
+  await system.services.startPostgres()
+  await expectReady(system)
   const [stored, reported] = [works.length, reports.length]
   await waitUntil('people go on', async () => works.length > stored && reports.length > reported)
-  await busy.rest(() => expectWhole(stage, busy.acknowledged))
+  await busy.rest(() => expectWhole(system, busy.acknowledged))
 })
 
 test('in the end nothing is lost', async () => {
   await busy.stop()
-  await expectWhole(stage, busy.acknowledged)
+  await expectWhole(system, busy.acknowledged)
 })

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '@melos/test-kit/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Acknowledged } from '../support/people.ts'
+import { readAuction } from '../support/auctions.ts'
 import { expectReady } from '../support/expect-money.ts'
 import { expectWhole } from '../support/expect-whole.ts'
 import { keepBusy } from '../support/keep-busy.ts'
-import { openStage, type Stage } from '../support/open-stage.ts'
-import { readAuction } from '../support/auctions.ts'
+import type { Acknowledged } from '../support/people.ts'
+import { openTestSystem, type TestSystem } from '../support/test-system.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 /** Every run has a seed of its own, so that many short runs try more than a long one; `KILLS=50` is the deep profile. */
@@ -17,13 +17,13 @@ const LONGEST_START_MS = 2_500
 const SHARE_OF_STARTS = 0.3
 const PATIENCE_MS = 15 * 60_000
 
-let stage: Stage
+let system: TestSystem
 
 beforeAll(async () => {
-  stage = await openStage({ auctions: 4 })
+  system = await openTestSystem({ auctions: 4 })
 })
 afterAll(async () => {
-  await stage[Symbol.asyncDispose]()
+  await system[Symbol.asyncDispose]()
 })
 
 test(`a server that is killed ${KILLS} times at any moment loses nothing that it has acknowledged`, {
@@ -32,19 +32,19 @@ test(`a server that is killed ${KILLS} times at any moment loses nothing that it
   const seed = Date.now() % 1_000_000
   console.info(`seed ${seed}`)
   const random = createRandom(seed).next
-  const busy = await keepBusy(stage, { seed })
+  const busy = await keepBusy(system, { seed })
   let bids = 0
   await waitUntil('works are stored', async () => busy.acknowledged.works.length > 0)
   for (let kill = 0; kill < KILLS; kill++) {
     await delay(random() ** 2 * LONGEST_LIFE_MS)
-    await stage.server().kill('SIGKILL')
+    await system.server().kill('SIGKILL')
     while (random() < SHARE_OF_STARTS && kill < KILLS) {
-      const starting = stage.run({})
+      const starting = system.run({})
       await delay(random() * LONGEST_START_MS)
       await starting.kill('SIGKILL')
       kill++
     }
-    await stage.start()
+    await system.start()
     const shown = await countBids()
     expect(shown).toBeGreaterThanOrEqual(bids)
     bids = shown
@@ -53,8 +53,8 @@ test(`a server that is killed ${KILLS} times at any moment loses nothing that it
   expect(bids).toBeGreaterThan(0)
   expect(kinds.filter((kind) => busy.acknowledged[kind].length === 0)).toEqual([])
   expect(busy.acknowledged.gifts).toEqual(busy.acknowledged.giftsAskedFor)
-  await expectReady(stage)
-  await expectWhole(stage, busy.acknowledged)
+  await expectReady(system)
+  await expectWhole(system, busy.acknowledged)
 })
 
 /** Of a kind that nobody was promised anything of, nothing could be lost. */
@@ -70,6 +70,6 @@ const kinds = [
 
 /** What the public sees right after a start. */
 async function countBids(): Promise<number> {
-  const auctions = await Promise.all(stage.auctions.map((id) => readAuction(stage.market, id)))
+  const auctions = await Promise.all(system.auctions.map((id) => readAuction(system.market, id)))
   return auctions.reduce((sum, auction) => sum + (auction?.bidCount ?? 0), 0)
 }

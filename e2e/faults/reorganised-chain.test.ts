@@ -1,50 +1,50 @@
 import type { Hash, Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAuction, settleAuction } from '../support/auctions.ts'
 import { callApi, signIn } from '../support/call-api.ts'
+import type { Chain, Wallet } from '../support/chain.ts'
 import { expectMoney } from '../support/expect-money.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
-import type { Chain, Wallet } from '../support/chain.ts'
-import { openStage, type Stage } from '../support/open-stage.ts'
-import { readAuction, settleAuction } from '../support/auctions.ts'
 import { sendBid } from '../support/place-bids.ts'
+import { openTestSystem, type TestSystem } from '../support/test-system.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const DAY = 86_400
 const terms = { tokenCount: 400, tokenPrice: '2.5' }
 
-let stage: Stage
+let system: TestSystem
 let bidder: Wallet
 let other: Wallet
 let token: string
 
 beforeAll(async () => {
-  stage = await openStage({ auctions: 1 })
-  await makeBlocksOnlyForTransactions(stage.market.chain)
-  const [first, second] = stage.market.bidders
+  system = await openTestSystem({ auctions: 1 })
+  await makeBlocksOnlyForTransactions(system.market.chain)
+  const [first, second] = system.market.bidders
   if (first === undefined || second === undefined) throw new Error('There is nobody to bid')
   ;[bidder, other] = [first, second]
-  token = (await signIn(stage.market.melos.address, bidder.account, '10.0.0.1')) ?? ''
+  token = (await signIn(system.market.melos.address, bidder.account, '10.0.0.1')) ?? ''
 })
 afterAll(async () => {
-  await stage[Symbol.asyncDispose]()
+  await system[Symbol.asyncDispose]()
 })
 
-const auctionId = () => stage.auctions[0] ?? 0
+const auctionId = () => system.auctions[0] ?? 0
 const bid = (wallet: Wallet) => {
   const { tokenCount: tokens, tokenPrice: price } = terms
-  return sendBid(stage.market.chain, { wallet, auctionId: auctionId(), tokens, price })
+  return sendBid(system.market.chain, { wallet, auctionId: auctionId(), tokens, price })
 }
 const sendAgain = async (signed: `0x${string}`) => {
-  const hash = await stage.market.chain.reader.sendRawTransaction({ serializedTransaction: signed })
-  await stage.market.chain.confirm(hash)
+  const hash = await system.market.chain.reader.sendRawTransaction({ serializedTransaction: signed })
+  await system.market.chain.confirm(hash)
 }
 const post = (path: string, json: unknown) =>
-  callApi(stage.market.melos.address, path, { method: 'POST', json, token, from: '10.0.0.1' })
+  callApi(system.market.melos.address, path, { method: 'POST', json, token, from: '10.0.0.1' })
 const join = (requestId: string, transactionHash: Hash) => post('/api/bids/upgrade', { requestId, transactionHash })
 const reserve = async (): Promise<string> => {
   return JSON.parse((await post(`/api/bids/${auctionId()}`, terms)).text).data[0].requestId
 }
-const readCount = async () => (await readAuction(stage.market, auctionId()))?.bidCount
+const readCount = async () => (await readAuction(system.market, auctionId()))?.bidCount
 const isShown = (count: number) => waitUntil(`${count} bids are shown`, async () => (await readCount()) === count)
 
 /** All counts that the public saw while `work` went on. */
@@ -66,83 +66,83 @@ test('a bid that the chain takes back goes from the page, and comes back once wh
   const hash = await bid(bidder)
   expect((await join(requestId, hash)).status).toBe(200)
   await isShown(1)
-  const signed = await readSigned(stage.market.chain, hash)
+  const signed = await readSigned(system.market.chain, hash)
 
   const seen = await watchCounts(async () => {
-    await takeBack(stage.market.chain, hash)
+    await takeBack(system.market.chain, hash)
     await isShown(0)
-    await expectMoney(stage)
+    await expectMoney(system)
     await sendAgain(signed)
     await isShown(1)
   })
   expect([...seen].sort()).toEqual([0, 1])
   // Asked again, the server says the same as before.
   expect((await join(requestId, hash)).status).toBe(200)
-  await expectMoney(stage)
+  await expectMoney(system)
 })
 
 test('a bid that is taken back before it is joined cannot be joined until it is mined again', async () => {
   const requestId = await reserve()
   const hash = await bid(bidder)
-  const signed = await readSigned(stage.market.chain, hash)
-  await takeBack(stage.market.chain, hash)
+  const signed = await readSigned(system.market.chain, hash)
+  await takeBack(system.market.chain, hash)
   const refused = await join(requestId, hash)
   expect([refused.status, JSON.parse(refused.text).code]).toEqual([422, 'TRANSACTION_NOT_FOUND'])
   await sendAgain(signed)
   expect((await join(requestId, hash)).status).toBe(200)
   await isShown(2)
-  await expectMoney(stage)
+  await expectMoney(system)
 })
 
 test('bids that a reorganisation puts in another order are shown in that order, each once', async () => {
-  const { chain } = stage.market
+  const { chain } = system.market
   const [first, second] = [await bid(bidder), await bid(other)]
   await isShown(4)
   const signed = [await readSigned(chain, second), await readSigned(chain, first)]
   await takeBack(chain, first)
   for (const transaction of signed) await sendAgain(transaction)
   await isShown(4)
-  await expectMoney(stage)
+  await expectMoney(system)
 })
 
 test('a chain that was reorganised while no server ran is shown as it is after the start', async () => {
-  const { chain } = stage.market
+  const { chain } = system.market
   const hash = await bid(other)
   await isShown(5)
   const signed = await readSigned(chain, hash)
-  await stage.server().kill('SIGKILL')
+  await system.server().kill('SIGKILL')
   await takeBack(chain, hash)
-  await stage.start()
+  await system.start()
   await isShown(4)
-  await expectMoney(stage)
+  await expectMoney(system)
   await sendAgain(signed)
   await isShown(5)
-  await expectMoney(stage)
+  await expectMoney(system)
 })
 
 test('a settlement that is taken back is not settled on the page either, and pays once when it is mined again', async () => {
-  const { chain } = stage.market
+  const { chain } = system.market
   const isAt = (status: string) =>
     waitUntil(`the auction is ${status}`, async () => {
-      return (await readAuction(stage.market, auctionId()))?.status.value === status
+      return (await readAuction(system.market, auctionId()))?.status.value === status
     })
   await chain.node.increaseTime({ seconds: DAY })
   await chain.node.mine({ blocks: 1 })
   await isAt('TERMINATED')
   const before = await readHoldings(chain, auctionId())
-  const hash = await settleAuction(stage.market, auctionId())
+  const hash = await settleAuction(system.market, auctionId())
   await isAt('PROCESSED')
   const signed = await readSigned(chain, hash)
 
   await takeBack(chain, hash)
   await isAt('TERMINATED')
   expect(await readHoldings(chain, auctionId())).toEqual(before)
-  await expectMoney(stage)
+  await expectMoney(system)
 
   await sendAgain(signed)
   await isAt('PROCESSED')
   await expectSettled(chain, auctionId(), before)
-  await expectMoney(stage)
+  await expectMoney(system)
 })
 
 /** No more block every few seconds: one that is made in the middle of a reorganisation would follow one that is gone. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Hash, parseEther } from 'viem'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import {
   bringExtensionBidder,
   comeBack,
@@ -9,14 +10,13 @@ import {
   expectSaidOnce,
   expectWhole,
 } from '../support/bidder.ts'
-import { forgive } from '../support/watched.ts'
 import { type HeldBlocks, holdBlocks } from '../support/chain.ts'
 import { killTab } from '../support/kill-browser.ts'
 import { expect, test } from '../support/melos.ts'
-import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { confirmBid, stepperOf, toastOf } from '../support/order-bid.ts'
 import { readAlerts, screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const bid = { tokens: 4n, price: '3.75' }
 /** The total and 10 % of it. */

@@ -1,12 +1,12 @@
 import { decodeAbiParameters, encodeAbiParameters, type Hex, parseEther, toEventSelector } from 'viem'
 import { approveButtonOf, bringOperator } from '../support/administrator.ts'
-import { forgive } from '../support/watched.ts'
+import { readOffer } from '../support/auctions.ts'
 import { readHoldings } from '../support/holdings.ts'
 import { expect, test } from '../support/melos.ts'
 import { toastOf } from '../support/order-bid.ts'
-import { readOffer } from '../support/auctions.ts'
 import { screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 test.use(screens.desktop)
 

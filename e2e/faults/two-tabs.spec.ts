@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import {
   type Bidder,
   bringExtensionBidder,
@@ -8,12 +9,11 @@ import {
   expectWhole,
 } from '../support/bidder.ts'
 import { shorten, walletButtonOf } from '../support/connect-extension.ts'
-import { forgive } from '../support/watched.ts'
 import { expect, test } from '../support/melos.ts'
-import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { bidFormOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/order-bid.ts'
 import { readAlerts, screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const bid = { tokens: 3n, price: '4.2' }
 const OTHER_TAB = texts.buy.otherTab

@@ -6,10 +6,10 @@ import { buildWorld, type World } from '../support/build-world.ts'
 import { shorten } from '../support/connect-extension.ts'
 import { findFirefox } from '../support/find-browser.ts'
 import { readBids } from '../support/money.ts'
-import { showMels, texts } from '../support/texts.ts'
 import { finishShortAuctions, type ShortAuctions } from '../support/short-auctions.ts'
 import { harbour } from '../support/songs.ts'
 import { startMelos } from '../support/start-melos.ts'
+import { showMels, texts } from '../support/texts.ts'
 import { openFirefox, openPage, type WatchedPage } from './open-firefox.ts'
 
 const PATIENCE_MS = 30_000

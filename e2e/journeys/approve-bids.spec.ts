@@ -1,18 +1,25 @@
 import type { Browser, Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { administrator, approveButtonOf, bringOperator, bringWallet, logIn, settlementStep } from '../support/administrator.ts'
-import { connectExtension, shorten } from '../support/connect-extension.ts'
+import {
+  administrator,
+  approveButtonOf,
+  bringOperator,
+  bringWallet,
+  logIn,
+  settlementStep,
+} from '../support/administrator.ts'
 import { endAuction, type OpenAuction, openAuction } from '../support/auctions.ts'
-import { createExtensionWallet } from '../support/extension-wallet.ts'
-import { forgive } from '../support/watched.ts'
-import { fundBidders, type Market } from '../support/market.ts'
-import { expectSettled, readHoldings } from '../support/holdings.ts'
-import { keepScreenshot, screens, themes } from '../support/pages.ts'
-import { expect, test } from '../support/melos.ts'
 import type { Wallet } from '../support/chain.ts'
+import { connectExtension, shorten } from '../support/connect-extension.ts'
+import { createExtensionWallet } from '../support/extension-wallet.ts'
+import { expectSettled, readHoldings } from '../support/holdings.ts'
+import { fundBidders, type Market } from '../support/market.ts'
+import { expect, test } from '../support/melos.ts'
 import { toastOf } from '../support/order-bid.ts'
+import { keepScreenshot, screens, themes } from '../support/pages.ts'
 import { type PlannedBid, placeBids } from '../support/place-bids.ts'
 import { matching, texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const MINUTE = 60
 const PATIENCE_MS = 30_000

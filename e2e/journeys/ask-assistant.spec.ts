@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { logIn } from '../support/administrator.ts'
 import {
   ask,
   chatButtonOf,
@@ -13,12 +14,11 @@ import {
 import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { findFaults } from '../support/find-faults.ts'
-import { forgive } from '../support/watched.ts'
-import { keepView, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
-import { logIn } from '../support/administrator.ts'
 import { expect, test } from '../support/melos.ts'
+import { keepView, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import { harbour } from '../support/songs.ts'
 import { texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const source = /^Help: /
 

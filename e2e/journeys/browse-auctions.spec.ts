@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { forgive } from '../support/watched.ts'
-import { keepScreenshot, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import { expect, test } from '../support/melos.ts'
+import { keepScreenshot, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import { shortTitles } from '../support/short-auctions.ts'
 import { harbour, morning, plain, tide } from '../support/songs.ts'
 import { matching, moment, texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const active = '/?contentTab=OPEN,PENDING'
 const finished = '/?contentTab=TERMINATED,PROCESSED'

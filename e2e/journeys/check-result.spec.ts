@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { clearAuction, settle } from '@melos/clearing'
 import type { Page } from '@playwright/test'
 import { type Address, parseEther } from 'viem'
-import { expectLine, lineOf, runVerify, verdictOf } from '../support/check-result.ts'
 import { endAuction, openAuction, settleAuction } from '../support/auctions.ts'
+import { expectLine, lineOf, runVerify, verdictOf } from '../support/check-result.ts'
 import { findFaults } from '../support/find-faults.ts'
-import { keepScreenshot, preferTheme, screens, themes } from '../support/pages.ts'
 import { expect, test } from '../support/melos.ts'
-import { matching, showMels, texts } from '../support/texts.ts'
+import { keepScreenshot, preferTheme, screens, themes } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
+import { matching, showMels, texts } from '../support/texts.ts'
 
 /** Sixty tokens are left for three bids at the price, one of them by the wallet that has bid more before. */
 const planned = [

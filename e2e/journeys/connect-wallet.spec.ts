@@ -1,9 +1,9 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { chooseExtension, connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
-import { keepView, screens, whenHydrated } from '../support/pages.ts'
 import { expect, test } from '../support/melos.ts'
 import { giveMoney } from '../support/money.ts'
+import { keepView, screens, whenHydrated } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
 
 const kept = () => ({ ...localStorage })

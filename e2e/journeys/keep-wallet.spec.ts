@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { holdPart } from '../support/lazy-parts.ts'
 import { expect, test } from '../support/melos.ts'
@@ -14,7 +15,6 @@ import {
   readWords,
 } from '../support/melos-wallet.ts'
 import { expectBids, readMoney, readSent } from '../support/money.ts'
-import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { bidFormOf, confirmBid, stepperOf, takeTestMoney } from '../support/order-bid.ts'
 import { screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'

@@ -1,6 +1,9 @@
 import { auctionHouseAbi, songTokenAbi } from '@melos/contracts'
 import { getAddress, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { logIn } from '../support/administrator.ts'
+import { readAuction } from '../support/auctions.ts'
+import { holdBlocks, passTime } from '../support/chain.ts'
 import {
   appointLister,
   beginListing,
@@ -15,16 +18,13 @@ import {
   stepOf,
 } from '../support/fill-listing.ts'
 import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
-import { forgive } from '../support/watched.ts'
-import { holdBlocks, passTime } from '../support/chain.ts'
-import { keepScreenshot, screens } from '../support/pages.ts'
-import { logIn } from '../support/administrator.ts'
+import type { Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, giveMoney } from '../support/money.ts'
-import { matching, showCount, texts } from '../support/texts.ts'
-import type { Market } from '../support/market.ts'
+import { keepScreenshot, screens } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
-import { readAuction } from '../support/auctions.ts'
+import { matching, showCount, texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const MINUTE_MS = 60_000
 /** Seconds from the signature to the first bid. */

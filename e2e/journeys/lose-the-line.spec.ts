@@ -1,12 +1,12 @@
-import { forgive } from '../support/watched.ts'
 import { listAuction, readAuction } from '../support/auctions.ts'
-import { expect, test } from '../support/melos.ts'
-import { placeBids } from '../support/place-bids.ts'
 import { publishSong } from '../support/catalogue.ts'
-import { screens, whenHydrated } from '../support/pages.ts'
+import { expect, test } from '../support/melos.ts'
 import { bidRowsOf } from '../support/order-bid.ts'
+import { screens, whenHydrated } from '../support/pages.ts'
+import { placeBids } from '../support/place-bids.ts'
 import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
+import { forgive } from '../support/watched.ts'
 
 const DAY = 86_400
 /** What pages ask for when they are loaded again or move on. */

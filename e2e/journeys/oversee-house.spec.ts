@@ -1,14 +1,14 @@
 import { melsAbi } from '@melos/contracts'
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
-import { forgive } from '../support/watched.ts'
-import { keepScreenshot, screens } from '../support/pages.ts'
 import { administrator, logIn } from '../support/administrator.ts'
-import { expect, test } from '../support/melos.ts'
 import type { Chain } from '../support/chain.ts'
+import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
+import { expect, test } from '../support/melos.ts'
+import { keepScreenshot, screens } from '../support/pages.ts'
 import { shortTitles } from '../support/short-auctions.ts'
 import { matching, moment, texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const REFRESH_MS = 15_000
 const deadlineOf = (duty: keyof typeof texts.overseeHouse.tasks.duties) =>

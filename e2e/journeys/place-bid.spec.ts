@@ -1,16 +1,16 @@
 import { melsAbi } from '@melos/contracts'
 import { decodeFunctionData, type Hex, parseEther, toFunctionSelector } from 'viem'
+import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { connectExtension, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
-import { forgive } from '../support/watched.ts'
-import { keepView, screens } from '../support/pages.ts'
+import type { Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, expectBids, giveMoney, type Money, readBids, readMoney } from '../support/money.ts'
-import { matching, showMels, texts } from '../support/texts.ts'
-import { type OpenAuction, openAuction } from '../support/auctions.ts'
-import type { Market } from '../support/market.ts'
-import { bidFormOf, confirmBid, pressBuy, stepperOf, toastOf, bidRowsOf } from '../support/order-bid.ts'
+import { bidFormOf, bidRowsOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/order-bid.ts'
+import { keepView, screens } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
+import { matching, showMels, texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const bid = { tokens: 10n, price: '3.2' }
 /** The total and 10 % of it. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { forgive } from '../support/watched.ts'
 import { expect, test } from '../support/melos.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
+import { forgive } from '../support/watched.ts'
 
 const seconds = async (page: Page) => (await readAudio(page))[0]?.currentTime ?? 0
 const isPaused = async (page: Page) => (await readAudio(page))[0]?.paused

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/melos.ts'
-import { matching, showCount, texts } from '../support/texts.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
+import { matching, showCount, texts } from '../support/texts.ts'
 
 for (const [name, screen] of Object.entries(screens)) {
   test.describe(`on a ${name}`, () => {

@@ -1,11 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
-import { findFaults } from '../support/find-faults.ts'
-import { forgive } from '../support/watched.ts'
-import { keepScreenshot, preferTheme, readAlerts, recordAlerts, screens, themes, whenHydrated } from '../support/pages.ts'
 import { administrator, logIn } from '../support/administrator.ts'
+import { findFaults } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
-import { matching, moment, showCount, texts } from '../support/texts.ts'
+import {
+  keepScreenshot,
+  preferTheme,
+  readAlerts,
+  recordAlerts,
+  screens,
+  themes,
+  whenHydrated,
+} from '../support/pages.ts'
 import { publicUrl } from '../support/start-melos.ts'
+import { matching, moment, showCount, texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const FORM = '/report-infringement'
 

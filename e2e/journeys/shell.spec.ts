@@ -1,8 +1,8 @@
 import { openChat } from '../support/chat.ts'
-import { forgive } from '../support/watched.ts'
 import { expect, test } from '../support/melos.ts'
 import { preferTheme, screens, whenHydrated } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const links = [
   ['Auctions', '/?contentTab=OPEN,PENDING', 'Auctions · Melos'],

@@ -1,10 +1,9 @@
-import { forgive } from '../support/watched.ts'
-import { keepScreenshot, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import { expect, test } from '../support/melos.ts'
-import { harbour, plain } from '../support/songs.ts'
 import { bidRowsOf } from '../support/order-bid.ts'
+import { keepScreenshot, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
+import { harbour, plain } from '../support/songs.ts'
 import { matching, moment, texts } from '../support/texts.ts'
-
+import { forgive } from '../support/watched.ts'
 
 test.describe('on a desktop', () => {
   test.use(screens.desktop)

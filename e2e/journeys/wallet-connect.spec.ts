@@ -2,11 +2,20 @@ import type { Page, Response } from '@playwright/test'
 import type { Address, Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { shorten } from '../support/connect-extension.ts'
-import { clipboard, connectPhone, copyCode, openPhoneWallet, type PhoneWallet, projectId, reachPhones, showCode } from '../support/phone-wallet.ts'
-import { keepScreenshot, screens, whenHydrated } from '../support/pages.ts'
 import { test as base, expect } from '../support/melos.ts'
 import { expectBids, giveMoney, readMoney } from '../support/money.ts'
 import { bidFormOf, confirmBid, stepperOf, toastOf } from '../support/order-bid.ts'
+import { keepScreenshot, screens, whenHydrated } from '../support/pages.ts'
+import {
+  clipboard,
+  connectPhone,
+  copyCode,
+  openPhoneWallet,
+  type PhoneWallet,
+  projectId,
+  reachPhones,
+  showCode,
+} from '../support/phone-wallet.ts'
 import { texts } from '../support/texts.ts'
 import type { Relay } from '../support/wallet-connect-relay.ts'
 

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { approveButtonOf, logIn } from '../support/administrator.ts'
+import type { OpenAuction } from '../support/auctions.ts'
+import { type Chain, passTime } from '../support/chain.ts'
 import { expectFigure, expectLine, lineOf, runVerify, verdictOf } from '../support/check-result.ts'
 import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
-import { clipboard, connectPhone, openPhoneWallet, projectId, reachPhones } from '../support/phone-wallet.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import {
   appointLister,
@@ -15,21 +16,20 @@ import {
   fillListing,
   signButtonOf,
 } from '../support/fill-listing.ts'
-import { expect, forgive, test as watched } from '../support/watched.ts'
 import { expectSettled, readHoldings, readParties } from '../support/holdings.ts'
 import { cutOff, failEachFileOnce, listParts } from '../support/lazy-parts.ts'
+import { openMarket } from '../support/market.ts'
 import { approve, makeMelosWallet } from '../support/melos-wallet.ts'
 import { readBids, readMels } from '../support/money.ts'
-import { matching, showMels, texts } from '../support/texts.ts'
-import type { OpenAuction } from '../support/auctions.ts'
-import { type Chain, passTime } from '../support/chain.ts'
-import { openMarket } from '../support/market.ts'
 import { confirmBid, stepperOf, takeTestMoney, toastOf } from '../support/order-bid.ts'
-import type { PlannedBid } from '../support/place-bids.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
+import { clipboard, connectPhone, openPhoneWallet, projectId, reachPhones } from '../support/phone-wallet.ts'
+import type { PlannedBid } from '../support/place-bids.ts'
 import type { Melos } from '../support/start-melos.ts'
+import { matching, showMels, texts } from '../support/texts.ts'
 import type { Relay } from '../support/wallet-connect-relay.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
+import { expect, forgive, test as watched } from '../support/watched.ts'
 
 const DAY = 86_400
 /** From the signature to the first bid. */

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { texts } from './texts.ts'
 import { type Address, parseEther } from 'viem'
 import { connectExtension } from './connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
 import type { Market } from './market.ts'
+import { texts } from './texts.ts'
 
 /** The administrator of a Melos without configuration. */
 export const administrator = { login: 'admin@melos.local', password: 'melos-admin' } as const

@@ -1,10 +1,10 @@
+import { type Bid, clearAuction, type Offer, settle } from '@melos/clearing'
 import { auctionHouseAbi } from '@melos/contracts'
 import { type Address, type Hash, parseEther, parseEventLogs } from 'viem'
-import type { Market } from './market.ts'
-import { type Chain, passTime, readClock } from './chain.ts'
-import { waitUntil } from './wait-until.ts'
 import { publishSong } from './catalogue.ts'
-import { type Bid, clearAuction, type Offer, settle } from '@melos/clearing'
+import { type Chain, passTime, readClock } from './chain.ts'
+import type { Market } from './market.ts'
+import { waitUntil } from './wait-until.ts'
 
 export interface Terms {
   readonly tokens: bigint

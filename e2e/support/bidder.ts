@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Address } from 'viem'
+import type { OpenAuction } from './auctions.ts'
 import { connectExtension, shorten, walletButtonOf } from './connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
+import type { Market } from './market.ts'
 import { makeMelosWallet } from './melos-wallet.ts'
 import { expectBids, giveMoney, type Money, readMoney, readSent } from './money.ts'
-import type { OpenAuction } from './auctions.ts'
-import type { Market } from './market.ts'
-import type { PlannedBid } from './place-bids.ts'
 import { readAlerts, recordAlerts } from './pages.ts'
+import type { PlannedBid } from './place-bids.ts'
 import { texts } from './texts.ts'
 
 /** Somebody with money, connected, on the page of an auction. */

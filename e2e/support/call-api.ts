@@ -1,7 +1,6 @@
-import type { LocalAccount } from 'viem'
-import { stageAdministrator } from './open-stage.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LocalAccount } from 'viem'
 
 /** As long as anybody would wait. */
 const PATIENCE_MS = 60_000
@@ -57,9 +56,12 @@ export async function signIn(address: string, account: LocalAccount, from: strin
   return complete.status === 200 ? JSON.parse(complete.text).accessToken : undefined
 }
 
-/** The access token of a stage's administrator; undefined where the server is not up to it at the moment. */
+/** The administrator of a test system; the login that Melos prints works only with its own chain and database. */
+export const systemAdministrator = { email: 'admin@melos.example', password: 'known to the tests alone' } as const
+
+/** The access token of a system's administrator; undefined where the server is not up to it at the moment. */
 export async function logInAdministrator(address: string): Promise<string | undefined> {
-  const answer = await callApi(address, '/api/oauth/token', { method: 'POST', json: stageAdministrator })
+  const answer = await callApi(address, '/api/oauth/token', { method: 'POST', json: systemAdministrator })
   return answer.status === 200 ? JSON.parse(answer.text).accessToken : undefined
 }
 

@@ -1,7 +1,7 @@
-import { type Address, type Hex, parseEther } from 'viem'
-import type { Melos } from './start-melos.ts'
 import { songTokenAbi, songTokenBytecode } from '@melos/contracts'
+import { type Address, type Hex, parseEther } from 'viem'
 import type { Market } from './market.ts'
+import type { Melos } from './start-melos.ts'
 
 /** The login that the embedded product prints. */
 const administrator = { email: 'admin@melos.local', password: 'melos-admin' }

@@ -1,6 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { localChain } from '@melos/contracts/local-chain'
-import { createPublicClient, createTestClient, createWalletClient, getContractAddress, type Hash, type Hex, http, type LocalAccount, type PublicClient, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  getContractAddress,
+  type Hash,
+  type Hex,
+  http,
+  type LocalAccount,
+  type PublicClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
 import { nonceManager, privateKeyToAccount } from 'viem/accounts'
 import type { Melos } from './start-melos.ts'
 

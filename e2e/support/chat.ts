@@ -1,10 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { texts } from './texts.ts'
-import { whenHydrated } from './pages.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { whenHydrated } from './pages.ts'
+import { texts } from './texts.ts'
 
 export const failureText = 'Sorry, I encountered an error. Please try again.'
 

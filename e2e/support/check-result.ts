@@ -1,11 +1,11 @@
-import { commissionOn } from '@melos/clearing'
-import type { ChainSettlement } from '@melos/evidence'
-import { expect, type Locator, type Page } from '@playwright/test'
-import { showMels, texts } from './texts.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { commissionOn } from '@melos/clearing'
+import type { ChainSettlement } from '@melos/evidence'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { showMels, texts } from './texts.ts'
 
 /** What the check page has come to. */
 export const verdictOf = (page: Page): Locator => page.locator('[data-verdict]')

@@ -1,11 +1,11 @@
-import { expect } from 'vitest'
-import { callApi, logInAdministrator } from './call-api.ts'
-import type { Market } from './market.ts'
 import { depositFor } from '@melos/clearing'
 import { type ChainAuction, checkAuction, readChainAuction } from '@melos/evidence'
 import { formatEther } from 'viem'
-import type { Stage } from './open-stage.ts'
+import { expect } from 'vitest'
+import { callApi, logInAdministrator } from './call-api.ts'
+import type { Market } from './market.ts'
 import { readMels } from './money.ts'
+import type { TestSystem } from './test-system.ts'
 import { waitUntil } from './wait-until.ts'
 
 const PAGE_SIZE = 100
@@ -32,42 +32,42 @@ export async function readAllAsAdministrator(market: Market, path: string) {
   }
 }
 
-/** What there is to look at; `stageAdministrator` can log in there. */
-type Scene = Pick<Stage, 'market' | 'auctions'>
+/** What there is to look at; `systemAdministrator` can log in there. */
+type TestedSystem = Pick<TestSystem, 'market' | 'auctions'>
 
 /** By itself: nobody but the test's own waiting does anything for it. */
-export async function expectReady({ market: { melos } }: Scene): Promise<void> {
+export async function expectReady({ market: { melos } }: TestedSystem): Promise<void> {
   await waitUntil('the server is ready', async () => (await callApi(melos.address, '/api/ready')).status === 200)
 }
 
 /** Each auction and each bid is on the page as on the chain, and the house holds exactly what the bids have brought. */
-export async function expectMoney(stage: Scene): Promise<void> {
-  await expectReady(stage)
-  const { chain } = stage.market
+export async function expectMoney(system: TestedSystem): Promise<void> {
+  await expectReady(system)
+  const { chain } = system.market
   const onChain = await Promise.all(
-    stage.auctions.map((id) => readChainAuction(chain.reader, { auctionHouse: chain.house, auctionId: BigInt(id) })),
+    system.auctions.map((id) => readChainAuction(chain.reader, { auctionHouse: chain.house, auctionId: BigInt(id) })),
   )
-  for (const auction of onChain) await expectAuction(stage, auction)
+  for (const auction of onChain) await expectAuction(system, auction)
   for (const auction of onChain) expect(checkAuction(auction)).toMatchObject({ findings: [] })
   const unsettled = onChain.filter(({ status }) => status !== 'PROCESSED')
   const deposits = unsettled.flatMap(({ bids }) => bids).reduce((sum, bid) => sum + depositFor(bid), 0n)
   expect(await readMels(chain, chain.house)).toBe(deposits)
-  const system = await readAsAdministrator(stage.market, '/api/system')
-  expect(system.body.solvency).toMatchObject({
+  const { body } = await readAsAdministrator(system.market, '/api/system')
+  expect(body.solvency).toMatchObject({
     balance: formatEther(deposits),
     deposits: formatEther(deposits),
     isSolvent: true,
   })
 }
 
-async function expectAuction(stage: Scene, { auctionId, terms, status, bids }: ChainAuction): Promise<void> {
+async function expectAuction(system: TestedSystem, { auctionId, terms, status, bids }: ChainAuction): Promise<void> {
   const [ofAuction, ofBids] = [`/api/public/auctions/external/${auctionId}`, `/api/public/bids/${auctionId}`]
   const hashes = bids.map(({ transactionHash }) => transactionHash)
   await waitUntil(`auction ${auctionId} is shown as it is on the chain`, async () => {
-    const [{ body }, shown] = [await readAsAdministrator(stage.market, ofAuction), await readBids(stage, ofBids)]
+    const [{ body }, shown] = [await readAsAdministrator(system.market, ofAuction), await readBids(system, ofBids)]
     return body.status.value === status && String(shown.map((bid) => bid.startHashId)) === String(hashes)
   })
-  const shown = await readBids(stage, ofBids)
+  const shown = await readBids(system, ofBids)
   expect(shown).toMatchObject(
     bids.map(({ transactionHash, bidder, price, quantity }) => ({
       startHashId: transactionHash,
@@ -79,7 +79,7 @@ async function expectAuction(stage: Scene, { auctionId, terms, status, bids }: C
   )
   const demand = bids.reduce((sum, { quantity }) => sum + quantity, 0n)
   const prices = bids.map(({ price }) => price).sort((one, other) => Number(one - other))
-  const { body } = await readAsAdministrator(stage.market, ofAuction)
+  const { body } = await readAsAdministrator(system.market, ofAuction)
   expect(body).toMatchObject({
     bidCount: bids.length,
     tokensAvailable: demand > terms.supply ? 0 : Number(terms.supply - demand),
@@ -95,8 +95,8 @@ interface ShownBid {
 }
 
 /** In chain order. */
-async function readBids(stage: Scene, path: string): Promise<ShownBid[]> {
-  const { data }: { data: { bids: ShownBid[] }[] } = await readAsAdministrator(stage.market, path)
+async function readBids(system: TestedSystem, path: string): Promise<ShownBid[]> {
+  const { data }: { data: { bids: ShownBid[] }[] } = await readAsAdministrator(system.market, path)
   return data.flatMap(({ bids }) => bids).sort((one, other) => one.id - other.id)
 }
 

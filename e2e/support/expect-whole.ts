@@ -1,41 +1,41 @@
 import { expect } from 'vitest'
-import type { Acknowledged } from './people.ts'
 import { callApi } from './call-api.ts'
 import { expectMoney, readAllAsAdministrator } from './expect-money.ts'
 import { GIFT, readGift } from './money.ts'
-import type { Stage } from './open-stage.ts'
+import type { Acknowledged } from './people.ts'
+import type { TestSystem } from './test-system.ts'
 
 const AT_ONCE = 100
 const MINED_WITHIN_MS = 10_000
 
 /** Nothing acknowledged is lost, nothing is there or paid twice, the server is ready, and its money is the chain's. */
-export async function expectWhole(stage: Stage, acknowledged: Acknowledged): Promise<void> {
-  await expectMoney(stage)
+export async function expectWhole(system: TestSystem, acknowledged: Acknowledged): Promise<void> {
+  await expectMoney(system)
   expect(acknowledged.strange).toEqual([])
-  await expectBidsKept(stage, acknowledged)
-  await expectRowsKept(stage, acknowledged)
-  await expectGiftsOnce(stage, acknowledged)
+  await expectBidsKept(system, acknowledged)
+  await expectRowsKept(system, acknowledged)
+  await expectGiftsOnce(system, acknowledged)
 }
 
-async function expectBidsKept(stage: Stage, { bids, reservations }: Acknowledged): Promise<void> {
-  for (const auctionId of stage.auctions) {
-    const { text } = await callApi(stage.market.melos.address, `/api/public/bids/${auctionId}`)
+async function expectBidsKept(system: TestSystem, { bids, reservations }: Acknowledged): Promise<void> {
+  for (const auctionId of system.auctions) {
+    const { text } = await callApi(system.market.melos.address, `/api/public/bids/${auctionId}`)
     for (const bid of bids.filter((placed) => placed.auctionId === auctionId)) expect(text).toContain(bid.hash)
   }
   for (const [index, { requestId, hash, token }] of reservations.entries()) {
     const json = { requestId, transactionHash: hash }
     const from = `10.200.${Math.floor(index / AT_ONCE)}.1`
     const call = { method: 'POST', json, token, from } as const
-    const { status, text } = await callApi(stage.market.melos.address, '/api/bids/upgrade', call)
+    const { status, text } = await callApi(system.market.melos.address, '/api/bids/upgrade', call)
     expect([status, text]).toEqual([200, expect.stringContaining(requestId)])
   }
 }
 
-async function expectRowsKept(stage: Stage, { works, drafts, reports, sessions }: Acknowledged): Promise<void> {
+async function expectRowsKept(system: TestSystem, { works, drafts, reports, sessions }: Acknowledged): Promise<void> {
   const kept = {
-    works: await readAllAsAdministrator(stage.market, '/api/works'),
-    drafts: await readAllAsAdministrator(stage.market, '/api/drafts'),
-    reports: await readAllAsAdministrator(stage.market, '/api/infringement-reports'),
+    works: await readAllAsAdministrator(system.market, '/api/works'),
+    drafts: await readAllAsAdministrator(system.market, '/api/drafts'),
+    reports: await readAllAsAdministrator(system.market, '/api/infringement-reports'),
   }
   for (const { id, title } of works) expect(kept.works.filter((work) => work.id === id)).toMatchObject([{ title }])
   for (const { id, title } of drafts) {
@@ -48,11 +48,11 @@ async function expectRowsKept(stage: Stage, { works, drafts, reports, sessions }
   expectNoneTwice(kept.drafts.map(({ content }) => content.title))
   expectNoneTwice(kept.reports.map(({ work }) => work))
   for (const { coverUrl } of works) {
-    const { status } = await callApi(stage.market.melos.address, coverUrl)
+    const { status } = await callApi(system.market.melos.address, coverUrl)
     expect([coverUrl, status]).toEqual([coverUrl, 200])
   }
   for (const { address, token } of sessions) {
-    const { status, text } = await callApi(stage.market.melos.address, '/api/me', { token })
+    const { status, text } = await callApi(system.market.melos.address, '/api/me', { token })
     expect([status, text]).toEqual([200, expect.stringContaining(address)])
   }
 }
@@ -62,7 +62,10 @@ function expectNoneTwice(values: readonly string[]): void {
 }
 
 /** Who was told so has one whole gift; who still asks has at most one of each. */
-async function expectGiftsOnce({ market: { chain } }: Stage, { gifts, giftsAskedFor }: Acknowledged): Promise<void> {
+async function expectGiftsOnce(
+  { market: { chain } }: TestSystem,
+  { gifts, giftsAskedFor }: Acknowledged,
+): Promise<void> {
   // It may be on its way.
   for (const address of gifts)
     await expect.poll(() => readGift(chain, address), { timeout: MINED_WITHIN_MS }).toEqual(GIFT)

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import type { Address } from 'viem'
-import { connectExtension } from './connect-extension.ts'
-import { drawPicture, makeTone } from './make-media.ts'
-import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { logIn } from './administrator.ts'
+import { connectExtension } from './connect-extension.ts'
+import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
+import { drawPicture, makeTone } from './make-media.ts'
+import type { Market } from './market.ts'
 import { giveMoney } from './money.ts'
 import { oneOf, showMels, texts } from './texts.ts'
-import type { Market } from './market.ts'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 
 const PATIENCE_MS = 45_000
 

@@ -2,8 +2,8 @@ import { clearAuction, commissionOn, depositFor, settle } from '@melos/clearing'
 import { auctionHouseAbi, melsAbi, songTokenAbi } from '@melos/contracts'
 import { expect } from '@playwright/test'
 import { type Address, parseEther } from 'viem'
-import type { Chain } from './chain.ts'
 import { type ChainOffer, readOffer } from './auctions.ts'
+import type { Chain } from './chain.ts'
 
 const TOKEN = parseEther('1')
 

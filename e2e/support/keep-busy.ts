@@ -1,8 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '@melos/test-kit/random'
-import { type Acknowledged, administrateAllDay, arriveAllDay, bidAllDay, type Life, nothingAcknowledged, visitAllDay } from './people.ts'
 import { callApi } from './call-api.ts'
-import type { Stage } from './open-stage.ts'
+import {
+  type Acknowledged,
+  administrateAllDay,
+  arriveAllDay,
+  bidAllDay,
+  type Life,
+  nothingAcknowledged,
+  visitAllDay,
+} from './people.ts'
+import type { TestSystem } from './test-system.ts'
 import { waitUntil } from './wait-until.ts'
 
 const PAUSE_MS = 300
@@ -18,7 +26,7 @@ export interface Busy {
 }
 
 /** People who do all that people do here, at once and all the time, and remember what they were told is done. */
-export async function keepBusy(stage: Stage, { seed = 1 }: { seed?: number } = {}): Promise<Busy> {
+export async function keepBusy(system: TestSystem, { seed = 1 }: { seed?: number } = {}): Promise<Busy> {
   const acknowledged = nothingAcknowledged()
   const random = createRandom(seed).next
   let isOver = false
@@ -27,13 +35,13 @@ export async function keepBusy(stage: Stage, { seed = 1 }: { seed?: number } = {
 
   const anyNetwork = () => `10.${[1, 2, 3].map(() => Math.floor(random() * 256)).join('.')}`
   const life: Life = {
-    stage,
+    system,
     acknowledged,
     random,
     isOver: () => isOver,
     anyNetwork,
     async ask(path, call = {}) {
-      const answer = await callApi(stage.market.melos.address, path, { from: anyNetwork(), ...call })
+      const answer = await callApi(system.market.melos.address, path, { from: anyNetwork(), ...call })
       const told = `${call.method ?? 'GET'} ${path.replace(/[0-9]+/g, 'N')} ${answer.status ?? 'broken'}`
       acknowledged.answers.set(told, (acknowledged.answers.get(told) ?? 0) + 1)
       const isDone = answer.status !== undefined && answer.status < 300
@@ -52,7 +60,7 @@ export async function keepBusy(stage: Stage, { seed = 1 }: { seed?: number } = {
     count.active++
     await work.finally(() => count.active--)
   }
-  const bidders = stage.market.bidders.map((wallet) => bidAllDay(life, wallet))
+  const bidders = system.market.bidders.map((wallet) => bidAllDay(life, wallet))
   const everybody = Promise.all([...bidders, administrateAllDay(life), visitAllDay(life), arriveAllDay(life)].map(live))
   // Whoever waits for `stop` hears of it.
   everybody.catch(() => undefined)

@@ -1,9 +1,9 @@
-import { type Catalogue, openCatalogue } from './catalogue.ts'
-import { type Chain, openChain, type Wallet } from './chain.ts'
-import type { Melos } from './start-melos.ts'
 import { melsAbi } from '@melos/contracts'
 import { parseEther } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
+import { type Catalogue, openCatalogue } from './catalogue.ts'
+import { type Chain, openChain, type Wallet } from './chain.ts'
+import type { Melos } from './start-melos.ts'
 
 /** The doors through which administrators and bidders come in. */
 export interface Market {

@@ -1,5 +1,5 @@
-import type { BrowserContext, Page, TestInfo } from '@playwright/test'
 import { join } from 'node:path'
+import type { BrowserContext, Page, TestInfo } from '@playwright/test'
 
 /** The two sizes at which pages are walked. */
 export const screens = {

@@ -1,10 +1,10 @@
 import type { Address, Hash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { type ApiAnswer, type ApiCall, logInAdministrator, makeUpload, signIn } from './call-api.ts'
-import { drawPicture } from './make-media.ts'
 import type { Wallet } from './chain.ts'
-import type { Stage } from './open-stage.ts'
+import { drawPicture } from './make-media.ts'
 import { sendBid } from './place-bids.ts'
+import type { TestSystem } from './test-system.ts'
 
 /** Everything that somebody was told is done: by a receipt of the chain, or by an answer of the server. */
 export interface Acknowledged {
@@ -47,7 +47,7 @@ const cover = drawPicture([40, 70, 120], [230, 220, 190])
 
 /** What somebody who does something all the time needs for it. */
 export interface Life {
-  readonly stage: Stage
+  readonly system: TestSystem
   readonly acknowledged: Acknowledged
   readonly random: () => number
   readonly isOver: () => boolean
@@ -59,10 +59,10 @@ export interface Life {
 
 /** Bids in one auction after the other, reserves each bid and joins it. */
 export async function bidAllDay(life: Life, wallet: Wallet): Promise<void> {
-  const { stage, acknowledged } = life
-  const token = await untilSome(life, () => signIn(stage.market.melos.address, wallet.account, life.anyNetwork()))
+  const { system, acknowledged } = life
+  const token = await untilSome(life, () => signIn(system.market.melos.address, wallet.account, life.anyNetwork()))
   acknowledged.sessions.push({ address: wallet.account.address, token })
-  for (const auctionId of stage.auctions) {
+  for (const auctionId of system.auctions) {
     for (let placed = 0; placed < MOST_BIDS && !life.isOver(); placed++) {
       await bidOnce(life, { wallet, token, auctionId })
       await life.pause()
@@ -71,12 +71,12 @@ export async function bidAllDay(life: Life, wallet: Wallet): Promise<void> {
 }
 
 async function bidOnce(
-  { stage, acknowledged, random, ask }: Life,
+  { system, acknowledged, random, ask }: Life,
   { wallet, token, auctionId }: { wallet: Wallet; token: string; auctionId: number },
 ): Promise<void> {
   const tokenCount = 1 + Math.floor(random() * 20)
   const tokenPrice = String(Math.round(100 + random() * 400) / 100)
-  const hash = await sendBid(stage.market.chain, { wallet, auctionId, tokens: tokenCount, price: tokenPrice })
+  const hash = await sendBid(system.market.chain, { wallet, auctionId, tokens: tokenCount, price: tokenPrice })
   acknowledged.bids.push({ auctionId, hash })
   const json = { tokenCount, tokenPrice }
   const reserved = await ask(`/api/bids/${auctionId}`, { method: 'POST', json, token })
@@ -88,8 +88,8 @@ async function bidOnce(
 
 /** Uploads works and begins drafts. */
 export async function administrateAllDay(life: Life): Promise<void> {
-  const { stage, acknowledged, ask } = life
-  const token = await untilSome(life, () => logInAdministrator(stage.market.melos.address))
+  const { system, acknowledged, ask } = life
+  const token = await untilSome(life, () => logInAdministrator(system.market.melos.address))
   for (let number = 1; !life.isOver(); number++) {
     const title = `Work ${number}`
     const work = await ask('/api/works', { method: 'POST', form: makeUpload(title, cover), token })
@@ -105,9 +105,9 @@ export async function administrateAllDay(life: Life): Promise<void> {
 }
 
 /** Reads, asks the assistant and reports infringements. */
-export async function visitAllDay({ stage, acknowledged, ask, pause, isOver }: Life): Promise<void> {
+export async function visitAllDay({ system, acknowledged, ask, pause, isOver }: Life): Promise<void> {
   for (let number = 1; !isOver(); number++) {
-    const auctionId = stage.auctions[number % stage.auctions.length]
+    const auctionId = system.auctions[number % system.auctions.length]
     await ask('/api/public/auctions')
     await ask(`/api/public/auctions/external/${auctionId}`)
     await ask(`/api/public/bids/${auctionId}`)
@@ -134,11 +134,11 @@ export const infringement = {
 
 /** Signs in with one new wallet after the other, and asks for test money. */
 export async function arriveAllDay(life: Life): Promise<void> {
-  const { stage, acknowledged, pause, isOver, anyNetwork } = life
+  const { system, acknowledged, pause, isOver, anyNetwork } = life
   while (!isOver()) {
     const account = privateKeyToAccount(generatePrivateKey())
     const { address } = account
-    const token = await signIn(stage.market.melos.address, account, anyNetwork())
+    const token = await signIn(system.market.melos.address, account, anyNetwork())
     if (token !== undefined) {
       acknowledged.sessions.push({ address, token })
       await takeGift(life, address)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { expect, type Fixtures, type Locator, type Page } from '@playwright/test'
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { type Hash, type Hex, isHex, type TransactionRequest } from 'viem'
 import { type Chain, openChain, type Wallet } from './chain.ts'
-import { type Melos, startMelos } from './start-melos.ts'
-import { expect, type Fixtures, type Locator, type Page } from '@playwright/test'
 import { walletButtonOf } from './connect-extension.ts'
+import { type Melos, startMelos } from './start-melos.ts'
 import { texts } from './texts.ts'
 import { type Relay, startRelay } from './wallet-connect-relay.ts'
 

@@ -1,9 +1,18 @@
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
-import { type Address, createPublicClient, encodeFunctionData, type Hash, type Hex, http, type LocalAccount, parseEther } from 'viem'
-import type { Market } from './market.ts'
 import { localChain } from '@melos/contracts/local-chain'
-import { type Chain, holdBlocks, type Wallet } from './chain.ts'
+import {
+  type Address,
+  createPublicClient,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  http,
+  type LocalAccount,
+  parseEther,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { type Chain, holdBlocks, type Wallet } from './chain.ts'
+import type { Market } from './market.ts'
 
 export interface PlannedBid {
   readonly tokens: bigint

@@ -1,7 +1,7 @@
 import { endAuction, listAuction, readAuction, settleAuction } from './auctions.ts'
+import { publishSong } from './catalogue.ts'
 import type { Market } from './market.ts'
 import { type PlannedBid, placeBids } from './place-bids.ts'
-import { publishSong } from './catalogue.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** The shortest that the contract allows. */

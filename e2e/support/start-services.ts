@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { readEmbeddedChain, readEmbeddedPostgres } from '@melos/test-kit/embedded-services'
 import { runMelos } from '@melos/test-kit/run-melos'
 import {
@@ -12,8 +14,6 @@ import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import type { Hex } from 'viem'
 import type { Melos } from './start-melos.ts'
 import { waitUntil } from './wait-until.ts'
-import { once } from 'node:events'
-import { connect } from 'node:net'
 
 export interface Services<Made> extends AsyncDisposable {
   readonly dataDir: string

@@ -1,3 +1,4 @@
+import { formatEther } from 'viem'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
@@ -29,13 +30,12 @@ import { texts as reportInfringement } from '../../web/src/features/report-infri
 import { texts as signIn } from '../../web/src/features/sign-in/texts.ts'
 import { texts as viewAuction } from '../../web/src/features/view-auction/texts.ts'
 import { texts as welcomeNewcomer } from '../../web/src/features/welcome-newcomer/texts.ts'
+import { formatMels } from '../../web/src/lib/format-mels.ts'
+import { groupThousands } from '../../web/src/lib/group-thousands.ts'
 import { loadTexts as load } from '../../web/src/lib/load-texts.ts'
 import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
-import { formatEther } from 'viem'
-import { formatMels } from '../../web/src/lib/format-mels.ts'
-import { groupThousands } from '../../web/src/lib/group-thousands.ts'
 
 /** The pages' own sentences by feature, so that a change of words breaks no browser test. */
 export const texts = {

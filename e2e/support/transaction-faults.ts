@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test'
 import type { Hash } from 'viem'
+import { type HeldBlocks, holdBlocks } from './chain.ts'
 import { shorten, walletButtonOf } from './connect-extension.ts'
 import type { PromptKind } from './extension-prompts.ts'
 import type { ExtensionWallet } from './extension-wallet.ts'
-import { forgive } from './watched.ts'
-import { type HeldBlocks, holdBlocks } from './chain.ts'
 import { killTab } from './kill-browser.ts'
-import { expect, test } from './melos.ts'
 import type { Market } from './market.ts'
+import { expect, test } from './melos.ts'
+import { forgive } from './watched.ts'
 
 /** Together so long that a transaction which nobody knows counts as lost; a question to the chain is given up after ten seconds. */
 const JUMPS = 7

@@ -1,17 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
-import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import { listAuction } from './auctions.ts'
-import { type Market, openMarket } from './market.ts'
+import { systemAdministrator } from './call-api.ts'
 import { publishSong } from './catalogue.ts'
+import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
+import { type Market, openMarket } from './market.ts'
 import { type Services, startServices } from './start-services.ts'
 import { waitUntil } from './wait-until.ts'
 
 const DAY = 86_400
 
 /** A server on a chain and a database that are not its own, with a line to each that breaks when it is told to. */
-export interface Stage extends AsyncDisposable {
+export interface TestSystem extends AsyncDisposable {
   /** Its address is that of the server that runs at the moment. */
   readonly market: Market
   readonly auctions: readonly number[]
@@ -19,17 +20,14 @@ export interface Stage extends AsyncDisposable {
   readonly databaseLine: FaultProxy
   readonly nodeLine: FaultProxy
   readonly server: () => MelosProcess
-  /** Another one beside it, with these settings in place of the stage's. */
+  /** Another one beside it, with these settings in place of the system's. */
   run(environment: Readonly<Record<string, string>>): MelosProcess
   /** Runs a server where none runs, and waits until it says that it is ready. */
   start(): Promise<void>
 }
 
-/** Who logs in there; the login that Melos prints is for its own chain and database only. */
-export const stageAdministrator = { email: 'stage@melos.example', password: 'known to the stage alone' } as const
-
 /** Opens with so many auctions that last a day, each for 1000 tokens at 1 MELS at least. */
-export async function openStage({ auctions: count }: { auctions: number }): Promise<Stage> {
+export async function openTestSystem({ auctions: count }: { auctions: number }): Promise<TestSystem> {
   await using stack = new AsyncDisposableStack()
   const services = stack.use(await startServices((melos) => prepareMarket(melos, count)))
   const databaseLine = stack.use(await openFaultProxy(services.databaseUrl))
@@ -44,9 +42,9 @@ export async function openStage({ auctions: count }: { auctions: number }): Prom
     RPC_URL: nodeLine.url,
     PUBLIC_RPC_URL: services.rpcUrl,
     DEPLOYMENTS_DIR: deployments,
-    ADMIN_EMAIL: stageAdministrator.email,
-    ADMIN_PASSWORD: stageAdministrator.password,
-    AUTH_SECRET: 'a secret that only the stage knows, of many characters',
+    ADMIN_EMAIL: systemAdministrator.email,
+    ADMIN_PASSWORD: systemAdministrator.password,
+    AUTH_SECRET: 'a secret that only the system knows, of many characters',
     FAUCET_KEY: services.faucetKey,
     // So that everybody can come from a network of their own, and no limit per network is in the way.
     TRUSTED_PROXIES: '127.0.0.1',

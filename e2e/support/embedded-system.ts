@@ -3,14 +3,14 @@ import { type MelosProcess, runMelos } from '@melos/test-kit/run-melos'
 import { endProcess } from '@melos/test-kit/running-process'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { openAuction } from './auctions.ts'
+import { systemAdministrator } from './call-api.ts'
 import { openChain } from './chain.ts'
 import { type Market, openMarket } from './market.ts'
-import { stageAdministrator } from './open-stage.ts'
 import { sendBid } from './place-bids.ts'
 import type { Melos } from './start-melos.ts'
 
 /** A server without configuration, on a chain and a database of its own, with one auction of 1000 tokens. */
-export interface EmbeddedStage extends AsyncDisposable {
+export interface EmbeddedSystem extends AsyncDisposable {
   readonly dataDir: string
   /** Its server and its chain are those that run at the moment. */
   readonly market: Market
@@ -26,7 +26,7 @@ export interface EmbeddedStage extends AsyncDisposable {
   bid(): Promise<void>
 }
 
-export async function openEmbeddedStage(): Promise<EmbeddedStage> {
+export async function openEmbeddedSystem(): Promise<EmbeddedSystem> {
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await makeTemporaryFolder())
   const dataDir = folder.path
@@ -44,7 +44,7 @@ export async function openEmbeddedStage(): Promise<EmbeddedStage> {
     return { address, rpcUrl, operatorKey }
   }
   const run = (): void => {
-    const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = stageAdministrator
+    const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = systemAdministrator
     server = runMelos({ DATA_DIR: dataDir, ADMIN_EMAIL, ADMIN_PASSWORD })
   }
 

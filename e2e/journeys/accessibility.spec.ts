@@ -1,12 +1,12 @@
-import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
-import { forgive } from '../support/watched.ts'
+import type { Page } from '@playwright/test'
 import { logIn } from '../support/administrator.ts'
+import type { World } from '../support/build-world.ts'
+import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
-import { texts } from '../support/texts.ts'
-import type { World } from '../support/build-world.ts'
 import type { ShortAuctions } from '../support/short-auctions.ts'
-import type { Page } from '@playwright/test'
+import { texts } from '../support/texts.ts'
+import { forgive } from '../support/watched.ts'
 
 const LATE_MS = 400
 
@@ -83,7 +83,7 @@ for (const [name, screen] of Object.entries(screens)) {
       for (const address of ['/', `/auction/${world.harbour}`]) {
         await page.goto(address)
         await whenHydrated(page)
-        const { expected, reached, unseen } = await walkByKeyboard(page)
+        const { expected, reached, unseen } = await tabThrough(page)
         expect(expected.length).toBeGreaterThan(15)
         expect(reached).toEqual(expected)
         expect(unseen).toEqual([])
@@ -177,7 +177,7 @@ function everyPage(world: World, ended: ShortAuctions): Record<string, string> {
   }
 }
 
-interface Walk {
+interface TabStops {
   /** What can be used, in the order of the page. */
   readonly expected: readonly string[]
   /** What Tab came to. */
@@ -187,7 +187,7 @@ interface Walk {
 }
 
 /** Presses Tab from the top of the page to its end. */
-async function walkByKeyboard(page: Page): Promise<Walk> {
+async function tabThrough(page: Page): Promise<TabStops> {
   const expected = await page.evaluate(() => {
     // Tab passes over what is switched off, and stops once in a group of radio buttons.
     const usable =
