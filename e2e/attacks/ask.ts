@@ -4,7 +4,7 @@ import type { Melos } from '../support/start-melos.ts'
 
 export interface Question {
   readonly method?: string
-  /** Sent as it stands here: nothing is tidied up on the way. */
+  /** Sent unchanged: no URL normalisation. */
   readonly path: string
   readonly token?: string | undefined
   /** Sent as JSON, unless it is text or bytes. */
@@ -29,7 +29,7 @@ const PATIENCE_MS = 30_000
 
 let networks = 0
 
-/** A network that has not asked for anything yet, so that no limit stands in the way. */
+/** A new client address, so that no limit applies. */
 export function nextNetwork(): string {
   networks += 1
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`

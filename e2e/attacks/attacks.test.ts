@@ -28,7 +28,7 @@ afterAll(async () => {
   await target?.stop()
 })
 
-// All beside the slow clients, which are looked at in the end.
+// These run while the slow clients are connected; the slow clients are checked last.
 guessIds(targetOf)
 takeSessions(targetOf)
 oddBodies(targetOf)

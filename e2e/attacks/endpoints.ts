@@ -5,7 +5,7 @@ export type Visitor = 'everybody' | 'signed in' | 'bidder' | 'administrator'
 
 export interface Endpoint {
   readonly who: Visitor
-  /** What stands in `{id}`, `{externalId}` or `{auctionId}`. */
+  /** The value for `{id}`, `{externalId}` or `{auctionId}`. */
   readonly id?: (target: Target) => string | number
   /** What the product needs behind the path. */
   readonly query?: string
@@ -112,7 +112,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
 /** What is only there with a sample world, which a target has not. */
 export const absent = ['GET /api/public/sample-world']
 
-/** What stands in place of an endpoint's own. */
+/** Overrides of an endpoint's defaults. */
 export interface Guess {
   readonly id?: string
   readonly number?: string

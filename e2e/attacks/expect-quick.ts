@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-/** Fewer say nothing of how quick somebody is answered. */
+/** Fewer samples do not show how quickly the server answers. */
 export const LEAST_READS = 20
-/** Nobody would call less slow; above it, the machine itself has to be. */
+/** Anything below this is quick; above it, the comparison with the machine's own speed decides. */
 const SLOW_MS = 1_000
 const MOST_TIMES_SLOWER = 10
 /** For one pause of a process that has much to do. */

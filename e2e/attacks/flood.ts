@@ -81,7 +81,7 @@ export function flood(targetOf: () => Target): void {
     test.each(Object.entries(floods))('%s are held back, and readers are not', async (_what, kind) => {
       const { perMinute, make } = kind
       let answers = await floodOnce(kind)
-      // A minute that ended meanwhile let more in; the next one is young.
+      // The limit's minute may have ended during the flood and let more in; the next one has just started.
       if (letIn(answers).length > perMinute) answers = await floodOnce(kind)
       expect(letIn(answers)).toHaveLength(perMinute)
       const heldBack = answers.filter(({ status }) => status === 429)
@@ -90,7 +90,7 @@ export function flood(targetOf: () => Target): void {
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       }
       expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-      // Others are let in meanwhile.
+      // Other clients are not limited.
       const other = await targetOf().ask({ method: 'POST', ...make(targetOf(), 0), from: nextNetwork() })
       expect(other.status).not.toBe(429)
     })

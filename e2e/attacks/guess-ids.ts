@@ -7,7 +7,7 @@ import { askWell, type Target } from './open-target.ts'
 const names = Object.keys(endpoints)
 const of = (...visitors: Visitor[]) => names.filter((name) => visitors.includes(endpoints[name]?.who ?? 'everybody'))
 
-/** What is no id at all, as it stands in a path. */
+/** Malformed ids, encoded for a path. */
 const nonsense = [
   '-1',
   '9223372036854775808',
@@ -26,7 +26,7 @@ const nonsense = [
   '1'.repeat(99),
   'x'.repeat(5_000),
 ]
-/** Ids that could be, and are nobody's. */
+/** Well-formed ids that do not exist. */
 const unknown = { number: ['7', '4294967296', '999999999999999'], uuid: [randomUUID(), 'f'.repeat(8)] }
 
 /** What server and pages have agreed on, whatever this server is set to. */

@@ -14,7 +14,7 @@ export interface Session {
   readonly refreshToken: string
 }
 
-/** A Melos behind a proxy, with an auction, a bid and what else somebody may want to get at. */
+/** A Melos behind a proxy with an auction, a bid and other targets. */
 export interface Target {
   readonly melos: Melos
   readonly market: Market
@@ -22,7 +22,7 @@ export interface Target {
   readonly administrator: Session
   /** Has a bid in the auction, and a request that is joined to its transaction. */
   readonly victim: Session
-  /** Signed in as anybody can, with nothing. */
+  /** A signed-in wallet without bids. */
   readonly thief: Session
   readonly auctionId: number
   readonly workId: string

@@ -51,7 +51,7 @@ interface HostileSite {
   readonly draftId: string
 }
 
-/** A Melos of its own in which everything that somebody can write is hostile. */
+/** A separate Melos in which every user-written text is hostile. */
 const test = base.extend<{ dialogs: undefined }, { site: HostileSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -94,7 +94,7 @@ async function writeEverywhere(address: string): Promise<string> {
   }
   const { login: email, password } = administrator
   const { body: session } = await post('/api/oauth/token', { email, password })
-  // A stranger's name for himself stands in the log of administrators.
+  // The audit log shows the name of a failed login.
   expect((await post('/api/oauth/token', { email: `${SCRIPT}@example.com`, password })).status).toBe(400)
   expect((await post('/api/public/infringement-reports', report)).status).toBe(201)
   const kept = await post('/api/drafts', draft, session.accessToken)
@@ -216,7 +216,7 @@ test('every field of a draft has what was typed, as far as it is text', async ({
   }
 })
 
-/** What stands in the fields of text of a step, by their names. */
+/** The values of a step's text fields by label. */
 async function readFields(page: Page, step: string): Promise<Record<string, string>> {
   await expect(stepOf(page, step)).toBeVisible()
   const fields = page.getByRole('region', { name: step }).getByRole('textbox')

@@ -50,7 +50,7 @@ const behaviours = {
 
 type Name = keyof typeof behaviours
 
-/** They come before everything else, so that all other attacks happen beside them, and are looked at in the end. */
+/** They connect first, stay during all other attacks and are checked last. */
 export interface SlowClients {
   readonly of: (name: Name) => readonly SlowClient[]
   readonly leave: () => void

@@ -8,7 +8,7 @@ import type { Target } from './open-target.ts'
 
 const READ_EVERY_MS = 20
 
-/** Somebody reads on while something else goes on, and is answered about as quickly as before; gives what came of the other. */
+/** Checks that a reader is answered about as quickly during `work` as before, and returns the result of `work`. */
 export async function watchReader<Result>({ melos }: Target, work: () => Promise<Result>): Promise<Result> {
   const ask = openLine(melos)
   const before: number[] = []

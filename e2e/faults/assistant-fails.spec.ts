@@ -161,7 +161,7 @@ test('stopping ends the call, keeps what had come, and the next question is aske
   const line = await assistant.lineOf('Long?')
   line.say('It begins')
   await expect(talkOf(page)).toContainText('It begins')
-  // The next can be typed meanwhile, but not sent.
+  // The next question can be typed but not sent.
   await ask(page, 'Short?')
   await expect(chatFieldOf(page)).toHaveValue('Short?')
   await chatOf(page).getByRole('button', { name: texts.askAssistant.stop }).click()

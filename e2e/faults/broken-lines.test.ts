@@ -9,9 +9,9 @@ import { type Busy, keepBusy } from '../support/keep-busy.ts'
 import { openTestSystem, type TestSystem } from '../support/test-system.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-/** Nobody waits longer for an answer, even if it is a refusal; much longer than it should take, for slow machines. */
+/** The longest wait for any answer; generous, for slow machines. */
 const BOUND_MS = 25_000
-/** Twice as long as PostgreSQL waits for whoever has begun something. */
+/** Twice PostgreSQL's limit for idle transactions. */
 const HELD_UP_MS = 30_000
 
 let system: TestSystem
@@ -25,7 +25,7 @@ afterAll(async () => {
   await system[Symbol.asyncDispose]()
 })
 
-/** Each with how often everything is read meanwhile: by the second time, every connection from before has noticed. */
+/** Each fault with the number of reads: by the second one, every earlier connection has failed. */
 const faults: readonly (readonly [string, { fault: Fault; times: number }])[] = [
   ['is slow', { fault: { latencyMs: 150 }, times: 1 }],
   ['throws everybody out', { fault: 'reset', times: 2 }],
@@ -34,7 +34,7 @@ const faults: readonly (readonly [string, { fault: Fault; times: number }])[] = 
   ['is down', { fault: 'refuse', times: 2 }],
 ]
 
-/** Without the database nobody can be told anything, without the node everybody what is known. */
+/** Without the database every read fails; without the node reads answer from the index. */
 const lines = [
   ['database', { line: () => system.databaseLine, isRead: (statuses: Statuses) => statuses.includes(503) }],
   ['node', { line: () => system.nodeLine, isRead: (statuses: Statuses) => statuses.every((status) => status === 200) }],

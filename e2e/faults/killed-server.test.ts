@@ -150,7 +150,7 @@ test('killed between the two transfers of a gift, it sends the other when it is 
   await expectMoney(system)
 })
 
-/** An address as it stands in a transaction. */
+/** An address as transaction data encodes it. */
 const tail = (contract: Address) => contract.slice(2).toLowerCase()
 
 test('killed while a settlement is being indexed, it knows the whole of it, and everybody is paid once', async () => {
@@ -184,11 +184,11 @@ test('killed while it stops, it is as if it had stopped', async () => {
 })
 
 interface HeldTable extends AsyncDisposable {
-  /** Resolves when somebody cannot go on because of it. */
+  /** Resolves when another session waits for the lock. */
   untilWaitedFor(): Promise<void>
 }
 
-/** Stops whoever comes to `statement`'s table, such as `lock table works`, in the middle of what they do, until let go. */
+/** Holds the lock that `statement` takes, such as `lock table works`, until disposed. */
 async function holdTable(databaseUrl: string, statement: string): Promise<HeldTable> {
   const [holder, watcher] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
   // A test that fails lets PostgreSQL go before it lets go here.
@@ -212,7 +212,7 @@ async function holdTable(databaseUrl: string, statement: string): Promise<HeldTa
   }
 }
 
-/** An empty database beside the one at this address. */
+/** Creates an empty database on the same server. */
 async function createDatabase(databaseUrl: string, name: string): Promise<string> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

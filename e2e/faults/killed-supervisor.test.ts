@@ -60,7 +60,7 @@ async function stopAtFirstBytes(path: string) {
       try {
         if (taken.length === 0) taken = bytes.subarray(0, readSync(pipe, bytes))
       } catch (error) {
-        // Somebody writes, and has written nothing yet.
+        // A writer has the file open and has written nothing yet.
         if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
       }
       return taken

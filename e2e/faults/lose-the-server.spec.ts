@@ -28,7 +28,7 @@ interface Bidder {
   readonly before: Money
 }
 
-/** Somebody with money, connected, on the auction's page. */
+/** A connected wallet with money, on the auction's page. */
 async function bringBidder(market: Market, page: Page): Promise<Bidder> {
   const wallet = createExtensionWallet(market)
   await giveMoney(market.chain, wallet.address(), { mels: '100', pol: '1' })

@@ -57,7 +57,7 @@ test(`a server that is killed ${KILLS} times at any moment loses nothing that it
   await expectWhole(system, busy.acknowledged)
 })
 
-/** Of a kind that nobody was promised anything of, nothing could be lost. */
+/** The run must have confirmed something of every kind, or the test proves nothing. */
 const kinds = [
   'bids',
   'reservations',

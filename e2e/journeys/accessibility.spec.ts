@@ -15,7 +15,7 @@ const looks = { desktop: undefined, phone: ['list', 'open auction', 'about', 'pr
 
 for (const [name, chosen] of Object.entries(looks)) {
   test.describe(`on a ${name}`, () => {
-    // Colours that are on their way from one theme to the other are nobody's.
+    // Without reduced motion, axe would measure colours in the middle of a transition.
     test.use({
       ...(chosen === undefined ? screens.desktop : screens.phone),
       contextOptions: { reducedMotion: 'reduce' },
@@ -140,7 +140,7 @@ for (const [name, screen] of Object.entries(screens)) {
           page.getByRole('img', { name: texts.browseAuctions.card.cover('Harbour Lights') }),
         ).toHaveJSProperty('complete', true)
         const sum = await page.evaluate(() => {
-          // Put there by the script above.
+          // Set by the script above.
           const { shifts } = window as unknown as { shifts: number[] }
           return shifts.reduce((total, value) => total + value, 0)
         })

@@ -343,7 +343,7 @@ async function cellsOf(page: Page, name: string): Promise<string[][]> {
   return await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()))
 }
 
-/** Somebody else, who looks on from before to after. */
+/** A visitor who keeps the page open. */
 async function openVisitor(browser: Browser, { melos }: Market, { id }: OpenAuction): Promise<Page> {
   const page = await browser.newPage({ ...screens.desktop, baseURL: melos.address })
   await page.goto(`/auction/${id}`)

@@ -86,7 +86,7 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   await page.getByRole('button', { name: texts.checkResult.evidence.again }).click()
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
 
-  // The script comes to the same, through the public door to the chain.
+  // The script reaches the same result over the public RPC endpoint.
   const rpcUrl = new URL('/api/public/rpc', melos.address).href
   const right = await runVerify(rightPath, rpcUrl)
   expect(right, right.output).toMatchObject({ code: 0 })

@@ -8,7 +8,7 @@ import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const work = { title: 'Last Minute', artist: 'The Latecomers', genres: [{ label: 'Ballad' }] }
-/** The shortest that the contract allows. */
+/** The contract's shortest duration. */
 const terms = { tokens: 100n, price: '1', seconds: 60 }
 
 test.use(screens.desktop)

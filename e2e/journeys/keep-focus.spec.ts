@@ -12,7 +12,7 @@ test('a choice in a list of the filters keeps the focus there', async ({ page })
   await sort.selectOption(texts.browseAuctions.filters.sorts.bids)
   await expect(page).toHaveURL(/sort=bids/)
   await page.goBack()
-  // The list is drawn anew by then, twice.
+  // The list has rendered twice by then.
   await expect(sort).toHaveValue('newest')
   await expect(sort).toBeFocused()
 })

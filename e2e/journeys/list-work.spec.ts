@@ -270,7 +270,7 @@ test.describe('on a desktop', () => {
 })
 
 test.describe('on a phone', () => {
-  // Colours that are on their way from one theme to the other are nobody's.
+  // Without reduced motion, axe would measure colours in the middle of a transition.
   test.use({ ...screens.phone, contextOptions: { reducedMotion: 'reduce' } })
 
   test('every step fits, and axe finds nothing in both themes', async ({ page, world }, testInfo) => {

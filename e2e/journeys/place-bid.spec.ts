@@ -22,7 +22,7 @@ test.beforeAll(async ({ world }) => {
   auction = await openAuction(world.market, 'First Refusal')
 })
 
-/** Somebody with money, and nothing else yet. */
+/** A wallet with money that is not connected yet. */
 async function createBidder(market: Market): Promise<ExtensionWallet> {
   const wallet = createExtensionWallet(market)
   await giveMoney(market.chain, wallet.address(), { mels: '1000', pol: '1' })

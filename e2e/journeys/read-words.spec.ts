@@ -171,7 +171,7 @@ for (const [name, viewport] of Object.entries({
       for (const { title } of [benefits, team]) {
         const cards = page.getByRole('region', { name: title })
         const position = () => cards.evaluate(({ scrollLeft }) => scrollLeft)
-        // A row that can be reached by keyboard knows how wide the window is, and is alive.
+        // The row gets its tabindex when the page is hydrated.
         await expect(cards).toHaveAttribute('tabindex', '0')
         await drag(page, title, -100)
         expect(await position()).toBe(100)

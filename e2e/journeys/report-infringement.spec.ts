@@ -159,7 +159,7 @@ test.describe('on a desktop', () => {
   test('who leaves with something typed is asked, by the page and by the browser', async ({ page }) => {
     await page.goto(FORM)
     await whenHydrated(page)
-    // With nothing typed, nobody is asked.
+    // An empty form is left without a question.
     await page.getByRole('link', { name: texts.reportInfringement.terms }).click()
     await expect(page).toHaveURL('/terms-conditions#reporting-infringements')
     await page.goBack()

@@ -21,7 +21,7 @@ interface World {
   readonly filledAfterMs: number
 }
 
-/** The product as somebody finds it who starts it for the first time. */
+/** The product at its very first start. */
 const test = watched.extend<object, { started: Started; world: World }>({
   started: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

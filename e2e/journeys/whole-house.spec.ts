@@ -51,7 +51,7 @@ const bids = {
   tooLittle: { tokens: 100n, price: '4' },
 } satisfies Record<string, PlannedBid>
 
-/** A Melos that nobody has used, which phones can reach. */
+/** An unused Melos that phones can reach. */
 const test = watched.extend<object, { relay: Relay; melos: Melos }>({
   ...reachPhones,
   baseURL: ({ melos }, use) => use(melos.address),
@@ -333,7 +333,7 @@ interface Approval {
   readonly says: string
 }
 
-/** From what needs doing to there again; nobody has a base unit more or less than the rule gives. */
+/** Settles one auction from the task list and checks every balance to the base unit. */
 async function approveBids(page: Page, { chain, auction, says }: Approval): Promise<void> {
   const before = await readHoldings(chain, auction.id)
   const tasks = page.getByRole('region', { name: texts.overseeHouse.tasks.title })
@@ -350,7 +350,7 @@ async function approveBids(page: Page, { chain, auction, says }: Approval): Prom
   await expect(tasks).toBeVisible()
 }
 
-/** The rows, newest first, each by what stands in it. */
+/** The rows' texts, newest first. */
 async function expectMyBids(page: Page, expected: readonly (readonly string[])[]): Promise<void> {
   await page.goto('/account/bids')
   const rows = page.getByRole('table', { name: texts.myBids.table.caption }).locator('tbody tr')

@@ -71,7 +71,7 @@ async function openAtHeading(page: Page): Promise<void> {
   await heading.evaluate((element, above) => window.scrollBy(0, element.getBoundingClientRect().top - above), MARGIN)
 }
 
-/** As somebody sees it who tries out a price. */
+/** With a price typed into the form. */
 async function openWithBid(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await whenHydrated(page)

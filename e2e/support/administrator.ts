@@ -5,10 +5,10 @@ import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.
 import type { Market } from './market.ts'
 import { texts } from './texts.ts'
 
-/** The administrator of a Melos without configuration. */
+/** The default administrator when nothing is configured. */
 export const administrator = { login: 'admin@melos.local', password: 'melos-admin' } as const
 
-/** Logs the administrator in by the form, and waits until the page behind it is there. */
+/** Logs in through the form and waits for the admin pages. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/admin')
   await page.getByLabel('Login').fill(administrator.login)
@@ -19,16 +19,15 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: texts.adminLogin.navigation })).toBeVisible()
 }
 
-/** The part of an auction's page in which administrators settle it. */
 export const approveButtonOf = (page: Page): Locator => page.getByRole('button', { name: 'Approve Bids' })
 
 const { steps, waits } = texts.approveBids.approve
 
-/** What the page says of a settlement's step and what it waits for. */
+/** The page's line for the current step of a settlement and what it waits for. */
 export const settlementStep = (step: keyof typeof steps, wait: keyof typeof waits): string =>
   `${steps[step]}: ${waits[wait]}`
 
-/** An administrator, logged in, with a wallet that may settle and that the page knows, before an auction. */
+/** Logs an administrator in, connects a wallet with the operator role and opens the auction's admin page. */
 export async function bringOperator(market: Market, page: Page, auctionId: number): Promise<ExtensionWallet> {
   const wallet = await bringWallet(market, page)
   await logIn(page)
@@ -38,7 +37,7 @@ export async function bringOperator(market: Market, page: Page, auctionId: numbe
   return wallet
 }
 
-/** A wallet with money for fees, in the browser of the page. */
+/** Installs an extension wallet with POL for fees in the page's browser. */
 export async function bringWallet(market: Market, page: Page): Promise<ExtensionWallet> {
   const wallet = createExtensionWallet(market)
   await market.chain.node.setBalance({ address: wallet.address(), value: parseEther('100') })
@@ -46,7 +45,7 @@ export async function bringWallet(market: Market, page: Page): Promise<Extension
   return wallet
 }
 
-/** As the button of the page does, for who is logged in there. */
+/** Makes the same request as the page's button, with the page's own session. */
 export async function appointOperator(page: Page, address: Address): Promise<void> {
   const status = await page.evaluate(async (body) => {
     const authorization = `Bearer ${JSON.parse(localStorage.getItem('access_token') ?? '""')}`

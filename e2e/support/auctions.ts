@@ -8,22 +8,22 @@ import { waitUntil } from './wait-until.ts'
 
 export interface Terms {
   readonly tokens: bigint
-  /** The lowest price per token, in MELS. */
+  /** The minimum price per token, in MELS. */
   readonly price: string
-  /** How long bids are taken; a minute at least. */
+  /** How long the auction takes bids; at least a minute. */
   readonly seconds: number
-  /** What the whole offer must raise, in MELS; as much as the lowest price gives when absent. */
+  /** The threshold in MELS; defaults to the minimum price times the tokens. */
   readonly target?: string
-  /** Seconds until the first bid is taken; when absent, bids are taken once this function returns. */
+  /** Seconds until bidding starts; without it, bidding has started when this function returns. */
   readonly startsIn?: number
-  /** Whose song it is; the operator's when absent. */
+  /** Defaults to the operator. */
   readonly seller?: Address
 }
 
-/** A start may not be past when its block is mined. */
+/** The contract rejects a start that is in the past when its block is mined. */
 const SOON = 6
 
-/** Puts tokens up for auction on the chain; gives the auction's number. */
+/** Lists tokens on the chain and returns the auction's id. */
 export async function listAuction({ chain }: Market, token: Address, terms: Terms): Promise<number> {
   const { house, operator, reader, confirm } = chain
   const { tokens, seconds, startsIn } = terms
@@ -57,7 +57,7 @@ export interface OpenAuction {
   readonly title: string
 }
 
-/** A song of its own in an auction of its own, that the public sees. */
+/** Lists a new song in an auction of its own and waits until it is public. */
 export async function openAuction(market: Market, title: string, terms: Partial<Terms> = {}): Promise<OpenAuction> {
   const work = { title, artist: 'The Open Doors', genres: [{ label: 'Ballad' }] }
   const whole: Terms = { tokens: 100n, price: '1', seconds: DAY, ...terms }
@@ -71,18 +71,18 @@ interface PublicAuction {
   readonly bidCount: number
 }
 
-/** An auction as the public sees it; undefined while it does not. */
+/** Reads the public auction; undefined until it is indexed. */
 export async function readAuction({ melos }: Market, id: number): Promise<PublicAuction | undefined> {
   const answer = await fetch(new URL(`/api/public/auctions/external/${id}`, melos.address))
   return answer.ok ? (await answer.json()).body : undefined
 }
 
-/** An auction as the contract's events tell it. */
+/** An auction as the contract logged it. */
 export interface ChainOffer extends Offer {
   readonly token: Address
   readonly seller: Address
   readonly endsAt: bigint
-  /** All of them, in chain order. */
+  /** In chain order. */
   readonly bids: readonly (Bid & { readonly bidder: Address })[]
 }
 
@@ -104,7 +104,7 @@ export async function readOffer({ house, reader }: Chain, auctionId: number): Pr
   return { token, seller, supply, minimumPrice, threshold, endsAt, bids }
 }
 
-/** Lets the time of an auction pass at once; returns when its end is public. */
+/** Moves the chain's clock past the auction's end and waits until the server shows it. */
 export async function endAuction(market: Market, id: number): Promise<void> {
   const { chain } = market
   const [{ endsAt }, { timestamp }] = await Promise.all([readOffer(chain, id), chain.reader.getBlock()])
@@ -112,7 +112,7 @@ export async function endAuction(market: Market, id: number): Promise<void> {
   await waitUntil(`auction ${id} is over`, async () => (await readAuction(market, id))?.status.value === 'TERMINATED')
 }
 
-/** Settles an auction that has ended as an administrator does: by the rule, with the bids on the chain; gives the transaction. */
+/** Settles an ended auction by the clearing rule and returns the transaction. */
 export async function settleAuction({ chain }: Market, auctionId: number): Promise<Hash> {
   const { house, reader, operator, confirm } = chain
   const { bids, endsAt, ...offer } = await readOffer(chain, auctionId)

@@ -10,15 +10,15 @@ import { readAlerts, recordAlerts } from './pages.ts'
 import type { PlannedBid } from './place-bids.ts'
 import { texts } from './texts.ts'
 
-/** Somebody with money, connected, on the page of an auction. */
+/** A connected wallet with money, on an auction's page. */
 export interface Bidder {
   readonly market: Market
   readonly auction: OpenAuction
   readonly address: Address
   readonly before: Money
-  /** The newest block when the bidder came. */
+  /** The newest block when the bidder connected. */
   readonly cameAt: bigint
-  /** The answers of the server to what pages told it of bids. */
+  /** The server's answers to the pages' requests about bids. */
   readonly told: Told[]
 }
 
@@ -37,7 +37,7 @@ interface Place {
 }
 
 export const passphrase = 'quiet tin harbour 1987'
-/** A transaction that no page has seen is told by its number after 15 seconds, a block later; the index may be behind the chain. */
+/** Pages give up on an unseen transaction after 15 seconds and one block, and the index can lag behind the chain. */
 const PATIENCE_MS = 40_000
 
 export async function bringExtensionBidder(place: Place, page: Page): Promise<ExtensionBidder> {
@@ -68,7 +68,7 @@ async function toBidder(place: Place, page: Page, address: Address): Promise<Bid
   return { ...place, address, before: await readMoney(chain, address), cameAt, told }
 }
 
-/** Once for each start of a browser. */
+/** Call it once per browser start. */
 export function followTold(context: BrowserContext, told: Told[]): void {
   context.on('response', (answer) => {
     const { pathname } = new URL(answer.url())
@@ -77,7 +77,7 @@ export function followTold(context: BrowserContext, told: Told[]): void {
   })
 }
 
-/** Another page of the same browser, where the wallet is there without being asked. */
+/** Opens another page of the same browser, where the wallet reconnects by itself. */
 export async function comeBack(context: BrowserContext, { address }: Bidder): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/')
@@ -90,13 +90,13 @@ export const sayings = {
   absent: ({ auction }: Bidder) => texts.buy.resumed.absent(auction.title),
 }
 
-/** Said once: in the one alert since the page was loaded, and by no later page. */
+/** The page shows the alert once, and no later page repeats it. */
 export async function expectSaidOnce(page: Page, bidder: Bidder, saying: keyof typeof sayings): Promise<void> {
   await expect.poll(() => readAlerts(page), { timeout: PATIENCE_MS }).toEqual([sayings[saying](bidder)])
   await expectNothingLeft(page, bidder)
 }
 
-/** No page has anything left to do or to say. */
+/** Neither this page nor the next load has anything left to report. */
 export async function expectNothingLeft(page: Page, { address }: Bidder): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('melos-transactions'))).toBeNull()
   await page.reload()
@@ -104,7 +104,7 @@ export async function expectNothingLeft(page: Page, { address }: Bidder): Promis
   expect(await readAlerts(page)).toEqual([])
 }
 
-/** On the chain once, known to the public once, joined to its transaction; and no base unit elsewhere. */
+/** The bid is on the chain once and public once, the server knows its transaction, and the balances match. */
 export async function expectWhole(bidder: Bidder, bid: PlannedBid): Promise<void> {
   const { market, auction, address, before, cameAt, told } = bidder
   const sent = await readSent(market.chain, address, cameAt)
@@ -115,7 +115,7 @@ export async function expectWhole(bidder: Bidder, bid: PlannedBid): Promise<void
   await expect.poll(() => told.some(({ path, isOk }) => isOk && path === '/api/bids/upgrade')).toBe(true)
 }
 
-/** Nowhere; what the auction house may take is what was allowed until then. */
+/** The bid exists nowhere, and the allowance is as given. */
 export async function expectAbsent(bidder: Bidder, { allowance }: { allowance: bigint }): Promise<void> {
   const { market, auction, address, before, cameAt, told } = bidder
   const sent = await readSent(market.chain, address, cameAt)

@@ -12,19 +12,19 @@ const DAY = 86_400
 
 export interface World {
   readonly market: Market
-  /** Open, with everything that a work can have and more bids than a page shows at first. */
+  /** Open, with every optional field and more bids than the page first shows. */
   readonly harbour: number
   /** Open, without bids; its song lasts three seconds. */
   readonly tide: number
-  /** Open, without bids, and nothing but words is known of it. */
+  /** Open, without bids, files or optional fields. */
   readonly plain: number
-  /** Begins in two days. */
+  /** Starts in two days. */
   readonly morning: number
-  /** They end when somebody asks for `ended`, or after a minute. */
+  /** They end after a minute, or as soon as a test uses the `ended` fixture. */
   readonly short: ShortAuctions
 }
 
-/** Songs and auctions in every state, made through the doors of administrators and bidders. */
+/** Creates songs and auctions in every state through the API and the chain. */
 export async function buildWorld(melos: Melos): Promise<World> {
   const market = await openMarket(melos)
   const short = await listShortAuctions(market)
@@ -52,7 +52,7 @@ export async function buildWorld(melos: Melos): Promise<World> {
     }),
   ])
   await Promise.all(Array.from({ length: fillers.count }, () => listAuction(market, fillerToken, fillers.terms)))
-  // The newest come first in the list.
+  // The list shows the newest first.
   const morningId = await listAuction(market, morningToken, {
     tokens: 5_000n,
     price: '1',

@@ -2,11 +2,10 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LocalAccount } from 'viem'
 
-/** As long as anybody would wait. */
 const PATIENCE_MS = 60_000
 
 export interface ApiAnswer {
-  /** Undefined when the connection broke or nothing came. */
+  /** Undefined when the connection broke or timed out. */
   readonly status: number | undefined
   readonly text: string
   readonly headers: Headers
@@ -18,11 +17,11 @@ export interface ApiCall {
   readonly json?: unknown
   readonly form?: FormData
   readonly token?: string | undefined
-  /** The network it comes from. */
+  /** The client address, for limits per network. */
   readonly from?: string
 }
 
-/** A call that may fail, as calls of people do. */
+/** Calls the API; a broken connection is an answer without a status. */
 export async function callApi(address: string, path: string, call: ApiCall = {}): Promise<ApiAnswer> {
   const { method = 'GET', json, form, token, from } = call
   const headers = new Headers()
@@ -41,7 +40,7 @@ export async function callApi(address: string, path: string, call: ApiCall = {})
   }
 }
 
-/** Signs a wallet in; undefined where the server is not up to it at the moment. */
+/** Signs a wallet in; undefined when the server cannot answer. */
 export async function signIn(address: string, account: LocalAccount, from: string): Promise<string | undefined> {
   const metamaskAddress = account.address.toLowerCase()
   const attempt = await callApi(address, '/api/public/oauth/attempt', {
@@ -59,13 +58,12 @@ export async function signIn(address: string, account: LocalAccount, from: strin
 /** The administrator of a test system; the login that Melos prints works only with its own chain and database. */
 export const systemAdministrator = { email: 'admin@melos.example', password: 'known to the tests alone' } as const
 
-/** The access token of a system's administrator; undefined where the server is not up to it at the moment. */
+/** The administrator's access token; undefined when the server cannot answer. */
 export async function logInAdministrator(address: string): Promise<string | undefined> {
   const answer = await callApi(address, '/api/oauth/token', { method: 'POST', json: systemAdministrator })
   return answer.status === 200 ? JSON.parse(answer.text).accessToken : undefined
 }
 
-/** A form with a work and its cover. */
 export function makeUpload(title: string, cover: Buffer): FormData {
   const form = new FormData()
   form.set('work', JSON.stringify({ title, artist: 'The Crowd', description: 'A song.', percentage: 10 }))
@@ -77,7 +75,7 @@ export async function uploadWork(address: string, token: string, form: FormData)
   return await callApi(address, '/api/works', { method: 'POST', form, token })
 }
 
-/** The files of the media store by their names, with their bytes. */
+/** The files of the media store with their sizes in bytes. */
 export async function listMedia(dataDir: string): Promise<ReadonlyMap<string, number>> {
   const folder = join(dataDir, 'media/files')
   const names = await readdir(folder, { recursive: true }).catch(() => [])
@@ -86,7 +84,7 @@ export async function listMedia(dataDir: string): Promise<ReadonlyMap<string, nu
   return new Map(files.map(([name, { size }]) => [name, size]))
 }
 
-/** The folders of uploads that are under way, or ended with their server. */
+/** The folders of unfinished uploads. */
 export async function listUploads(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'media/drafts')
   return (await readdir(folder)).map((name) => join(folder, name))

@@ -3,11 +3,11 @@ import { type Address, type Hex, parseEther } from 'viem'
 import type { Market } from './market.ts'
 import type { Melos } from './start-melos.ts'
 
-/** The login that the embedded product prints. */
+/** The login that Melos prints when nothing is configured. */
 const administrator = { email: 'admin@melos.local', password: 'melos-admin' }
 
 const MOST_TRIES = 5
-/** An access token is good for 15 minutes, and the browser tests take longer. */
+/** Access tokens expire after 15 minutes, and the browser tests take longer. */
 const LOGIN_MILLISECONDS = 10 * 60_000
 
 interface Login {
@@ -15,7 +15,7 @@ interface Login {
   readonly until: number
 }
 
-/** What an administrator says of a song; the rest stays unsaid. */
+/** The fields of a work that tests set. */
 export interface Work {
   readonly title: string
   readonly artist: string
@@ -46,11 +46,11 @@ interface CatalogueWork {
 
 export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>
 
-/** The administrators' catalogue, as their pages use it. */
+/** Creates works through the administrators' API. */
 export async function openCatalogue({ address }: Melos) {
   const call = async (path: string, init: RequestInit) => {
     let answer = await fetch(new URL(path, address), init)
-    // On a busy machine the chain may keep the product waiting, which then asks to try again.
+    // On a busy machine the server answers 503 while it waits for the chain.
     for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries++) {
       answer = await fetch(new URL(path, address), init)
     }
@@ -91,11 +91,11 @@ export async function openCatalogue({ address }: Melos) {
 interface Song {
   readonly work: Work
   readonly files?: WorkFiles
-  /** All that there will ever be. */
+  /** The token's whole supply. */
   readonly tokens: bigint
 }
 
-/** A work in the catalogue and its token, which the auction house may take; gives the token. */
+/** Creates a work, deploys its token, approves the auction house and returns the token. */
 export async function publishSong({ chain, catalogue }: Market, { work, files = {}, tokens }: Song): Promise<Address> {
   const { house, operator, confirm } = chain
   const { id, metadataUrl, metadataHash } = await catalogue.createWork(work, files)

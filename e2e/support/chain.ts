@@ -16,19 +16,19 @@ import {
 import { nonceManager, privateKeyToAccount } from 'viem/accounts'
 import type { Melos } from './start-melos.ts'
 
-/** A call that settles two hundred bidders keeps a busy node for a while. */
+/** A settlement with two hundred bidders takes a busy node long. */
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 50
 
 export type Chain = ReturnType<typeof openChain>
 export type Wallet = ReturnType<Chain['openWallet']>
 
-/** The embedded chain, with an operator who settles, lists and holds all MELS but the faucet's. */
+/** The embedded chain; the operator lists, settles and holds all MELS except the faucet's. */
 export function openChain({ rpcUrl, operatorKey }: Melos) {
   const transport = http(rpcUrl, { timeout: PATIENCE_MS })
   const reader = createPublicClient({ chain: localChain, transport, pollingInterval: 50 })
   const openWallet = (key: Hex) =>
-    // Transactions that do not wait for each other need numbers of their own.
+    // Concurrent transactions need distinct nonces.
     createWalletClient({ account: privateKeyToAccount(key, { nonceManager }), chain: localChain, transport })
   const operator = openWallet(operatorKey)
   const addressOf = (nonce: bigint) => getContractAddress({ from: operator.account.address, nonce })
@@ -39,7 +39,7 @@ export function openChain({ rpcUrl, operatorKey }: Melos) {
     reader,
     operator,
     openWallet,
-    /** What only a node of one's own does. */
+    /** Methods that only a local node has. */
     node: createTestClient({ mode: 'anvil', chain: localChain, transport }),
     async confirm(hash: Hash) {
       const receipt = await waitForReceipt(reader, hash)
@@ -49,7 +49,7 @@ export function openChain({ rpcUrl, operatorKey }: Melos) {
   }
 }
 
-/** viem's own looks again with each new block, and after a reorganisation there may be none for long. */
+/** viem's own wait polls on new blocks, and after a reorganisation there may be none. */
 async function waitForReceipt(reader: PublicClient, hash: Hash): Promise<TransactionReceipt> {
   const giveUpAt = Date.now() + PATIENCE_MS
   for (;;) {
@@ -62,39 +62,39 @@ async function waitForReceipt(reader: PublicClient, hash: Hash): Promise<Transac
   }
 }
 
-/** The chain's clock goes on at once, and with it the server's: an auction is over when the chain says so. */
+/** Moves the chain's clock forward; the server takes the time from the chain. */
 export async function passTime({ node }: Chain, seconds: number): Promise<void> {
   await node.increaseTime({ seconds })
   await node.mine({ blocks: 1 })
 }
 
-/** The second that a block would carry if it were made now, or the one after. */
+/** The timestamp of a block mined now, rounded up. */
 export async function readClock({ node }: Chain): Promise<number> {
   const passed = await node.increaseTime({ seconds: 0 })
   return Math.ceil(Date.now() / 1_000) + Number(passed)
 }
 
-/** As often as the product's own node makes a block when there is nothing to put in it. */
+/** The interval at which the product's node mines empty blocks. */
 const EMPTY_BLOCK_MS = 5_000
 const FASTER = 3n
 const GAS_OF_TRANSFER = 21_000n
 
 export interface HeldBlocks {
-  /** One block with everything that waits. */
+  /** Mines one block with every waiting transaction. */
   readonly mine: () => Promise<void>
-  /** The network forgets a transaction that waits. */
+  /** Drops a waiting transaction. */
   readonly drop: (hash: Hash) => Promise<void>
-  /** The wallet sends the same once more for a higher fee; gives the transaction that takes its place. */
+  /** Sends the same transaction with a higher fee and returns the replacement. */
   readonly speedUp: (account: LocalAccount, hash: Hash) => Promise<Hash>
-  /** The wallet sends nothing to itself in its place. */
+  /** Replaces it with an empty transfer to the wallet itself. */
   readonly cancel: (account: LocalAccount, hash: Hash) => Promise<Hash>
 }
 
 const beating = new WeakSet<Chain>()
 
-/** No block is made until `work` makes one or is over: for nobody, so be quick. */
+/** Mines no block for any test on this chain until `work` mines one or ends. */
 export async function holdBlocks<T>(chain: Chain, work: (held: HeldBlocks) => Promise<T>): Promise<T> {
-  // The node makes blocks at once and by the clock; told not to mine at once, it goes on with both.
+  // Interval 0 turns off both kinds of mining; turning off automine alone leaves both on.
   await chain.node.setIntervalMining({ interval: 0 })
   try {
     return await work({
@@ -109,7 +109,7 @@ export async function holdBlocks<T>(chain: Chain, work: (held: HeldBlocks) => Pr
   }
 }
 
-/** Nothing gives the node back the clock beside mining at once, so the clock is here, for as long as there is a node. */
+/** The node cannot mine at once and at intervals again, so this process mines the empty blocks. */
 function keepBeating(chain: Chain): void {
   if (beating.has(chain)) return
   beating.add(chain)

@@ -11,13 +11,12 @@ export const failureText = 'Sorry, I encountered an error. Please try again.'
 export const chatButtonOf = (page: Page): Locator => page.getByRole('button', { name: 'AI assistant' })
 export const chatOf = (page: Page): Locator => page.getByRole('dialog', { name: 'AI assistant' })
 export const chatFieldOf = (page: Page): Locator => chatOf(page).getByPlaceholder('Type your message...')
-/** Everything that has been said, the answer under way too. */
+/** All messages, including the answer being streamed. */
 export const talkOf = (page: Page): Locator =>
   chatOf(page).getByRole('region', { name: texts.askAssistant.conversation })
-/** What is whole, and what screen readers speak. */
+/** Finished messages, which screen readers announce. */
 export const logOf = (page: Page): Locator => chatOf(page).getByRole('log')
 
-/** Opens the assistant on the page that is there. */
 export async function openChat(page: Page): Promise<void> {
   await whenHydrated(page)
   await chatButtonOf(page).click()
@@ -29,33 +28,31 @@ export async function ask(page: Page, question: string): Promise<void> {
   await chatFieldOf(page).press('Enter')
 }
 
-/** Resolves when the answer under way is there as a whole, or has failed. */
+/** Resolves when the current answer is complete or has failed. */
 export async function untilAnswered(page: Page): Promise<void> {
   await expect(chatOf(page).getByRole('button', { name: 'Send' })).toBeVisible()
 }
 
-/** What the service has been sent. */
 interface Sent {
   readonly authorization: string | undefined
   readonly body: { readonly model: string; readonly question: string; readonly customContext: Record<string, unknown> }
 }
 
-/** The line on which one question is answered, by the test. */
+/** One question's response, which the test writes. */
 interface Line extends Sent {
-  /** A piece of the answer. */
   readonly say: (piece: string) => void
   readonly end: () => void
-  /** Breaks off in the middle. */
+  /** Breaks the connection. */
   readonly cut: () => void
   readonly refuse: (status: number) => void
-  /** Resolves when nobody listens any more. */
+  /** Resolves when Melos closes the connection. */
   readonly left: Promise<unknown>
 }
 
-/** An external assistant as Melos knows it, over real HTTP. */
+/** An external assistant service over real HTTP. */
 export interface FakeAssistant {
   readonly url: string
-  /** Waits for a question; each is given once. */
+  /** Waits for a question; each resolves once. */
   readonly lineOf: (question: string) => Promise<Line>
   readonly stop: () => Promise<void>
 }
@@ -69,7 +66,7 @@ export async function startFakeAssistant(): Promise<FakeAssistant> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // It listens on a port of the network, so its address is one.
+  // A server on a TCP port has an address of this type.
   const { port } = server.address() as AddressInfo
 
   function takeLine(question: string): Line | undefined {

@@ -7,13 +7,12 @@ import type { ChainSettlement } from '@melos/evidence'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { showMels, texts } from './texts.ts'
 
-/** What the check page has come to. */
 export const verdictOf = (page: Page): Locator => page.locator('[data-verdict]')
 
 export const lineOf = (page: Page, bidder: string): Locator => page.locator(`tr[data-bidder="${bidder}"]`)
 
-/** What the check page shows of a wallet that is settled. */
-export async function expectLine(page: Page, { bidder, quantity, paid, refund }: ChainSettlement): Promise<void> {
+/** The check page shows this settlement of a wallet. */
+export async function expectLine(page: Page, { bidder, amount, paid, refunded }: ChainSettlement): Promise<void> {
   const cells = lineOf(page, bidder).locator('td')
   const money = [paid, commissionOn(paid), refund + commissionOn(refund)]
   for (const [place, figure] of [String(quantity), ...money.map(showMels)].entries()) {
@@ -22,14 +21,14 @@ export async function expectLine(page: Page, { bidder, quantity, paid, refund }:
   await expect(cells.nth(4)).toContainText(texts.checkResult.lines.states.right)
 }
 
-/** The heading that cards carry in a cell is there for the eye alone, and hidden on a desktop. */
+/** On phones a cell also holds its column's heading. */
 export async function expectFigure(cell: Locator, figure: string): Promise<void> {
   await expect(cell).toHaveText(new RegExp(`(^|\\D)${figure.replace('.', '\\.')}$`))
 }
 
 const run = fileURLToPath(new URL('../../scripts/run.cjs', import.meta.url))
 
-/** `npm run verify`; what it ends with, and what it says. */
+/** Runs `npm run verify`. */
 export async function runVerify(path: string, rpcUrl: string): Promise<{ code: number | null; output: string }> {
   const program = spawn(process.execPath, [run, 'verify', path, rpcUrl])
   const ended = once(program, 'close')

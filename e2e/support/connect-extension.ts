@@ -4,11 +4,11 @@ import { texts } from './texts.ts'
 
 export const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** The one in the header; pages may have others. */
+/** The header's button; pages can have others. */
 export const walletButtonOf = (page: Page, name = 'Connect wallet'): Locator =>
   page.getByRole('banner').getByRole('button', { name })
 
-/** Chooses an extension in the dialog; what happens then is up to the person before it. */
+/** Chooses an extension in the dialog; the wallet's prompts decide what follows. */
 export async function chooseExtension(page: Page, { name }: ExtensionWallet): Promise<void> {
   await walletButtonOf(page).click()
   const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
@@ -16,7 +16,6 @@ export async function chooseExtension(page: Page, { name }: ExtensionWallet): Pr
   await dialog.getByRole('button', { name }).click()
 }
 
-/** From 'Connect wallet' to the address in its place. */
 export async function connectExtension(page: Page, wallet: ExtensionWallet): Promise<void> {
   await chooseExtension(page, wallet)
   await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()

@@ -9,20 +9,18 @@ import { type Market, openMarket } from './market.ts'
 import { sendBid } from './place-bids.ts'
 import type { Melos } from './start-melos.ts'
 
-/** A server without configuration, on a chain and a database of its own, with one auction of 1000 tokens. */
+/** An unconfigured server with its embedded chain and database, and one auction of 1000 tokens. */
 export interface EmbeddedSystem extends AsyncDisposable {
   readonly dataDir: string
-  /** Its server and its chain are those that run at the moment. */
+  /** Always the running server and chain. */
   readonly market: Market
   readonly auctions: readonly [number]
   readonly server: () => MelosProcess
   readonly findNode: () => Promise<number>
   readonly findPostgres: () => Promise<number>
-  /** Where none runs, on what an earlier one left. */
+  /** Starts a server on the data of an earlier one. */
   run(): void
-  /** Runs a server, and waits until it is ready. */
   start(): Promise<void>
-  /** The same bid each time. */
   bid(): Promise<void>
 }
 
@@ -31,7 +29,7 @@ export async function openEmbeddedSystem(): Promise<EmbeddedSystem> {
   const folder = stack.use(await makeTemporaryFolder())
   const dataDir = folder.path
   stack.defer(async () => {
-    // A test that fails may leave what its supervisor would have ended.
+    // A failed test can leave processes that the supervisor would have ended.
     for (const pid of await Promise.all([findNode(), findPostgres()].map((pid) => pid.catch(() => 0)))) {
       if (pid > 0) await endProcess(pid, 'SIGKILL')
     }
@@ -66,7 +64,7 @@ export async function openEmbeddedSystem(): Promise<EmbeddedSystem> {
     async start() {
       run()
       const melos = await findMelos()
-      // The node of each run has another address.
+      // Each run's node has a new address.
       market = { ...market, melos, chain: openChain(melos) }
     },
     async bid() {

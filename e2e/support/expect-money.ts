@@ -9,10 +9,9 @@ import type { TestSystem } from './test-system.ts'
 import { waitUntil } from './wait-until.ts'
 
 const PAGE_SIZE = 100
-/** Logging in costs the server a good part of a second. */
+/** Logging in takes a good part of a second. */
 const tokens = new WeakMap<Market, string>()
 
-/** What a server that is ready answers. */
 export async function readAsAdministrator(market: Market, path: string) {
   const token = tokens.get(market) ?? (await logInAdministrator(market.melos.address))
   if (token === undefined) throw new Error('The administrator could not log in')
@@ -22,7 +21,6 @@ export async function readAsAdministrator(market: Market, path: string) {
   return JSON.parse(text)
 }
 
-/** All pages of a list. */
 export async function readAllAsAdministrator(market: Market, path: string) {
   const all = []
   for (let page = 1; ; page++) {
@@ -32,15 +30,15 @@ export async function readAllAsAdministrator(market: Market, path: string) {
   }
 }
 
-/** What there is to look at; `systemAdministrator` can log in there. */
+/** A system in which `systemAdministrator` can log in. */
 type TestedSystem = Pick<TestSystem, 'market' | 'auctions'>
 
-/** By itself: nobody but the test's own waiting does anything for it. */
+/** The server recovers without help. */
 export async function expectReady({ market: { melos } }: TestedSystem): Promise<void> {
   await waitUntil('the server is ready', async () => (await callApi(melos.address, '/api/ready')).status === 200)
 }
 
-/** Each auction and each bid is on the page as on the chain, and the house holds exactly what the bids have brought. */
+/** The API shows each auction and bid as the chain has it, and the contract holds exactly the deposits. */
 export async function expectMoney(system: TestedSystem): Promise<void> {
   await expectReady(system)
   const { chain } = system.market
@@ -100,7 +98,7 @@ async function readBids(system: TestedSystem, path: string): Promise<ShownBid[]>
   return data.flatMap(({ bids }) => bids).sort((one, other) => one.id - other.id)
 }
 
-/** Counted out, unlike the server's: the lowest of the highest bids that together ask for all. */
+/** An independent count: the lowest of the highest bids that together cover the supply. */
 function findClearingPrice(bids: ChainAuction['bids'], supply: bigint): bigint | undefined {
   let asked = 0n
   for (const { price, quantity } of bids.toSorted((one, other) => Number(other.price - one.price))) {

@@ -8,7 +8,7 @@ import type { TestSystem } from './test-system.ts'
 const AT_ONCE = 100
 const MINED_WITHIN_MS = 10_000
 
-/** Nothing acknowledged is lost, nothing is there or paid twice, the server is ready, and its money is the chain's. */
+/** Nothing acknowledged is lost or doubled, and the server is ready with the chain's balances. */
 export async function expectWhole(system: TestSystem, acknowledged: Acknowledged): Promise<void> {
   await expectMoney(system)
   expect(acknowledged.strange).toEqual([])
@@ -43,7 +43,7 @@ async function expectRowsKept(system: TestSystem, { works, drafts, reports, sess
   }
   for (const { id, work } of reports)
     expect(kept.reports.filter((report) => report.id === id)).toMatchObject([{ work }])
-  // Each title was sent once, so that it may be there once, acknowledged or not.
+  // Each title was sent once, so it can exist only once, acknowledged or not.
   expectNoneTwice(kept.works.map(({ title }) => title))
   expectNoneTwice(kept.drafts.map(({ content }) => content.title))
   expectNoneTwice(kept.reports.map(({ work }) => work))
@@ -61,12 +61,12 @@ function expectNoneTwice(values: readonly string[]): void {
   expect(values).toEqual([...new Set(values)])
 }
 
-/** Who was told so has one whole gift; who still asks has at most one of each. */
+/** An acknowledged wallet has one whole gift; the others have at most one. */
 async function expectGiftsOnce(
   { market: { chain } }: TestSystem,
   { gifts, giftsAskedFor }: Acknowledged,
 ): Promise<void> {
-  // It may be on its way.
+  // The transfer may still be unmined.
   for (const address of gifts)
     await expect.poll(() => readGift(chain, address), { timeout: MINED_WITHIN_MS }).toEqual(GIFT)
   for (const address of giftsAskedFor.filter((asked) => !gifts.includes(asked))) {

@@ -1,4 +1,4 @@
-/** A refusal with a code of EIP-1193 or of JSON-RPC. */
+/** An error with a code of EIP-1193 or JSON-RPC. */
 export class ProviderError extends Error {
   readonly code: number
 
@@ -8,11 +8,9 @@ export class ProviderError extends Error {
   }
 }
 
-/** What a person is asked in the extension's window. */
 export type PromptKind = 'connect' | 'sign' | 'allow' | 'bid' | 'send' | 'switch' | 'add'
 
 export interface HeldPrompt {
-  /** Resolves when the prompt is there. */
   readonly opened: Promise<void>
   readonly approve: () => void
   readonly reject: () => void
@@ -25,7 +23,7 @@ interface Held extends HeldPrompt {
 
 export type Prompts = ReturnType<typeof createPrompts>
 
-/** The extension's windows and the person before them, who says yes unless told otherwise. */
+/** The extension's prompts; each is approved unless a test says otherwise. */
 export function createPrompts() {
   const shown: PromptKind[] = []
   const refusals: PromptKind[] = []
@@ -47,13 +45,12 @@ export function createPrompts() {
   }
 
   return {
-    /** Every prompt so far, in order. */
     shown,
     mostAtOnce: () => mostAtOnce,
     rejectNext(kind: PromptKind): void {
       refusals.push(kind)
     },
-    /** The next prompt of this kind stays open until it is answered here. */
+    /** Keeps the next prompt of this kind open until the test answers it. */
     holdNext(kind: PromptKind): HeldPrompt {
       const opened = Promise.withResolvers<void>()
       const answered = Promise.withResolvers<'approve' | 'reject'>()
@@ -67,7 +64,7 @@ export function createPrompts() {
       holds.set(kind, held)
       return held
     },
-    /** Resolves when the person has said yes. */
+    /** Resolves when the prompt is approved. */
     async show(kind: PromptKind): Promise<void> {
       shown.push(kind)
       open += 1

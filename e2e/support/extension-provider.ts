@@ -1,4 +1,4 @@
-/** What a wallet says of itself (EIP-6963). */
+/** EIP-6963's provider info. */
 export interface ProviderInfo {
   readonly uuid: string
   readonly name: string
@@ -22,7 +22,7 @@ export type ProviderAnswer =
 export function announceProvider({ info, binding }: { info: ProviderInfo; binding: string }): void {
   if (window !== window.top) return
   type Listener = (value: unknown) => void
-  // Put there together with this script.
+  // Playwright exposes it before this script runs.
   const bindings = window as unknown as Record<string, (request: ProviderRequest) => Promise<ProviderAnswer>>
   const listeners = new Map<string, Set<Listener>>()
   const provider = {

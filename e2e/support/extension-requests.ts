@@ -24,7 +24,7 @@ interface ChainParams {
 
 type Answer = (extension: Extension, params: readonly unknown[]) => unknown
 
-/** What needs the person or the extension; all else is for the node. */
+/** The methods that the extension answers itself; the node answers all others. */
 const answers: Readonly<Record<string, Answer>> = {
   eth_accounts: ({ state }) => accountsOf(state),
   async eth_requestAccounts({ state, prompts }) {
@@ -45,7 +45,7 @@ const answers: Readonly<Record<string, Answer>> = {
   },
   eth_chainId: ({ state }) => numberToHex(state.chainId),
   net_version: ({ state }) => String(state.chainId),
-  // As the standard has them; viem's own types hold pages to it.
+  // EIP-1193 fixes these types, and viem's types hold pages to them.
   personal_sign: (extension, [message, address]) => sign(extension, message as Hex, address as Address),
   eth_sendTransaction: (extension, [transaction]) => send(extension, transaction as TransactionParams),
   wallet_switchEthereumChain: (extension, [chain]) => switchChain(extension, chain as Pick<ChainParams, 'chainId'>),
@@ -62,7 +62,7 @@ export async function answerRequest(extension: Extension, { method, params = [] 
 }
 
 function accountsOf({ isAuthorised, account }: Extension['state']): Address[] {
-  // Extensions give addresses in small letters.
+  // Extensions return addresses in lower case.
   return isAuthorised ? [account.address.toLowerCase() as Address] : []
 }
 
@@ -108,7 +108,7 @@ async function send(extension: Extension, { from, to, data, value, gas, chainId 
   return hash
 }
 
-/** What the extension would say that the person does. */
+/** The prompt that an extension would show for this transaction. */
 function kindOf(data: Hex | undefined): PromptKind {
   if (data === undefined) return 'send'
   try {
@@ -131,7 +131,7 @@ async function switchChain({ state, prompts, emit }: Extension, chain: Pick<Chai
   return null
 }
 
-/** Checks what extensions check before they offer it: an address that answers for this chain, and a currency. */
+/** Extensions check that the RPC URL answers for this chain and that the currency is complete. */
 async function addChain({ state, prompts, emit }: Extension, chain: ChainParams): Promise<null> {
   const chainId = Number(chain.chainId)
   const { symbol, decimals } = chain.nativeCurrency

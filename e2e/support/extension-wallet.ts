@@ -8,16 +8,15 @@ import { announceProvider, type ProviderAnswer, type ProviderInfo, type Provider
 import { answerRequest } from './extension-requests.ts'
 import type { Market } from './market.ts'
 
-/** What the extension remembers, whatever becomes of the pages and of the browser. */
+/** The extension's state, which outlives pages and browsers. */
 interface ExtensionState {
   account: LocalAccount
-  /** Whether the site may see the account. */
+  /** Whether the site has permission to see the account. */
   isAuthorised: boolean
   chainId: number
   readonly knownChains: Set<number>
-  /** The transactions it has sent, in order. */
   readonly sent: Hash[]
-  /** What it has signed, by its hash: a transaction that the network has lost can be sent again. */
+  /** Signed transactions by hash, so that a dropped one can be sent again. */
   readonly signed: Map<Hash, Hex>
 }
 
@@ -36,7 +35,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#246"/></svg>',
 )}`
 
-/** A browser extension with one wallet in it, as pages see it; the person before it is the test. */
+/** A browser extension with one wallet; the test answers its prompts. */
 export function createExtensionWallet(market: Market, { name = 'Test Fox' } = {}) {
   const info: ProviderInfo = {
     uuid: randomUUID(),
@@ -62,14 +61,13 @@ export function createExtensionWallet(market: Market, { name = 'Test Fox' } = {}
     const told = pages.map((page) =>
       page.evaluate(
         ([emitter, name, content]) => {
-          // Put there by the provider's script; a page that is just being opened has none and asks for itself.
+          // The provider's script sets it; a page that is still loading has none and reads the state itself.
           const emitters = window as unknown as Record<string, ((event: string, value: unknown) => void) | undefined>
           emitters[emitter]?.(name, content)
         },
         [`${binding}Emit`, event, value] as const,
       ),
     )
-    // A page that has died hears nothing.
     await Promise.allSettled(told)
   }
 
@@ -90,36 +88,34 @@ export function createExtensionWallet(market: Market, { name = 'Test Fox' } = {}
     name,
     state,
     prompts,
-    /** Everything that pages have asked for, in order. */
+    /** Every method that pages called, in order. */
     requests,
     account: () => state.account,
     address: (): Address => state.account.address,
-    /** Present in every page of the context from its next load on. Once for each start of a browser. */
+    /** Installs it in every page of the context from the next load on; call it once per browser start. */
     async install(context: BrowserContext): Promise<void> {
       contexts.add(context)
       context.once('close', () => contexts.delete(context))
       await context.exposeBinding(binding, (_, request: ProviderRequest) => answer(request))
       await context.addInitScript(announceProvider, { info, binding })
     },
-    /** Before a page has connected: the person uses another network. */
+    /** Use it before a page connects. */
     startOnChain(chainId: number): void {
       state.chainId = chainId
     },
-    /** Answers with 4902 until the network is added. */
+    /** Switching answers 4902 until the network is added. */
     forgetChain(chainId: number): void {
       state.knownChains.delete(chainId)
     },
-    /** The person chooses another account in the extension. */
     async switchAccount(account: LocalAccount): Promise<void> {
       state.account = account
       if (state.isAuthorised) await emit('accountsChanged', [account.address])
     },
-    /** The person chooses another network in the extension. */
     async switchChain(chainId: number): Promise<void> {
       state.chainId = chainId
       await emit('chainChanged', `0x${chainId.toString(16)}`)
     },
-    /** The person takes the site's permission away in the extension. */
+    /** Revokes the site's permission. */
     async leaveSite(): Promise<void> {
       state.isAuthorised = false
       await emit('accountsChanged', [])

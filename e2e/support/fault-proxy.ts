@@ -9,16 +9,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type Fault = 'reset' | 'cut' | 'hang' | 'refuse' | { readonly latencyMs: number }
 
 export interface FaultProxy extends AsyncDisposable {
-  /** The address it stands before, with the proxy's port. */
+  /** The target's URL with the proxy's port. */
   readonly url: string
-  /** From here on, until told otherwise. */
+  /** Applies until the next call. */
   break(fault: Fault): Promise<void>
   heal(): Promise<void>
-  /** Hangs as soon as something is asked of which this is true, before it is passed on; resolves then. */
+  /** Hangs before forwarding the first request that matches, and resolves then. */
   hangAt(isIt: (asked: Buffer) => boolean): Promise<void>
 }
 
-/** A line to what listens at `url` that breaks when it is told to. */
+/** A TCP proxy in front of `url` that fails on demand. */
 export async function openFaultProxy(url: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(url)
   const own = new URL(url)
@@ -56,7 +56,7 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
   }
 
   await listen(0)
-  // A server that listens on a port has an address of this kind.
+  // A server on a TCP port has an address of this type.
   own.port = String((server.address() as AddressInfo).port)
   return {
     url: own.href.replace(/\/$/, ''),
@@ -80,7 +80,7 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
 
 interface Line {
   reset(): void
-  /** Passes on what was held back, if the fault allows it. */
+  /** Forwards held data if the fault allows it. */
   flow(): void
 }
 
@@ -88,7 +88,7 @@ interface LineEnds {
   readonly client: Socket
   readonly upstream: Socket
   readonly readFault: () => Fault | undefined
-  /** Is told what is asked, before anything is done with it. */
+  /** Sees each request before it is forwarded. */
   readonly hear: (asked: Buffer) => void
 }
 
@@ -97,7 +97,7 @@ function openLine({ client, upstream, readFault, hear }: LineEnds): Line {
     client.resetAndDestroy()
     upstream.resetAndDestroy()
   }
-  // Nothing here is large enough to need the pace of its reader.
+  // Messages are small, so backpressure is ignored.
   const pump = (from: Socket, to: Socket, isAnswer: boolean) => {
     const held: (Buffer | 'end')[] = []
     const pass = (piece: Buffer | 'end'): void => {

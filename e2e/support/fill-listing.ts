@@ -11,20 +11,19 @@ import { oneOf, showMels, texts } from './texts.ts'
 
 const PATIENCE_MS = 45_000
 
-/** The heading of a step of the wizard. */
 export const stepOf = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 export const next = (page: Page) => page.getByRole('button', { name: texts.listWork.next, exact: true }).click()
 
-/** Logs in and begins a listing; gives the draft's address. */
+/** Logs in, starts a listing and returns the draft's URL. */
 export async function beginListing(page: Page): Promise<string> {
   await logIn(page)
   return await beginAnother(page)
 }
 
-/** The same of who is logged in. */
+/** The same for an administrator who is already logged in. */
 export async function beginAnother(page: Page): Promise<string> {
-  // Pictures that are left on their way would count as failed.
+  // Leaving the page early would count its pictures as failed requests.
   await page.waitForLoadState('networkidle')
   await page.goto('/admin/list')
   await page.getByRole('button', { name: texts.listWork.list.begin }).click()
@@ -62,7 +61,7 @@ export async function chooseFiles(page: Page): Promise<void> {
   await expect(page.getByText('song.wav')).toBeVisible()
 }
 
-/** As they are typed. */
+/** As typed into the form. */
 interface TypedTerms {
   readonly tokens: string
   readonly price: string
@@ -75,7 +74,7 @@ interface Offer {
   readonly terms?: TypedTerms
 }
 
-/** For a day. */
+/** The auction lasts a day. */
 export async function fillOffer(page: Page, { seller, terms }: Offer): Promise<void> {
   await page.getByLabel(texts.listWork.offer.tokenCount, { exact: true }).fill(terms?.tokens ?? '1000')
   await page.getByLabel(texts.listWork.offer.minimumPrice).fill(terms?.price ?? '5')

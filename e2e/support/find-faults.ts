@@ -5,7 +5,7 @@ const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** Those that a theme can break. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** What keeps somebody from using the page as it is now, a line for each rule of axe that it breaks. */
+/** One line for each axe rule that the page breaks. */
 export async function findFaults(page: Page): Promise<string[]> {
   return await run(page, { runOnly: { type: 'tag', values: everything } })
 }

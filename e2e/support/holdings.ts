@@ -13,7 +13,7 @@ interface Holding {
   readonly tokens: bigint
 }
 
-/** What everybody has whom a settlement can concern: bidders, seller, treasury, production account and the house. */
+/** The balances that a settlement can change: bidders, seller, treasury, production account and contract. */
 export type Holdings = ReadonlyMap<Address, Holding>
 
 interface Parties {
@@ -45,7 +45,7 @@ export async function readParties({ reader, house }: Chain): Promise<Parties> {
   return { treasury, production }
 }
 
-/** Since `before`, the auction was settled by the rule and nobody has a base unit more or less than that gives. */
+/** Since `before`, balances changed exactly as the clearing rule says. */
 export async function expectSettled(chain: Chain, auctionId: number, before: Holdings): Promise<void> {
   const [offer, parties, after] = await Promise.all([
     readOffer(chain, auctionId),

@@ -14,14 +14,14 @@ import type { TestSystem } from './test-system.ts'
 import { waitUntil } from './wait-until.ts'
 
 const PAUSE_MS = 300
-/** What an overloaded, broken or stopping server may answer beside what was asked for. */
+/** Statuses that an overloaded, broken or stopping server can answer. */
 const excused = new Set([undefined, 429, 503])
 
 export interface Busy {
   readonly acknowledged: Acknowledged
-  /** Lets everybody finish what they are at, and wait until `work` is done. */
+  /** Pauses every user between two requests while `work` runs. */
   rest<Value>(work: () => Promise<Value>): Promise<Value>
-  /** Lets everybody finish what they are at. */
+  /** Ends every user after the current request. */
   stop(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function keepBusy(system: TestSystem, { seed = 1 }: { seed?: number
   }
   const bidders = system.market.bidders.map((wallet) => bidAllDay(life, wallet))
   const everybody = Promise.all([...bidders, administrateAllDay(life), visitAllDay(life), arriveAllDay(life)].map(live))
-  // Whoever waits for `stop` hears of it.
+  // `stop` reports the error.
   everybody.catch(() => undefined)
 
   return {

@@ -15,7 +15,7 @@ export async function killTab(page: Page): Promise<void> {
 export async function crashTab(page: Page): Promise<void> {
   const died = page.waitForEvent('crash')
   const session = await page.context().newCDPSession(page)
-  // There is nobody left to answer it.
+  // The crashed page cannot answer.
   session.send('Page.crash').catch(() => undefined)
   await died
 }

@@ -5,7 +5,7 @@ import { type Catalogue, openCatalogue } from './catalogue.ts'
 import { type Chain, openChain, type Wallet } from './chain.ts'
 import type { Melos } from './start-melos.ts'
 
-/** The doors through which administrators and bidders come in. */
+/** A running Melos with its chain, catalogue and funded bidders. */
 export interface Market {
   readonly melos: Melos
   readonly chain: Chain

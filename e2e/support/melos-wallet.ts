@@ -74,7 +74,7 @@ export async function choosePassphrase(page: Page, passphrase: string): Promise<
   await dialog.getByRole('button', { name: texts.keepWallet.protect.keep }).click()
 }
 
-/** From 'Connect wallet' to the address in its place, as somebody who has no wallet. */
+/** Makes a wallet from 'Connect wallet' to the signed-in address. */
 export async function makeMelosWallet(page: Page, passphrase: string): Promise<KeptWallet> {
   const wallet = await makeWords(page)
   await choosePassphrase(page, passphrase)

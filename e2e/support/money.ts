@@ -79,7 +79,7 @@ interface Expected {
   readonly allowance?: bigint
 }
 
-/** The bids are whole and nobody has a base unit more or less than they account for. */
+/** The bids are on the chain, and the balances match them to the base unit. */
 export async function expectBids(chain: Chain, expected: Expected): Promise<void> {
   const { auctionId, bidder, before, sent, allowance = 0n } = expected
   const bids = expected.bids.map(({ tokens, price }) => ({ tokens, price: parseEther(price) }))
@@ -93,12 +93,12 @@ export async function expectBids(chain: Chain, expected: Expected): Promise<void
   })
 }
 
-/** What an account has, in base units. */
+/** In base units. */
 export async function readMels({ reader, mels }: Chain, account: Address): Promise<bigint> {
   return await reader.readContract({ address: mels, abi: melsAbi, functionName: 'balanceOf', args: [account] })
 }
 
-/** The transactions of a wallet that are in blocks after the given one, in order: a browser does not tell. */
+/** A wallet's mined transactions after the given block, in order. */
 export async function readSent({ reader }: Chain, from: Address, after: bigint): Promise<Hash[]> {
   const newest = await reader.getBlockNumber({ cacheTime: 0 })
   const numbers = Array.from({ length: Number(newest - after) }, (_, index) => after + 1n + BigInt(index))
@@ -111,7 +111,7 @@ export async function readSent({ reader }: Chain, from: Address, after: bigint):
     .map(({ hash }) => hash)
 }
 
-/** What the faucet gives a wallet that has nothing. */
+/** What the faucet gives an empty wallet. */
 export const GIFT = { mels: parseEther('1000'), pol: parseEther('1') } as const
 
 export const readGift = async (chain: Chain, address: Address) => ({

@@ -6,7 +6,6 @@ export const toastOf = (page: Page, text: string): Locator => page.locator('[rol
 
 export const bidFormOf = (page: Page): Locator => page.getByRole('region', { name: 'Your bid' })
 
-/** The rows of an auction's table of bids. */
 export const bidRowsOf = (page: Page): Locator =>
   page.getByRole('region', { name: texts.viewAuction.table.title, exact: true }).locator('tbody tr')
 
@@ -18,7 +17,7 @@ export async function pressBuy(page: Page, { tokens, price }: PlannedBid): Promi
   await form.getByRole('button', { name: 'Buy' }).click()
 }
 
-/** From the form to the first step. */
+/** Submits a bid and confirms the commission dialog. */
 export async function confirmBid(page: Page, bid: PlannedBid): Promise<void> {
   await pressBuy(page, bid)
   const headsUp = page.getByRole('dialog', { name: 'Heads Up!' })
@@ -29,10 +28,10 @@ export async function confirmBid(page: Page, bid: PlannedBid): Promise<void> {
 const { title, failedTitle, doneTitle } = texts.placeBid.stepper
 const stepperTitle = oneOf(title, failedTitle, doneTitle)
 
-/** The dialog in which a bid is followed. */
+/** The dialog with a bid's progress. */
 export const stepperOf = (page: Page): Locator => page.getByRole('dialog', { name: stepperTitle })
 
-/** From a wallet without anything to what the house gives for a try, on an auction's page. */
+/** Takes test money on an auction's page and waits until it arrives. */
 export async function takeTestMoney(page: Page): Promise<void> {
   const form = bidFormOf(page)
   await form.getByRole('button', { name: texts.getTestMoney.ask('1000', '1') }).click()

@@ -10,10 +10,10 @@ import { toastOf } from './order-bid.ts'
 import { texts } from './texts.ts'
 import type { Ready } from './transaction-faults.ts'
 
-/** Code that refuses everything. */
+/** Bytecode that reverts every call. */
 const REFUSING = '0x60006000fd'
 
-/** Somebody with 200 MELS who has bid one of them for each of so many tokens. */
+/** A wallet with 200 MELS that has bid 1 MELS for each of `tokens`. */
 export async function bidOneMels(market: Market, auctionId: number, tokens: bigint): Promise<ExtensionWallet> {
   const { reader, house, confirm } = market.chain
   const wallet = createExtensionWallet(market)
@@ -27,7 +27,7 @@ export async function bidOneMels(market: Market, auctionId: number, tokens: bigi
   return wallet
 }
 
-/** Settles an auction while its token refuses to be sent, so that the winners are credited; gives the token. */
+/** Settles while the token reverts transfers, so that winners are credited; returns the token. */
 export async function settleIntoCredits(market: Market, auctionId: number): Promise<Address> {
   const { reader, node, house } = market.chain
   const listing = { address: house, abi: auctionHouseAbi, functionName: 'listings', args: [BigInt(auctionId)] } as const
@@ -47,7 +47,7 @@ export async function openMyBids(page: Page, wallet: ExtensionWallet): Promise<v
 
 export const bidRowOf = (page: Page, title: string): Locator => page.getByRole('row', { name: new RegExp(title) })
 
-/** A press on 'My bids' whose transaction gives a bid another state. */
+/** A button on 'My bids' whose transaction changes a bid's state. */
 export function toOwnCall(
   wallet: ExtensionWallet,
   { button, title, state }: { button: (page: Page) => Locator; title: string; state: string },

@@ -6,22 +6,22 @@ import { drawPicture } from './make-media.ts'
 import { sendBid } from './place-bids.ts'
 import type { TestSystem } from './test-system.ts'
 
-/** Everything that somebody was told is done: by a receipt of the chain, or by an answer of the server. */
+/** Everything that a receipt or a server answer has confirmed. */
 export interface Acknowledged {
   readonly bids: { readonly auctionId: number; readonly hash: Hash }[]
-  /** Bids that were reserved; all of them can be joined to their transaction, once or again. */
+  /** Reserved bids; upgrading one with its transaction is idempotent. */
   readonly reservations: { readonly requestId: string; readonly hash: Hash; readonly token: string }[]
   readonly works: { readonly id: string; readonly title: string; readonly coverUrl: string }[]
   readonly drafts: { readonly id: string; readonly title: string }[]
   readonly reports: { readonly id: number; readonly work: string }[]
   readonly sessions: { readonly address: Address; readonly token: string }[]
-  /** Wallets that were told they have been given test money. */
+  /** Wallets whose test money the server confirmed. */
   readonly gifts: Address[]
-  /** These, and the one that still asks. */
+  /** These and the wallet that is still asking. */
   readonly giftsAskedFor: Address[]
-  /** What nobody should be answered, whatever is broken. */
+  /** Answers that no fault excuses. */
   readonly strange: string[]
-  /** How often each was answered. */
+  /** Number of answers per call and status. */
   readonly answers: Map<string, number>
 }
 
@@ -40,12 +40,12 @@ export function nothingAcknowledged(): Acknowledged {
   }
 }
 
-/** One wallet may place 64 bids in an auction. */
+/** The contract allows 64 bids per wallet and auction. */
 const MOST_BIDS = 60
 const ASKS_AT_NIGHT = 200
 const cover = drawPicture([40, 70, 120], [230, 220, 190])
 
-/** What somebody who does something all the time needs for it. */
+/** What each simulated user gets. */
 export interface Life {
   readonly system: TestSystem
   readonly acknowledged: Acknowledged
@@ -53,11 +53,11 @@ export interface Life {
   readonly isOver: () => boolean
   readonly ask: (path: string, call?: ApiCall) => Promise<ApiAnswer>
   readonly pause: () => Promise<void>
-  /** A network that nobody else comes from. */
+  /** A client address that no other user has. */
   readonly anyNetwork: () => string
 }
 
-/** Bids in one auction after the other, reserves each bid and joins it. */
+/** Bids in one auction after another, and reserves and upgrades each bid. */
 export async function bidAllDay(life: Life, wallet: Wallet): Promise<void> {
   const { system, acknowledged } = life
   const token = await untilSome(life, () => signIn(system.market.melos.address, wallet.account, life.anyNetwork()))
@@ -86,7 +86,7 @@ async function bidOnce(
   await ask('/api/bids/upgrade', { method: 'POST', json: { requestId, transactionHash: hash }, token })
 }
 
-/** Uploads works and begins drafts. */
+/** Uploads works and creates drafts. */
 export async function administrateAllDay(life: Life): Promise<void> {
   const { system, acknowledged, ask } = life
   const token = await untilSome(life, () => logInAdministrator(system.market.melos.address))
@@ -121,7 +121,6 @@ export async function visitAllDay({ system, acknowledged, ask, pause, isOver }: 
   }
 }
 
-/** What everybody reports, but for the work. */
 export const infringement = {
   work: 'Storm Warning',
   statement: 'I believe in good faith that this is my song.',
@@ -132,7 +131,7 @@ export const infringement = {
   email: 'person@melos.example',
 }
 
-/** Signs in with one new wallet after the other, and asks for test money. */
+/** Signs in with one new wallet after another and takes test money. */
 export async function arriveAllDay(life: Life): Promise<void> {
   const { system, acknowledged, pause, isOver, anyNetwork } = life
   while (!isOver()) {
@@ -147,7 +146,7 @@ export async function arriveAllDay(life: Life): Promise<void> {
   }
 }
 
-/** Asks until it is told that the gift is given, now or by an answer that got lost; for a while even when the day is over. */
+/** Asks until the server confirms the gift, including one whose first answer was lost; the limit can reset at midnight. */
 async function takeGift({ acknowledged, ask, pause, isOver }: Life, address: Address): Promise<void> {
   acknowledged.giftsAskedFor.push(address)
   for (let asksLeft = ASKS_AT_NIGHT; asksLeft > 0; asksLeft -= isOver() ? 1 : 0) {

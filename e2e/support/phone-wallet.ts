@@ -9,16 +9,15 @@ import { type Melos, startMelos } from './start-melos.ts'
 import { texts } from './texts.ts'
 import { type Relay, startRelay } from './wallet-connect-relay.ts'
 
-/** A wallet app on a phone, made of WalletConnect's own kit; it holds one account and does what it is told. */
+/** A phone's wallet app with one account, built with WalletConnect's own kit. */
 export interface PhoneWallet {
-  /** What the person says no to: methods, or 'session_proposal'. */
+  /** Methods to reject, or 'session_proposal'. */
   readonly refused: Set<string>
-  /** The methods that were asked for, in their order. */
+  /** Every requested method, in order. */
   readonly asked: readonly string[]
-  /** The transactions it has sent, in order. */
   readonly sent: readonly Hash[]
   readonly pair: (uri: string) => Promise<void>
-  /** Goes over to another account in all sessions. */
+  /** Switches all sessions to another account. */
   readonly changeAccount: (key: Hex) => Promise<void>
   readonly endSessions: () => Promise<void>
   readonly countSessions: () => number
@@ -39,7 +38,7 @@ const EVENTS = ['accountsChanged', 'chainChanged']
 
 export async function openPhoneWallet({ melos, relayUrl, projectId, key }: Phone): Promise<PhoneWallet> {
   const chain = openChain(melos)
-  // Each has a memory of its own in this process.
+  // Each client needs its own storage in this process.
   const core = new Core({
     projectId,
     relayUrl,
@@ -47,10 +46,10 @@ export async function openPhoneWallet({ melos, relayUrl, projectId, key }: Phone
     logger: 'silent',
     telemetryEnabled: false,
   })
-  // It would report its start to a server that a test does without.
+  // Its telemetry would call an external server.
   core.eventClient.init = async () => {}
   const kit = await WalletKit.init({
-    // Its types are not written for exact optional properties.
+    // Its types do not support exactOptionalPropertyTypes.
     core: core as WalletKitTypes.Options['core'],
     metadata: { name: 'Phone wallet', description: 'A wallet for tests', url: 'https://wallet.example', icons: [] },
   })
@@ -118,13 +117,11 @@ async function carryOut({ chain, wallet, sent, request: { method, params } }: Ta
   return { error: { code: 5101, message: `${method} is not for this wallet` } }
 }
 
-/** The site's at WalletConnect. */
 export const projectId = '0123456789abcdef'.repeat(2)
 
-/** What an operator sets so that people can connect a phone. */
 export const phoneSettings = ({ url }: Relay) => ({ WALLETCONNECT_PROJECT_ID: projectId, WALLETCONNECT_RELAY_URL: url })
 
-/** What a page needs for its link to be copied. */
+/** The permissions for copying the link. */
 export const clipboard = ['clipboard-read', 'clipboard-write']
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect to wallet' })
@@ -137,7 +134,7 @@ export async function copyCode(page: Page): Promise<string> {
   return await page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** From 'Connect wallet' to the code that a phone would scan. */
+/** Opens the dialog and returns the pairing code. */
 export async function showCode(page: Page): Promise<string> {
   await walletButtonOf(page).click()
   await dialogOf(page).getByRole('button', { name: texts.connectWallet.choices.walletConnect.name }).click()
@@ -149,7 +146,7 @@ export async function connectPhone(page: Page, phone: PhoneWallet): Promise<void
   await expect(dialogOf(page)).toBeHidden()
 }
 
-/** A Melos with a project at WalletConnect, and the relay over which phones reach it. */
+/** Fixtures with a Melos configured for WalletConnect and a local relay. */
 export const reachPhones: Fixtures<object, { relay: Relay; melos: Melos }> = {
   relay: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

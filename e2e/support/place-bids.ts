@@ -20,7 +20,7 @@ export interface PlannedBid {
   readonly price: string
 }
 
-/** Bids by the market's wallets in turn, one after the other; gives their transactions. */
+/** Places bids by the market's wallets in turn and returns their transactions. */
 export async function placeBids(
   { chain, bidders }: Market,
   auctionId: number,
@@ -51,7 +51,7 @@ interface NewBid {
   readonly price: string
 }
 
-/** A bid straight on the chain, with as few questions to the node as can be; returns when it has the receipt. */
+/** Places a bid with as few node calls as possible and waits for the receipt. */
 export async function sendBid(
   { house, reader, confirm }: Chain,
   { wallet, auctionId, tokens, price }: NewBid,
@@ -68,13 +68,11 @@ export async function sendBid(
 const GAS_MONEY = parseEther('10')
 const FUNDS = parseEther('10000')
 const AT_ONCE = 25
-/** For the node to take them all. */
 const PATIENCE_MS = 120_000
 
-/** Many who bid once each. */
 export type Crowd = readonly LocalAccount[]
 
-/** Wallets with MELS that the auction house may take, all made at once. */
+/** Creates funded and approved wallets in a few blocks. */
 export async function gatherCrowd(market: Market, count: number): Promise<Crowd> {
   const { mels, house, node, reader, operator } = market.chain
   const crowd = Array.from({ length: count }, () => privateKeyToAccount(generatePrivateKey()))
@@ -90,7 +88,7 @@ export async function gatherCrowd(market: Market, count: number): Promise<Crowd>
   return crowd
 }
 
-/** One bid of each; their order on the chain is the node's. */
+/** Each wallet bids once; the node decides the order. */
 export async function bidAsCrowd(
   market: Market,
   { auctionId, crowd, bids }: { auctionId: number; crowd: Crowd; bids: readonly PlannedBid[] },
@@ -115,7 +113,7 @@ async function sendAtOnce({ melos, chain }: Market, transactions: readonly Hex[]
     await Promise.all(transactions.map((serializedTransaction) => door.sendRawTransaction({ serializedTransaction })))
     do await mine()
     while ((await chain.node.getTxpoolStatus()).pending > 0)
-    // Whoever waits for a transaction reads the newest block: an empty one is read faster.
+    // Clients that wait for transactions read the newest block, and an empty one is cheaper.
     await mine()
   })
 }

@@ -4,25 +4,24 @@ import type { Market } from './market.ts'
 import { type PlannedBid, placeBids } from './place-bids.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** The shortest that the contract allows. */
+/** The contract's shortest duration. */
 const SECONDS = 60
 const terms = { tokens: 100n, price: '1', seconds: SECONDS }
 
-/** How each of them ends. */
 const endings = {
-  /** Nobody bids. */
+  /** No bids. */
   unwanted: [],
-  /** Too few tokens are asked for; nobody has settled it. */
+  /** Undersubscribed and not settled. */
   tooFew: [{ tokens: 40n, price: '2' }],
-  /** Too few as well, and everybody has the deposit back. */
+  /** Undersubscribed, settled and refunded. */
   givenBack: [{ tokens: 99n, price: '3' }],
-  /** All tokens are asked for; nobody has settled it. */
+  /** Oversubscribed and not settled. */
   sold: [
     { tokens: 60n, price: '4' },
     { tokens: 60n, price: '3' },
     { tokens: 10n, price: '2' },
   ],
-  /** Sold and paid. */
+  /** Sold and settled. */
   paid: [
     { tokens: 80n, price: '5' },
     { tokens: 20n, price: '2.5' },
@@ -43,7 +42,7 @@ export const shortTitles: Record<Ending, string> = {
 
 export type ShortAuctions = Readonly<Record<Ending, number>>
 
-/** Auctions with their bids, that last a minute. */
+/** Lists one-minute auctions and places their bids. */
 export async function listShortAuctions(market: Market): Promise<ShortAuctions> {
   const tokens = await Promise.all(
     names.map((name) => {
@@ -59,11 +58,11 @@ export async function listShortAuctions(market: Market): Promise<ShortAuctions> 
     await placeBids(market, id, endings[name])
     ids[name] = id
   }
-  // Every name has its number by now.
+  // Every name has its id here.
   return ids as ShortAuctions
 }
 
-/** Ends them and settles those that are to be settled. */
+/** Ends the auctions and settles those that should be settled. */
 export async function finishShortAuctions(market: Market, ids: ShortAuctions): Promise<ShortAuctions> {
   const isAt = async (name: Ending, status: string) => (await readAuction(market, ids[name]))?.status.value === status
   for (const name of names) await endAuction(market, ids[name])

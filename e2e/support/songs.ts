@@ -26,7 +26,7 @@ export const harbour = {
 
 export const harbourTerms = { tokens: 1_000n, price: '2.5', target: '3000', seconds: 3 * DAY } satisfies Terms
 
-/** Not in the order of their prices; the offer is covered at 3.5, which raises more than the target. */
+/** Not in price order; the clearing price is 3.5, which raises more than the target. */
 export const bidsOfHarbour = [
   { tokens: 40n, price: '2.5' },
   { tokens: 200n, price: '5' },
@@ -55,7 +55,7 @@ export const morning = {
   genres: [{ label: 'Swing' }],
 } satisfies Work
 
-/** Auctions of one song, to fill pages: with the other four, seven full pages and one card. */
+/** With the other four auctions, these fill seven pages and put one card on the eighth. */
 export const fillers = {
   work: { title: 'Pressing Plant', artist: 'The Many Copies', genres: [{ label: 'Sampler' }] } satisfies Work,
   terms: { tokens: 10n, price: '1', seconds: 30 * DAY } satisfies Terms,

@@ -3,18 +3,17 @@ import { commands, runMelos } from '@melos/test-kit/run-melos'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import type { Hex } from 'viem'
 
-/** Where people would reach it: what pages say of themselves to others begins with this. */
+/** The public base URL of canonical links and share cards. */
 export const publicUrl = 'https://melos.example'
 
-/** The product, started as `npm start` does, on a data directory of its own. */
+/** The product, started as `npm start` does, with its own data directory. */
 export interface Melos {
   readonly address: string
   readonly rpcUrl: string
-  /** Holds every role on the embedded chain, and all MELS but the faucet's. */
+  /** Has every role on the embedded chain and all MELS except the faucet's. */
   readonly operatorKey: Hex
 }
 
-/** `environment` is what an operator would set besides the least. */
 export async function startMelos(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ melos: Melos; readLog: () => string; stop: () => Promise<void> }> {

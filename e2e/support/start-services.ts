@@ -21,11 +21,11 @@ export interface Services<Made> extends AsyncDisposable {
   readonly databaseUrl: string
   readonly operatorKey: Hex
   readonly faucetKey: Hex
-  /** What was prepared while the first server ran. */
+  /** The result of `prepare`. */
   readonly made: Made
-  /** Ends PostgreSQL by this signal: SIGINT is its fast stop, SIGKILL a crash. */
+  /** SIGINT is PostgreSQL's fast stop, SIGKILL a crash. */
   stopPostgres(signal: 'SIGINT' | 'SIGKILL'): Promise<void>
-  /** Returns when it listens again. */
+  /** Resolves when it accepts connections. */
   startPostgres(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function startServices<Made>(prepare: (melos: Melos) => Promise<Mad
     stopPostgres: (signal) => endProcess(postgres.pid, signal),
     async startPostgres() {
       await waitUntil('PostgreSQL listens', async () => {
-        // One that was killed has workers that hold its memory for a moment, in which no other starts.
+        // A killed server's workers hold its memory for a moment, and no other can start until then.
         if (!isRunning(postgres.pid)) postgres = runAgain(postgres)
         return await isListening(databaseUrl)
       })
@@ -74,7 +74,6 @@ export async function startServices<Made>(prepare: (melos: Melos) => Promise<Mad
   }
 }
 
-/** Whether somebody takes connections at the address's port. */
 export async function isListening(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -11,22 +11,22 @@ import { waitUntil } from './wait-until.ts'
 
 const DAY = 86_400
 
-/** A server on a chain and a database that are not its own, with a line to each that breaks when it is told to. */
+/** A configured server with an external chain and database, each behind a proxy that fails on demand. */
 export interface TestSystem extends AsyncDisposable {
-  /** Its address is that of the server that runs at the moment. */
+  /** Its address is the running server's. */
   readonly market: Market
   readonly auctions: readonly number[]
   readonly services: Services<unknown>
   readonly databaseLine: FaultProxy
   readonly nodeLine: FaultProxy
   readonly server: () => MelosProcess
-  /** Another one beside it, with these settings in place of the system's. */
+  /** Starts a second server with these settings on top of the system's. */
   run(environment: Readonly<Record<string, string>>): MelosProcess
-  /** Runs a server where none runs, and waits until it says that it is ready. */
+  /** Starts the server and waits until it is ready. */
   start(): Promise<void>
 }
 
-/** Opens with so many auctions that last a day, each for 1000 tokens at 1 MELS at least. */
+/** Lists `auctions` auctions of a day, each with 1000 tokens and a minimum price of 1 MELS. */
 export async function openTestSystem({ auctions: count }: { auctions: number }): Promise<TestSystem> {
   await using stack = new AsyncDisposableStack()
   const services = stack.use(await startServices((melos) => prepareMarket(melos, count)))
@@ -46,7 +46,7 @@ export async function openTestSystem({ auctions: count }: { auctions: number }):
     ADMIN_PASSWORD: systemAdministrator.password,
     AUTH_SECRET: 'a secret that only the system knows, of many characters',
     FAUCET_KEY: services.faucetKey,
-    // So that everybody can come from a network of their own, and no limit per network is in the way.
+    // Lets each client have its own address, so that no limit per network applies.
     TRUSTED_PROXIES: '127.0.0.1',
   }
 

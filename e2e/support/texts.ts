@@ -37,7 +37,7 @@ import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
 
-/** The pages' own sentences by feature, so that a change of words breaks no browser test. */
+/** The pages' own sentences by feature, so a change of wording breaks no browser test. */
 export const texts = {
   about,
   aboutMelos,
@@ -74,9 +74,9 @@ export const texts = {
   walletButton,
   walletConnect,
   welcomeNewcomer,
-  /** From `web/src/wallet/transactions/describe-failure.ts`, which is no text module. */
+  /** `web/src/wallet/transactions/describe-failure.ts` has it inline. */
   dropped: 'The network has lost the transaction.',
-  /** From `web/src/ui/stepper.tsx`, which is no text module. */
+  /** `web/src/ui/stepper.tsx` has these inline. */
   stepper: {
     wallet: 'Waiting for your wallet',
     chain: 'Waiting for the chain',
@@ -85,7 +85,7 @@ export const texts = {
   },
 } as const
 
-/** How pages write a date and a time. */
+/** A pattern of the dates on pages. */
 export const moment = String.raw`\d+\s\w{3}\s\d{4},\s\d\d:\d\d\sUTC`
 
 /** Matches a sentence in which each `*` stands for what `gap` matches, with any kind of space between its words. */

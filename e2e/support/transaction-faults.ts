@@ -9,27 +9,26 @@ import type { Market } from './market.ts'
 import { expect, test } from './melos.ts'
 import { forgive } from './watched.ts'
 
-/** Together so long that a transaction which nobody knows counts as lost; a question to the chain is given up after ten seconds. */
+/** Together long enough for an unknown transaction to count as lost; pages give up on a node call after ten seconds. */
 const JUMPS = 7
 const JUMP_MS = 8_000
-/** A transaction that no page has seen is told by its number after 15 seconds; the index may be behind the chain. */
+/** Pages give up on an unseen transaction after 15 seconds, and the index can lag behind the chain. */
 const PATIENCE_MS = 40_000
 
-/** A person before the page where a press begins the transaction. */
+/** A page on which one click starts the transaction. */
 export interface Ready {
   readonly wallet: ExtensionWallet
-  /** In which the wallet asks for the transaction. */
+  /** The prompt with which the wallet asks for the transaction. */
   readonly prompt: PromptKind
   readonly press: (page: Page) => Promise<void>
-  /** Something that the page shows while the chain is waited for. */
+  /** The page shows that it waits for the chain. */
   readonly showsSent: (page: Page) => Promise<void>
-  /** The chain has it, once, and the page shows that. */
+  /** The page shows the result, and the chain has it once. */
   readonly showsDone: (page: Page) => Promise<void>
-  /** What a person does who comes back and sees that the wallet's answer is not known; pages find out by themselves else. */
+  /** What a user does after a reload when the wallet's answer is unknown; most pages find out by themselves. */
   readonly look?: (page: Page) => Promise<void>
-  /** The page says that the network has lost it. */
   readonly showsLost: (page: Page) => Promise<void>
-  /** What a person does then; presses again unless told. */
+  /** What the user does then; by default the same click again. */
   readonly recover?: (page: Page, hash: Hash) => Promise<void>
 }
 
@@ -38,7 +37,7 @@ export interface Subject {
   readonly bring: (market: Market, page: Page) => Promise<Ready>
 }
 
-/** Whatever the transaction: it survives these, is sent once, and leaves nothing open. */
+/** Every kind of transaction survives these faults, is sent once and leaves nothing open. */
 export function testFaults({ name, bring }: Subject): void {
   test.describe(`${name} survives`, () => {
     test('a reload before the wallet answers', async ({ page, world: { market }, complaints }) => {
@@ -124,7 +123,7 @@ interface Sent {
   readonly work: (blocks: HeldBlocks, hash: Hash) => Promise<void>
 }
 
-/** The transaction is sent and in no block while `work` runs. */
+/** Runs `work` while the transaction is sent but not mined. */
 async function whileSent({ chain }: Market, page: Page, { ready, work }: Sent): Promise<void> {
   const { wallet, prompt, press, showsSent } = ready
   const held = wallet.prompts.holdNext(prompt)
@@ -139,7 +138,7 @@ async function whileSent({ chain }: Market, page: Page, { ready, work }: Sent): 
   })
 }
 
-/** Lets time pass for the page; what it has asked has its answer before the next jump. */
+/** Moves the page's clock in steps, so that each pending answer arrives before the next one. */
 async function skipTime(page: Page, asked: ReadonlySet<Request>): Promise<void> {
   for (let jump = 0; jump < JUMPS; jump += 1) {
     await Promise.all([...asked].map((request) => request.response()))
@@ -158,7 +157,7 @@ async function expectEnd(page: Page, { wallet, prompt, showsDone }: Ready): Prom
 }
 
 async function expectNothingLeft(page: Page): Promise<void> {
-  // A page that has settled an auction loads itself again.
+  // A page reloads itself after a settlement.
   const journal = () => page.evaluate(() => localStorage.getItem('melos-transactions')).catch(() => 'not there')
   await expect.poll(journal, { timeout: PATIENCE_MS }).toBeNull()
 }

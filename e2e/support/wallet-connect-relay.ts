@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** Passes messages on between pages and wallets, as WalletConnect's own relay does. */
+/** A local replacement for WalletConnect's relay. */
 export interface Relay {
   readonly url: string
-  /** Loses every line; clients come back by themselves. */
+  /** Drops every connection; clients reconnect by themselves. */
   readonly drop: () => void
   readonly stop: () => Promise<void>
 }
@@ -18,7 +18,7 @@ interface Message {
   readonly attestation: unknown
 }
 
-/** Kept until its time is over, for who subscribes later. */
+/** Kept until it expires, for later subscribers. */
 interface Letter {
   readonly from: string
   readonly expiresAt: number
@@ -26,7 +26,7 @@ interface Letter {
 }
 
 interface Client {
-  /** The same after a reconnection. */
+  /** Stays the same after a reconnection. */
   readonly id: string
   readonly socket: WebSocket
   readonly topics: Set<string>
@@ -85,13 +85,13 @@ export async function startRelay(): Promise<Relay> {
       client.topics.delete(String(topic))
       return true
     },
-    /** A proposal and the subscription to its answer in one. */
+    /** Publishes a proposal and subscribes to its answer. */
     wc_proposeSession(client, { pairingTopic, sessionProposal, ttl, attestation }) {
       subscribe(client, String(pairingTopic))
       publish(client, { topic: pairingTopic, message: sessionProposal, tag: 1100, ttl, attestation })
       return true
     },
-    /** The answer, the session's first message and the subscription to it in one. */
+    /** Publishes the answer and the session's first message, and subscribes to the session. */
     wc_approveSession(client, { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl }) {
       subscribe(client, String(sessionTopic))
       publish(client, { topic: pairingTopic, message: sessionProposalResponse, tag: 1101, ttl })
@@ -117,7 +117,7 @@ export async function startRelay(): Promise<Relay> {
     })
   })
 
-  // A server that listens on a port has an address of this kind.
+  // A server on a TCP port has an address of this type.
   const { port } = server.address() as AddressInfo
   const drop = () => {
     for (const { socket } of clients) socket.terminate()
@@ -137,7 +137,7 @@ function listOf(topics: unknown): string[] {
   return Array.isArray(topics) ? topics.map(String) : []
 }
 
-/** Clients introduce themselves by a token that they sign; whose it is stands in its middle. */
+/** A client's id is the issuer of the token in its URL. */
 function readClientId(url: string): string {
   const token = new URL(url, 'ws://relay').searchParams.get('auth') ?? ''
   const [, payload = ''] = token.split('.')

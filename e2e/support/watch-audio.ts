@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets a test see the element that plays, which stands outside of the page. */
+/** Exposes the audio element, which is not part of the document. */
 export async function watchAudio(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Native = window.Audio
@@ -17,7 +17,7 @@ export async function watchAudio(page: Page): Promise<void> {
 
 export async function readAudio(page: Page) {
   return await page.evaluate(() => {
-    // Put there by `watchAudio`.
+    // Set by `watchAudio`.
     const { made } = window as unknown as { made: HTMLAudioElement[] }
     return made.map(({ paused, currentTime, volume, src }) => ({ paused, currentTime, volume, src }))
   })

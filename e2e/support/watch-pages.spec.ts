@@ -5,7 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { crashTab, createProfile, killTab } from './kill-browser.ts'
 import { markAsEnding, watchPages } from './watch-pages.ts'
 
-/** A site that gives pages, hangs up on /broken, begins to answer /half, and never answers anything else. */
+/** A site that serves pages, hangs up on /broken, starts to answer /half and never answers other paths. */
 const test = base.extend<object, { site: string }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -19,7 +19,7 @@ const test = base.extend<object, { site: string }>({
       })
       server.listen(0, '127.0.0.1')
       await once(server, 'listening')
-      // A server that listens on a port has an address of this kind.
+      // A server on a TCP port has an address of this type.
       await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
       server.closeAllConnections()
       server.close()
@@ -31,7 +31,7 @@ const test = base.extend<object, { site: string }>({
 
 const aborted = expect.stringMatching(/\/held net::ERR_ABORTED$/)
 
-/** Resolves when the page has given up what it asked for. */
+/** Resolves when the page has aborted its request. */
 async function giveUp(page: Page, work: () => Promise<unknown>): Promise<void> {
   const failed = page.waitForEvent('requestfailed')
   await work()
@@ -53,7 +53,7 @@ async function ask(page: Page, path = '/held', method = 'GET'): Promise<void> {
 
 const abort = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('giveup')))
 
-/** Gives what there was to complain of, by a clock that stands still unless it is told to pass time. */
+/** Returns the complaints, with a clock that moves only when the test moves it. */
 async function watch(page: Page, work: (passTime: (milliseconds: number) => void) => Promise<void>): Promise<string[]> {
   const complaints: string[] = []
   const browser = page.context().browser()
@@ -117,7 +117,7 @@ test('what a page gives up as it crashes is not', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-/** Much time passes between what the page gives up while it is killed and its end. */
+/** The killed page ends long after its requests are aborted. */
 async function giveUpWhileKilled(page: Page, passTime: (milliseconds: number) => void, kill: () => Promise<void>) {
   await ask(page)
   page.once('requestfailed', () => passTime(60_000))
@@ -240,7 +240,6 @@ async function show(page: Page, path: string): Promise<void> {
   await asked
 }
 
-/** The first picture is wanted no more. */
 const hide = (page: Page) =>
   page
     .locator('img')

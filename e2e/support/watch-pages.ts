@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 
-/** Requests are cut off when their page goes. On a busy machine the browser was seen to ask for the next page 2.4 s later. */
+/** A browser aborts a page's requests when it leaves the page; on a busy machine the next navigation came 2.4 s later. */
 const MOMENT_MS = 5_000
 
 interface Watched {
@@ -13,11 +13,11 @@ interface Begun {
   readonly request: Request
   readonly page: Page | null
   readonly at: number
-  /** How many of its page's moves were over by then. */
+  /** The number of finished navigations of its page at that time. */
   readonly moves: number
 }
 
-/** From asking for another page until it is there; both the same where nothing was asked for, or nothing came. */
+/** A navigation from its request to its end; both times are equal when there was no request or no response. */
 interface Move {
   readonly from: number
   until: number
@@ -30,18 +30,18 @@ interface CutOff extends Begun {
 
 const ending = new WeakSet<Page>()
 
-/** From now on nothing counts that this page asks for or logs. To be called before a page is killed, which cuts off its requests. */
+/** Ignores everything that this page requests or logs from now on; call it before a test kills the page. */
 export function markAsEnding(page: Page): void {
   ending.add(page)
 }
 
 const isEnding = (page: Page | null): boolean => page !== null && ending.has(page)
 
-/** What a page may end: a song, a stream, what the assistant says, an upload, the data of a page when another is wanted. */
+/** Requests that a page can abort: songs, streams, assistant answers, uploads and outdated page data. */
 function mayEnd(request: Request): boolean {
   const { pathname } = new URL(request.url())
   const isUpload = request.method() === 'POST' && pathname === '/api/works'
-  // `loadPart` gives a file up that does not come, and asks for it again.
+  // `loadPart` aborts a file that does not arrive and requests it again.
   const isPart = isByScript(request) && pathname.startsWith('/assets/')
   return (
     isUpload || isPart || ['media', 'eventsource'].includes(request.resourceType()) || /(\.data|\/chat)$/.test(pathname)
@@ -50,7 +50,7 @@ function mayEnd(request: Request): boolean {
 
 const isByScript = (request: Request): boolean => ['fetch', 'xhr'].includes(request.resourceType())
 
-/** Without the size that was asked for. */
+/** The picture's URL without its size. */
 const pictureOf = (request: Request): string | undefined => request.url().match(/^.*\/media\/[^/]+(?=\/)/)?.[0]
 
 /**
@@ -90,7 +90,7 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
       if (frame === page.mainFrame()) arrive(page)
     })
     page.on('crash', end)
-    // Playwright also closes each page whose context or browser is gone.
+    // Playwright also emits it when a context or browser ends.
     page.on('close', end)
   }
 
@@ -103,7 +103,7 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
     context.on('weberror', (webError) => complain(webError.page(), String(webError.error())))
     context.on('request', (request) => {
       const page = pageOf(request)
-      // Asking for another page leaves this one, even if that is never answered.
+      // A navigation request leaves the page even without a response.
       if (page !== null && request.isNavigationRequest()) move(page, false)
       begun.set(request, begin(request))
     })
@@ -111,7 +111,7 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
     context.on('requestfailed', (request) => {
       const start = begun.get(request) ?? begin(request)
       const reason = request.failure()?.errorText
-      // With scripts off the browser refuses to preload them, which is right.
+      // With JavaScript off, the browser correctly refuses to preload scripts.
       const isRefused = !hasScripts && request.resourceType() === 'script'
       if (reason !== 'net::ERR_ABORTED') {
         if (!isRefused) complain(start.page, `${request.url()} ${reason}`)
@@ -119,13 +119,13 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
     })
   }
 
-  /** By another page, by loading this one again, or by closing it. */
+  /** Whether the page was left by a navigation, a reload or its end. */
   const isLeft = (cut: CutOff): boolean =>
     movesOf(cut.page)
       .slice(cut.moves)
       .some(({ from, until }) => from - MOMENT_MS <= cut.cutAt && cut.cutAt <= until + MOMENT_MS)
 
-  /** A browser gives a size of a picture up when another fits better. */
+  /** Browsers abort a picture when another size fits better. */
   const hasOtherSize = (cut: CutOff): boolean => {
     const picture = pictureOf(cut.request)
     if (picture === undefined) return false
@@ -133,7 +133,7 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
     return later.some(({ request }) => pictureOf(request) === picture && request.url() !== cut.request.url())
   }
 
-  // Chromium says it of some answers too that a script has read piece by piece, to their end.
+  // Chromium also reports some streamed responses as aborted after a script has read them to the end.
   const isRead = ({ request }: CutOff): boolean => answered.has(request) && isByScript(request)
 
   for (const context of browser.contexts()) watch(context)
@@ -147,7 +147,7 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
   }
 }
 
-/** None for what a service worker asks, or while the page does not exist yet. */
+/** Null for service workers and for pages that do not exist yet. */
 function pageOf(request: Request): Page | null {
   try {
     return request.frame().page()

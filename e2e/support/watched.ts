@@ -2,22 +2,22 @@ import { test as base, expect } from '@playwright/test'
 import { cutOff, failEachFileOnce } from './lazy-parts.ts'
 import { watchPages } from './watch-pages.ts'
 
-/** Takes complaints out that a test has provoked; the others stay. */
+/** Removes the complaints that a test provokes. */
 export function forgive(complaints: string[], pattern: RegExp): void {
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !pattern.test(text)))
 }
 
 interface TestFixtures {
-  /** What the browser held against any page so far; a test that expects some takes them out. */
+  /** Console errors and failed requests so far; a test removes those that it expects. */
   readonly complaints: string[]
-  /** From now on the first request for each lazily loaded file is cut off, those of the named parts among them. */
+  /** Aborts the first request for each lazily loaded file and expects the named parts among them. */
   readonly loseFiles: (...parts: string[]) => Promise<void>
 }
 
 /** No page may log an error or fail a request. */
 export const test = base.extend<TestFixtures>({
   complaints: [
-    // The page's own window is open when its turn comes.
+    // Depending on `page` opens its context first.
     async ({ browser, page: _, javaScriptEnabled }, use) => {
       const complaints: string[] = []
       const end = watchPages(browser, { complaints, hasScripts: javaScriptEnabled ?? true })
