@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { describeBrowser, findBrowser } from './support/find-browser.ts'
 
 const browser = await findBrowser()
-// Workers read this file too.
+// Workers also load this file.
 if (process.env.TEST_WORKER_INDEX === undefined) console.log(await describeBrowser(browser))
 
 const named = (files: readonly string[]): string[] => files.map((file) => `${file}.spec.ts`)
 
-// Shared out so that all take about as long. Some files move the clock of their chain: who needs to know the time asks the chain.
+// The three projects take about equally long. Some files move their chain's clock, so tests take the time from the chain.
 const bidding = named([
   'faults/{keep,lose,two}*',
   'journeys/{connect-wallet,keep-wallet,place-bid,take-back,wallet-connect}',
@@ -16,7 +16,7 @@ const running = named(['faults/{every,replace,settle}*', 'journeys/{approve,chec
 
 export default defineConfig({
   outputDir: '../test-results',
-  // Each has a Melos of its own, in which its files come one after another, by name.
+  // Each project has its own Melos and runs its files one after another, by name.
   workers: 3,
   projects: [
     { name: 'reading', testMatch: '**/*.spec.ts', testIgnore: [...bidding, ...running], workers: 1 },
@@ -24,7 +24,7 @@ export default defineConfig({
     { name: 'running', testMatch: running, workers: 1 },
   ],
   forbidOnly: true,
-  // `npm test` names what needed its second try.
+  // `npm test` names the tests that needed a retry.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -34,7 +34,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser.path,
       env: browser.env,
-      // Containers and ordinary users often lack what the sandbox needs; the pages are our own.
+      // Containers often lack what the sandbox needs, and the pages are our own.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
     screenshot: 'only-on-failure',

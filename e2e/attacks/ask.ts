@@ -10,7 +10,7 @@ export interface Question {
   /** Sent as JSON, unless it is text or bytes. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** The client's address, as the trusted proxy names it; a new one for each question when absent. */
+  /** The client's address from the trusted proxy; defaults to a new one for each request. */
   readonly from?: string
 }
 
@@ -18,13 +18,13 @@ export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
-  /** What the catalogue of errors calls it, if it is a refusal. */
+  /** The error code, if any. */
   readonly code: string | undefined
 }
 
 export type Ask = (question: Question) => Promise<Answer>
 
-/** For an answer to begin or to go on. */
+/** The longest pause before or within an answer. */
 const PATIENCE_MS = 30_000
 
 let networks = 0
@@ -35,7 +35,7 @@ export function nextNetwork(): string {
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** Asks over connections of its own that stay open; what is too much for them waits its turn. */
+/** Requests use their own keep-alive connections and queue when all are busy. */
 export function openLine({ address }: Melos, { connections = 20 } = {}): Ask {
   const { hostname: host, port } = new URL(address)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

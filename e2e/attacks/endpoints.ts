@@ -1,15 +1,15 @@
 import { report, type Target } from './open-target.ts'
 
-/** Who gets in; for all others there is 401 or 403. */
-export type Visitor = 'everybody' | 'signed in' | 'bidder' | 'administrator'
+/** Who has access; everyone else gets 401 or 403. */
+export type Visitor = 'anyone' | 'signed in' | 'bidder' | 'administrator'
 
 export interface Endpoint {
   readonly who: Visitor
   /** The value for `{id}`, `{externalId}` or `{auctionId}`. */
   readonly id?: (target: Target) => string | number
-  /** What the product needs behind the path. */
+  /** The query string that the endpoint needs. */
   readonly query?: string
-  /** A body that the product understands. */
+  /** A valid body. */
   readonly body?: (target: Target) => object
 }
 
@@ -32,27 +32,27 @@ const upgrade = ({ requestId, transactionHash }: Target) => ({ requestId, transa
 
 /** Every endpoint of the API as its reference names it. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
-  'GET /api/health': { who: 'everybody' },
-  'GET /api/ready': { who: 'everybody' },
-  'GET /api/public/config': { who: 'everybody' },
-  'POST /api/public/rpc': { who: 'everybody' },
-  'POST /api/public/oauth/attempt': { who: 'everybody', body: () => ({ metamaskAddress: someone }) },
+  'GET /api/health': { who: 'anyone' },
+  'GET /api/ready': { who: 'anyone' },
+  'GET /api/public/config': { who: 'anyone' },
+  'POST /api/public/rpc': { who: 'anyone' },
+  'POST /api/public/oauth/attempt': { who: 'anyone', body: () => ({ metamaskAddress: someone }) },
   'POST /api/public/oauth/complete': {
-    who: 'everybody',
+    who: 'anyone',
     body: () => ({ metamaskAddress: someone, signedNonce: '0xab' }),
   },
-  'POST /api/public/oauth/refresh': { who: 'everybody', body: () => ({ refresh: 'none' }) },
-  'POST /api/oauth/token': { who: 'everybody', body: () => ({ email: 'nobody@example.com', password: 'none' }) },
+  'POST /api/public/oauth/refresh': { who: 'anyone', body: () => ({ refresh: 'none' }) },
+  'POST /api/oauth/token': { who: 'anyone', body: () => ({ email: 'nobody@example.com', password: 'none' }) },
   'POST /api/oauth/logout': { who: 'signed in' },
   'GET /api/me': { who: 'signed in' },
   'DELETE /api/me': { who: 'bidder' },
-  'GET /api/public/auctions': { who: 'everybody' },
-  'GET /api/public/genres': { who: 'everybody' },
-  'GET /api/public/auctions/external/{externalId}': { who: 'everybody', id: auction },
-  'GET /api/public/auctions/external/{externalId}/events': { who: 'everybody', id: auction },
-  'GET /api/public/auctions/external/{externalId}/demand': { who: 'everybody', id: auction },
-  'GET /api/public/auctions/external/{externalId}/prices': { who: 'everybody', id: auction },
-  'GET /api/public/bids/{id}': { who: 'everybody', id: auction },
+  'GET /api/public/auctions': { who: 'anyone' },
+  'GET /api/public/genres': { who: 'anyone' },
+  'GET /api/public/auctions/external/{externalId}': { who: 'anyone', id: auction },
+  'GET /api/public/auctions/external/{externalId}/events': { who: 'anyone', id: auction },
+  'GET /api/public/auctions/external/{externalId}/demand': { who: 'anyone', id: auction },
+  'GET /api/public/auctions/external/{externalId}/prices': { who: 'anyone', id: auction },
+  'GET /api/public/bids/{id}': { who: 'anyone', id: auction },
   'GET /api/auctions': { who: 'administrator' },
   'GET /api/auctions/{id}': { who: 'administrator', id: auction },
   'GET /api/auctions/{id}/bids': { who: 'administrator', id: auction },
@@ -68,7 +68,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'POST /api/bids/upgrade': { who: 'bidder', body: upgrade },
   'POST /api/purchases/upgrade': { who: 'bidder', body: upgrade },
   'PUT /api/bids/finalize/{externalId}': { who: 'administrator', id: auction },
-  'POST /api/public/faucet': { who: 'everybody', body: () => ({ address: someone }) },
+  'POST /api/public/faucet': { who: 'anyone', body: () => ({ address: someone }) },
   'GET /api/system': { who: 'administrator' },
   'GET /api/audit': { who: 'administrator' },
   'POST /api/operators': { who: 'administrator', body: () => ({ address: someone }) },
@@ -76,7 +76,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET /api/works': { who: 'administrator' },
   'GET /api/works/{id}': { who: 'administrator', id: work },
   'PUT /api/works/{id}/token': { who: 'administrator', id: work, body: () => ({ address: someone }) },
-  'GET /api/public/works/{id}/metadata': { who: 'everybody', id: work },
+  'GET /api/public/works/{id}/metadata': { who: 'anyone', id: work },
   'GET /api/drafts': { who: 'administrator' },
   'POST /api/drafts': { who: 'administrator', body: () => ({ title: 'Another draft' }) },
   'GET /api/drafts/{id}': { who: 'administrator', id: draft },
@@ -99,17 +99,17 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     id: draft,
     body: () => ({ ending: 'DROPPED' }),
   },
-  'POST /api/public/infringement-reports': { who: 'everybody', body: () => report },
+  'POST /api/public/infringement-reports': { who: 'anyone', body: () => report },
   'GET /api/infringement-reports': { who: 'administrator' },
   'PUT /api/infringement-reports/{id}/closed': { who: 'administrator', id: ({ reportId }) => reportId },
-  'GET /api/public/media/{id}': { who: 'everybody', id: media },
-  'GET /api/public/media/{id}/peaks': { who: 'everybody', id: ({ audioId }) => audioId },
-  'GET /api/public/media/{id}/{variant}': { who: 'everybody', id: media },
-  'POST /api/public/chat': { who: 'everybody', body: question },
+  'GET /api/public/media/{id}': { who: 'anyone', id: media },
+  'GET /api/public/media/{id}/peaks': { who: 'anyone', id: ({ audioId }) => audioId },
+  'GET /api/public/media/{id}/{variant}': { who: 'anyone', id: media },
+  'POST /api/public/chat': { who: 'anyone', body: question },
   'POST /api/chat': { who: 'signed in', body: question },
 }
 
-/** What is only there with a sample world, which a target has not. */
+/** Endpoints that exist only with the sample world, which a target does not have. */
 export const absent = ['GET /api/public/sample-world']
 
 /** Overrides of an endpoint's defaults. */
@@ -118,7 +118,7 @@ export interface Guess {
   readonly number?: string
 }
 
-/** A path of the reference as it is asked for, with what is guessed or its own. */
+/** Fills the path with the given id or the endpoint's own. */
 export function fillPath(
   target: Target,
   name: string,
@@ -133,10 +133,10 @@ export function fillPath(
   return { method, path: query === undefined ? path : `${path}?${query}` }
 }
 
-/** Whose session opens an endpoint. */
+/** The access token that opens an endpoint. */
 export function tokenFor({ victim, administrator }: Target, who: Visitor): string | undefined {
   switch (who) {
-    case 'everybody':
+    case 'anyone':
       return undefined
     case 'administrator':
       return administrator.accessToken

@@ -11,12 +11,12 @@ const login = (password: string) => ({ email: 'admin@melos.local', password })
 
 interface Flood {
   readonly perMinute: number
-  /** More under way together are another limit's matter. */
+  /** More requests at once would hit another limit. */
   readonly atOnce?: number
   readonly make: (target: Target, index: number) => Question
 }
 
-/** What comes in masses, and how many a network gets in a minute. */
+/** The limits per network and minute. */
 const floods: Readonly<Record<string, Flood>> = {
   'sign-in messages': {
     perMinute: 120,
@@ -106,7 +106,7 @@ export function flood(targetOf: () => Target): void {
 
   describe('floods of passwords', () => {
     const path = '/api/oauth/token'
-    /** From the fifth failure on there is a pause; on a slow machine the first of them may be over before all have come. */
+    /** Each failure from the fifth on adds a pause; on a slow machine the first may end before all requests arrive. */
     const MOST_TRIED = 10
     const expectHeldBack = (answers: readonly Answer[]) => {
       const tried = letIn(answers)

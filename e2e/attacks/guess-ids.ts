@@ -5,7 +5,7 @@ import { absent, endpoints, fillPath, type Guess, tokenFor, type Visitor } from 
 import { askWell, type Target } from './open-target.ts'
 
 const names = Object.keys(endpoints)
-const of = (...visitors: Visitor[]) => names.filter((name) => visitors.includes(endpoints[name]?.who ?? 'everybody'))
+const of = (...visitors: Visitor[]) => names.filter((name) => visitors.includes(endpoints[name]?.who ?? 'anyone'))
 
 /** Malformed ids, encoded for a path. */
 const nonsense = [
@@ -29,7 +29,7 @@ const nonsense = [
 /** Well-formed ids that do not exist. */
 const unknown = { number: ['7', '4294967296', '999999999999999'], uuid: [randomUUID(), 'f'.repeat(8)] }
 
-/** What server and pages have agreed on, whatever this server is set to. */
+/** The endpoints of the API contract, whatever this server is configured for. */
 const agreed = Object.values<unknown>({ ...contract })
   .filter(isEndpoint)
   .filter(({ path }) => path.startsWith('/api/'))
@@ -62,7 +62,7 @@ export function guessIds(targetOf: () => Target): void {
 
     test.each(of('signed in', 'bidder', 'administrator'))('%s is closed to who has not signed in', async (name) => {
       const { victim } = targetOf()
-      // A refresh token opens nothing by itself.
+      // A refresh token is not an access token.
       for (const token of [undefined, 'nonsense', victim.refreshToken]) {
         expect(await askAs(name, { token })).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
       }
@@ -82,13 +82,13 @@ export function guessIds(targetOf: () => Target): void {
   describe('guessed ids', () => {
     test.each(names.filter((name) => endpoints[name]?.id !== undefined))('%s knows its own alone', async (name) => {
       const target = targetOf()
-      const token = tokenFor(target, endpoints[name]?.who ?? 'everybody')
+      const token = tokenFor(target, endpoints[name]?.who ?? 'anyone')
       const isNumber = typeof endpoints[name]?.id?.(target) === 'number'
       for (const id of nonsense) {
         const { status, code } = await askAs(name, { token, id })
         expect([id, status, code]).toBeOneOf([
           [id, 404, 'NOT_FOUND'],
-          // What should be a number and is none, is a mistake of who asks.
+          // A malformed number is the client's mistake.
           ...(isNumber ? [[id, 400, 'BAD_REQUEST']] : []),
         ])
       }
@@ -143,7 +143,7 @@ export function guessIds(targetOf: () => Target): void {
   })
 }
 
-/** A draft whose first transaction a wallet is being asked for; gives the draft. */
+/** Creates a draft whose first transaction is waiting for a wallet. */
 async function openStep(target: Target): Promise<string> {
   const token = target.administrator.accessToken
   const send = async (name: string, { id, ...changes }: { id?: string; version?: number; step?: string }) => {
@@ -154,7 +154,7 @@ async function openStep(target: Target): Promise<string> {
   const { id } = await send('POST /api/drafts', {})
   await send('PUT /api/drafts/{id}/terms', { id, version: 1 })
   await send('PUT /api/drafts/{id}/work', { id, version: 2 })
-  // The song token is there already.
+  // The song token already exists.
   await send('POST /api/drafts/{id}/transactions', { id, version: 3, step: 'ALLOW' })
   return id
 }

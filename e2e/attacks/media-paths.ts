@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Target } from './open-target.ts'
 import { sendRaw, writeRequest } from './send-raw.ts'
 
-/** Ways out of a folder, as they stand in an address. */
+/** Path traversals in their URL encodings. */
 const waysOut = [
   '../../../../../../etc/passwd',
   '..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
@@ -28,7 +28,7 @@ const waysOut = [
   '..',
 ]
 const starts = ['/api/public/media/', '/assets/', '/cards/', '/api/docs/static/', '/api/public/works/', '/']
-/** What only a file, a listing or a failure would say. */
+/** Text that only a leaked file, a directory listing or a stack trace contains. */
 const leaks =
   /root:.*:0:0:|"rpcUrl":"http:\/\/127|^0x[0-9a-f]{64}$|node_modules|\bat \S+ \(?(file:|\/)|ENOENT|EISDIR|melos-e2e-/m
 
@@ -39,7 +39,7 @@ export function mediaPaths(targetOf: () => Target): void {
     test.each(starts)('none begins with %s', async (start) => {
       for (const way of waysOut) {
         const { status, body } = await send(`${start}${way}`)
-        // Pages are no secret, however they are written.
+        // The pages themselves are public under any spelling.
         const isPage = new URL(`${start}${way}`, 'http://melos.example').pathname === '/'
         expect([way, status]).toBeOneOf([400, 403, 404, ...(isPage ? [200] : [])].map((allowed) => [way, allowed]))
         expect(body).not.toMatch(leaks)

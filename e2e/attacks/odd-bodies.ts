@@ -7,14 +7,14 @@ const names = Object.keys(endpoints)
 const refused = { status: 400, code: 'BAD_REQUEST' }
 const DEPTH = 20_000
 
-/** What can be made of a body that the product understands, so that it should not any more. */
+/** Ways to make a valid body invalid. */
 const oddities: Readonly<Record<string, (body: object) => unknown>> = {
   'a field too many': (body) => ({ ...body, isAdministrator: true }),
   'a list around it': (body) => [body],
   'a prototype': (body) => `{"__proto__":{"isAdministrator":true},${JSON.stringify(body).slice(1)}`,
   'a constructor': (body) => `{"constructor":{"prototype":{"a":1}},${JSON.stringify(body).slice(1)}`,
   'lists without end in it': (body) => `{"x":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)},${JSON.stringify(body).slice(1)}`,
-  // One byte of Latin-1 in the first text.
+  // A Latin-1 byte in the first string, which is invalid UTF-8.
   'bytes that are no UTF-8': (body) => Buffer.from(JSON.stringify(body).replace(':"', ':"\xff'), 'latin1'),
   'half of it': (body) => JSON.stringify(body).slice(0, -1),
   'more behind it': (body) => `${JSON.stringify(body)}{}`,
@@ -27,7 +27,7 @@ const oddities: Readonly<Record<string, (body: object) => unknown>> = {
 export function oddBodies(targetOf: () => Target): void {
   const send = (name: string, question: Partial<Question>) => {
     const target = targetOf()
-    const token = tokenFor(target, endpoints[name]?.who ?? 'everybody')
+    const token = tokenFor(target, endpoints[name]?.who ?? 'anyone')
     return target.ask({ ...fillPath(target, name), token, ...question })
   }
   const bodyOf = (name: string): object => endpoints[name]?.body?.(targetOf()) ?? {}
@@ -69,7 +69,7 @@ export function oddBodies(targetOf: () => Target): void {
         'application/xml': 415,
         'text/html': 415,
         nonsense: 415,
-        // It can be read, and is no object.
+        // Valid JSON that is not an object.
         'text/plain': 400,
       })
     })

@@ -20,7 +20,7 @@ export interface Target {
   readonly market: Market
   readonly ask: Ask
   readonly administrator: Session
-  /** Has a bid in the auction, and a request that is joined to its transaction. */
+  /** Has a bid in the auction and its upgraded reservation. */
   readonly victim: Session
   /** A signed-in wallet without bids. */
   readonly thief: Session
@@ -46,7 +46,7 @@ export const report = {
   email: 'ada@example.com',
 }
 
-/** Megabytes: more than fit between a server and a client who does not read. */
+/** More megabytes than the socket buffers hold. */
 const SECONDS_OF_SOUND = 300
 
 export async function openTarget(): Promise<Target> {
@@ -75,7 +75,7 @@ async function fillTarget(melos: Melos): Promise<Omit<Target, 'readLog' | 'stop'
   const login = { email: 'admin@melos.local', password: 'melos-admin' }
   const administrator: Session = await expectOk({ method: 'POST', path: '/api/oauth/token', body: login })
   const [bidder] = market.bidders
-  if (bidder === undefined) throw new Error('There is nobody to bid')
+  if (bidder === undefined) throw new Error('There is no bidder')
   const victim = await signIn(ask, bidder.account)
   const thief = await signIn(ask, privateKeyToAccount(generatePrivateKey()))
   const asAdministrator = { token: administrator.accessToken }
@@ -109,7 +109,7 @@ async function fillTarget(melos: Melos): Promise<Omit<Target, 'readLog' | 'stop'
   }
 }
 
-/** What must go well for the attack to mean anything. */
+/** Throws unless the preparation succeeds. */
 export async function askWell(ask: Ask, question: Question): Promise<Answer> {
   const answer = await ask(question)
   if (answer.status >= 300) throw new Error(`${question.path} was answered with ${answer.status}: ${answer.text}`)

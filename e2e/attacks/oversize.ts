@@ -63,7 +63,7 @@ export function oversize(targetOf: () => Target): void {
       expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     })
 
-    test('remarks beside pieces are limited', async () => {
+    test('chunk extensions are limited', async () => {
       const headers = [json, 'Transfer-Encoding: chunked']
       const body = `1;${'x'.repeat(40_000)}\r\n{\r\n`
       expect(await send(writeRequest({ method: 'POST', target: path, headers, body }))).toMatchObject(tooLarge)

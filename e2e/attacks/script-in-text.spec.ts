@@ -14,7 +14,7 @@ import { waitUntil } from '../support/wait-until.ts'
 import { test as base, expect, forgive } from '../support/watched.ts'
 
 const SCRIPT = `"'></script><img src=x onerror=alert(1)>`
-/** Ends an attribute, a script and whatever else it may stand in, and then runs. */
+/** Closes an attribute or a script element and then runs. */
 const hostile = (name: string): string => `${name}${SCRIPT}`
 
 const song = {
@@ -85,7 +85,7 @@ const test = base.extend<{ dialogs: undefined }, { site: HostileSite }>({
 
 test.use(screens.desktop)
 
-/** As people and strangers do it, past all forms; gives the draft. */
+/** Sends every text through the API and returns the draft. */
 async function writeEverywhere(address: string): Promise<string> {
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
@@ -189,7 +189,7 @@ test('administrators read reports, the log and drafts as they were typed', async
 })
 
 test('every field of a draft has what was typed, as far as it is text', async ({ page, site, complaints }) => {
-  // Two of these are chosen, not typed, and one is a moment.
+  // Two fields are selects and one is a date.
   const { start: _, durationUnit: __, startsAt: ___, ...typed } = draft
   await logIn(page)
   await page.goto(`/admin/list/${site.draftId}?step=facts`)
@@ -202,7 +202,7 @@ test('every field of a draft has what was typed, as far as it is text', async ({
   await page.getByLabel(texts.listWork.offer.at).check()
   await expect(page.getByLabel(texts.listWork.offer.startsAt)).toHaveValue('')
   await expect(page.getByText(texts.listWork.saving.saved)).toBeVisible()
-  // Said by the browser of a moment that is none.
+  // The browser warns about the invalid date.
   forgive(complaints, /^The specified value ".+" does not conform to the required format/)
   for (const [step, heading] of Object.entries({
     files: texts.listWork.steps.files,

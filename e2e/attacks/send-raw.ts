@@ -4,28 +4,28 @@ import type { Melos } from '../support/start-melos.ts'
 import { codeOf } from './ask.ts'
 
 export interface RawAnswer {
-  /** 0 when the connection was closed without an answer. */
+  /** 0 if the connection closed without an answer. */
   readonly status: number
   readonly head: string
   readonly body: string
   readonly code: string | undefined
-  /** How many answers came on the connection. */
+  /** Number of answers on the connection. */
   readonly count: number
 }
 
-/** For an answer to begin or to go on. */
+/** The longest pause before or within an answer. */
 const PATIENCE_MS = 30_000
 
 export async function openSocket({ address }: Melos): Promise<Socket> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
-  // A connection that is cut off is an answer too.
+  // A reset connection also counts as an answer.
   socket.on('error', () => undefined)
   return socket
 }
 
-/** Sends bytes as they are, and reads until the server closes the connection. */
+/** Sends raw bytes and reads until the server closes the connection. */
 export async function sendRaw(melos: Melos, request: string | Buffer): Promise<RawAnswer> {
   const socket = await openSocket(melos)
   let said = ''
@@ -54,7 +54,7 @@ interface RequestParts {
   readonly body?: string
 }
 
-/** A request as text, whatever is in its parts. */
+/** Builds a request without validation. */
 export function writeRequest({ method = 'GET', target, headers = [], body = '' }: RequestParts): string {
   return [`${method} ${target} HTTP/1.1`, 'Host: melos.example', 'Connection: close', ...headers, '', body].join('\r\n')
 }

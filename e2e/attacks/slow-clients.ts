@@ -8,7 +8,7 @@ import { openSocket, writeRequest } from './send-raw.ts'
 import { watchReader } from './watch-reader.ts'
 
 const DRIP_MS = 1_000
-/** As many as one network may have. */
+/** The limit of connections per network. */
 const STREAMS = 200
 
 interface SlowClient {
@@ -18,9 +18,9 @@ interface SlowClient {
 
 interface Behaviour {
   readonly count: number
-  /** What it says at once. */
+  /** Sent at once. */
   readonly first: (target: Target) => string
-  /** What it says once a second from then on. */
+  /** Sent once a second after that. */
   readonly drip?: string
   readonly isDeaf?: boolean
 }
@@ -109,7 +109,7 @@ export function slowClients(targetOf: () => Target, clientsOf: () => SlowClients
       },
     )
 
-    const expectNobodyWaits = () => {
+    const expectNoReaderWaits = () => {
       const { ask, audioId } = targetOf()
       return watchReader(targetOf(), async () => {
         for (let count = 0; count < 10; count++) {
@@ -118,20 +118,20 @@ export function slowClients(targetOf: () => Target, clientsOf: () => SlowClients
       })
     }
 
-    test('ones whose body never ends keep nobody waiting', async () => {
+    test('ones whose body never ends delay no reader', async () => {
       const clients = clientsOf().of('ones whose body never ends')
-      // As long as an upload over a slow line may take.
+      // The server lets slow uploads continue.
       expect(clients.filter(({ socket }) => !socket.closed)).toHaveLength(clients.length)
-      await expectNobodyWaits()
+      await expectNoReaderWaits()
     })
 
-    test('ones that read nothing of a song keep nobody waiting, and get all of it when they read on', async () => {
+    test('ones that stop reading a song delay no reader, and get all of it when they read on', async () => {
       const target = targetOf()
       const path = `/api/public/media/${target.audioId}`
       const { headers } = await target.ask({ method: 'HEAD', path })
       const clients = await openClients(target, behaviours['ones that read nothing of a song'])
-      await expectNobodyWaits()
-      // One after the other, so that the last have been deaf for longest.
+      await expectNoReaderWaits()
+      // One after another, so that the last have not read for the longest time.
       for (const { socket } of clients) {
         const answer = await buffer(socket)
         expect(answer.length - answer.indexOf('\r\n\r\n') - 4).toBe(Number(headers['content-length']))
@@ -147,7 +147,7 @@ export function slowClients(targetOf: () => Target, clientsOf: () => SlowClients
         const client: SlowClient = { socket, said: '' }
         socket.setEncoding('latin1').on('data', (piece) => {
           client.said += piece
-          // From here on, it reads nothing.
+          // From here on the client reads nothing.
           socket.pause()
         })
         socket.write(writeRequest({ target: path, headers }))

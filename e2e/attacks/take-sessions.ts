@@ -87,7 +87,7 @@ export function takeSessions(targetOf: () => Target): void {
       ['with a nonce of their own', /Nonce: \w+/, 'Nonce: 00000000000000000000000000000000'],
       ['for later', /Expiration Time: \d{4}/, 'Expiration Time: 9999'],
       ['for another statement', 'moves no money', 'moves all money'],
-    ])('one that somebody gave %s is refused', async (_what, from, to) => {
+    ])('one that was changed to have %s is refused', async (_what, from, to) => {
       const own = await attempt()
       const message = own.message.replace(from, to)
       expect(message).not.toBe(own.message)
@@ -132,7 +132,7 @@ export function takeSessions(targetOf: () => Target): void {
 
 type Parts = readonly [head: string, claims: string, signature: string]
 
-/** What can be made of an access token without the key that signed it. */
+/** Forgeries of an access token without its key. */
 const forgeries: Readonly<Record<string, (token: string) => string>> = {
   'one without a signature': (token) => join(write({ alg: 'none', typ: 'at+jwt' }), split(token)[1], ''),
   'one whose signature is cut off': (token) => join(split(token)[0], split(token)[1], ''),

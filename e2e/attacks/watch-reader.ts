@@ -21,7 +21,7 @@ export async function watchReader<Result>({ melos }: Target, work: () => Promise
   })
   const during: number[] = []
   const reading = (async () => {
-    // What is soon over may keep the server busy still.
+    // The server can stay busy after a short attack.
     while (!isDone || during.length < LEAST_READS) during.push(await timeRead(ask))
   })()
   const [result] = await Promise.all([working, reading])
@@ -40,7 +40,7 @@ const watcher = `
   parentPort.once('message', () => parentPort.postMessage(longest))
 `
 
-/** The longest time that a thread with nothing to do was kept waiting: a busy machine shows here, a busy server does not. */
+/** The longest delay of an idle thread, which shows a busy machine but not a busy server. */
 function watchPauses(): { end: () => Promise<number> } {
   const worker = new Worker(watcher, { eval: true, workerData: READ_EVERY_MS })
   return {
@@ -53,7 +53,7 @@ function watchPauses(): { end: () => Promise<number> } {
   }
 }
 
-/** An answer of the API and a page, one after the other. */
+/** Reads an API answer and a page, one after the other. */
 async function timeRead(ask: Ask): Promise<number> {
   const startedAt = performance.now()
   for (const path of ['/api/public/auctions', '/']) {

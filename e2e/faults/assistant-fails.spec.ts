@@ -16,10 +16,10 @@ import { texts } from '../support/texts.ts'
 import { test as base, expect, forgive } from '../support/watched.ts'
 
 const token = 'secret-of-the-assistant'
-/** The service may be silent for twenty seconds. */
+/** Melos waits twenty seconds for the service. */
 const PATIENCE_MS = 30_000
 
-/** What the browser says of the answer that did not come, and of the one that was cut. */
+/** The browser's errors for a missing and for an interrupted answer. */
 const unavailable = /^Failed to load resource: the server responded with a status of 503 \(Service Unavailable\)$/
 const cutShort =
   /^(Failed to load resource:|http:\/\/127\.0\.0\.1:\d+\/api\/public\/chat) net::ERR_INCOMPLETE_CHUNKED_ENCODING$/
@@ -29,7 +29,7 @@ interface WorkerFixtures {
   readonly address: string
 }
 
-/** A Melos of its own that asks another service. */
+/** A separate Melos with an external assistant. */
 const test = base.extend<object, WorkerFixtures>({
   assistant: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -103,8 +103,8 @@ test('a refusal ends in an apology, and the question can be asked again', async 
 })
 
 test('a service that says nothing ends in an apology', async ({ page, assistant, complaints }) => {
-  await ask(page, 'Anybody?')
-  const line = await assistant.lineOf('Anybody?')
+  await ask(page, 'Anyone?')
+  const line = await assistant.lineOf('Anyone?')
   await expect(logOf(page).getByText(failureText)).toBeVisible({ timeout: PATIENCE_MS })
   await line.left
   forgive(complaints, unavailable)
@@ -209,7 +209,7 @@ test('the newest stays in view, unless a person has scrolled up', async ({ page,
   await untilAnswered(page)
   await ask(page, 'More?')
   await expect.poll(fromEnd).toBeLessThan(2)
-  // A question of several lines takes its room from the conversation.
+  // A question of several lines makes the conversation smaller.
   await chatFieldOf(page).fill('one\ntwo\nthree\nfour\nfive\nsix\nseven')
   await expect.poll(fromEnd).toBeLessThan(2)
   expect((await chatFieldOf(page).boundingBox())?.height).toBe(138)

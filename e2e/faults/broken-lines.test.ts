@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Each fault with the number of reads: by the second one, every earlier connection has failed. */
 const faults: readonly (readonly [string, { fault: Fault; times: number }])[] = [
   ['is slow', { fault: { latencyMs: 150 }, times: 1 }],
-  ['throws everybody out', { fault: 'reset', times: 2 }],
+  ['resets every connection', { fault: 'reset', times: 2 }],
   ['breaks in the middle of answers', { fault: 'cut', times: 2 }],
   ['is silent', { fault: 'hang', times: 1 }],
   ['is down', { fault: 'refuse', times: 2 }],
@@ -67,8 +67,8 @@ describe.each(lines)('while the line to the %s', (_name, { line, isRead }) => {
   })
 })
 
-test('what was begun on a line that went silent for good holds up nobody for long', async () => {
-  /** For a new wallet each time, of one network, whose gifts are counted one after another. */
+test('a transaction on a connection that went silent for good blocks others only briefly', async () => {
+  /** Asks for a new wallet each time from one network, whose gifts the server counts in sequence. */
   const ask = async () => {
     const { address } = privateKeyToAccount(generatePrivateKey())
     const call = { method: 'POST', json: { address }, from: '10.201.0.1' } as const
@@ -104,7 +104,7 @@ interface Answered {
   readonly ready: number | undefined
 }
 
-/** No bid is forgotten, none is made up; an answer says how old it may be. */
+/** Answers have every earlier bid and no invented one, and name the age of their data. */
 async function expectTrueOrRefused(auctionId: number, before: number): Promise<Answered> {
   const { address } = system.market.melos
   const [ready, bids, ...others] = await Promise.all([

@@ -16,14 +16,14 @@ import { matching, texts } from '../support/texts.ts'
 import { testFaults } from '../support/transaction-faults.ts'
 
 const MINUTE = 60
-/** As many as there are faults, and some for a second try. */
+/** One per fault, and some for retries. */
 const TIMES = 7
 const PATIENCE_MS = 40_000
 
 let forBids: OpenAuction
-/** Over, with two bids each. */
+/** Ended, with two bids each. */
 let toSettle: OpenAuction[]
-/** Settled; its winners have their tokens in credits. */
+/** Settled into credits. */
 let credited: OpenAuction
 let winners: ExtensionWallet[]
 
@@ -52,7 +52,7 @@ test.beforeAll(async ({ world: { market } }) => {
   await settleIntoCredits(market, credited.id)
 })
 
-/** Each test has its own. */
+/** Each test takes its own. */
 function take<Thing>(things: Thing[]): Thing {
   const thing = things.pop()
   if (thing === undefined) throw new Error('There are no more')
@@ -65,7 +65,7 @@ testFaults({
     const bid = { tokens: 4n, price: '3.75' }
     const bidder = await bringExtensionBidder({ market, auction: forBids }, page)
     const { wallet } = bidder
-    // So that the bid is the only transaction.
+    // With the allowance in place, the bid is the only transaction.
     await allowMels(market.chain, wallet.account(), parseEther('16.5'))
     const placed = async () => (await readBids(market.chain, forBids.id, wallet.address())).length
     const upgraded = () => bidder.told.some(({ path, isOk }) => isOk && path === '/api/bids/upgrade')
@@ -82,7 +82,7 @@ testFaults({
         expect(tab.getByRole('dialog', { name: texts.placeBid.stepper.failedTitle })).toContainText(
           texts.buy.why.dropped,
         ),
-      // Another press would be another bid.
+      // Another click would be another bid.
       async recover(_tab, hash) {
         const serializedTransaction = wallet.state.signed.get(hash)
         if (serializedTransaction === undefined) throw new Error('The wallet does not know what it sent')
@@ -127,7 +127,7 @@ testFaults({
     const lookAgain = (tab: typeof page) => tab.getByRole('button', { name: texts.listWork.sign.lookAgain })
     const deployment = (tab: typeof page) =>
       tab.getByRole('listitem').filter({ hasText: texts.listWork.sign.steps.DEPLOY })
-    // The permission, which comes next, is another matter.
+    // The next step, the approval, is not part of this test.
     wallet.prompts.rejectNext('allow')
     return {
       wallet,
@@ -136,7 +136,7 @@ testFaults({
       showsSent: (tab) => expect(deployment(tab)).toContainText(texts.stepper.chain),
       showsDone: (tab) => expect(deployment(tab)).toContainText(texts.stepper.done, { timeout: PATIENCE_MS }),
       async look(tab) {
-        // Unless the look that it takes by itself at its start came later.
+        // The page's own check at its start can come first.
         await expect(async () => {
           if (await lookAgain(tab).isVisible()) await lookAgain(tab).click({ timeout: 1_000 })
           await expect(deployment(tab)).toContainText(texts.stepper.done, { timeout: 2_000 })
@@ -147,7 +147,7 @@ testFaults({
   },
 })
 
-/** A wallet that may list, before a draft in which only signatures are missing. */
+/** A wallet with the lister role on a draft's last step. */
 async function bringListerTo(market: Market, page: Parameters<typeof bringLister>[0]): Promise<ExtensionWallet> {
   const wallet = await bringLister(page, market)
   await logIn(page)

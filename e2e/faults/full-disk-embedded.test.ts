@@ -93,7 +93,7 @@ test('a PostgreSQL that has ended for want of room comes back when there is room
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
 })
 
-/** Its number, once it is taken. */
+/** Its id, once accepted. */
 async function report(): Promise<number | undefined> {
   const path = '/api/public/infringement-reports'
   const { status, text } = await callApi(system.market.melos.address, path, { method: 'POST', json: infringement })

@@ -28,7 +28,7 @@ const readMedia = () => listMedia(system.services.dataDir)
 
 const leaveRoomFor = (bytes: number | 'unlimited') => limitFiles(system.server().pid, bytes)
 
-/** A refusal that passes, and nothing of the upload is left. */
+/** A temporary error that leaves nothing of the upload. */
 async function expectRefused(title: string): Promise<void> {
   const before = await readMedia()
   const { status, text, headers } = await upload(title)
@@ -49,7 +49,7 @@ test('a disk that is full after the first sizes of an image leaves none of them'
   const whole = await sizes()
   const largest = whole.at(-1) ?? 0
   await leaveRoomFor(largest - 1)
-  // What comes in is smaller, so that it is an image of ours that does not fit.
+  // The upload itself is smaller, so only a converted image exceeds the limit.
   expect(cover.length).toBeLessThan(largest)
   await expectRefused('Nearly There')
   await leaveRoomFor('unlimited')

@@ -24,7 +24,7 @@ const bid = { tokens: 2n, price: '1.5' }
 const passphrase = 'Velvet-Anchor 4417 lantern'
 const wrongPassphrase = 'Copper-Window 9023 thistle'
 
-/** What the browser says of a token that is renewed then. */
+/** The browser's error for an expired token, which is then renewed. */
 const wornOut = /^Failed to load resource: the server responded with a status of 401 \(Unauthorized\)$/
 
 interface WorkerFixtures {
@@ -32,7 +32,7 @@ interface WorkerFixtures {
   readonly auction: OpenAuction
 }
 
-/** A Melos of its own that logs as much as it can. */
+/** A separate Melos with the most detailed log. */
 const test = base.extend<object, WorkerFixtures>({
   talkative: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
@@ -64,7 +64,7 @@ function secretsOf({ words }: KeptWallet): Secrets {
 const leaksIn = (records: readonly Recorded[], secrets: Secrets) =>
   records.flatMap(({ where, text }) => findSecrets(text, secrets).map((secret) => `${where}: ${secret}`))
 
-/** Where the specification has the tokens travel: they are asked for there, or given back. */
+/** The calls that carry tokens in their body. */
 const isTokenCall = ({ where }: Recorded) => where === 'POST /api/public/oauth/refresh'
 
 test('no key, word, passphrase or token leaves its place on the way to the first bid', async ({
@@ -133,7 +133,7 @@ test('no key, word, passphrase or token leaves its place on the way to the first
 
   await test.step('tokens are in the authorization header, and where they are renewed', () => {
     tokens.delete('worn-out')
-    // Two of the sign-in and two of the renewal.
+    // Two tokens of the sign-in and two of the renewal.
     expect(tokens.size).toBe(4)
     const withToken = everything.filter(({ text }) => [...tokens].some((token) => text.includes(token)))
     expect(withToken.filter((record) => !isTokenCall(record)).map(({ where }) => where)).toEqual([])
@@ -143,7 +143,7 @@ test('no key, word, passphrase or token leaves its place on the way to the first
     expect(bearers.length).toBeGreaterThan(0)
   })
 
-  await test.step('the server has logged the calls, and pages have asked nobody else', () => {
+  await test.step('the server has logged the calls, and pages have called no other host', () => {
     expect(log.text).toContain('/api/bids/upgrade')
     const own = new URL(melos.address).origin
     const elsewhere = requests.filter(({ url }) => url.protocol !== 'data:' && url.origin !== own)

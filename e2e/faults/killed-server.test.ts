@@ -37,7 +37,7 @@ const killAndStart = async () => {
 }
 const bid = async (place: number) => {
   const wallet = system.market.bidders[place]
-  if (wallet === undefined) throw new Error('There is nobody to bid')
+  if (wallet === undefined) throw new Error('There is no bidder')
   return await sendBid(system.market.chain, { wallet, auctionId: auctionId(), tokens: 500, price: '2.5' })
 }
 const countWorks = async (title: string): Promise<number> => {
@@ -47,7 +47,7 @@ const countWorks = async (title: string): Promise<number> => {
 
 test('killed while it makes its tables at the first start, it makes them all at the next', async () => {
   const fresh = await createDatabase(system.services.databaseUrl, 'fresh')
-  // Who is about to make a table of this name has to see first what becomes of ours.
+  // Creating a table of this name waits for our open transaction.
   const held = await holdTable(fresh, 'create table works (id int)')
   const first = system.run({ DATABASE_URL: fresh })
   await held.untilWaitedFor()
@@ -97,7 +97,7 @@ test('killed between the files of an upload and its rows, it has no work of it, 
   expect(await countWorks('Files without Words')).toBe(1)
 })
 
-/** As a day does: what uploads left is removed at the next start. */
+/** Makes unfinished uploads a day old, so that the next start removes them. */
 async function forgetUploads(): Promise<void> {
   const yesterday = Date.now() / 1_000 - DAY - 60
   for (const folder of await listUploads(system.services.dataDir)) await utimes(folder, yesterday, yesterday)
@@ -137,7 +137,7 @@ test('killed between the two transfers of a gift, it sends the other when it is 
   await melsIsSent
   await system.server().kill('SIGKILL')
   expect((await asked).status).toBeUndefined()
-  // What was held back never comes.
+  // Discards the held data.
   await system.nodeLine.break('reset')
   await system.nodeLine.heal()
   await expect.poll(() => readGift(chain, wallet), { timeout: MINED_WITHIN_MS }).toEqual({ ...GIFT, mels: 0n })
@@ -153,7 +153,7 @@ test('killed between the two transfers of a gift, it sends the other when it is 
 /** An address as transaction data encodes it. */
 const tail = (contract: Address) => contract.slice(2).toLowerCase()
 
-test('killed while a settlement is being indexed, it knows the whole of it, and everybody is paid once', async () => {
+test('killed while a settlement is being indexed, it indexes all of it, and every bidder is paid once', async () => {
   const { chain } = system.market
   await bid(2)
   await chain.node.increaseTime({ seconds: DAY })
@@ -177,7 +177,10 @@ test('killed while a settlement is being indexed, it knows the whole of it, and 
 
 test('killed while it stops, it is as if it had stopped', async () => {
   process.kill(system.server().pid, 'SIGTERM')
-  await waitUntil('it lets nobody in', async () => (await callApi(address(), '/api/health')).status === undefined)
+  await waitUntil(
+    'the server accepts no connection',
+    async () => (await callApi(address(), '/api/health')).status === undefined,
+  )
   await killAndStart()
   await expectReady(system)
   await expectMoney(system)
@@ -191,14 +194,14 @@ interface HeldTable extends AsyncDisposable {
 /** Holds the lock that `statement` takes, such as `lock table works`, until disposed. */
 async function holdTable(databaseUrl: string, statement: string): Promise<HeldTable> {
   const [holder, watcher] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
-  // A test that fails lets PostgreSQL go before it lets go here.
+  // A failed test can stop PostgreSQL before these clients disconnect.
   for (const client of [holder, watcher]) client.on('error', () => undefined)
   await Promise.all([holder.connect(), watcher.connect()])
   await holder.query('begin')
   await holder.query(statement)
   return {
     async untilWaitedFor() {
-      await waitUntil('somebody waits', async () => {
+      await waitUntil('another session waits', async () => {
         const { rows } = await watcher.query(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         )

@@ -35,7 +35,7 @@ test('killed with its supervisor while the chain is being saved, it loses nothin
   await system.server().kill('SIGKILL')
   await endProcess(supervisor, 'SIGKILL')
   await begun.leave()
-  // The save before this one is as it was.
+  // The previous save is intact.
   expect(() => gunzipSync(readFileSync(join(system.dataDir, 'chain/state.json.gz')))).not.toThrow()
 
   await system.start()
@@ -43,9 +43,9 @@ test('killed with its supervisor while the chain is being saved, it loses nothin
   expect((await readAuction(system.market, system.auctions[0]))?.bidCount).toBe(1)
 })
 
-/** A file that takes a few bytes and no more, until it is left with what it has taken. */
+/** A named pipe that accepts a few bytes and then blocks, so that the save stays incomplete. */
 async function stopAtFirstBytes(path: string) {
-  // In vain while a save is under way.
+  // Fails while a save is running.
   await waitUntil('there is a pipe', () =>
     promisify(execFile)('mkfifo', [path]).then(
       () => true,
@@ -76,7 +76,7 @@ async function stopAtFirstBytes(path: string) {
 test('killed while it stops, it loses nothing', async () => {
   await system.bid()
   process.kill(system.server().pid, 'SIGTERM')
-  await waitUntil('it lets nobody in', async () => !(await isListening()))
+  await waitUntil('the server accepts no connection', async () => !(await isListening()))
   await system.server().kill('SIGKILL')
   await system.start()
   await expectMoney(system)

@@ -23,7 +23,7 @@ import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const bid = { tokens: 7n, price: '2.5' }
-/** The total and 10 % of it. */
+/** The total plus 10% commission. */
 const deposit = parseEther('19.25')
 const RPC = '**/api/public/rpc'
 const PROMPT_LIVES_MS = 10 * 60_000
@@ -40,21 +40,21 @@ const journalOf = (page: Page) => page.evaluate(() => localStorage.getItem('melo
 
 const stepOf = (page: Page, index: number) => stepperOf(page).getByRole('listitem').nth(index)
 
-/** What is asked on this path is never answered; resolves when it has been asked. */
+/** Never answers requests for this path; resolves at the first request. */
 async function holdCalls(page: Page, path: string): Promise<{ asked: Promise<void> }> {
   const { promise: asked, resolve } = Promise.withResolvers<void>()
   await page.route(path, () => resolve())
   return { asked }
 }
 
-/** The server does what it is told, and its answer never arrives; resolves when the server has done it. */
+/** Lets the request reach the server and drops its answer; resolves when the server has answered. */
 async function holdAnswers(page: Page, path: string): Promise<{ done: Promise<boolean> }> {
   const { promise: done, resolve } = Promise.withResolvers<boolean>()
   await page.route(path, async (route) => resolve((await route.fetch()).ok()))
   return { done }
 }
 
-/** The wallet is asked and says yes, and the page hears of its own transaction but nothing more of the chain. */
+/** Approves the prompt and then hides the chain's news from the page. */
 async function mineUnseen(page: Page, { wallet, market }: ExtensionBidder, kind: 'allow' | 'bid'): Promise<void> {
   const prompt = wallet.prompts.holdNext(kind)
   await confirmBid(page, bid)
@@ -67,7 +67,7 @@ async function mineUnseen(page: Page, { wallet, market }: ExtensionBidder, kind:
   if (hash !== undefined) await market.chain.confirm(hash)
 }
 
-/** The Melos wallet asks for it, and has the passphrase. */
+/** Approves the Melos wallet's prompt with the passphrase. */
 async function reachPrompt(page: Page, kind: 'allow' | 'bid'): Promise<void> {
   await confirmBid(page, bid)
   await promptOf(page, 'allow').getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
@@ -78,10 +78,10 @@ async function reachPrompt(page: Page, kind: 'allow' | 'bid'): Promise<void> {
 
 interface Step {
   readonly when: string
-  /** Brings the bid just so far, and no further. */
+  /** Brings the bid exactly to this point. */
   readonly reach: (page: Page, bidder: ExtensionBidder) => Promise<void>
   readonly isWhole: boolean
-  /** What the auction house may take when there is no bid. */
+  /** The remaining allowance if no bid was placed. */
   readonly allowance?: bigint
 }
 
@@ -202,7 +202,11 @@ test.describe('a tab dies', () => {
 
 test.describe('a tab with the Melos wallet dies', () => {
   for (const kind of ['allow', 'bid'] as const) {
-    test(`when it asks to ${kind}: nobody can say yes any more, and that is said`, async ({ page, context, world }) => {
+    test(`when it asks to ${kind}: the request is gone, and the next page says so`, async ({
+      page,
+      context,
+      world,
+    }) => {
       const bidder = await bringMelosBidder({ market: world.market, auction }, page)
       await reachPrompt(page, kind)
       await killTab(page)
@@ -241,7 +245,7 @@ test('a browser whose process is killed finishes the bid when it is opened again
       await approve(page, 'bid')
       await expect(stepOf(page, 1)).toContainText(texts.stepper.chain)
       const [{ sent }] = JSON.parse((await journalOf(page)) ?? '[]')
-      // While a page lives, a browser writes what it keeps to the disk once a minute at worst; when it dies, at once.
+      // A browser writes local storage to disk at least once a minute, and at once when a page dies.
       await killTab(page)
       await waitUntil('the journal is on the disk', () => profile.hasWritten(sent.hash))
       await profile.kill()

@@ -38,7 +38,7 @@ async function bringBidder(market: Market, page: Page): Promise<Bidder> {
   return { wallet, before: await readMoney(market.chain, wallet.address()) }
 }
 
-/** The bid is there once, or not at all, and so is the money; nothing is left to do, and no later page speaks of it. */
+/** The bid exists once or not at all, the balances match, and no later page reports it. */
 async function expectEnd(
   market: Market,
   page: Page,
@@ -58,7 +58,7 @@ test('a server that does not answer is told later', async ({ page, world, compla
   const bidder = await bringBidder(world.market, page)
   let tries = 0
   let isSilent = true
-  // Taking the route away would cut off whatever else the page asks for at that moment.
+  // Removing the route would abort other requests of the page.
   await page.route('**/api/bids/upgrade', async (route) => {
     if (!isSilent) return await route.fallback()
     await route.abort()
@@ -69,7 +69,7 @@ test('a server that does not answer is told later', async ({ page, world, compla
   await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.failedTitle })).toContainText(
     texts.buy.why['not-told'],
   )
-  // The page tries once more by itself, and would be done with it.
+  // The page retries once by itself.
   await expect.poll(() => tries).toBe(2)
   isSilent = false
   await page.reload()

@@ -30,8 +30,8 @@ test.each(ways)('while PostgreSQL %s people are refused, and go on when it is ba
   await waitUntil('works are stored', async () => works.length > counted)
   await system.services.stopPostgres(signal)
   const placed = bids.length
-  await waitUntil('somebody is refused', async () => (await read()).status === 503)
-  await waitUntil('bids are placed that nobody can index', async () => bids.length > placed)
+  await waitUntil('a request is refused', async () => (await read()).status === 503)
+  await waitUntil('bids are placed that cannot be indexed', async () => bids.length > placed)
   const { status } = await callApi(system.market.melos.address, '/api/ready')
   expect(status).toBe(503)
 

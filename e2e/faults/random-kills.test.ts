@@ -9,9 +9,9 @@ import type { Acknowledged } from '../support/people.ts'
 import { openTestSystem, type TestSystem } from '../support/test-system.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
-/** Every run has a seed of its own, so that many short runs try more than a long one; `KILLS=50` is the deep profile. */
+/** Every run has its own seed, so many short runs cover more than a long one; `KILLS=50` is the deep profile. */
 const KILLS = Number(process.env.KILLS ?? 20)
-/** Most kills come early, when the last one has just been made up for; some hit a server in its stride, some one that starts. */
+/** Most kills come soon after recovery; some hit a running server, some a starting one. */
 const LONGEST_LIFE_MS = 1_500
 const LONGEST_START_MS = 2_500
 const SHARE_OF_STARTS = 0.3
@@ -68,7 +68,7 @@ const kinds = [
   'gifts',
 ] as const satisfies (keyof Acknowledged)[]
 
-/** What the public sees right after a start. */
+/** The public answers right after a start. */
 async function countBids(): Promise<number> {
   const auctions = await Promise.all(system.auctions.map((id) => readAuction(system.market, id)))
   return auctions.reduce((sum, auction) => sum + (auction?.bidCount ?? 0), 0)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   system = await openTestSystem({ auctions: 1 })
   await makeBlocksOnlyForTransactions(system.market.chain)
   const [first, second] = system.market.bidders
-  if (first === undefined || second === undefined) throw new Error('There is nobody to bid')
+  if (first === undefined || second === undefined) throw new Error('There is no bidder')
   ;[bidder, other] = [first, second]
   token = (await signIn(system.market.melos.address, bidder.account, '10.0.0.1')) ?? ''
 })
@@ -47,7 +47,7 @@ const reserve = async (): Promise<string> => {
 const readCount = async () => (await readAuction(system.market, auctionId()))?.bidCount
 const isShown = (count: number) => waitUntil(`${count} bids are shown`, async () => (await readCount()) === count)
 
-/** All counts that the public saw while `work` went on. */
+/** All bid counts that the API showed during `work`. */
 async function watchCounts(work: () => Promise<void>): Promise<ReadonlySet<number | undefined>> {
   const seen = new Set<number | undefined>()
   let isOver = false
@@ -76,7 +76,7 @@ test('a bid that the chain takes back goes from the page, and comes back once wh
     await isShown(1)
   })
   expect([...seen].sort()).toEqual([0, 1])
-  // Asked again, the server says the same as before.
+  // The repeated request has the same answer.
   expect((await join(requestId, hash)).status).toBe(200)
   await expectMoney(system)
 })
@@ -145,19 +145,19 @@ test('a settlement that is taken back is not settled on the page either, and pay
   await expectMoney(system)
 })
 
-/** No more block every few seconds: one that is made in the middle of a reorganisation would follow one that is gone. */
+/** Stops interval mining, because a block mined during the reorganisation would build on a removed one. */
 async function makeBlocksOnlyForTransactions({ node }: Chain): Promise<void> {
   await node.setAutomine(true)
 }
 
-/** Takes the block of this transaction and all after it away; empty ones take their place. */
+/** Replaces the transaction's block and all later ones with empty blocks. */
 async function takeBack({ reader, node }: Chain, hash: Hash): Promise<void> {
   const { blockNumber } = await reader.getTransactionReceipt({ hash })
   const depth = (await reader.getBlockNumber({ cacheTime: 0 })) - blockNumber + 1n
   await node.request({ method: 'anvil_reorg', params: [Number(depth), []] } as never)
 }
 
-/** The transaction as its wallet signed it, to be sent again. */
+/** The signed transaction, to send it again. */
 async function readSigned({ node }: Chain, hash: Hash): Promise<Hex> {
   return await node.request({ method: 'eth_getRawTransactionByHash', params: [hash] } as never)
 }

@@ -19,7 +19,7 @@ import { texts } from '../support/texts.ts'
 import { forgive } from '../support/watched.ts'
 
 const bid = { tokens: 4n, price: '3.75' }
-/** The total and 10 % of it. */
+/** The total plus 10% commission. */
 const deposit = parseEther('16.5')
 
 let auction: OpenAuction
@@ -37,7 +37,7 @@ interface InNoBlock {
   readonly hash: Hash
 }
 
-/** Brings a bid to the transaction named, which is sent and in no block while `work` runs. */
+/** Runs `work` while the named transaction of a bid is sent but not mined. */
 async function whileSent(
   page: Page,
   bidder: ExtensionBidder,
@@ -59,7 +59,7 @@ async function whileSent(
   })
 }
 
-/** The wallet uses the transaction's number for nothing. */
+/** The wallet cancels the transaction with an empty one of the same nonce. */
 async function cancelLater({ market, wallet }: ExtensionBidder): Promise<void> {
   const account = wallet.account()
   const prepared = await market.chain.reader.prepareTransactionRequest({

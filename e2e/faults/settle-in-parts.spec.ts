@@ -13,7 +13,6 @@ import { screens } from '../support/pages.ts'
 import { bidAsCrowd, gatherCrowd, type PlannedBid, placeBids } from '../support/place-bids.ts'
 import { matching, texts } from '../support/texts.ts'
 
-/** Long enough for all to bid. */
 const SECONDS = 75
 const PEOPLE = 300
 const PATIENCE_MS = 60_000
@@ -21,7 +20,7 @@ const FASTER = 3n
 
 test.use(screens.desktop)
 
-/** 250 of 300 win: those above 2 MELS whole, and those at it share; all who offer more get the difference back. */
+/** 250 of 300 win: bids above 2 MELS are filled, bids at 2 MELS share the rest, and higher bids are refunded the difference. */
 const bids: readonly PlannedBid[] = [
   { tokens: 7n, price: '3' },
   { tokens: 5n, price: '2.5' },
@@ -30,11 +29,11 @@ const bids: readonly PlannedBid[] = [
   { tokens: 6n, price: '2' },
   { tokens: 8n, price: '1.5' },
 ]
-/** Per six of the crowd 16 tokens are asked for above 2 MELS and 15 at it. */
+/** Every six bidders bid for 16 tokens above 2 MELS and 15 at 2 MELS. */
 const TOKENS = 50n * 16n + 431n
 
 let crowded: OpenAuction
-/** Over at the same time, each with the same three bids. */
+/** They end together, each with the same three bids. */
 let small: readonly OpenAuction[]
 
 test.beforeAll(async ({ world: { market } }) => {
@@ -53,7 +52,7 @@ test.beforeAll(async ({ world: { market } }) => {
 
 const panelOf = (page: Page) => page.locator('section', { has: approveButtonOf(page) }).last()
 
-/** The bidders whom the contract has paid, once for each time. */
+/** The paid bidders, one entry per payment. */
 async function readPaid({ reader, house }: Chain, auctionId: number): Promise<string[]> {
   const filter = {
     address: house,
@@ -102,7 +101,7 @@ test('300 bidders are settled in parts, by two administrators, however often the
   const payment = wallet.prompts.holdNext('send')
   await approveButtonOf(next).click()
   await payment.opened
-  // Of the next prompt, which comes when this one is on the chain.
+  // The next prompt comes when this transaction is mined.
   const second = wallet.prompts.holdNext('send')
   payment.approve()
   await second.opened
@@ -130,7 +129,7 @@ test('300 bidders are settled in parts, by two administrators, however often the
   expect(all).toHaveLength(250)
   await expectSettled(chain, crowded.id, before)
 
-  // The first comes back to a page that has heard of it, and has nothing left to sign.
+  // The first page has followed the settlement and has nothing left to sign.
   await next.bringToFront()
   await expect(next.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
   expect(wallet.state.sent).toHaveLength(2)
@@ -166,7 +165,7 @@ const finalizing = toFunctionSelector(
   'finalizeAuction(uint256,(address,uint256,uint256)[],(address,uint256,uint256)[])',
 )
 
-/** Whether a page asks what would become of a settlement. */
+/** Whether a page simulates a settlement. */
 const isTrial = (question: string): boolean => question.includes('eth_call') && question.includes(finalizing)
 
 test('what another operator settles while the own transaction is under way is as good', async ({
@@ -191,10 +190,10 @@ test('what another operator settles while the own transaction is under way is as
   await expectSettled(chain, auction.id, before)
 })
 
-/** The operator sends the same for a higher fee, so that it comes first in the block. */
+/** The operator sends the same call with a higher fee, so that it comes first in the block. */
 async function overtake({ reader, operator }: Chain, hash: Hash): Promise<void> {
   const { to, input, gas, maxFeePerGas = 0n } = await reader.getTransaction({ hash })
-  if (to === null) throw new Error('It calls nobody')
+  if (to === null) throw new Error('The transaction has no recipient')
   await operator.sendTransaction({
     to,
     data: input,

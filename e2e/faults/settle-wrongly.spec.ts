@@ -11,7 +11,7 @@ import { forgive } from '../support/watched.ts'
 test.use(screens.desktop)
 
 const bidPlaced = toEventSelector('BidPlaced(uint256,address,uint256,uint256,uint256)')
-/** Of the event: the bid's number, its tokens and its price. */
+/** The event's data: the bid's index, tokens and price. */
 const bidData = [{ type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }] as const
 
 interface Answer {
@@ -23,7 +23,7 @@ interface Log {
   readonly data: Hex
 }
 
-/** A node that says something else of one bid's price. */
+/** Changes one bid's price in the node's answer. */
 function misprice(answer: Answer, { index, price }: { index: bigint; price: bigint }): Answer {
   if (!Array.isArray(answer.result)) return answer
   const result = answer.result.map((log: Log) => {

@@ -45,7 +45,7 @@ test('Confirm in both at once places one bid', async ({ page, context, world: { 
     await expect(headsUpOf(tab)).toBeVisible()
   }
   const prompt = wallet.prompts.holdNext('allow')
-  // Of themselves: a mouse would press one after the other.
+  // Clicks both at once, which a mouse could not.
   const confirm = (tab: Page) =>
     headsUpOf(tab)
       .getByRole('button', { name: 'Confirm' })
@@ -71,7 +71,7 @@ test('who signs out in one is signed out in the other, and at the server', async
   context,
   world: { market },
 }) => {
-  // An extension would tell the other tab by itself.
+  // A real extension notifies the other tab itself.
   const bidder = await bringMelosBidder({ market, auction }, page)
   const other = await openSecondTab(context, bidder)
   const token = await tokenOf(page)
@@ -92,7 +92,7 @@ test('who signs out in one is signed out in the other, and at the server', async
   await expect(toastOf(other, 'Please connect your wallet!')).toBeVisible()
 })
 
-test('tokens that expire in both at once are renewed once, and nobody is signed out', async ({
+test('tokens that expire in both at once are renewed once, and both tabs stay signed in', async ({
   page,
   context,
   world: { market },
@@ -106,7 +106,7 @@ test('tokens that expire in both at once are renewed once, and nobody is signed 
   const renewals: string[] = []
   await context.route('**/api/public/oauth/refresh', async (route) => {
     renewals.push(route.request().postData() ?? '')
-    // Not before both have been refused with the same token.
+    // Waits until the server has refused both with the same token.
     await Promise.all(refusals)
     await route.continue()
   })
@@ -134,7 +134,7 @@ for (const answer of ['approve', 'reject'] as const) {
     await prompt.opened
     const other = await openSecondTab(context, bidder)
     await expectWaiting(other)
-    // From here on a toast would be there at once.
+    // A toast would appear at once from here on.
     await confirmBid(other, bid)
     await expect(toastOf(other, OTHER_TAB)).toBeVisible()
     prompt[answer]()
@@ -152,7 +152,7 @@ for (const answer of ['approve', 'reject'] as const) {
 const locksOf = (page: Page) => page.evaluate(() => navigator.locks.query())
 const isOfBid = ({ name = '' }: LockInfo) => name.startsWith('melos-transaction:')
 
-/** One tab places the bid, another waits for what becomes of it. */
+/** Whether one tab places the bid and another waits for the result. */
 async function expectWaiting(page: Page): Promise<void> {
   await expect.poll(async () => (await locksOf(page)).pending?.filter(isOfBid)).toHaveLength(1)
 }

@@ -23,14 +23,14 @@ console.log(
     : `Firefox: ${installed.version} (${installed.path})`,
 )
 
-// Puppeteer's selectors by role ask Firefox for the role of every element, again and again, which keeps the page from its work.
+// Puppeteer's role selectors query every element again and again, which slows Firefox down.
 const buttonNamed = (name: string) => `//button[normalize-space()="${name}" or @aria-label="${name}"]`
 const press = (page: Page, name: string) => page.locator(`::-p-xpath(${buttonNamed(name)})`).click()
 const pressInDialog = (page: Page, name: string) =>
   page.locator(`::-p-xpath(//dialog[@open]${buttonNamed(name)})`).click()
 const fill = (page: Page, label: string, value: string) => page.locator(`input::-p-aria([name="${label}"])`).fill(value)
 
-/** The words of all that the selector finds. */
+/** The texts of all matching elements. */
 const readText = (page: Page, selector: string) =>
   page.$$eval(selector, (found) => found.map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ')).join('\n'))
 
@@ -134,7 +134,7 @@ describe.runIf(installed !== undefined)('Firefox', () => {
   })
 })
 
-/** From 'Connect wallet' to the signature; gives the twelve words. */
+/** Makes a Melos wallet, signs in and returns the twelve words. */
 async function makeWallet(page: Page): Promise<string[]> {
   await press(page, 'Connect wallet')
   await page.locator(`dialog button ::-p-text(${texts.connectWallet.choices.melos.name})`).click()

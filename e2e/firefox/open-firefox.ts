@@ -4,7 +4,7 @@ import { screens } from '../support/pages.ts'
 
 const PATIENCE_MS = 30_000
 
-/** Nothing listens at this port: whatever Firefox would ask of the world ends here. */
+/** Nothing listens on this port, so Firefox's own requests to the internet fail. */
 const NOWHERE = { host: '127.0.0.1', port: 9 }
 
 /** Puppeteer's own preferences stop telemetry, updates and safe browsing; these stop the rest. */
@@ -23,12 +23,11 @@ const offline = {
   'network.proxy.failover_direct': false,
 }
 
-/** A Firefox with a profile of its own, driven by WebDriver BiDi. */
 export async function openFirefox({ path, env }: Installed): Promise<Browser> {
   return await puppeteer.launch({
     browser: 'firefox',
     executablePath: path,
-    // Without it a released Firefox ignores the preference that keeps it from Mozilla's settings server.
+    // Without it a release build ignores the preference for Mozilla's settings server.
     env: { ...env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
     extraPrefsFirefox: offline,
     defaultViewport: screens.desktop.viewport,
@@ -37,11 +36,11 @@ export async function openFirefox({ path, env }: Installed): Promise<Browser> {
 
 export interface WatchedPage {
   readonly page: Page
-  /** Closes the page, and gives what the browser held against it. */
+  /** Closes the page and returns its complaints. */
   readonly close: () => Promise<readonly string[]>
 }
 
-/** A page that shares nothing with those before it. */
+/** A page in a context of its own. */
 export async function openPage(browser: Browser): Promise<WatchedPage> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
@@ -57,7 +56,7 @@ export async function openPage(browser: Browser): Promise<WatchedPage> {
   }
 }
 
-/** As `support/watch-pages` does for Chromium. */
+/** Does for Firefox what `support/watch-pages` does for Chromium. */
 function watch(page: Page): () => Promise<string[]> {
   const complaints: Promise<string>[] = []
   const complain = async (text: string) => text
@@ -83,9 +82,9 @@ function watch(page: Page): () => Promise<string[]> {
   })
   return async () => {
     const held = begun.filter((cut, place) => {
-      // React sets the address of an image once more when it is in the page, and Firefox then begins again.
+      // React sets an image's address again during hydration, and Firefox then restarts the request.
       const isBegunAgain = begun.slice(place + 1).some(({ request }) => request.url() === cut.request.url())
-      // Leaving a page cuts off what it still asks for.
+      // Leaving a page aborts its requests.
       const isLeft = cut.view !== view()
       return cutOff.has(cut.request) && !isBegunAgain && !isLeft
     })
@@ -93,7 +92,7 @@ function watch(page: Page): () => Promise<string[]> {
   }
 }
 
-/** Puppeteer's own text of an error says no more than that it is one. */
+/** Puppeteer's text of an error has no details. */
 async function readMessage(message: ConsoleMessage): Promise<string> {
   const parts = message.args().map((part) => part.evaluate((value) => String(value)))
   return await Promise.all(parts).then(

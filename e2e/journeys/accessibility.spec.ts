@@ -10,7 +10,7 @@ import { forgive } from '../support/watched.ts'
 
 const LATE_MS = 400
 
-/** On a phone, the pages that are built differently there. */
+/** On phones, only the pages with a different layout. */
 const looks = { desktop: undefined, phone: ['list', 'open auction', 'about', 'privacy'] }
 
 for (const [name, chosen] of Object.entries(looks)) {
@@ -56,7 +56,7 @@ test('no page does what its own policy forbids, caught or not', async ({ page, w
   await page.exposeFunction('noteViolation', (what: string) => violations.push(`${page.url()}: ${what}`))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      // Made known above.
+      // Exposed above.
       ;(window as unknown as { noteViolation(what: string): void }).noteViolation(`${violatedDirective} ${blockedURI}`)
     })
   })
@@ -119,7 +119,7 @@ for (const [name, screen] of Object.entries(screens)) {
     test.use(screen)
 
     test('nothing jumps while pictures and scripts arrive', async ({ page, world }) => {
-      // Fonts come at their own pace: how wide their stand-ins are depends on the machine.
+      // Fonts are not delayed, because the width of fallback fonts depends on the machine.
       await page.route(/\.(avif|webp|js)$/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, LATE_MS))
         await route.continue()
@@ -128,7 +128,7 @@ for (const [name, screen] of Object.entries(screens)) {
         const shifts: number[] = []
         Object.assign(window, { shifts })
         new PerformanceObserver((list) => {
-          // Entries of this type have a value; the library of types does not know them.
+          // TypeScript's DOM types do not have this entry type.
           for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
         }).observe({ type: 'layout-shift', buffered: true })
       })
@@ -151,7 +151,7 @@ for (const [name, screen] of Object.entries(screens)) {
   })
 }
 
-/** An address for every look that the site has. */
+/** A path for every kind of page. */
 function everyPage(world: World, ended: ShortAuctions): Record<string, string> {
   return {
     list: '/',
@@ -178,18 +178,17 @@ function everyPage(world: World, ended: ShortAuctions): Record<string, string> {
 }
 
 interface TabStops {
-  /** What can be used, in the order of the page. */
+  /** All usable elements in page order. */
   readonly expected: readonly string[]
-  /** What Tab came to. */
+  /** The elements that Tab reached. */
   readonly reached: readonly string[]
-  /** What had the focus without showing it. */
+  /** Focused elements without a visible outline. */
   readonly unseen: readonly string[]
 }
 
-/** Presses Tab from the top of the page to its end. */
 async function tabThrough(page: Page): Promise<TabStops> {
   const expected = await page.evaluate(() => {
-    // Tab passes over what is switched off, and stops once in a group of radio buttons.
+    // Tab skips disabled elements and stops once in a radio group.
     const usable =
       'a[href], button:enabled, input:enabled:not([type=radio]:not(:checked)), select, summary, [tabindex="0"]'
     const elements = [...document.querySelectorAll<HTMLElement>(usable)].filter(
@@ -211,7 +210,7 @@ async function tabThrough(page: Page): Promise<TabStops> {
       }
       return {
         stop: element instanceof HTMLElement ? (element.dataset.stop ?? '') : '',
-        // A slider that lies unseen over its picture shows the focus around or after itself.
+        // An invisible slider over a chart shows its outline on a neighbour.
         isSeen: [element, element?.parentElement, element?.nextElementSibling].some(hasOutline),
         html: element?.outerHTML.slice(0, 200) ?? '',
       }

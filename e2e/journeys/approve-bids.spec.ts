@@ -26,10 +26,10 @@ const PATIENCE_MS = 30_000
 
 test.use(screens.desktop)
 
-/** Who bids, by place; several of them twice. */
+/** The bidder of each bid, by index. */
 type Plan = readonly (PlannedBid & { readonly who: number })[]
 
-/** 45 tokens above 3 MELS; 73 at it for the 55 that are left, three of which go by the largest remainder. */
+/** 45 tokens above 3 MELS, and 73 at 3 MELS for the remaining 55; the largest remainders get three of them. */
 const bidsWithTies: Plan = [
   { who: 0, tokens: 20n, price: '5' },
   { who: 3, tokens: 17n, price: '3' },
@@ -43,7 +43,7 @@ const bidsWithTies: Plan = [
   { who: 7, tokens: 23n, price: '3' },
 ]
 
-/** All tokens are asked for, at a price that raises 300 MELS. */
+/** Bids cover all tokens at a price that raises 300 MELS. */
 const bidsBelowTarget: Plan = [
   { who: 0, tokens: 60n, price: '4' },
   { who: 1, tokens: 70n, price: '3' },
@@ -66,7 +66,7 @@ async function listWithBids(
   return auction
 }
 
-/** Open for a minute from here on, while others are looked at. */
+/** Open for a minute, while other tests run. */
 test.beforeAll(async ({ world: { market } }) => {
   bidders = await fundBidders(market.chain, 8)
   ;[sold, unsold] = await Promise.all([
@@ -83,10 +83,10 @@ async function tryLogIn(page: Page, { login, password }: { login: string; passwo
 
 const keptIn = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-test.describe('the door', () => {
+test.describe('the admin login', () => {
   const refusals = [
     { name: 'a wrong password', password: 'melos-guess', says: 'Invalid credentials' },
-    { name: 'somebody unknown', login: 'nobody@melos.local', says: "User doesn't exist." },
+    { name: 'an unknown user', login: 'unknown@melos.local', says: "User doesn't exist." },
   ]
   for (const { name, says, ...wrong } of refusals) {
     test(`${name} is refused in the words for it`, async ({ page, complaints }) => {
@@ -148,9 +148,7 @@ test.describe('the door', () => {
     expect(kept.metamaskAddress).toBeUndefined()
   })
 
-  test('who is not logged in is led from an auction to the door, and back does not lead there again', async ({
-    page,
-  }) => {
+  test('without a login an admin page redirects to the login, and Back does not return there', async ({ page }) => {
     await page.goto('/about')
     await page.goto(`/admin/auction/${sold.id}`)
     await expect(page).toHaveURL(/\/admin$/)
@@ -209,7 +207,7 @@ test('the server is asked once per visit, and not again within a minute or when 
   await afterEvents(() => page.goBack())
 })
 
-test('a sold auction with ties is settled, to the base unit and before everybody’s eyes', async ({
+test('a sold auction with ties is settled to the base unit, and open pages follow', async ({
   page,
   browser,
   world: { market },
@@ -337,7 +335,6 @@ test('a sold auction with ties is settled, to the base unit and before everybody
 
 const nameOf = (who: number): string => shorten(bidders[who]?.account.address ?? '')
 
-/** The texts of a table in the region of that name. */
 async function cellsOf(page: Page, name: string): Promise<string[][]> {
   const rows = await page.getByRole('region', { name, exact: true }).locator('tbody tr').all()
   return await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()))
@@ -350,7 +347,7 @@ async function openVisitor(browser: Browser, { melos }: Market, { id }: OpenAuct
   return page
 }
 
-/** 20 tokens asked for above the price and 7 of 9 at it. */
+/** 20 tokens above the clearing price and 7 of 9 at it. */
 async function expectWinnersBids(browser: Browser, market: Market, who: number): Promise<void> {
   const account = bidders[who]?.account
   if (account === undefined) throw new Error('There is no such bidder')
@@ -368,7 +365,7 @@ async function expectWinnersBids(browser: Browser, market: Market, who: number):
   await page.context().close()
 }
 
-/** As people see it at both sizes and in both themes. */
+/** Takes screenshots at both sizes and in both themes. */
 async function keepLooks(page: Page, testInfo: Parameters<typeof keepScreenshot>[1], name: string): Promise<void> {
   for (const [size, { viewport }] of Object.entries(screens)) {
     await page.setViewportSize(viewport)
@@ -427,7 +424,7 @@ test('an auction without any bid gives the tokens back, and another page hears o
   await expect(page.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
   expect(wallet.prompts.shown).toEqual(['connect', 'send'])
   await expectSettled(market.chain, ended.unwanted, before)
-  // The other page has heard of it.
+  // The other page follows the settlement.
   await other.bringToFront()
   await expect(other.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
   await expect(approveButtonOf(other)).toHaveCount(0)

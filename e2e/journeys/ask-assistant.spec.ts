@@ -36,7 +36,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-/** Whether one lies wholly above the other. */
+/** Whether one element is entirely above the other. */
 async function isAbove(upper: Locator, lower: Locator): Promise<boolean> {
   const { y, height } = await boxOf(upper)
   return y + height <= (await boxOf(lower)).y
@@ -176,7 +176,7 @@ test.describe('on a desktop', () => {
     expect(await page.title()).toBe('Auctions · Melos')
   })
 
-  test('it stands beside the page, 600 by 700, above the player, and both stay usable', async ({
+  test('it opens next to the page, 600 by 700, above the player, and both stay usable', async ({
     page,
     world,
   }, info) => {
@@ -206,7 +206,7 @@ test.describe('on a desktop', () => {
 
   test('a signed-in person is told of their own bids, and the next one is not', async ({ page, context, world }) => {
     const [bidder] = world.market.bidders
-    if (bidder === undefined) throw new Error('There is nobody to bid')
+    if (bidder === undefined) throw new Error('There is no bidder')
     const wallet = createExtensionWallet(world.market)
     await wallet.switchAccount(bidder.account)
     await wallet.install(context)
@@ -224,7 +224,7 @@ test.describe('on a desktop', () => {
     await untilAnswered(page)
     await expect(logOf(page)).toContainText(harbour.title)
 
-    // Without being opened: the page of before the reload has taken the assistant with it.
+    // The reload has closed the assistant.
     await page.reload()
     await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
     expect(await keptIn(page)).toContain('Am I winning?')
@@ -286,7 +286,7 @@ test.describe('on a desktop', () => {
     await expect(logOf(page).getByText('(hidden)')).toHaveCount(2)
     await expect(logOf(page).getByText(texts.askAssistant.secret)).toHaveCount(2)
     await expect(chatOf(page).getByRole('button', { name: texts.askAssistant.retry })).toHaveCount(0)
-    // What follows is asked, and goes alone.
+    // The next question is sent without the hidden ones.
     await ask(page, texts.askAssistant.questions.cost)
     await untilAnswered(page)
     await expect(logOf(page)).toContainText('10%')
@@ -369,7 +369,7 @@ test.describe('on a phone', () => {
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab')
       const isInside = await page.evaluate(() => document.activeElement?.closest('dialog, body') !== document.body)
-      // Between its end and its beginning the browser's own controls have the focus.
+      // Between the last and the first element the browser's own controls have the focus.
       const isNowhere = await page.evaluate(() => document.activeElement === document.body)
       expect(isInside || isNowhere).toBe(true)
     }
@@ -406,7 +406,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/help#/)
     await openChat(page)
     await expect(chatFieldOf(page)).toHaveValue('And what does')
-    // What browsers do with Back on phones, while a modal is open.
+    // Phones' browsers close a modal on Back.
     await chatOf(page).evaluate((sheet: HTMLDialogElement) => sheet.requestClose())
     await expect(chatOf(page)).toHaveCount(0)
     await openChat(page)

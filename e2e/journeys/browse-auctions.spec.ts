@@ -73,7 +73,7 @@ test.describe('on a desktop', () => {
     await expect(offered).toBeHidden()
   })
 
-  test('an auction that has not begun says when it will, and its clock stands at its length', async ({ page }) => {
+  test('an auction that has not begun says when it will, and its countdown shows its length', async ({ page }) => {
     await page.goto('/?genre=swing')
     const card = cardOf(page, morning.title)
     await expect(card.getByText('Pending', { exact: true })).toBeVisible()
@@ -152,14 +152,14 @@ test.describe('on a desktop', () => {
     await expect(cards(page)).toHaveCount(9)
   })
 
-  test('what was loaded counts for a minute, and coming back to the window asks nobody', async ({ page, world }) => {
+  test('what was loaded counts for a minute, and coming back to the window loads nothing', async ({ page, world }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       if (pathname.endsWith('.data')) asked.push(pathname)
     })
     await page.clock.install()
-    // The logo leads to the same list by the address that names the tab.
+    // The logo links to the same list with the tab in its URL.
     await page.goto('/')
     await whenHydrated(page)
     const comeBack = () => page.getByRole('link', { name: texts.ui.home }).click()

@@ -10,7 +10,7 @@ import { keepScreenshot, preferTheme, screens, themes } from '../support/pages.t
 import { placeBids } from '../support/place-bids.ts'
 import { matching, showMels, texts } from '../support/texts.ts'
 
-/** Sixty tokens are left for three bids at the price, one of them by the wallet that has bid more before. */
+/** Three bids at the clearing price share sixty tokens; one bidder also has a higher bid. */
 const planned = [
   { tokens: 40n, price: '3' },
   { tokens: 50n, price: '2' },
@@ -62,9 +62,9 @@ test('a settlement with ties is right line by line, and its evidence shows when 
 
   const content: File = JSON.parse(await readFile(rightPath, 'utf8'))
   const [first, ...others] = content.settlements
-  if (first === undefined) throw new Error('Nobody is settled')
-  const more = String(BigInt(first.refund) + 1n)
-  const changed = { ...content, settlements: [{ ...first, refund: more }, ...others] }
+  if (first === undefined) throw new Error('No bidder is settled')
+  const more = String(BigInt(first.refunded) + 1n)
+  const changed = { ...content, settlements: [{ ...first, refunded: more }, ...others] }
   const buffer = Buffer.from(JSON.stringify(changed))
   await upload.setInputFiles({ name: 'changed.json', mimeType: 'application/json', buffer })
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'wrong')
@@ -97,7 +97,7 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   expect(wrong.output).toContain(`settlements[0].refunded (${first.bidder}): ${more} `)
 })
 
-/** What the page shows for each wallet, against the rule. */
+/** Compares each wallet's line with the clearing rule. */
 async function expectLines(page: Page, wallets: readonly Address[]): Promise<void> {
   const bids = planned.map(({ tokens, price }, place) => ({
     id: String(place),
@@ -122,7 +122,7 @@ test('an auction that is over and not settled is amber, and says what the rule g
   await expect(page.locator('tr[data-bidder]').first()).toContainText(texts.checkResult.lines.states.waiting)
 })
 
-test('an auction that sold nothing is right when everybody has the money back', async ({ page, ended }) => {
+test('an auction that sold nothing is right when every deposit is refunded', async ({ page, ended }) => {
   await page.goto(`/auction/${ended.givenBack}/check`)
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'right')
   await expect(page.getByRole('heading', { name: texts.clearing.nothingSold })).toBeVisible()
@@ -156,7 +156,7 @@ for (const [name, screen] of Object.entries(screens)) {
     test.use({ ...screen, contextOptions: { reducedMotion: 'reduce' } })
 
     for (const theme of themes) {
-      test(`the whole check is without faults for everybody, ${theme}`, async ({ page, ended }, info) => {
+      test(`axe finds nothing on the whole check page, ${theme}`, async ({ page, ended }, info) => {
         await preferTheme(page, theme)
         for (const [state, id] of Object.entries({ right: ended.paid, waiting: ended.sold })) {
           await page.goto(`/auction/${id}/check`)

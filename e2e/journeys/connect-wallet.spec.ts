@@ -42,7 +42,7 @@ test.describe('on a desktop', () => {
     await expect(open).toBeFocused()
   })
 
-  test('nothing of wallets is loaded before somebody wants one', async ({ page }) => {
+  test('no wallet code is loaded before the button is used', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
     await page.goto('/')
@@ -124,7 +124,7 @@ test.describe('on a desktop', () => {
     await menu.getByRole('link', { name: texts.connectWallet.menu.myBids }).click()
     await expect(page).toHaveURL(/\/account\/bids$/)
     await expect(menu).toBeHidden()
-    // What is still being asked for when the session ends is refused.
+    // The server refuses requests that are in flight when the session ends.
     await expect(page.getByRole('heading', { name: texts.myBids.empty.title })).toBeVisible()
 
     const before = await page.evaluate(kept)
@@ -172,15 +172,11 @@ test.describe('on a desktop', () => {
     await page.reload()
     await whenHydrated(page)
     await expect(walletButtonOf(page)).toBeVisible()
-    // The wallet tells both tabs that it has gone; one of them ends the session.
+    // The wallet notifies both tabs; one of them ends the session.
     expect(ends).toHaveLength(1)
   })
 
-  test('an extension that is locked connects nobody, and is back when it is open again', async ({
-    page,
-    context,
-    world,
-  }) => {
+  test('a locked extension does not connect, and reconnects when it is unlocked', async ({ page, context, world }) => {
     const wallet = createExtensionWallet(world.market)
     await wallet.install(context)
     await page.goto('/')

@@ -27,7 +27,7 @@ test('an open page follows an auction from its first bid to its settlement', asy
   await expect(main.getByText(texts.followAuction.live, { exact: true })).toBeVisible()
   await expect(main.getByText('No bids available.')).toBeVisible()
   await expect(main.getByText('100 MELS', { exact: true })).toBeVisible()
-  // Gone after a reload.
+  // A reload would remove this mark.
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
 
   await placeBids(market, id, [{ tokens: 40n, price: '2' }])
@@ -55,7 +55,7 @@ test('an open page follows an auction from its first bid to its settlement', asy
   await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
   await keepScreenshot(page, testInfo, 'followed-open')
 
-  // The page's clock runs ahead to the end; the chain has not got there.
+  // The page's clock is past the end, but the chain's is not.
   const { endsAt } = await readOffer(market.chain, id)
   const leftMs = Number(endsAt) * 1_000 - Date.now()
   await page.clock.fastForward(leftMs)

@@ -20,7 +20,7 @@ import { screens } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
 
 const bid = { tokens: 10n, price: '3.2' }
-/** The total and 10 % of it. */
+/** The total plus 10% commission. */
 const deposit = parseEther('35.2')
 const passphrase = 'quiet tin harbour 1987'
 const WRONG = texts.keepWallet.failures.WRONG_PASSPHRASE
@@ -109,7 +109,7 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
     await expect(walletButtonOf(page, shorten(address))).toBeVisible()
     await confirmBid(page, bid)
     await passphraseIn(page, 'allow').fill(passphrase)
-    // Whatever opens later stays behind what is to be signed.
+    // Dialogs that open later stay behind the signing prompt.
     await expect(stepperOf(page)).toHaveCount(0)
     showStepper()
     await expect(stepperOf(page)).toBeVisible()
@@ -219,7 +219,7 @@ test('a passkey locks the wallet in place of a passphrase', async ({ page, melos
       automaticPresenceSimulation: true,
     },
   })
-  // Passkeys belong to a name; an address in numbers is none.
+  // Passkeys need a host name, not an IP address.
   const { port } = new URL(melos.address)
   await page.goto(`http://localhost:${port}/`)
   const wallet = await makeWords(page)

@@ -27,7 +27,7 @@ import { matching, showCount, texts } from '../support/texts.ts'
 import { forgive } from '../support/watched.ts'
 
 const MINUTE_MS = 60_000
-/** Seconds from the signature to the first bid. */
+/** Seconds from the signature to the start. */
 const SOON = 120
 
 const createArtist = () => privateKeyToAccount(generatePrivateKey())
@@ -46,7 +46,7 @@ async function readStatus({ chain: { reader, house } }: Market, id: number): Pro
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
-  test('a song becomes an auction on which everybody but the artist can bid', async ({ page, world }, testInfo) => {
+  test('a song becomes an auction on which everyone but the artist can bid', async ({ page, world }, testInfo) => {
     test.setTimeout(6 * MINUTE_MS)
     const { market } = world
     const artist = createArtist()
@@ -145,7 +145,7 @@ test.describe('on a desktop', () => {
     await expect(refusal).toBeVisible()
     expect(wallet.state.sent).toEqual([])
 
-    // The token and the permission come through, the auction does not.
+    // The wallet approves the token and the allowance, and rejects the auction.
     const allowing = wallet.prompts.holdNext('allow')
     await signButtonOf(page).click()
     await allowing.opened
@@ -175,7 +175,7 @@ test.describe('on a desktop', () => {
     await prepareListing(page, { title: 'Three Reloads', seller: createArtist().address })
     await appointLister(page, wallet)
 
-    // The page goes while the wallet asks; the person sees that nothing was sent.
+    // The page reloads while the wallet asks, and nothing is sent.
     const allowing = wallet.prompts.holdNext('allow')
     await signButtonOf(page).click()
     await allowing.opened
@@ -184,7 +184,7 @@ test.describe('on a desktop', () => {
     allowing.reject()
     await page.getByRole('button', { name: texts.listWork.sign.askedAgain }).click()
 
-    // The page goes while the chain takes its time.
+    // The page reloads before the transaction is mined.
     const scheduling = wallet.prompts.holdNext('send')
     await signButtonOf(page).click()
     await scheduling.opened
@@ -236,7 +236,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText(texts.listWork.files.stored)).toBeVisible()
   })
 
-  test('another administrator goes on, and a draft that nobody needs is deleted', async ({
+  test('another administrator goes on, and an unwanted draft is deleted', async ({
     page,
     browser,
     complaints,
@@ -252,13 +252,13 @@ test.describe('on a desktop', () => {
     await logIn(other)
     await other.goto(address)
     await expect(other.getByLabel(texts.listWork.facts.title, { exact: true })).toHaveValue('Half a Form')
-    await other.getByLabel('Artist', { exact: true }).fill('Somebody')
+    await other.getByLabel('Artist', { exact: true }).fill('Ada Marsh')
     await expect(other.getByText(texts.listWork.saving.saved)).toBeVisible()
 
-    await page.getByLabel('Artist', { exact: true }).fill('Somebody else')
+    await page.getByLabel('Artist', { exact: true }).fill('Bo Lind')
     await expect(page.getByText(texts.listWork.conflict.title)).toBeVisible()
     await page.getByRole('button', { name: texts.listWork.conflict.theirs }).click()
-    await expect(page.getByLabel('Artist', { exact: true })).toHaveValue('Somebody')
+    await expect(page.getByLabel('Artist', { exact: true })).toHaveValue('Ada Marsh')
     await context.close()
 
     await page.goto('/admin/list')

@@ -9,7 +9,7 @@ import { waitUntil } from '../support/wait-until.ts'
 import { forgive } from '../support/watched.ts'
 
 const DAY = 86_400
-/** What pages ask for when they are loaded again or move on. */
+/** The data requests of navigations and revalidations. */
 const pageData = /\.data(\?|$)/
 
 test.use(screens.desktop)

@@ -22,7 +22,7 @@ const figureOf = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
 
-/** The whole list of what needs doing; of a long one the page shows the beginning. */
+/** Opens the whole task list; the page first shows only its beginning. */
 async function openTasks(page: Page): Promise<(title: string) => Locator> {
   const tasks = partOf(page, texts.overseeHouse.tasks.title)
   await expect(tasks.getByRole('listitem').first()).toBeVisible()

@@ -13,7 +13,7 @@ import { matching, showMels, texts } from '../support/texts.ts'
 import { forgive } from '../support/watched.ts'
 
 const bid = { tokens: 10n, price: '3.2' }
-/** The total and 10 % of it. */
+/** The total plus 10% commission. */
 const deposit = parseEther('35.2')
 
 let auction: OpenAuction
@@ -29,16 +29,14 @@ async function createBidder(market: Market): Promise<ExtensionWallet> {
   return wallet
 }
 
-/** What this wallet has had and sent in the auction of this file. */
 const accountOf = (wallet: ExtensionWallet, before: Money) =>
   ({ auctionId: auction.id, bidder: wallet.address(), before, sent: wallet.state.sent }) as const
 
-/** The amounts that the wallet was asked to allow. */
 function allowedBy({ requests }: ExtensionWallet): bigint[] {
   return (
     requests
       .filter(({ method }) => method === 'eth_sendTransaction')
-      // Transactions, by the standard.
+      // The standard's parameter is a list of transactions.
       .map(({ params = [] }) => (params[0] as { data: Hex }).data)
       .filter((data) => data.startsWith(toFunctionSelector('approve(address,uint256)')))
       .map((data) => decodeFunctionData({ abi: melsAbi, data }))
@@ -312,7 +310,7 @@ test.describe('on a desktop', () => {
   }) => {
     const { chain } = world.market
     const wallet = createExtensionWallet(world.market)
-    // Who sells may not bid.
+    // The seller may not bid.
     await wallet.switchAccount(chain.operator.account)
     await wallet.install(context)
     await page.goto(`/auction/${auction.id}`)
@@ -323,7 +321,7 @@ test.describe('on a desktop', () => {
     await expect(toastOf(page, 'An error occurred while buying tokens')).toBeVisible()
     expect(wallet.prompts.shown).not.toContain('bid')
     expect(await readBids(chain, auction.id, wallet.address())).toEqual([])
-    // The operator's other transactions count on from here.
+    // The wallet used the operator's account, so the nonce manager must read the nonce again.
     chain.operator.account.nonceManager?.reset({ address: wallet.address(), chainId: 31_337 })
     forgive(complaints, /TransactionFailure|SellerBid/)
   })

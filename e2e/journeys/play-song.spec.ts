@@ -88,7 +88,7 @@ test('P, M and the arrows work the player, but not inside a field', async ({ pag
   await page.goto(`/auction/${world.harbour}`)
   await whenHydrated(page)
   const pause = button(page, texts.playSong.pause('Harbour Lights'))
-  // The keys are loaded with the song of the page.
+  // The keyboard shortcuts load with the page's song.
   await expect(async () => {
     await page.keyboard.press('p')
     await expect(pause).toBeVisible({ timeout: 1_000 })

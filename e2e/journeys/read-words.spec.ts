@@ -67,7 +67,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Privacy Policy')
   })
 
-  test('whoever goes back before the page is alive sees what the address says', async ({ page }) => {
+  test('going back before the page is hydrated shows what the address says', async ({ page }) => {
     await page.goto('/privacy-policy')
     await whenHydrated(page)
     await page.getByRole('link', { name: 'Cookie Privacy Policy' }).first().click()
@@ -161,7 +161,7 @@ for (const [name, viewport] of Object.entries({
   tablet: { width: 1023, height: 800 },
 })) {
   test.describe(`below 1024 px, on a ${name}`, () => {
-    // With a mouse: fingers scroll by themselves.
+    // A mouse, because touch scrolls natively.
     test.use({ viewport })
 
     test('two rows of cards are dragged, 320 px at most, by mouse, by key and by button', async ({ page }) => {
@@ -192,7 +192,7 @@ for (const [name, viewport] of Object.entries({
         await expect.poll(position).toBe(DRAG_LIMIT / 2)
         await page.keyboard.press('Home')
         await expect.poll(position).toBe(0)
-        // Both before the next frame.
+        // Both events come before the next frame.
         await cards.evaluate((row) => {
           for (const key of ['End', 'ArrowLeft'])
             row.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -235,10 +235,10 @@ test.describe('without scripts', () => {
   })
 })
 
-/** By mouse, from the middle of the row, in steps that a hand would make. */
+/** Drags by mouse from the middle of the row in small steps. */
 async function drag(page: Page, title: string, by: number): Promise<void> {
   const cards = page.getByRole('region', { name: title })
-  // What is measured must not move before it is taken. A row may be higher than the window: its top is taken.
+  // The row must not move between measuring and dragging; a row can be taller than the window, so its top is used.
   await page.evaluate(() => document.fonts.ready)
   await cards.evaluate((row) => row.scrollIntoView({ block: 'start', behavior: 'instant' }))
   const box = await cards.boundingBox()

@@ -45,7 +45,7 @@ async function readNumber(page: Page): Promise<string> {
 test.describe('on a desktop', () => {
   test.use({ ...screens.desktop, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the terms lead to the form; what is wrong is said beside its field, and what is right arrives', async ({
+  test('the terms lead to the form; mistakes are shown at their fields, and a correct report arrives', async ({
     page,
     loseFiles,
   }) => {
@@ -80,7 +80,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText(texts.reportInfringement.receipt.next('ada@wren.example'))).toBeVisible()
     await expect(page.getByText(matching('*', moment))).toBeVisible()
     expect(await findFaults(page)).toEqual([])
-    // What is sent is not asked about.
+    // A sent report needs no confirmation to leave.
     await page.getByRole('link', { name: texts.reportInfringement.receipt.auctions }).click()
     await expect(page).toHaveURL('/')
   })
@@ -244,7 +244,7 @@ test.describe('on a desktop', () => {
     await expect.poll(() => readAlerts(page)).toContain(texts.overseeReports.done(Number(number)))
     await expect.poll(() => countOpen(page)).toBe(open - 1)
 
-    // A page that does not exist is the first.
+    // A page number out of range shows the first page.
     await page.goto('/admin/reports?page=99')
     await expect(card.getByText(texts.overseeReports.states.closed, { exact: true })).toBeVisible()
     await expect(card.getByRole('button')).toHaveCount(0)

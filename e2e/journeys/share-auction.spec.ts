@@ -73,7 +73,7 @@ test('every auction and the site have a picture of 1200 by 630', async ({ reques
     expect(answer.status(), `${name}`).toBe(200)
     expect(answer.headers()['content-type']).toBe('image/png')
     const bytes = await answer.body()
-    // A PNG begins with its header, which begins with its size.
+    // A PNG's first chunk starts with its width and height.
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
   }
   expect((await request.get('/cards/999999.png')).status()).toBe(404)

@@ -143,7 +143,7 @@ for (const [address, what] of [
     await expect(page).toHaveTitle(`${texts.ui.notFound.pageTitle} · Melos`)
     await page.getByRole('main').getByRole('link', { name: texts.ui.notFound.action }).click()
     await expect(page).toHaveURL('/?contentTab=OPEN,PENDING')
-    // The browser itself notes that the page was a 404.
+    // The browser itself reports the 404.
     forgive(complaints, /404/)
   })
 }

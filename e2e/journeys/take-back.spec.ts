@@ -33,7 +33,10 @@ test('tokens that did not arrive are credited, and are withdrawn', async ({ page
   expect((await readMoney(chain, wallet.address())).mels).toBe(parseEther('189'))
 })
 
-test('a deposit that nobody settles for 14 days is taken back, whole', async ({ page, world: { market } }) => {
+test('a deposit in an auction that is not settled for 14 days is taken back, whole', async ({
+  page,
+  world: { market },
+}) => {
   const { chain } = market
   const { id, title } = await openAuction(market, 'Left Alone', { seconds: MINUTE })
   const wallet = await bidOneMels(market, id, 40n)
@@ -52,8 +55,8 @@ test('a deposit that nobody settles for 14 days is taken back, whole', async ({ 
   expect((await readMoney(chain, wallet.address())).mels).toBe(parseEther('200'))
 })
 
-// Here and not with the other transactions: after so long every auction of this Melos is over.
-test.describe('in an auction that nobody has settled', () => {
+// These tests are separate because moving the clock this far ends every auction of this Melos.
+test.describe('in an auction that is not settled in time', () => {
   let auction: OpenAuction
   const wallets: Awaited<ReturnType<typeof bidOneMels>>[] = []
 
@@ -67,10 +70,10 @@ test.describe('in an auction that nobody has settled', () => {
     name: 'taking a deposit back',
     async bring(market, page) {
       const wallet = wallets.pop()
-      if (wallet === undefined) throw new Error('There is nobody left')
+      if (wallet === undefined) throw new Error('There is no wallet left')
       await page.clock.install()
       await openMyBids(page, wallet)
-      // The server's clock has stayed behind the chain's.
+      // The server's clock is behind the chain's.
       await page.clock.fastForward((await readClock(market.chain)) * 1_000 - Date.now())
       const button = (tab: typeof page) => tab.getByRole('button', { name: texts.myBids.reclaim.about(auction.title) })
       return toOwnCall(wallet, { button, title: auction.title, state: texts.bidStates.refunded })

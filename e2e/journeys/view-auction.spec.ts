@@ -70,7 +70,7 @@ test.describe('on a desktop', () => {
     await expect(main.getByText('The auction is successful')).toHaveCount(0)
   })
 
-  test('what nobody knows of a song is left out', async ({ page, world }) => {
+  test('unknown facts of a song are left out', async ({ page, world }) => {
     await page.goto(`/auction/${world.plain}`)
     const main = page.getByRole('main')
     await expect(main.getByText('12 500 MELS', { exact: true })).toBeVisible()

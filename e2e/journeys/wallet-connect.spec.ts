@@ -19,18 +19,18 @@ import {
 import { texts } from '../support/texts.ts'
 import type { Relay } from '../support/wallet-connect-relay.ts'
 
-/** Where WalletConnect's client keeps what it knows. */
+/** The database of WalletConnect's client. */
 const DATABASE = 'WALLET_CONNECT_V2_INDEXED_DB'
 
 interface TestFixtures {
   readonly key: Hex
   readonly address: Address
   readonly phone: PhoneWallet
-  /** What the page asked of others than Melos and the relay. */
+  /** Requests to hosts other than Melos and the relay. */
   readonly elsewhere: string[]
 }
 
-/** A Melos with a project at WalletConnect, a relay, and for each test a phone of its own. */
+/** Fixtures with a Melos configured for WalletConnect, a relay and a phone for each test. */
 const test = base.extend<TestFixtures, { relay: Relay }>({
   ...reachPhones,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

@@ -8,7 +8,7 @@ import { expect, test as watched } from '../support/watched.ts'
 
 const SONGS = 24
 const PER_PAGE = 9
-/** What a newcomer is told to wait at most; this machine may have other tests to run. */
+/** Longer than the promised time, because the machine also runs other tests. */
 const PATIENCE_MS = 400_000
 
 interface Started {
@@ -55,7 +55,7 @@ async function list(address: string): Promise<Listed[]> {
   return answer.ok ? (await answer.json()).data : []
 }
 
-/** Everything has happened, and the index has read it. */
+/** Waits until the sample world is complete and indexed. */
 async function untilFilled(address: string): Promise<void> {
   const isFilled = async () => (await (await fetch(new URL('/api/public/sample-world', address))).json()).isFilled
   await expect.poll(isFilled, { timeout: PATIENCE_MS, intervals: [500] }).toBe(true)

@@ -18,7 +18,7 @@ test.describe('on a desktop', () => {
     await card.getByText('Minimum Funding Target').click()
     await expect(card.getByText('1.000 · 25,00%')).toBeVisible()
     await expect(card.locator('time')).toContainText('23')
-    // What would do nothing is not offered.
+    // Controls that need JavaScript are hidden.
     await expect(page.getByRole('button', { name: texts.ui.darkMode })).toBeHidden()
     await expect(page.getByRole('button', { name: matching(texts.playSong.play('*')) })).toHaveCount(0)
     await page

@@ -18,9 +18,9 @@ const MARGIN = 48
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
 const desktop = { viewport: { width: 1440, height: 960 } }
-/** Cover, chart and form are in one window. */
+/** Tall enough for cover, chart and form. */
 const tall = { viewport: { width: 1440, height: 1780 } }
-/** Sharp on the screens that people have, though shown small. */
+/** Sharp on high-density screens. */
 const phone = { ...screens.phone, deviceScaleFactor: 2 }
 
 const { melos, stop } = await startMelos({ DEMO: 'on', DEMO_LIFE: 'off' })
@@ -65,7 +65,7 @@ interface View {
 /** Below the banner of the sample world. */
 async function openAtHeading(page: Page): Promise<void> {
   await page.goto('/')
-  // What comes with the scripts may move what is below it.
+  // Hydration can move the content below.
   await whenHydrated(page)
   const heading = page.getByRole('heading', { level: 1 })
   await heading.evaluate((element, above) => window.scrollBy(0, element.getBoundingClientRect().top - above), MARGIN)
@@ -81,7 +81,7 @@ async function openWithBid(page: Page, path: string): Promise<void> {
   await page.getByText(texts.followAuction.live, { exact: true }).waitFor()
 }
 
-/** Fonts and what is in the window have been loaded and drawn. */
+/** Waits until fonts and visible pictures have loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await document.fonts.ready

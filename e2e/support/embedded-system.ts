@@ -69,7 +69,7 @@ export async function openEmbeddedSystem(): Promise<EmbeddedSystem> {
     },
     async bid() {
       const [wallet] = market.bidders
-      if (wallet === undefined) throw new Error('There is nobody to bid')
+      if (wallet === undefined) throw new Error('There is no bidder')
       await sendBid(market.chain, { wallet, auctionId, tokens: 10, price: '2.5' })
     },
     [Symbol.asyncDispose]: () => whole.disposeAsync(),

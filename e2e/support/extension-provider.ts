@@ -16,8 +16,8 @@ export type ProviderAnswer =
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
 
 /**
- * What an extension puts into a page (EIP-6963, EIP-1193). Runs there before the page's own scripts, so that it knows nothing
- * of this file; what it is asked goes to the function `binding` of the window, and events come in by `<binding>Emit`.
+ * The provider that an extension injects (EIP-6963, EIP-1193). It runs in the page before the page's own scripts and cannot use
+ * this file's scope. Requests go to the window's function `binding`, and events arrive through `<binding>Emit`.
  */
 export function announceProvider({ info, binding }: { info: ProviderInfo; binding: string }): void {
   if (window !== window.top) return

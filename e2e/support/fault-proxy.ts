@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * `reset`: whoever is connected or connects is thrown out. `cut`: of each answer half arrives, then the line is dead. `hang`:
- * everybody is let in and nothing is passed on; what was held back goes on its way when the line is healed, but that a client has
- * left meanwhile is never heard at the other end. `refuse`: nobody listens.
+ * `reset` drops all connections, old and new. `cut` forwards half of each answer and then stops. `hang` accepts connections and
+ * forwards nothing; held data is forwarded after the fault ends, but a client's disconnection during the fault never is. `refuse`
+ * does not listen.
  */
 export type Fault = 'reset' | 'cut' | 'hang' | 'refuse' | { readonly latencyMs: number }
 

@@ -70,7 +70,7 @@ interface TypedTerms {
 
 interface Offer {
   readonly seller: Address
-  /** When absent, 1000 tokens for 5 MELS at least and the Threshold that the page suggests for that. */
+  /** Defaults to 1000 tokens at a minimum price of 5 MELS, with the threshold that the page suggests. */
   readonly terms?: TypedTerms
 }
 
@@ -90,14 +90,13 @@ interface Listing extends Offer {
   readonly hasFiles?: boolean
 }
 
-/** From the login to the last step, where only a wallet is missing; gives the draft's address. */
+/** Logs in, fills every step and returns the draft's URL; only the signatures are missing. */
 export async function prepareListing(page: Page, listing: Listing): Promise<string> {
   const address = await beginListing(page)
   await fillListing(page, listing)
   return address
 }
 
-/** From the first field to the last step. */
 export async function fillListing(page: Page, { title, hasFiles = false, ...offer }: Listing): Promise<void> {
   await fillFacts(page, title)
   await next(page)
@@ -111,7 +110,7 @@ export async function fillListing(page: Page, { title, hasFiles = false, ...offe
   await expect(stepOf(page, 'Sign')).toBeVisible()
 }
 
-/** A wallet of an administrator, with money for fees and nothing else. */
+/** Installs a wallet with POL for fees. */
 export async function bringLister(page: Page, market: Market): Promise<ExtensionWallet> {
   const wallet = createExtensionWallet(market)
   await giveMoney(market.chain, wallet.address(), { mels: '1', pol: '1' })
@@ -119,7 +118,7 @@ export async function bringLister(page: Page, market: Market): Promise<Extension
   return wallet
 }
 
-/** Connects it on the last step and has it appointed. */
+/** Connects the wallet on the last step and gives it the lister role. */
 export async function appointLister(page: Page, wallet: ExtensionWallet): Promise<void> {
   await connectExtension(page, wallet)
   await page.getByRole('button', { name: texts.listWork.sign.appoint }).click()
@@ -129,14 +128,14 @@ export async function appointLister(page: Page, wallet: ExtensionWallet): Promis
 export const signButtonOf = (page: Page) =>
   page.getByRole('button', { name: oneOf(texts.listWork.sign.begin, texts.listWork.sign.goOn) })
 
-/** Until the auction is public; gives its number. */
+/** Waits until the auction is public and returns its id. */
 export async function expectListed(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: texts.listWork.sign.open })
   await expect(link).toBeVisible({ timeout: PATIENCE_MS })
   return Number((await link.getAttribute('href'))?.split('/').at(-1))
 }
 
-/** A draft with its work and terms, made by the administrator who is logged in on the page; gives its id. */
+/** Creates a draft with its work and terms through the page's session and returns its id. */
 export async function makeDraft({ catalogue }: Market, page: Page): Promise<string> {
   const song = { title: 'Written in Advance', artist: 'Ada Marsh', description: 'A song for a test.' }
   const { id: workId } = await catalogue.createWork({ ...song, percentage: 50 }, {})

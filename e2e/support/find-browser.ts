@@ -5,21 +5,21 @@ import { delimiter, dirname, join } from 'node:path'
 import chromium, { inflate } from '@sparticuz/chromium'
 
 export interface Browser {
-  /** Where it was found: its path, or `npm`. */
+  /** Its path, or `npm`. */
   readonly source: string
   readonly path: string
-  /** Its name and version in its own words. */
+  /** The output of `--version`. */
   readonly version: string
   readonly env: Record<string, string>
 }
 
 interface Search {
   readonly environment?: NodeJS.ProcessEnv
-  /** A program that takes longer to say its version is not used. */
+  /** A program that answers `--version` later is not used. */
   readonly limitMs?: number
 }
 
-/** The first does without a window, and so with half the work. */
+/** The headless shell comes first because it takes half the CPU time. */
 const chromiums = [
   'chromium-headless-shell',
   'chromium',
@@ -31,7 +31,7 @@ const chromiums = [
 const firefoxes = ['firefox-esr', 'firefox']
 const NPM = 'npm'
 
-/** The one that MELOS_BROWSER names, else a Chromium or Chrome that is installed, else the one inside the npm package. */
+/** MELOS_BROWSER, else an installed Chromium or Chrome, else the npm package's Chromium. */
 export async function findBrowser(search: Search = {}): Promise<Browser> {
   const { environment = process.env } = search
   const chosen = environment.MELOS_BROWSER
@@ -43,17 +43,16 @@ export async function findBrowser(search: Search = {}): Promise<Browser> {
   throw new Error(`The npm package has no Chromium for ${process.arch}: install Chromium or Chrome.`)
 }
 
-/** One line that says which browser is used and, where there are others, how to choose one of them. */
+/** One line with the chosen browser and how to choose another. */
 export async function describeBrowser({ source, version }: Browser, search: Search = {}): Promise<string> {
   const others = listSources(search.environment ?? process.env).filter((other) => other !== source)
-  // The one from npm would have to be unpacked to say its version.
+  // The npm package's browser must be unpacked before it can tell its version.
   const tried = others.map((other) => (other === NPM ? { source: NPM } : tryBrowser(other, search)))
   const found = (await Promise.all(tried)).flatMap((other) => (other === undefined ? [] : [other.source]))
   const used = `Browser: ${version} (${source === NPM ? 'from npm' : source})`
   return found.length === 0 ? used : `${used}. Also found: ${found.join(', ')}. MELOS_BROWSER=${found[0]} uses another.`
 }
 
-/** The Firefox that is installed, if there is one. */
 export function findFirefox({ environment = process.env, limitMs }: Search = {}): Browser | undefined {
   const env = definedIn(environment)
   const found = listInstalled(firefoxes, environment).map((path) => askVersion({ source: path, path, env }, limitMs))
@@ -64,13 +63,13 @@ function listSources(environment: NodeJS.ProcessEnv): string[] {
   return [...listInstalled(chromiums, environment), ...(process.arch === 'x64' ? [NPM] : [])]
 }
 
-/** Each program once, however many names it has. */
+/** Lists each program once, even if several names link to it. */
 function listInstalled(commands: readonly string[], { PATH = '' }: NodeJS.ProcessEnv): string[] {
   const paths = commands.flatMap((command) => PATH.split(delimiter).map((folder) => join(folder, command)))
   const programs = paths
     .filter(isExecutable)
     .map((path) => ({ path, real: realpathSync(path) }))
-    // A snap sees no file outside its user's home, where a test's profile is.
+    // A snap cannot read the test's profile outside its user's home.
     .filter(({ real }) => !/\/snap(\/|$)/.test(real))
   const isFirst = ({ real }: { real: string }, place: number) =>
     programs.findIndex((one) => one.real === real) === place
@@ -88,13 +87,13 @@ async function tryBrowser(
   return askVersion({ source, path, env: { ...env, LD_LIBRARY_PATH: await unpackLibraries() } }, limitMs)
 }
 
-/** On a bare system Chromium lacks NSS and a few others; the package brings them along. */
+/** The package brings NSS and other libraries that a bare system lacks. */
 async function unpackLibraries(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   return join(await inflate(join(dirname(entry), '../bin/al2023.tar.br')), 'lib')
 }
 
-/** None where the program fails or says nothing in time. */
+/** Undefined when the program fails or times out. */
 function askVersion(program: Omit<Browser, 'version'>, limitMs = 10_000): Browser | undefined {
   try {
     const version = execFileSync(program.path, ['--version'], {

@@ -1,18 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** What must stay in the browser, by name. */
+/** Values that must not leave the browser. */
 export interface Secrets {
-  /** The twelve, in order. */
+  /** The twelve words, in order. */
   readonly words: readonly string[]
-  /** 0x and 64 digits. */
   readonly privateKey: string
-  /** Passphrases and the like, in letters. */
+  /** Passphrases and similar texts. */
   readonly phrases: readonly string[]
 }
 
 const WORDS_IN_A_ROW = 3
 
-/** The names of the secrets that are in a text, in whatever dress they usually travel. */
+/** The secrets in a text, in any usual encoding. */
 export function findSecrets(text: string, { words, privateKey, phrases }: Secrets): string[] {
   const small = undress(text)
   const rows = words
@@ -31,13 +30,13 @@ export function findSecrets(text: string, { words, privateKey, phrases }: Secret
   return found
 }
 
-/** As addresses and JSON hide letters, and once without that. */
+/** The text as it is and with URL and JSON escapes decoded. */
 function undress(text: string): string {
   let plain = text.replaceAll('+', ' ')
   try {
     plain = decodeURIComponent(plain)
   } catch {
-    // Not an address.
+    // Not URL-encoded.
   }
   return `${text}\n${plain}\n${plain.replaceAll('\\\\', '')}`.toLowerCase()
 }
@@ -52,7 +51,6 @@ function spell(bytes: Buffer): string[] {
 }
 
 export interface Recorded {
-  /** Where it was seen. */
   readonly where: string
   readonly text: string
 }
@@ -64,22 +62,21 @@ interface RecordedRequest extends Recorded {
 
 interface Recorder {
   readonly requests: RecordedRequest[]
-  /** Console messages and errors. */
   readonly said: Recorded[]
-  /** Everything that pages keep in the browser at this moment; of local storage, without the entries named. */
+  /** Everything in the browser's storage, except these local-storage entries. */
   readonly readStored: (page: Page, except?: readonly string[]) => Promise<Recorded[]>
-  /** Resolves when every request so far has been written down. */
+  /** Resolves when every request so far is recorded. */
   readonly settle: () => Promise<void>
 }
 
-/** Writes down what pages of a context ask of the network, say in the console, and keep. */
+/** Records a context's requests, console messages and storage. */
 export function recordBrowser(context: BrowserContext): Recorder {
   const requests: RecordedRequest[] = []
   const said: Recorded[] = []
   const pending: Promise<void>[] = []
   context.on('request', (request) => {
     const write = async () => {
-      // A page that is left takes the headers with it.
+      // Full headers are gone once the page is left.
       const { authorization, ...headers } = await request.allHeaders().catch(() => request.headers())
       const url = new URL(request.url())
       const text = [request.method(), request.url(), JSON.stringify(headers), request.postData() ?? ''].join('\n')

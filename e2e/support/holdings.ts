@@ -7,7 +7,7 @@ import type { Chain } from './chain.ts'
 
 const TOKEN = parseEther('1')
 
-/** In base units; the tokens are the auction's. */
+/** In base units of MELS and of the auction's token. */
 interface Holding {
   readonly mels: bigint
   readonly tokens: bigint
@@ -61,7 +61,7 @@ interface Settled {
   readonly chain: Chain
 }
 
-/** All that an auction holds goes out of the house, to whom the rule says. */
+/** Pays out everything that the contract holds for the auction, by the clearing rule. */
 function settleHoldings(before: Holdings, { offer, parties, chain }: Settled): Holdings {
   const { bids, seller, supply, threshold } = offer
   const after = new Map(before)
@@ -71,7 +71,7 @@ function settleHoldings(before: Holdings, { offer, parties, chain }: Settled): H
       [chain.house, -1n],
     ] as const) {
       const held = after.get(who)
-      if (held === undefined) throw new Error(`Nobody has looked what ${who} had`)
+      if (held === undefined) throw new Error(`The balance of ${who} before is unknown`)
       after.set(who, { mels: held.mels + sign * mels, tokens: held.tokens + sign * tokens })
     }
   }

@@ -25,7 +25,7 @@ export interface Busy {
   stop(): Promise<void>
 }
 
-/** People who do all that people do here, at once and all the time, and remember what they were told is done. */
+/** Simulates users of every kind at once and records what the server and the chain confirm. */
 export async function keepBusy(system: TestSystem, { seed = 1 }: { seed?: number } = {}): Promise<Busy> {
   const acknowledged = nothingAcknowledged()
   const random = createRandom(seed).next
@@ -61,9 +61,9 @@ export async function keepBusy(system: TestSystem, { seed = 1 }: { seed?: number
     await work.finally(() => count.active--)
   }
   const bidders = system.market.bidders.map((wallet) => bidAllDay(life, wallet))
-  const everybody = Promise.all([...bidders, administrateAllDay(life), visitAllDay(life), arriveAllDay(life)].map(live))
+  const users = Promise.all([...bidders, administrateAllDay(life), visitAllDay(life), arriveAllDay(life)].map(live))
   // `stop` reports the error.
-  everybody.catch(() => undefined)
+  users.catch(() => undefined)
 
   return {
     acknowledged,
@@ -71,7 +71,7 @@ export async function keepBusy(system: TestSystem, { seed = 1 }: { seed?: number
       const rest = Promise.withResolvers<void>()
       resting = rest
       try {
-        await waitUntil('everybody rests', async () => count.resting === count.active)
+        await waitUntil('all users pause', async () => count.resting === count.active)
         return await work()
       } finally {
         resting = undefined
@@ -80,7 +80,7 @@ export async function keepBusy(system: TestSystem, { seed = 1 }: { seed?: number
     },
     async stop() {
       isOver = true
-      await everybody
+      await users
     },
   }
 }

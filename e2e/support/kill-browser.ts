@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { type BrowserContext, type BrowserType, chromium, type LaunchOptions, type Page } from '@playwright/test'
 import { markAsEnding } from './watch-pages.ts'
 
-/** The tab dies: none of its scripts runs any more, not even those for leaving; the browser lives on. */
+/** Kills the tab, so that not even its unload handlers run; the browser stays open. */
 export async function killTab(page: Page): Promise<void> {
   markAsEnding(page)
   await crashTab(page)
   await page.close()
 }
 
-/** The tab dies and stays open, without its page. */
+/** Crashes the page and leaves its tab open. */
 export async function crashTab(page: Page): Promise<void> {
   const died = page.waitForEvent('crash')
   const session = await page.context().newCDPSession(page)
@@ -21,18 +21,17 @@ export async function crashTab(page: Page): Promise<void> {
 }
 
 export interface Profile {
-  /** Starts a browser on the profile. */
   readonly open: () => Promise<BrowserContext>
-  /** Ends its process at once; what the browser had not written to the disk is lost. */
+  /** Kills the process; whatever the browser had not written to disk is lost. */
   readonly kill: () => Promise<void>
-  /** Whether the browser has written this, of what pages keep in local storage, to the disk; it takes up to five seconds. */
+  /** Whether local storage with this text is on disk, which takes up to five seconds. */
   readonly hasWritten: (text: string) => Promise<boolean>
   readonly remove: () => Promise<void>
 }
 
 type ProfileOptions = NonNullable<Parameters<BrowserType['launchPersistentContext']>[1]>
 
-/** A browser with a memory on disk, as people have one. */
+/** A browser with a profile on disk. */
 export async function createProfile(launch: LaunchOptions, options: ProfileOptions): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'melos-profile-'))
   let context: BrowserContext | undefined

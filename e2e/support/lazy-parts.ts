@@ -5,18 +5,18 @@ import type { BrowserContext } from '@playwright/test'
 const assets = fileURLToPath(new URL('../../web/build/client/assets/', import.meta.url))
 const file = /\/assets\/.*\.(js|css)$/
 
-/** What the browser says of a file that a test has cut off. */
+/** The browser's errors for a file that a test aborts. */
 export const cutOff = /(\/assets\/\S+|Failed to load resource:) net::ERR_FAILED/
 
-/** The name of every part that pages load when it is wanted, without the build's hash. */
+/** The names of all lazily loaded parts, without the build's hash. */
 export function listParts(): Set<string> {
   const scripts = globSync(`${assets}*.js`).filter((path) => !/\/manifest-[^/]*$/.test(path))
-  // The build lists the files that a part needs, its own first.
+  // The build lists the files of each part, its own first.
   const lists = scripts.flatMap((path) => readFileSync(path, 'utf8').match(/\["\/assets\/[^"\]]+"/g) ?? [])
   return new Set(lists.map(nameOf))
 }
 
-/** Cuts off the first request for each file of a part. Answers with the names of the files, as they come. */
+/** Aborts the first request for each lazily loaded file and returns a live set of their names. */
 export async function failEachFileOnce(context: BrowserContext): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   await context.route(file, async (route) => {
@@ -29,7 +29,7 @@ export async function failEachFileOnce(context: BrowserContext): Promise<Readonl
   return names
 }
 
-/** Files of the part come only when the answer is called. */
+/** Holds the part's files until the returned function is called. */
 export async function holdPart(context: BrowserContext, part: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await context.route(file, async (route) => {
@@ -39,7 +39,7 @@ export async function holdPart(context: BrowserContext, part: string): Promise<(
   return resolve
 }
 
-/** From now on the server has no file of a part, as after a new deployment, until the page is loaded again. */
+/** Answers 404 for lazily loaded files, as after a new deployment, until the page reloads. */
 export async function deployAnew(context: BrowserContext): Promise<void> {
   await context.route(file, async (route) => {
     if (route.request().resourceType() === 'fetch') await route.fulfill({ status: 404, body: 'Not found' })

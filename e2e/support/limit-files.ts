@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { asUser, findProcess } from '@melos/test-kit/running-process'
 
-/** So many bytes fit in a file that this process, or one that it starts from then on, writes, and not one more: to it, the disk is full. */
+/** Limits the size of files that this process and its new children write, which acts like a full disk. */
 export async function limitFiles(pid: number, bytes: number | 'unlimited'): Promise<void> {
-  // The limit alone that can be raised again by who is not root; and root may not be let at others' limits.
+  // Only the soft limit can be raised again without root, and root may not be allowed to change other users' limits.
   await promisify(execFile)('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], asUser(findProcess(pid)))
 }

@@ -4,13 +4,13 @@ type Colour = readonly [red: number, green: number, blue: number]
 
 const SIDE = 480
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** Eight bits for each of three colours, nothing else. */
+/** Eight bits per channel, RGB. */
 const FORM = [8, 2, 0, 0, 0]
 
-/** A square PNG of rings in two colours, as a cover or a portrait. */
+/** A square PNG of rings in two colours. */
 export function drawPicture(one: Colour, other: Colour): Buffer {
   const rowBytes = 1 + SIDE * 3
-  // Each row begins with its filter: none.
+  // Each row starts with filter type 0.
   const rows = Buffer.alloc(SIDE * rowBytes)
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
@@ -41,7 +41,7 @@ function chunk(name: string, content: Buffer): Buffer {
 const RATE = 8_000
 const LOUDNESS = 8_000
 
-/** A tone that swells and fades, as a WAV file: 16 bits, one channel. */
+/** A tone that swells and fades, as a 16-bit mono WAV file. */
 export function makeTone({ seconds, hertz }: { seconds: number; hertz: number }): Buffer {
   const samples = Buffer.alloc(seconds * RATE * 2)
   for (let index = 0; index < seconds * RATE; index++) {

@@ -10,7 +10,7 @@ export interface Market {
   readonly melos: Melos
   readonly chain: Chain
   readonly catalogue: Catalogue
-  /** Wallets with MELS that the auction house may take. */
+  /** Wallets with MELS that have approved the auction house. */
   readonly bidders: readonly Wallet[]
 }
 
@@ -23,7 +23,7 @@ export async function openMarket(melos: Melos, { bidders: count = 3 } = {}): Pro
 const GAS_MONEY = parseEther('1000')
 const FUNDS = parseEther('10000000')
 
-/** Wallets of their own with MELS, whose bids the auction house may take. */
+/** Creates wallets with MELS that have approved the auction house. */
 export async function fundBidders(chain: Chain, count: number): Promise<Wallet[]> {
   const bidders: Wallet[] = []
   for (let funded = 0; funded < count; funded++) bidders.push(await fundBidder(chain))

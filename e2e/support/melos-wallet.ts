@@ -5,14 +5,14 @@ import { shorten, walletButtonOf } from './connect-extension.ts'
 import { matching, texts } from './texts.ts'
 
 export interface KeptWallet {
-  /** The twelve, in order. */
+  /** The twelve words, in order. */
   readonly words: readonly string[]
   readonly account: LocalAccount
 }
 
 const connectDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect to wallet' })
 
-/** Everything that the wallet asks a person to sign, by its heading. */
+/** The titles of the wallet's signing prompts. */
 const signingPrompts = {
   signIn: matching(texts.keepWallet.signing.signIn.title('*')),
   allow: texts.keepWallet.signing.allow.title,
@@ -28,12 +28,11 @@ const actions = {
   bid: texts.keepWallet.signing.bid.action,
 } as const
 
-/** Reads what is asked and says yes. */
 export async function approve(page: Page, kind: keyof typeof signingPrompts): Promise<void> {
   await promptOf(page, kind).getByRole('button', { name: actions[kind], exact: true }).click()
 }
 
-/** From 'Connect wallet' to the Melos wallet's own screens. */
+/** Opens the Melos wallet from 'Connect wallet'. */
 export async function chooseMelosWallet(page: Page): Promise<Locator> {
   await walletButtonOf(page).click()
   const dialog = connectDialogOf(page)
@@ -41,7 +40,7 @@ export async function chooseMelosWallet(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Twelve new words, written down and confirmed; what is to lock the wallet comes next. */
+/** Creates and confirms twelve new words; choosing the lock comes next. */
 export async function makeWords(page: Page): Promise<KeptWallet> {
   const dialog = await chooseMelosWallet(page)
   await dialog.getByRole('button', { name: texts.keepWallet.intro.make }).click()
@@ -58,7 +57,7 @@ export async function makeWords(page: Page): Promise<KeptWallet> {
   return { words, account: mnemonicToAccount(words.join(' ')) }
 }
 
-/** The words of a dialog that has them, once they are shown. */
+/** Reveals and reads the words in a dialog. */
 export async function readWords(dialog: Locator): Promise<string[]> {
   await dialog.getByRole('button', { name: texts.keepWallet.words.show }).click()
   const items = dialog.getByRole('listitem')
@@ -83,7 +82,6 @@ export async function makeMelosWallet(page: Page, passphrase: string): Promise<K
   return wallet
 }
 
-/** The menu behind the address. */
 export async function openWalletMenu(page: Page, { account }: KeptWallet): Promise<Locator> {
   await walletButtonOf(page, shorten(account.address)).click()
   return page.getByRole('dialog', { name: texts.connectWallet.menu.title })

@@ -6,11 +6,11 @@ import { expect, test as watched } from './watched.ts'
 interface WorkerFixtures {
   readonly melos: Melos
   readonly world: World
-  /** The short auctions of the world, once they are over. */
+  /** The world's short auctions, after their end. */
   readonly ended: ShortAuctions
 }
 
-/** Each worker has one Melos and one world in it, whether a test asks for it or not. */
+/** Each worker has one Melos with one world, even if a test uses neither. */
 export const test = watched.extend<object, WorkerFixtures>({
   melos: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern

@@ -9,9 +9,9 @@ import type { PlannedBid } from './place-bids.ts'
 export interface Money {
   readonly mels: bigint
   readonly pol: bigint
-  /** What the auction house may take. */
+  /** The auction house's allowance. */
   readonly allowance: bigint
-  /** What the auction house holds for everybody. */
+  /** The auction house's whole balance. */
   readonly held: bigint
 }
 
@@ -25,7 +25,7 @@ export async function giveMoney(
   await confirm(await operator.writeContract({ address: mels, abi: melsAbi, functionName: 'transfer', args }))
 }
 
-/** Lets the auction house take so many MELS, outside of any page; gives the transaction. */
+/** Approves the auction house directly on the chain and returns the transaction. */
 export async function allowMels(
   { reader, mels, house, confirm }: Chain,
   account: LocalAccount,
@@ -49,14 +49,13 @@ export async function readMoney({ reader, mels, house }: Chain, address: Address
   return { mels: own, pol, allowance, held }
 }
 
-/** The bids of a wallet in an auction, as the contract has them. */
 export async function readBids({ reader, house }: Chain, auctionId: number, bidder: Address) {
   const args = [BigInt(auctionId), bidder] as const
   const bids = await reader.readContract({ address: house, abi: auctionHouseAbi, functionName: 'bidsOf', args })
   return bids.map(({ amount, price }) => ({ tokens: amount, price }))
 }
 
-/** What the transactions have cost, in base units of POL; those that never got into a block cost nothing. */
+/** The fees of the mined transactions, in base units of POL. */
 async function readFees({ reader }: Chain, hashes: readonly Hash[]): Promise<bigint> {
   const receipts = await Promise.all(
     hashes.map((hash) => reader.getTransactionReceipt({ hash }).catch(() => undefined)),
@@ -69,13 +68,12 @@ async function readFees({ reader }: Chain, hashes: readonly Hash[]): Promise<big
 interface Expected {
   readonly auctionId: number
   readonly bidder: Address
-  /** The wallet's money when it had no bid in this auction. */
+  /** The wallet's money before its first bid in this auction. */
   readonly before: Money
-  /** What is in the contract, in order; none for a bid that is cleanly absent. */
+  /** The contract's bids, in order; empty if no bid was placed. */
   readonly bids: readonly PlannedBid[]
-  /** What the wallet has sent. */
   readonly sent: readonly Hash[]
-  /** What the auction house may still take; nothing unless told. */
+  /** The remaining allowance; defaults to zero. */
   readonly allowance?: bigint
 }
 

@@ -42,7 +42,7 @@ export function nothingAcknowledged(): Acknowledged {
 
 /** The contract allows 64 bids per wallet and auction. */
 const MOST_BIDS = 60
-const ASKS_AT_NIGHT = 200
+const LAST_TRIES = 200
 const cover = drawPicture([40, 70, 120], [230, 220, 190])
 
 /** What each simulated user gets. */
@@ -146,10 +146,10 @@ export async function arriveAllDay(life: Life): Promise<void> {
   }
 }
 
-/** Asks until the server confirms the gift, including one whose first answer was lost; the limit can reset at midnight. */
+/** Asks until the server confirms the gift, including one whose first answer was lost; when the run is over, it stops after a few tries. */
 async function takeGift({ acknowledged, ask, pause, isOver }: Life, address: Address): Promise<void> {
   acknowledged.giftsAskedFor.push(address)
-  for (let asksLeft = ASKS_AT_NIGHT; asksLeft > 0; asksLeft -= isOver() ? 1 : 0) {
+  for (let asksLeft = LAST_TRIES; asksLeft > 0; asksLeft -= isOver() ? 1 : 0) {
     const { status, text } = await ask('/api/public/faucet', { method: 'POST', json: { address } })
     if (status === 200 || (status === 429 && JSON.parse(text).code === 'FAUCET_USED')) {
       acknowledged.gifts.push(address)
@@ -157,7 +157,7 @@ async function takeGift({ acknowledged, ask, pause, isOver }: Life, address: Add
     }
     await pause()
   }
-  throw new Error(`${address} has asked for test money in vain`)
+  throw new Error(`${address} did not get its test money`)
 }
 
 async function untilSome<Value>({ pause }: Life, find: () => Promise<Value | undefined>): Promise<Value> {

@@ -29,7 +29,7 @@ export async function placeBids(
   const hashes: Hash[] = []
   for (const [index, { tokens, price }] of bids.entries()) {
     const bidder = bidders[index % bidders.length]
-    if (bidder === undefined) throw new Error('There is nobody to bid')
+    if (bidder === undefined) throw new Error('There is no bidder')
     const args = [BigInt(auctionId), tokens, parseEther(price)] as const
     const call = { address: chain.house, abi: auctionHouseAbi, functionName: 'bid', args } as const
     const hash = await bidder.writeContract(call)
@@ -108,9 +108,9 @@ function sign(account: LocalAccount, call: { nonce: number; to: Address; data: H
 
 async function sendAtOnce({ melos, chain }: Market, transactions: readonly Hex[]): Promise<void> {
   const transport = http(melos.rpcUrl, { batch: { batchSize: AT_ONCE }, timeout: PATIENCE_MS })
-  const door = createPublicClient({ chain: localChain, transport })
+  const client = createPublicClient({ chain: localChain, transport })
   await holdBlocks(chain, async ({ mine }) => {
-    await Promise.all(transactions.map((serializedTransaction) => door.sendRawTransaction({ serializedTransaction })))
+    await Promise.all(transactions.map((serializedTransaction) => client.sendRawTransaction({ serializedTransaction })))
     do await mine()
     while ((await chain.node.getTxpoolStatus()).pending > 0)
     // Clients that wait for transactions read the newest block, and an empty one is cheaper.

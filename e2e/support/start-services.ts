@@ -30,8 +30,8 @@ export interface Services<Made> extends AsyncDisposable {
 }
 
 /**
- * A chain with the contracts on it and a PostgreSQL, both of one Melos whose server and supervisor are taken away by `kill -9` once
- * `prepare` is done: from then on nobody keeps them, and they are ours to break.
+ * Starts a Melos, runs `prepare`, and kills its server and supervisor. Its chain and PostgreSQL keep running without a supervisor,
+ * so tests can break them.
  */
 export async function startServices<Made>(prepare: (melos: Melos) => Promise<Made>): Promise<Services<Made>> {
   const folder = await makeTemporaryFolder()

@@ -54,8 +54,8 @@ const isByScript = (request: Request): boolean => ['fetch', 'xhr'].includes(requ
 const pictureOf = (request: Request): string | undefined => request.url().match(/^.*\/media\/[^/]+(?=\/)/)?.[0]
 
 /**
- * Adds what any page of any window logs or fails to load, from now on. Gives what ends that: only then it is known of a
- * request that was cut off whether its page was left.
+ * Records every logged error and failed request of all pages. The returned function ends that; only then is it known whether the
+ * page of an aborted request was left.
  */
 export function watchPages(browser: Browser, watched: Watched): () => void {
   const { complaints, hasScripts, now = () => performance.now() } = watched

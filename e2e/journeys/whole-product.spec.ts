@@ -32,7 +32,7 @@ import { readAudio, watchAudio } from '../support/watch-audio.ts'
 import { expect, forgive, test as watched } from '../support/watched.ts'
 
 const DAY = 86_400
-/** From the signature to the first bid. */
+/** Seconds from the signature to the start. */
 const SOON = 120
 const PATIENCE_MS = 45_000
 
@@ -41,13 +41,13 @@ const songs = {
   unsold: { title: 'One Lantern', terms: { tokens: '100', price: '2', threshold: '500' } },
 } as const
 
-/** The tokens run out at 3.55 MELS: 40 go to the bid above it, two bids at it ask for 85 and share 60. */
+/** The clearing price is 3.55 MELS: the higher bid gets 40 tokens, and two bids for 85 share 60. */
 const bids = {
   low: { tokens: 9n, price: '2.25' },
   high: { tokens: 40n, price: '5.05' },
   large: { tokens: 50n, price: '3.55' },
   small: { tokens: 35n, price: '3.55' },
-  /** Asks for every token, for 100 MELS less than the Threshold. */
+  /** Bids for every token, but 100 MELS below the threshold. */
   tooLittle: { tokens: 100n, price: '4' },
 } satisfies Record<string, PlannedBid>
 
@@ -60,8 +60,8 @@ const test = watched.extend<object, { relay: Relay; melos: Melos }>({
 test.use(screens.desktop)
 
 /**
- * Not needed below: the journeys of their own features lose them (`loseFiles`). But for `refresh-page`, which belongs to pages
- * from the browser's cache: cutting off requests switches that cache off.
+ * This journey does not load these; the journeys of their features lose them with `loseFiles`. `refresh-page` belongs to pages from
+ * the browser's cache, which aborting requests turns off.
  */
 const otherParts = [
   ...['assistant-panel', 'conversation', 'delete-own-account', 'export-words', 'newcomer-banner'],
@@ -69,14 +69,14 @@ const otherParts = [
 ]
 
 test('two songs are listed, one is sold and one is not, while every lazily loaded file fails once', async ({
-  page: desk,
+  page: admin,
   browser,
   melos,
   relay,
   complaints,
 }, info) => {
   test.setTimeout(300_000)
-  const failed = [await failEachFileOnce(desk.context())]
+  const failed = [await failEachFileOnce(admin.context())]
   const openBrowser = async (): Promise<Page> => {
     const context = await browser.newContext({ ...screens.desktop, baseURL: melos.address, permissions: clipboard })
     failed.push(await failEachFileOnce(context))
@@ -93,21 +93,21 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     await expect(visitor.getByText(texts.browseAuctions.none.active.title)).toBeVisible()
   })
 
-  const lister = await bringLister(desk, market)
+  const lister = await bringLister(admin, market)
   const [sold, unsold] = await test.step('the administrator logs in and lists two songs', async () => {
-    await logIn(desk)
-    await expect(desk.getByText(texts.overseeHouse.auctions.empty.title)).toBeVisible()
-    await beginAnother(desk)
-    await fillListing(desk, { ...songs.sold, seller: artist, hasFiles: true })
-    await appointLister(desk, lister)
-    await signButtonOf(desk).click()
-    const first = await expectListed(desk)
-    await beginAnother(desk)
-    await fillListing(desk, { ...songs.unsold, seller: artist })
-    await signButtonOf(desk).click()
+    await logIn(admin)
+    await expect(admin.getByText(texts.overseeHouse.auctions.empty.title)).toBeVisible()
+    await beginAnother(admin)
+    await fillListing(admin, { ...songs.sold, seller: artist, hasFiles: true })
+    await appointLister(admin, lister)
+    await signButtonOf(admin).click()
+    const first = await expectListed(admin)
+    await beginAnother(admin)
+    await fillListing(admin, { ...songs.unsold, seller: artist })
+    await signButtonOf(admin).click()
     return [
       { id: first, title: songs.sold.title },
-      { id: await expectListed(desk), title: songs.unsold.title },
+      { id: await expectListed(admin), title: songs.unsold.title },
     ] as const
   })
 
@@ -136,7 +136,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     )
   })
 
-  const fox = await test.step('somebody with a browser extension bids twice', async () => {
+  const fox = await test.step('a bidder with a browser extension bids twice', async () => {
     const page = await openBrowser()
     const wallet = createExtensionWallet(market)
     await wallet.install(page.context())
@@ -148,7 +148,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     return { page, address: wallet.address() }
   })
 
-  const newcomer = await test.step('somebody without a wallet makes one and bids on both songs', async () => {
+  const newcomer = await test.step('a newcomer makes a wallet and bids on both songs', async () => {
     const page = await openBrowser()
     const sign = async () => {
       await approve(page, 'allow')
@@ -167,7 +167,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     return { page, address: account.address }
   })
 
-  const caller = await test.step('somebody with a phone scans the code and bids', async () => {
+  const caller = await test.step('a bidder with a phone scans the code and bids', async () => {
     const key = generatePrivateKey()
     const phone = await openPhoneWallet({ melos, relayUrl: relay.url, projectId, key })
     const page = await openBrowser()
@@ -191,19 +191,19 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
 
   await test.step('the time is over, and the administrator approves both', async () => {
     await passTime(chain, DAY)
-    await desk.goto('/admin')
-    await expect(walletButtonOf(desk, shorten(lister.address()))).toBeVisible()
-    await approveBids(desk, {
+    await admin.goto('/admin')
+    await expect(walletButtonOf(admin, shorten(lister.address()))).toBeVisible()
+    await approveBids(admin, {
       chain,
       auction: sold,
       says: texts.approveBids.approve.sold(texts.approveBids.approve.winners(3), '3.55'),
     })
-    await approveBids(desk, { chain, auction: unsold, says: texts.approveBids.approve.void })
-    await expect(desk.getByText(texts.overseeHouse.tasks.none)).toBeVisible()
+    await approveBids(admin, { chain, auction: unsold, says: texts.approveBids.approve.void })
+    await expect(admin.getByText(texts.overseeHouse.tasks.none)).toBeVisible()
   })
 
   const { treasury, production } = await readParties(chain)
-  await test.step('everybody has what is theirs, to the base unit', async () => {
+  await test.step('all balances are right, to the base unit', async () => {
     const after = {
       fox: await readMels(chain, fox.address),
       newcomer: await readMels(chain, newcomer.address),
@@ -305,7 +305,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
   forgive(complaints, cutOff)
 })
 
-/** `sign` is what the person does when the wallet asks, where the wallet is in the page. */
+/** `sign` answers the prompts of a wallet inside the page. */
 async function placeBid(page: Page, bid: PlannedBid, sign = async () => {}): Promise<void> {
   await confirmBid(page, bid)
   await sign()
@@ -329,7 +329,7 @@ async function expectBids(chain: Chain, { auction, bidder, expected }: ExpectedB
 interface Approval {
   readonly chain: Chain
   readonly auction: OpenAuction
-  /** What the page says of the outcome before. */
+  /** The page's summary before the settlement. */
   readonly says: string
 }
 
