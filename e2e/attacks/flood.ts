@@ -71,7 +71,7 @@ export function flood(targetOf: () => Target): void {
     return watchReader(target, () => Promise.all(questions.map((question) => ask({ method: 'POST', ...question }))))
   }
 
-  describe('floods of one network', () => {
+  describe('floods from one network', () => {
     const floodOnce = ({ perMinute, atOnce, make }: Flood) => {
       const from = nextNetwork()
       const questions = Array.from({ length: 2 * perMinute + 1 }, (_, index) => ({ from, ...make(targetOf(), index) }))
@@ -128,7 +128,7 @@ export function flood(targetOf: () => Target): void {
       expectHeldBack(await sendAll(Array.from({ length: 300 }, guess)))
     })
 
-    test('from one network that names others before itself', async () => {
+    test('from one network with forged forwarding headers', async () => {
       const itself = nextNetwork()
       const guess = (_: unknown, index: number) => {
         const from = `${nextNetwork()}, ${itself}`

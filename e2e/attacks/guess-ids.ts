@@ -45,7 +45,7 @@ export function guessIds(targetOf: () => Target): void {
     return target.ask({ ...fillPath(target, name, guess), token, body: endpoints[name]?.body?.(target) })
   }
 
-  describe('who may ask', () => {
+  describe('access', () => {
     test('every endpoint of the reference and of the contract is attacked', async () => {
       const { paths } = JSON.parse((await targetOf().ask({ path: '/api/docs/json' })).text)
       const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
@@ -97,7 +97,7 @@ export function guessIds(targetOf: () => Target): void {
       }
     })
 
-    test('a transaction of a draft is known by its own number alone', async () => {
+    test('a draft\'s transaction is found only by its own number', async () => {
       const target = targetOf()
       const token = target.administrator.accessToken
       const id = await openStep(target)
@@ -122,7 +122,7 @@ export function guessIds(targetOf: () => Target): void {
       },
     )
 
-    test("another's transaction proves no bid of one's own", async () => {
+    test("another wallet's transaction does not prove a bid", async () => {
       const { ask, thief, auctionId, transactionHash } = targetOf()
       const asThief = { method: 'POST', token: thief.accessToken }
       const body = { tokenCount: 10, tokenPrice: '2' }
@@ -132,7 +132,7 @@ export function guessIds(targetOf: () => Target): void {
       expect(answer).toMatchObject({ status: 422, code: 'TRANSACTION_FOREIGN' })
     })
 
-    test("one's own bids are one's own alone", async () => {
+    test("a wallet sees only its own bids", async () => {
       const { ask, victim, thief } = targetOf()
       const totalOf = async ({ accessToken: token }: typeof victim, query: string) =>
         JSON.parse((await ask({ path: `/api/me/bids${query}`, token })).text).total

@@ -35,7 +35,7 @@ const leaks =
 export function mediaPaths(targetOf: () => Target): void {
   const send = (target: string) => sendRaw(targetOf().melos, writeRequest({ target }))
 
-  describe('ways out of the store', () => {
+  describe('path traversal', () => {
     test.each(starts)('none begins with %s', async (start) => {
       for (const way of waysOut) {
         const { status, body } = await send(`${start}${way}`)
@@ -46,7 +46,7 @@ export function mediaPaths(targetOf: () => Target): void {
       }
     })
 
-    test('none goes through the name of a file that there is', async () => {
+    test('none works below an existing file', async () => {
       const { coverId } = targetOf()
       expect((await send(`/api/public/media/${coverId}`)).status).toBe(200)
       const ends = [
@@ -71,7 +71,7 @@ export function mediaPaths(targetOf: () => Target): void {
       }
     })
 
-    test('none goes through the name of a variant', async () => {
+    test('none works in the name of a variant', async () => {
       const { coverId, audioId } = targetOf()
       expect((await send(`/api/public/media/${coverId}/320.avif`)).status).toBe(200)
       const variants = [
@@ -97,7 +97,7 @@ export function mediaPaths(targetOf: () => Target): void {
       expect(await send(`/api/public/media/${coverId}/peaks`)).toMatchObject({ status: 404 })
     })
 
-    test('an absolute address leads to the same store', async () => {
+    test('an absolute URL reaches the same store', async () => {
       const { coverId, audioId } = targetOf()
       for (const start of ['http://melos.example', 'http://127.0.0.1:1', 'http://elsewhere.example']) {
         expect((await send(`${start}/api/public/media/${coverId}`)).status).toBe(200)

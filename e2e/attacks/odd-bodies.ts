@@ -74,7 +74,7 @@ export function oddBodies(targetOf: () => Target): void {
       })
     })
 
-    test('of two values for one field, one counts everywhere', async () => {
+    test('of two values for one field, every part uses the same one', async () => {
       const one = '0x00000000000000000000000000000000000000a1'
       const other = '0x00000000000000000000000000000000000000b2'
       const body = `{"metamaskAddress":"${one}","metamaskAddress":"${other}"}`
@@ -83,7 +83,7 @@ export function oddBodies(targetOf: () => Target): void {
       expect(text.toLowerCase()).not.toContain(one)
     })
 
-    test('a settlement is told without a word', async () => {
+    test('finalize refuses a body with fields', async () => {
       const name = 'PUT /api/bids/finalize/{externalId}'
       expect(await send(name, { body: { status: 'PROCESSED' } })).toMatchObject(refused)
       expect(await send(name, { body: {} })).toMatchObject({ status: 409, code: 'AUCTION_NOT_SETTLED' })

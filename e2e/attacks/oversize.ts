@@ -11,9 +11,9 @@ const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 export function oversize(targetOf: () => Target): void {
   const send = (request: string) => sendRaw(targetOf().melos, request)
 
-  describe('bodies beyond all measure', () => {
+  describe('oversized bodies', () => {
     test.each(['64000000', '9007199254740991', '99999999999999999'])(
-      'one of %s bytes is not waited for',
+      'one of %s bytes is refused at once',
       async (length) => {
         const headers = [json, `Content-Length: ${length}`]
         expect(await send(writeRequest({ method: 'POST', target: path, headers, body: '{' }))).toMatchObject(tooLarge)
@@ -32,7 +32,7 @@ export function oversize(targetOf: () => Target): void {
       expect(await ask({ method: 'POST', path, body })).toMatchObject(tooLarge)
     })
 
-    test('who is not allowed to send one is told before it comes', async () => {
+    test('without permission it is refused before the upload', async () => {
       const headers = ['Content-Type: multipart/form-data; boundary=x', `Content-Length: ${70 * MEGABYTE}`]
       const answer = await send(writeRequest({ method: 'POST', target: '/api/works', headers }))
       expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
@@ -45,7 +45,7 @@ export function oversize(targetOf: () => Target): void {
       expect(await send(writeRequest({ method: 'POST', target: '/api/works', headers }))).toMatchObject(tooLarge)
     })
 
-    test('a length that is too short leaves nothing that could be taken for a request', async () => {
+    test('a length that is too short leaves no bytes that parse as a request', async () => {
       const inner = 'GET /api/health HTTP/1.1\r\nHost: melos.example\r\n\r\n'
       const headers = [json, 'Content-Length: 2']
       const answer = await send(writeRequest({ method: 'POST', target: path, headers, body: `{}${inner}` }))
@@ -70,7 +70,7 @@ export function oversize(targetOf: () => Target): void {
     })
   })
 
-  describe('heads beyond all measure', () => {
+  describe('oversized heads', () => {
     const headTooLarge = { status: 431, code: 'PAYLOAD_TOO_LARGE' }
 
     test.each([
@@ -90,7 +90,7 @@ export function oversize(targetOf: () => Target): void {
     })
 
     test.each(['/api/public/', '/api/public/auctions/external/', '/api/public/media/', '/auction/', '/', '/assets/'])(
-      'an address that is only long leads nowhere: %s',
+      'a long URL is not found: %s',
       async (start) => {
         const { status, body } = await send(writeRequest({ target: `${start}${'x'.repeat(12_000)}` }))
         expect(status).toBe(404)

@@ -104,7 +104,7 @@ async function writeEverywhere(address: string): Promise<string> {
 
 const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first()
 
-test('a song on the list says what was typed', async ({ page }) => {
+test('a song on the list shows the typed text', async ({ page }) => {
   await page.goto('/')
   await whenHydrated(page)
   for (const text of [song.title, song.artist, song.genres[0].label]) await expect(seen(page, text)).toBeVisible()
@@ -112,7 +112,7 @@ test('a song on the list says what was typed', async ({ page }) => {
   await expect(seen(page, song.title)).toBeVisible()
 })
 
-test('so does the page of its auction, and what that tells others', async ({ page, site }) => {
+test('so do its auction\'s page and share metadata', async ({ page, site }) => {
   await page.goto(`/auction/${site.auctionId}`)
   await whenHydrated(page)
   const { title, artist, era, label, recordingStudio, country } = song
@@ -129,7 +129,7 @@ test('so does the page of its auction, and what that tells others', async ({ pag
   expect(JSON.parse(thing ?? '')).toMatchObject({ name: title, byArtist: { name: artist } })
 })
 
-test('no page has it as anything but text', async ({ page, site }) => {
+test('every page has it only as text', async ({ page, site }) => {
   const searches = ['genre', 'contentTab', 'page', 'sort', 'tab'].map(
     (name) => `/?${name}=${encodeURIComponent(SCRIPT)}`,
   )
@@ -148,13 +148,13 @@ test('no page has it as anything but text', async ({ page, site }) => {
   }
 })
 
-test('the picture for links is a picture', async ({ page, site }) => {
+test('the share picture is a picture', async ({ page, site }) => {
   const card = await page.request.get(`/cards/${site.auctionId}.png`)
   expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/png'])
   expect((await card.body()).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('what an address asks for is never run', async ({ page, complaints }) => {
+test('text from a URL is never run', async ({ page, complaints }) => {
   for (const name of ['genre', 'contentTab', 'page', 'sort']) {
     await page.goto(`/?${name}=${encodeURIComponent(SCRIPT)}#${SCRIPT}`)
     await whenHydrated(page)
@@ -188,7 +188,7 @@ test('administrators read reports, the log and drafts as they were typed', async
   await expect(seen(page, song.title)).toBeVisible()
 })
 
-test('every field of a draft has what was typed, as far as it is text', async ({ page, site, complaints }) => {
+test('every text field of a draft has what was typed', async ({ page, site, complaints }) => {
   // Two fields are selects and one is a date.
   const { start: _, durationUnit: __, startsAt: ___, ...typed } = draft
   await logIn(page)
@@ -245,7 +245,7 @@ test('neither a question nor an answer of the assistant runs anything', async ({
   await expect(chatOf(page).locator('img[src="x"]')).toHaveCount(0)
 })
 
-test('a wallet may call itself and its failures what it likes', async ({ page, complaints }) => {
+test('a wallet\'s hostile name and errors are shown as text', async ({ page, complaints }) => {
   await page.addInitScript((script) => {
     const provider = {
       on() {},

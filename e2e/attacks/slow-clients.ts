@@ -138,7 +138,7 @@ export function slowClients(targetOf: () => Target, clientsOf: () => SlowClients
       }
     })
 
-    test('one network has so many event streams and no more, and others have theirs', async () => {
+    test('one network has a limited number of event streams, and others keep theirs', async () => {
       const { melos, auctionId } = targetOf()
       const follow = async (from: string): Promise<SlowClient> => {
         const headers = [`X-Forwarded-For: ${from}`]

@@ -21,7 +21,7 @@ export function takeSessions(targetOf: () => Target): void {
       expect(await whoIs(forge(victim.accessToken))).toMatchObject(refused)
     })
 
-    test('one whose session has been left opens nothing', async () => {
+    test('one whose session has ended opens nothing', async () => {
       const { ask } = targetOf()
       const [left, other] = [await signIn(ask, makeAccount()), await signIn(ask, makeAccount())]
       await askWell(ask, { method: 'POST', path: '/api/oauth/logout', token: left.accessToken })
@@ -62,7 +62,7 @@ export function takeSessions(targetOf: () => Target): void {
       expect(await refresh(token)).toMatchObject(refused)
     })
 
-    test('an access token is none', async () => {
+    test('an access token does not work as one', async () => {
       expect((await refresh(targetOf().victim.accessToken)).status).toBeOneOf([400, 401])
     })
   })
@@ -94,26 +94,26 @@ export function takeSessions(targetOf: () => Target): void {
       expect(await complete(own, await own.account.signMessage({ message }))).toMatchObject(refused)
     })
 
-    test('one of another wallet is refused', async () => {
+    test('another wallet\'s is refused', async () => {
       const [victims, thiefs] = [await attempt(), await attempt()]
       expect(await complete(victims, await thiefs.account.signMessage(victims))).toMatchObject(refused)
       expect(await complete(thiefs, await sign(victims))).toMatchObject(refused)
     })
 
-    test('one counts once', async () => {
+    test('one works once', async () => {
       const own = await attempt()
       const signature = await sign(own)
       expect(await complete(own, signature)).toMatchObject({ status: 200 })
       expect(await complete(own, signature)).toMatchObject(refused)
     })
 
-    test('one counts for the newest message alone', async () => {
+    test('one works only for the newest message', async () => {
       const old = await attempt()
       await attempt(old.account, old.from)
       expect(await complete(old, await sign(old))).toMatchObject(refused)
     })
 
-    test('one that was overheard counts nowhere else', async () => {
+    test('one is refused from another network', async () => {
       const own = await attempt()
       const signature = await sign(own)
       expect(await complete({ ...own, from: nextNetwork() }, signature)).toMatchObject(refused)

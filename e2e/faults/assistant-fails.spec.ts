@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
   await openChat(page)
 })
 
-test('pieces are shown one by one, and spoken as a whole', async ({ page, assistant, address }) => {
+test('the answer is shown in pieces and announced as a whole', async ({ page, assistant, address }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`))
   await ask(page, 'In pieces?')
@@ -78,7 +78,7 @@ test('pieces are shown one by one, and spoken as a whole', async ({ page, assist
   await expect(logOf(page)).toContainText('First, second, see the terms.')
   await expect(writing).toHaveText('')
 
-  await test.step('the service is told what it needs, and the browser never of the credential', () => {
+  await test.step('the service gets the credential, and the browser never does', () => {
     expect(line.authorization).toBe(`Bearer ${token}`)
     expect(line.body).toMatchObject({ model: 'general_assistant', question: 'In pieces?' })
     expect(JSON.stringify(line.body.customContext)).toContain('MELS')
@@ -110,7 +110,7 @@ test('a service that says nothing ends in an apology', async ({ page, assistant,
   forgive(complaints, unavailable)
 })
 
-test('a line that is cut leaves what had come, and an apology', async ({ page, assistant, complaints }) => {
+test('an interrupted answer leaves its beginning and an apology', async ({ page, assistant, complaints }) => {
   await ask(page, 'Cut?')
   const line = await assistant.lineOf('Cut?')
   line.say('Half of an ans')
@@ -127,7 +127,7 @@ test('a line that is cut leaves what had come, and an apology', async ({ page, a
   forgive(complaints, cutShort)
 })
 
-test('a megabyte is cut, and the page goes on', async ({ page, assistant }) => {
+test('a megabyte is cut, and the page still works', async ({ page, assistant }) => {
   await ask(page, 'Everything?')
   const line = await assistant.lineOf('Everything?')
   line.say('word '.repeat(200_000))
@@ -156,7 +156,7 @@ test('a script in an answer is shown as text', async ({ page, assistant }) => {
   expect(await page.title()).toBe('Auctions · Melos')
 })
 
-test('stopping ends the call, keeps what had come, and the next question is asked', async ({ page, assistant }) => {
+test('stopping ends the call, keeps the partial answer and frees the field', async ({ page, assistant }) => {
   await ask(page, 'Long?')
   const line = await assistant.lineOf('Long?')
   line.say('It begins')
@@ -177,7 +177,7 @@ test('stopping ends the call, keeps what had come, and the next question is aske
   await expect(logOf(page).getByText(failureText)).toHaveCount(0)
 })
 
-test('who leaves in the middle ends the call, and finds what had come', async ({ page, assistant }) => {
+test('leaving the page ends the call and keeps the partial answer', async ({ page, assistant }) => {
   await ask(page, 'Leaving?')
   const line = await assistant.lineOf('Leaving?')
   line.say('So far')
@@ -191,7 +191,7 @@ test('who leaves in the middle ends the call, and finds what had come', async ({
   await expect(chatOf(page).getByRole('button', { name: texts.askAssistant.retry })).toBeVisible()
 })
 
-test('the newest stays in view, unless a person has scrolled up', async ({ page, assistant }) => {
+test('the newest message stays in view unless the user scrolls up', async ({ page, assistant }) => {
   const lines = (name: string) => Array.from({ length: 60 }, (_, index) => `${name} ${index}`).join('\n')
   const fromEnd = () => talkOf(page).evaluate((talk) => talk.scrollHeight - talk.scrollTop - talk.clientHeight)
   await ask(page, 'Lines?')

@@ -89,7 +89,7 @@ test('a transaction on a connection that went silent for good blocks others only
   })
 })
 
-test('after all that nothing is lost, and nothing is there twice', async () => {
+test('after all faults nothing is lost or doubled', async () => {
   await busy.stop()
   await expectWhole(system, busy.acknowledged)
 })

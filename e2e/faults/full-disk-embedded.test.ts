@@ -34,7 +34,7 @@ const leaveRoomFor = async (bytes: number | 'unlimited') => limitFiles(parentOf(
 /** The sentence names the folder, the error and the process that still has the chain. */
 const sentence = (node: number) => new RegExp(`^Melos: .*${system.dataDir}/chain .*\\(E.+\\).*\\b${node}\\b`, 'm')
 
-test('while there is no room for the chain it is not ready, and is when there is', async () => {
+test('without disk space for the chain the server is not ready, and with space it is', async () => {
   expect(await askReady()).toEqual({ status: 200, chain: true })
   await leaveRoomFor(1_000)
   await bid()
@@ -44,7 +44,7 @@ test('while there is no room for the chain it is not ready, and is when there is
   await expectReady(system)
 })
 
-test('stopped without room for the chain, it says so and loses nothing, however often it is started without room', async () => {
+test('stopped without disk space for the chain, it says so and loses nothing, even after several starts', async () => {
   const node = await system.findNode()
   await leaveRoomFor(1_000)
   await bid()
@@ -67,7 +67,7 @@ test('stopped without room for the chain, it says so and loses nothing, however 
   expect((await readAuction(system.market, system.auctions[0]))?.bidCount).toBe(placed)
 })
 
-test('a PostgreSQL that has ended for want of room comes back when there is room, with nothing lost', async () => {
+test('a PostgreSQL that stopped on a full disk comes back with space, and nothing is lost', async () => {
   await bid()
   await expectReady(system)
   const reports = [await report()]

@@ -37,14 +37,14 @@ async function expectRefused(title: string): Promise<void> {
   expect(await listUploads(system.services.dataDir)).toEqual([])
 }
 
-test('without room an upload is refused and leaves nothing, and is taken when there is room', async () => {
+test('a full disk refuses an upload and keeps nothing of it; with space the upload works', async () => {
   await leaveRoomFor(1_000)
   await expectRefused('Too Big for the Boat')
   await leaveRoomFor('unlimited')
   expect((await upload('Too Big for the Boat')).status).toBe(201)
 })
 
-test('a disk that is full after the first sizes of an image leaves none of them', async () => {
+test('a disk that fills up during an image\'s conversion keeps none of its sizes', async () => {
   const sizes = async () => [...(await readMedia()).values()].sort((one, other) => one - other)
   const whole = await sizes()
   const largest = whole.at(-1) ?? 0
@@ -57,7 +57,7 @@ test('a disk that is full after the first sizes of an image leaves none of them'
   expect(await sizes()).toEqual([...whole, ...whole].sort((one, other) => one - other))
 })
 
-test('people go on without room, but for uploads, and nothing acknowledged is lost', async () => {
+test('on a full disk all but uploads works, and nothing acknowledged is lost', async () => {
   const busy = await keepBusy(system)
   const { works, bids, reports, drafts, answers } = busy.acknowledged
   const refused = () => answers.get('POST /api/works 503') ?? 0

@@ -67,7 +67,7 @@ const leaksIn = (records: readonly Recorded[], secrets: Secrets) =>
 /** The calls that carry tokens in their body. */
 const isTokenCall = ({ where }: Recorded) => where === 'POST /api/public/oauth/refresh'
 
-test('no key, word, passphrase or token leaves its place on the way to the first bid', async ({
+test('no key, word, passphrase or token leaks on the way to the first bid', async ({
   page,
   context,
   talkative,
@@ -154,7 +154,7 @@ test('no key, word, passphrase or token leaves its place on the way to the first
   forgive(complaints, wornOut)
 })
 
-test('a secret that got out would be found', () => {
+test('a leaked secret would be found', () => {
   const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
   const privateKey = `0x${'0a1b2c3d'.repeat(8)}`
   const secrets: Secrets = { words, privateKey, phrases: [passphrase] }
@@ -182,7 +182,7 @@ test('a secret that got out would be found', () => {
   }
 })
 
-test('the policy of pages lets in no script, no style and no line but our own', async ({
+test('the security policy allows only our own scripts, styles and connections', async ({
   page,
   auction,
   complaints,

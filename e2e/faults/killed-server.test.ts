@@ -45,7 +45,7 @@ const countWorks = async (title: string): Promise<number> => {
   return JSON.parse(text).data.filter((work: { title: string }) => work.title === title).length
 }
 
-test('killed while it makes its tables at the first start, it makes them all at the next', async () => {
+test('killed while it creates its tables, it creates them all at the next start', async () => {
   const fresh = await createDatabase(system.services.databaseUrl, 'fresh')
   // Creating a table of this name waits for our open transaction.
   const held = await holdTable(fresh, 'create table works (id int)')
@@ -61,7 +61,7 @@ test('killed while it makes its tables at the first start, it makes them all at 
   expect(await second.kill('SIGTERM')).toMatchObject({ code: 0 })
 })
 
-test('killed while an upload comes in, it has nothing of it', async () => {
+test('killed during an upload, it keeps nothing of it', async () => {
   const body = new Response(makeUpload('Half a Song', cover))
   const bytes = Buffer.from(await body.arrayBuffer())
   const headers = {
@@ -80,7 +80,7 @@ test('killed while an upload comes in, it has nothing of it', async () => {
   expect(await listMedia(system.services.dataDir)).toEqual(before)
 })
 
-test('killed between the files of an upload and its rows, it has no work of it, and in a day no files', async () => {
+test('killed between an upload\'s files and rows, it has no work, and after a day no files', async () => {
   const before = await listMedia(system.services.dataDir)
   const held = await holdTable(system.services.databaseUrl, 'lock table works in share mode')
   const sent = uploadWork(address(), token, makeUpload('Files without Words', cover))
@@ -126,7 +126,7 @@ test('killed in the middle of indexing a bid, it shows the bid once', async () =
   expect((await callApi(address(), `/api/public/bids/${auctionId()}`)).text).toContain(hash)
 })
 
-test('killed between the two transfers of a gift, it sends the other when it is asked again, and neither twice', async () => {
+test('killed between a gift\'s two transfers, it sends the second when asked again, and neither twice', async () => {
   const { chain } = system.market
   const wallet = privateKeyToAddress(generatePrivateKey())
   const ask = () => callApi(address(), '/api/public/faucet', { method: 'POST', json: { address: wallet } })
@@ -175,7 +175,7 @@ test('killed while a settlement is being indexed, it indexes all of it, and ever
   await expectSettled(chain, auctionId(), before)
 })
 
-test('killed while it stops, it is as if it had stopped', async () => {
+test('killed while it stops, it starts as after a clean stop', async () => {
   process.kill(system.server().pid, 'SIGTERM')
   await waitUntil(
     'the server accepts no connection',

@@ -26,7 +26,7 @@ async function bringWallet(context: BrowserContext, { market }: World): Promise<
 
 test.use(screens.desktop)
 
-test.describe('the connection breaks at a press and is back at the next', () => {
+test.describe('the connection breaks at one click and is back at the next', () => {
   test.afterEach(({ complaints }) => forgive(complaints, offline))
 
   const parts = {
@@ -47,7 +47,7 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     },
   }
   for (const [name, { says, press, opened }] of Object.entries(parts)) {
-    for (const again of ['the same press', texts.load.tryAgain] as const) {
+    for (const again of ['the same click', texts.load.tryAgain] as const) {
       test(`${name} says so, and opens by ${again}`, async ({ page, context }) => {
         await page.goto('/')
         await whenHydrated(page)
@@ -64,7 +64,7 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     }
   }
 
-  test('a link that is given up leaves no progress behind', async ({ page, context }) => {
+  test('an abandoned link leaves no progress bar', async ({ page, context }) => {
     await page.goto('/')
     await whenHydrated(page)
     await context.setOffline(true)
@@ -75,7 +75,7 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     await context.setOffline(false)
   })
 
-  test('the words of a wallet are shown at the next press', async ({ page, context }) => {
+  test('a wallet\'s words are shown at the next click', async ({ page, context }) => {
     await page.goto('/')
     const wallet = await makeMelosWallet(page, 'quiet tin harbour 1987')
     const showWords = async () => {
@@ -90,7 +90,7 @@ test.describe('the connection breaks at a press and is back at the next', () => 
     await expect(page.getByRole('dialog', { name: texts.keepWallet.export.title })).toBeVisible()
   })
 
-  test('what a toast would have said is said', async ({ page, context, world }) => {
+  test('a toast\'s message is shown even without its code', async ({ page, context, world }) => {
     const wallet = await bringWallet(context, world)
     await page.goto(`/auction/${world.harbour}`)
     await connectExtension(page, wallet)
@@ -101,7 +101,7 @@ test.describe('the connection breaks at a press and is back at the next', () => 
   })
 })
 
-test('the last of two links is gone to, however late the first one comes', async ({ page }) => {
+test('the last of two clicked links wins, even if the first loads later', async ({ page }) => {
   await page.goto('/')
   await whenHydrated(page)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -121,10 +121,10 @@ test('the last of two links is gone to, however late the first one comes', async
   await expect(page).toHaveURL('/about')
 })
 
-test.describe('a part does not arrive in its place', () => {
+test.describe('a part of the page does not load', () => {
   test.afterEach(({ complaints }) => forgive(complaints, new RegExp(`${cutOff.source}|PartError`)))
 
-  test('what someone has given up is there once another part arrives', async ({ page, world }) => {
+  test('a dismissed part works once another part has loaded', async ({ page, world }) => {
     const files = '**/player-bar-content-*'
     await page.route(files, (route) => route.abort())
     await page.goto(`/auction/${world.harbour}`)
@@ -165,7 +165,7 @@ test.describe('a new version is deployed under an open page', () => {
   const updated = texts.load.restored
   test.afterEach(({ complaints }) => forgive(complaints, /status of 404|PartError/))
 
-  test('the next press ends in it, with the bid that was typed, the question and the song', async ({
+  test('the next click loads it and keeps the typed bid, the question and the song', async ({
     page,
     context,
     world,
@@ -200,7 +200,7 @@ test.describe('a new version is deployed under an open page', () => {
     await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toBeVisible()
   })
 
-  test('a link ends in it, on the page it leads to', async ({ page, context }) => {
+  test('a link loads it, on the linked page', async ({ page, context }) => {
     await page.goto('/')
     await whenHydrated(page)
     await deployAnew(context)
@@ -209,7 +209,7 @@ test.describe('a new version is deployed under an open page', () => {
     await expect(alertOf(page, updated)).toBeVisible()
   })
 
-  test('a report that is being written stays, and no one is asked whether to leave', async ({ page, context }) => {
+  test('an unsent report stays, without a question about leaving', async ({ page, context }) => {
     await page.goto('/report-infringement')
     await whenHydrated(page)
     const statement = page.locator('[name=statement]')
@@ -240,7 +240,7 @@ test.describe('a new version is deployed under an open page', () => {
     await expect(dialog.getByRole('button', { name: texts.keepWallet.intro.make })).toBeVisible()
   })
 
-  test('files that stay missing after the reload are said to be missing, and nothing is reloaded for ever', async ({
+  test('files that are still missing after the reload are reported, without a reload loop', async ({
     page,
   }) => {
     await page.route(/\/assistant-panel-/, (route) => route.fulfill({ status: 404 }))

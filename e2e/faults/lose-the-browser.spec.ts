@@ -170,7 +170,7 @@ test.describe('a tab dies', () => {
     await expectAbsent(bidder, { allowance: deposit })
   })
 
-  test('when the bid is asked for: a wallet that never answers has placed none', async ({ page, context, world }) => {
+  test('when the wallet asks for the bid: without an answer there is no bid', async ({ page, context, world }) => {
     const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
     const prompt = bidder.wallet.prompts.holdNext('bid')
     await confirmBid(page, bid)
@@ -187,7 +187,7 @@ test.describe('a tab dies', () => {
     await expectAbsent(bidder, { allowance: deposit })
   })
 
-  test('another that was open all the time takes the bid over', async ({ page, context, world }) => {
+  test('another open tab takes over the bid', async ({ page, context, world }) => {
     const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
     const other = await comeBack(context, bidder)
     const { asked } = await holdCalls(page, '**/api/bids/upgrade')

@@ -54,7 +54,7 @@ async function expectEnd(
   expect(wallet.prompts.mostAtOnce()).toBe(1)
 }
 
-test('a server that does not answer is told later', async ({ page, world, complaints }) => {
+test('a server that does not answer is informed later', async ({ page, world, complaints }) => {
   const bidder = await bringBidder(world.market, page)
   let tries = 0
   let isSilent = true

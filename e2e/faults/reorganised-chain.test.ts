@@ -61,7 +61,7 @@ async function watchCounts(work: () => Promise<void>): Promise<ReadonlySet<numbe
   return seen
 }
 
-test('a bid that the chain takes back goes from the page, and comes back once when it is mined again', async () => {
+test('a bid that is reorganised away leaves the page, and is back once when it is mined again', async () => {
   const requestId = await reserve()
   const hash = await bid(bidder)
   expect((await join(requestId, hash)).status).toBe(200)
@@ -81,7 +81,7 @@ test('a bid that the chain takes back goes from the page, and comes back once wh
   await expectMoney(system)
 })
 
-test('a bid that is taken back before it is joined cannot be joined until it is mined again', async () => {
+test('a bid that is reorganised away cannot be upgraded until it is mined again', async () => {
   const requestId = await reserve()
   const hash = await bid(bidder)
   const signed = await readSigned(system.market.chain, hash)
@@ -105,7 +105,7 @@ test('bids that a reorganisation puts in another order are shown in that order, 
   await expectMoney(system)
 })
 
-test('a chain that was reorganised while no server ran is shown as it is after the start', async () => {
+test('a reorganisation while no server runs is visible after the start', async () => {
   const { chain } = system.market
   const hash = await bid(other)
   await isShown(5)
@@ -120,7 +120,7 @@ test('a chain that was reorganised while no server ran is shown as it is after t
   await expectMoney(system)
 })
 
-test('a settlement that is taken back is not settled on the page either, and pays once when it is mined again', async () => {
+test('a settlement that is reorganised away is undone on the page, and pays once when it is mined again', async () => {
   const { chain } = system.market
   const isAt = (status: string) =>
     waitUntil(`the auction is ${status}`, async () => {

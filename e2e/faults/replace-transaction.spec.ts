@@ -78,7 +78,7 @@ async function sendAgain({ market, wallet }: ExtensionBidder, hash: Hash): Promi
   await market.chain.confirm(await market.chain.reader.sendRawTransaction({ serializedTransaction }))
 }
 
-test.describe('before the open page', () => {
+test.describe('while the page is open', () => {
   test('the transaction to allow is sped up: the bid is whole', async ({ page, world: { market } }) => {
     const bidder = await bringExtensionBidder({ market, auction }, page)
     await whileSent(page, bidder, {
@@ -149,7 +149,7 @@ test.describe('while no page is open', () => {
     await expectAbsent(bidder, { allowance: deposit })
   })
 
-  test('the bid is lost by the network: nothing is said until its number is used', async ({
+  test('the network drops the bid: the page says nothing until its nonce is used', async ({
     page,
     context,
     world: { market },
@@ -170,7 +170,7 @@ test.describe('while no page is open', () => {
     await expectAbsent(bidder, { allowance: deposit })
   })
 
-  test('the bid is lost by the network and sent again: the bid is whole', async ({
+  test('the network drops the bid and it is sent again: the bid is whole', async ({
     page,
     context,
     world: { market },

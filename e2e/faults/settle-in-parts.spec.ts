@@ -136,7 +136,7 @@ test('300 bidders are settled in parts, by two administrators, however often the
   expect(await next.evaluate(() => localStorage.getItem('melos-transactions'))).toBeNull()
 })
 
-test('what another operator settles before it is tried out needs no transaction', async ({
+test('what another operator settles before the simulation needs no transaction', async ({
   page,
   world: { market },
 }) => {
@@ -168,7 +168,7 @@ const finalizing = toFunctionSelector(
 /** Whether a page simulates a settlement. */
 const isTrial = (question: string): boolean => question.includes('eth_call') && question.includes(finalizing)
 
-test('what another operator settles while the own transaction is under way is as good', async ({
+test('what another operator settles while the own transaction is pending counts too', async ({
   page,
   world: { market },
 }) => {

@@ -66,7 +66,7 @@ test('Confirm in both at once places one bid', async ({ page, context, world: { 
   await expectNothingLeft(loser, bidder)
 })
 
-test('who signs out in one is signed out in the other, and at the server', async ({
+test('signing out in one signs out in the other and at the server', async ({
   page,
   context,
   world: { market },
@@ -123,7 +123,7 @@ test('tokens that expire in both at once are renewed once, and both tabs stay si
 })
 
 for (const answer of ['approve', 'reject'] as const) {
-  test(`a tab that waits for the bid of another says nothing of it when the person answers: ${answer}`, async ({
+  test(`a tab that waits for another tab's bid shows nothing when the wallet answers: ${answer}`, async ({
     page,
     context,
     world: { market },

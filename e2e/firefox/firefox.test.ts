@@ -114,14 +114,14 @@ describe.runIf(installed !== undefined)('Firefox', () => {
     expect(await readBids(world.market.chain, world.tide, bidder)).toEqual([{ tokens: 10n, price: parseEther('3.2') }])
   })
 
-  test('the result of an auction that is paid is found right', async () => {
+  test('a settled auction\'s result is right', async () => {
     const { page } = watched
     await open(`/auction/${ended.paid}/check`)
     await expectText(page, 'main').toContain(texts.checkResult.verdict.right.title)
     expect(await page.$$eval('[data-verdict]', ([verdict]) => verdict?.getAttribute('data-verdict'))).toBe('right')
   })
 
-  test('the dark theme is chosen, and kept', async () => {
+  test('the dark theme is kept', async () => {
     const { page } = watched
     const readBackground = () => page.$eval('body', (body) => getComputedStyle(body).backgroundColor)
     await open('/')

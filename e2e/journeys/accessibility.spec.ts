@@ -36,7 +36,7 @@ for (const [name, chosen] of Object.entries(looks)) {
   })
 }
 
-test('nothing sticks out of any page from 360 to 1920 px', async ({ page, world, ended, complaints }) => {
+test('no page overflows from 360 to 1920 px', async ({ page, world, ended, complaints }) => {
   test.setTimeout(120_000)
   for (const [what, address] of Object.entries(everyPage(world, ended))) {
     await page.goto(address)
@@ -50,7 +50,7 @@ test('nothing sticks out of any page from 360 to 1920 px', async ({ page, world,
   forgive(complaints, /404/)
 })
 
-test('no page does what its own policy forbids, caught or not', async ({ page, world, ended, complaints }) => {
+test('no page violates its own security policy', async ({ page, world, ended, complaints }) => {
   test.setTimeout(120_000)
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (what: string) => violations.push(`${page.url()}: ${what}`))
@@ -79,7 +79,7 @@ for (const [name, screen] of Object.entries(screens)) {
   test.describe(`by keyboard on a ${name}`, () => {
     test.use(screen)
 
-    test('everything on the list and on an auction is reached, in order, and seen', async ({ page, world }) => {
+    test('Tab reaches everything on the list and on an auction, in order and visibly', async ({ page, world }) => {
       for (const address of ['/', `/auction/${world.harbour}`]) {
         await page.goto(address)
         await whenHydrated(page)
@@ -92,7 +92,7 @@ for (const [name, screen] of Object.entries(screens)) {
   })
 }
 
-test.describe('for those who prefer less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ ...screens.desktop, contextOptions: { reducedMotion: 'reduce' } })
 
   test('nothing moves, not even while a song plays', async ({ page, world }) => {
@@ -118,7 +118,7 @@ for (const [name, screen] of Object.entries(screens)) {
   test.describe(`on a slow line on a ${name}`, () => {
     test.use(screen)
 
-    test('nothing jumps while pictures and scripts arrive', async ({ page, world }) => {
+    test('the layout does not shift while pictures and scripts arrive', async ({ page, world }) => {
       // Fonts are not delayed, because the width of fallback fonts depends on the machine.
       await page.route(/\.(avif|webp|js)$/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, LATE_MS))

@@ -89,7 +89,7 @@ test.describe('the admin login', () => {
     { name: 'an unknown user', login: 'unknown@melos.local', says: "User doesn't exist." },
   ]
   for (const { name, says, ...wrong } of refusals) {
-    test(`${name} is refused in the words for it`, async ({ page, complaints }) => {
+    test(`${name} is refused with its own message`, async ({ page, complaints }) => {
       await page.goto('/admin')
       await tryLogIn(page, { ...administrator, ...wrong })
       await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('the admin login', () => {
     })
   }
 
-  test('a login without the script for it says that no answer came', async ({ page, complaints }) => {
+  test('a login without its script says that no answer came', async ({ page, complaints }) => {
     await page.goto('/admin')
     await page.route(/\/log-in-[^/]*\.js$/, (route) => route.abort())
     await tryLogIn(page, administrator)
@@ -158,7 +158,7 @@ test.describe('the admin login', () => {
   })
 })
 
-test('while bids are taken there is a calculation and nothing to approve', async ({ page, world }) => {
+test('an open auction has a calculation and nothing to approve', async ({ page, world }) => {
   await logIn(page)
   await page.goto(`/admin/auction/${world.harbour}`)
   await expect(page.getByText(texts.approveBids.calculation.leadOpen)).toBeVisible()
@@ -167,7 +167,7 @@ test('while bids are taken there is a calculation and nothing to approve', async
   await expect(approveButtonOf(page)).toHaveCount(0)
 })
 
-test('the server is asked once per visit, and not again within a minute or when the page is seen again', async ({
+test('the page loads once per visit, and not again within a minute or on focus', async ({
   page,
   world,
 }) => {
@@ -276,7 +276,7 @@ test('a sold auction with ties is settled to the base unit, and open pages follo
   })
   await keepLooks(page, testInfo, 'approve-before')
 
-  await test.step('without a wallet it is asked for, and no signature with it', async () => {
+  await test.step('without a wallet the page asks for one, and for no signature', async () => {
     await approveButtonOf(page).click()
     await expect(toastOf(page, 'Please connect your wallet!')).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
@@ -289,21 +289,21 @@ test('a sold auction with ties is settled to the base unit, and open pages follo
     expect((await keptIn(page)).metamaskAddress).toBeUndefined()
   })
 
-  await test.step('who says no to the other network finds everything as it was', async () => {
+  await test.step('rejecting the network switch changes nothing', async () => {
     wallet.prompts.rejectNext('switch')
     await approveButtonOf(page).click()
     await expect.poll(() => wallet.prompts.shown).toEqual(['connect', 'switch'])
     await expect(approveButtonOf(page)).toBeEnabled()
   })
 
-  await test.step('a wallet that is no operator is refused before any transaction', async () => {
+  await test.step('a wallet without the operator role is refused before any transaction', async () => {
     await approveButtonOf(page).click()
     await expect(page.getByText(texts.approveBids.approve.failures['no-role'])).toBeVisible()
     expect(wallet.prompts.shown).toEqual(['connect', 'switch', 'switch'])
     expect(wallet.state.chainId).toBe(31_337)
   })
 
-  await test.step('made one, it settles', async () => {
+  await test.step('with the role it settles', async () => {
     const prompt = wallet.prompts.holdNext('send')
     await page.getByRole('button', { name: texts.approveBids.approve.appoint.action }).click()
     await prompt.opened
@@ -383,7 +383,7 @@ async function keepLooks(page: Page, testInfo: Parameters<typeof keepScreenshot>
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
 }
 
-test('an auction that is void goes back the same way, in its words', async ({ page, browser, world: { market } }) => {
+test('a void auction is refunded the same way, with its own sentences', async ({ page, browser, world: { market } }) => {
   test.setTimeout(180_000)
   await endAuction(market, unsold.id)
   const before = await readHoldings(market.chain, unsold.id)
@@ -404,7 +404,7 @@ test('an auction that is void goes back the same way, in its words', async ({ pa
   await visitor.context().close()
 })
 
-test('an auction without any bid gives the tokens back, and another page hears of it', async ({
+test('an auction without bids returns the tokens, and another page follows', async ({
   page,
   context,
   world: { market },

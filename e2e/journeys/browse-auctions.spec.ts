@@ -17,7 +17,7 @@ const current = (page: Page) => pages(page).locator('[aria-current=page]')
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
-  test('nine active auctions come first, the newest in front', async ({ page }) => {
+  test('the first page has nine active auctions, newest first', async ({ page }) => {
     await page.goto('/')
     await expect(cards(page)).toHaveCount(9)
     await expect(titles(page).first()).toHaveText(harbour.title)
@@ -25,7 +25,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('link', { name: 'Finished', exact: true })).not.toHaveAttribute('aria-current', 'page')
   })
 
-  test('a card says all there is to know of a song', async ({ page, world }) => {
+  test('a card shows everything about a song', async ({ page, world }) => {
     await page.goto('/?genre=fado')
     await expect(cards(page)).toHaveCount(1)
     const card = cardOf(page, harbour.title)
@@ -48,7 +48,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(`/auction/${world.harbour}`)
   })
 
-  test('thousands are parted by spaces and dots, and what a work lacks is left out', async ({ page }) => {
+  test('thousands have spaces and dots, and missing facts are left out', async ({ page }) => {
     await page.goto('/')
     const card = cardOf(page, plain.title)
     await expect(card.locator('summary')).toHaveText(/Minimum Funding Target\s*12 500$/)
@@ -62,7 +62,7 @@ test.describe('on a desktop', () => {
     await expect(card.getByRole('button', { name: matching(texts.playSong.play('*')) })).toHaveCount(0)
   })
 
-  test('the bar of a card unfolds and folds', async ({ page }) => {
+  test('a card\'s bar expands and collapses', async ({ page }) => {
     await page.goto('/?genre=fado')
     const offered = cards(page).getByText('Total tokens offered')
     const bar = cards(page).getByText('Minimum Funding Target')
@@ -73,7 +73,7 @@ test.describe('on a desktop', () => {
     await expect(offered).toBeHidden()
   })
 
-  test('an auction that has not begun says when it will, and its countdown shows its length', async ({ page }) => {
+  test('a pending auction shows its start, and its countdown shows its length', async ({ page }) => {
     await page.goto('/?genre=swing')
     const card = cardOf(page, morning.title)
     await expect(card.getByText('Pending', { exact: true })).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('on a desktop', () => {
     await expect(card.locator('time')).toHaveText(/^07\s*days\s*00\s*hours\s*00\s*minutes$/)
   })
 
-  test('pages are reached by number, with gaps where numbers are left out', async ({ page, ended: _ }) => {
+  test('pages are linked by number, with gaps for omitted numbers', async ({ page, ended: _ }) => {
     await page.goto('/')
     await whenHydrated(page)
     await expect(pages(page).getByRole('listitem')).toHaveText(['1', '2', '3', '4', '5', '…', '8'])
@@ -112,7 +112,7 @@ test.describe('on a desktop', () => {
     })
   }
 
-  test('another tab begins at its first page and shows what is over', async ({ page, ended: _ }) => {
+  test('the Finished tab starts at its first page and shows ended auctions', async ({ page, ended: _ }) => {
     await page.goto(`${active}&page=3`)
     await whenHydrated(page)
     await page.getByRole('link', { name: 'Finished', exact: true }).click()
@@ -126,7 +126,7 @@ test.describe('on a desktop', () => {
     await expect(current(page)).toHaveText('1')
   })
 
-  test('a genre and an order are chosen, and stand in the address', async ({ page, ended: _ }) => {
+  test('the genre and the order are in the address', async ({ page, ended: _ }) => {
     await page.goto('/')
     await whenHydrated(page)
     const sort = page.getByLabel(texts.browseAuctions.filters.sort)
@@ -152,7 +152,7 @@ test.describe('on a desktop', () => {
     await expect(cards(page)).toHaveCount(9)
   })
 
-  test('what was loaded counts for a minute, and coming back to the window loads nothing', async ({ page, world }) => {
+  test('loaded data is fresh for a minute, and focus loads nothing', async ({ page, world }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -182,7 +182,7 @@ test.describe('on a desktop', () => {
     expect(asked).toEqual([`/auction/${world.harbour}.data`, '/_.data'])
   })
 
-  test('a cover that does not load gives way to the placeholder', async ({ page, complaints }) => {
+  test('a cover that does not load is replaced by the placeholder', async ({ page, complaints }) => {
     await page.route('**/api/public/media/**', (route) => route.abort())
     await page.goto('/?genre=fado')
     await expect(page.getByRole('img', { name: texts.browseAuctions.card.cover('Harbour Lights') })).toHaveAttribute(
@@ -194,7 +194,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-test('cards stand in one, two or three columns', async ({ page }) => {
+test('cards are in one, two or three columns', async ({ page }) => {
   await page.goto('/')
   for (const [width, columns] of [
     [390, 1],
@@ -215,7 +215,7 @@ for (const [name, screen] of Object.entries(screens)) {
     test.use(screen)
 
     for (const theme of themes) {
-      test(`the lists look as they should, ${theme}`, async ({ page, ended: _ }, testInfo) => {
+      test(`screenshots of the lists, ${theme}`, async ({ page, ended: _ }, testInfo) => {
         await preferTheme(page, theme)
         await page.goto('/')
         await whenHydrated(page)

@@ -115,7 +115,7 @@ async function expectLines(page: Page, wallets: readonly Address[]): Promise<voi
   }
 }
 
-test('an auction that is over and not settled is amber, and says what the rule gives', async ({ page, ended }) => {
+test('an ended, unsettled auction is amber and shows the result of the rule', async ({ page, ended }) => {
   await page.goto(`/auction/${ended.sold}/check`)
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'waiting')
   await expect(page.getByRole('heading', { name: texts.clearing.cut.title('3.00') })).toBeVisible()
@@ -130,7 +130,7 @@ test('an auction that sold nothing is right when every deposit is refunded', asy
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'waiting')
 })
 
-test('a node that does not answer is said to be that, and asked again', async ({ page, ended, complaints }) => {
+test('a node that does not answer is reported, and can be asked again', async ({ page, ended, complaints }) => {
   await page.route('**/api/public/rpc', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`/auction/${ended.paid}/check`)
   await expect(page.getByRole('heading', { name: texts.checkResult.failed.title })).toBeVisible()

@@ -64,7 +64,7 @@ test.describe('on a desktop', () => {
     await expect(dialog.getByRole('button', { name: texts.connectWallet.choices.extension.name })).toBeVisible()
   })
 
-  test('a browser without an extension says so, and helps', async ({ page }, testInfo) => {
+  test('a browser without an extension says so and offers help', async ({ page }, testInfo) => {
     await page.goto('/')
     await walletButtonOf(page).click()
     const dialog = page.getByRole('dialog', { name: 'Connect to wallet' })
@@ -106,7 +106,7 @@ test.describe('on a desktop', () => {
     expect(typeof JSON.parse(storage.refresh_token ?? '')).toBe('string')
   })
 
-  test('the menu shows balances, copies, leads to the bids and lets go', async ({ page, context, world }, testInfo) => {
+  test('the menu shows balances, copies the address, links to the bids and disconnects', async ({ page, context, world }, testInfo) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const wallet = createExtensionWallet(world.market)
     await giveMoney(world.market.chain, wallet.address(), { mels: '1234.5', pol: '0.75' })
@@ -140,7 +140,7 @@ test.describe('on a desktop', () => {
     expect(wallet.state.isAuthorised).toBe(false)
   })
 
-  test('after a reload, in other tabs and from page to page the wallet is there without being asked', async ({
+  test('the wallet stays connected after a reload, in other tabs and across pages', async ({
     page,
     context,
     world,
@@ -191,7 +191,7 @@ test.describe('on a desktop', () => {
   })
 
   for (const kind of ['connect', 'sign'] as const) {
-    test(`a person who says no when asked to ${kind} hears nothing of it`, async ({ page, context, world }) => {
+    test(`rejecting the request to ${kind} shows no error`, async ({ page, context, world }) => {
       const wallet = createExtensionWallet(world.market)
       wallet.prompts.rejectNext(kind)
       await wallet.install(context)
@@ -207,7 +207,7 @@ test.describe('on a desktop', () => {
   }
 
   for (const answer of ['approve', 'reject'] as const) {
-    test(`a prompt that was left open does not end what came after it: ${answer}`, async ({ page, context, world }) => {
+    test(`a prompt that was left open does not end the next connection: ${answer}`, async ({ page, context, world }) => {
       const left = createExtensionWallet(world.market, { name: 'Left Lion' })
       const chosen = createExtensionWallet(world.market, { name: 'Chosen Cat' })
       for (const wallet of [left, chosen]) await wallet.install(context)
@@ -240,7 +240,7 @@ test.describe('on a desktop', () => {
     expect(JSON.parse(storage.metamaskAddress ?? '')).toBe(wallet.address().toLowerCase())
   })
 
-  test('another account while the page was away signs out', async ({ page, context, world }) => {
+  test('another account while the page was closed signs out', async ({ page, context, world }) => {
     const wallet = createExtensionWallet(world.market)
     await wallet.install(context)
     await page.goto('/')
@@ -263,7 +263,7 @@ test.describe('on a desktop', () => {
     expect((await page.evaluate(kept)).access_token).toBeUndefined()
   })
 
-  test('a person who takes the permission away in the wallet is signed out', async ({ page, context, world }) => {
+  test('revoking the permission in the wallet signs out', async ({ page, context, world }) => {
     const wallet = createExtensionWallet(world.market)
     await wallet.install(context)
     await page.goto('/')

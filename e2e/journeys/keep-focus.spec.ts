@@ -4,7 +4,7 @@ import { texts } from '../support/texts.ts'
 
 test.use(screens.desktop)
 
-test('a choice in a list of the filters keeps the focus there', async ({ page }) => {
+test('choosing a filter keeps its focus', async ({ page }) => {
   await page.goto('/')
   await whenHydrated(page)
   const sort = page.getByLabel(texts.browseAuctions.filters.sort)
@@ -17,7 +17,7 @@ test('a choice in a list of the filters keeps the focus there', async ({ page })
   await expect(sort).toBeFocused()
 })
 
-test("'Show more' hands the focus to the rows that it shows", async ({ page, world }) => {
+test("'Show more' moves the focus to the new rows", async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
   await whenHydrated(page)
   await page.getByRole('button', { name: 'Show more' }).press('Enter')
@@ -25,7 +25,7 @@ test("'Show more' hands the focus to the rows that it shows", async ({ page, wor
   await expect(page.locator('#bids')).toBeFocused()
 })
 
-test('the fields of a bid wait until something can come of them', async ({ page, world }) => {
+test('a bid\'s fields are disabled until the page is hydrated', async ({ page, world }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(`/auction/${world.harbour}`)
   await expect(page.getByLabel('Number of tokens')).toBeDisabled()

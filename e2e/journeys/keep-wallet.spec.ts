@@ -58,7 +58,7 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
     return money
   })
 
-  await test.step('the bid is allowed and placed, each said in plain words', async () => {
+  await test.step('the bid is allowed and placed, with a plain sentence for each', async () => {
     await confirmBid(page, bid)
     const allowing = promptOf(page, 'allow')
     await expect(allowing).toContainText(texts.keepWallet.signing.allow.text('35.20'))
@@ -78,7 +78,7 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
     await stepperOf(page).getByRole('button', { name: texts.placeBid.stepper.close }).last().click()
   })
 
-  await test.step('a wallet that is locked asks for the passphrase, and says which is wrong', async () => {
+  await test.step('a locked wallet asks for the passphrase and rejects a wrong one', async () => {
     const menu = await openWalletMenu(page, wallet)
     await menu.getByRole('button', { name: texts.connectWallet.menu.lock }).click()
     await expect(menu).toContainText(texts.connectWallet.menu.locked)
@@ -168,7 +168,7 @@ test('the words bring the wallet back: shown again, opened again, and in another
     await dialog.getByRole('button', { name: texts.keepWallet.export.done }).click()
   })
 
-  await test.step('who has disconnected connects again by the passphrase', async () => {
+  await test.step('after disconnecting, the passphrase connects again', async () => {
     const menu = await openWalletMenu(page, wallet)
     await menu.getByRole('button', { name: texts.connectWallet.menu.lock }).click()
     await menu.getByRole('button', { name: texts.connectWallet.menu.disconnect }).click()

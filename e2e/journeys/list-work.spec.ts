@@ -130,7 +130,7 @@ test.describe('on a desktop', () => {
     await expect(chain.reader.simulateContract({ ...own, account: artist })).rejects.toThrow('SellerBid')
   })
 
-  test('who says no leaves nothing public, and may be asked again', async ({ page, world }) => {
+  test('a rejected signature leaves nothing public, and can be requested again', async ({ page, world }) => {
     test.setTimeout(3 * MINUTE_MS)
     const { market } = world
     const wallet = await bringLister(page, market)
@@ -164,7 +164,7 @@ test.describe('on a desktop', () => {
     expect(wallet.state.sent).toHaveLength(3)
   })
 
-  test('what a reload leaves open is asked for again, or followed to its end, and nothing is sent twice', async ({
+  test('after a reload open steps are asked for again or followed, and nothing is sent twice', async ({
     page,
     world,
     complaints,
@@ -202,7 +202,7 @@ test.describe('on a desktop', () => {
     forgive(complaints, /TransactionFailure/)
   })
 
-  test('each file says how much of it has gone, and a cancelled upload can be tried again', async ({
+  test('each file shows its progress, and a cancelled upload can be tried again', async ({
     page,
     context,
   }) => {
@@ -236,7 +236,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText(texts.listWork.files.stored)).toBeVisible()
   })
 
-  test('another administrator goes on, and an unwanted draft is deleted', async ({
+  test('another administrator continues, and an unwanted draft is deleted', async ({
     page,
     browser,
     complaints,

@@ -14,7 +14,7 @@ const pageData = /\.data(\?|$)/
 
 test.use(screens.desktop)
 
-test('a page that cannot be loaded again stays, with what was typed, and catches up later', async ({
+test('a page that cannot refresh keeps what was typed and catches up later', async ({
   page,
   world: { market },
   complaints,
@@ -60,7 +60,7 @@ test('a list that does not load says so and can be tried again', async ({ page, 
   forgive(complaints, /ERR_FAILED/)
 })
 
-test('on the way back a page that was kept is loaded again', async ({ page }) => {
+test('a page from the back-forward cache refreshes', async ({ page }) => {
   await page.goto('/')
   await whenHydrated(page)
   await page.goto('/robots.txt')

@@ -42,7 +42,7 @@ async function readBalance({ reader, mels, house }: Chain): Promise<bigint> {
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
-  test('what has ended is to settle, and what sells nothing is void', async ({ page, ended }) => {
+  test('ended auctions are to settle, and those that sell nothing are void', async ({ page, ended }) => {
     await logIn(page)
     const taskOf = await openTasks(page)
     const sold = taskOf(shortTitles.sold)
@@ -61,7 +61,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(`/admin/auction/${ended.sold}`)
   })
 
-  test('auctions are found by their state, and the way back and a reload keep the choice', async ({
+  test('auctions are filtered by state, and Back and a reload keep the filter', async ({
     page,
     ended: _,
   }) => {
@@ -87,7 +87,7 @@ test.describe('on a desktop', () => {
     await expect(rowOf(shortTitles.tooFew)).toHaveCount(0)
   })
 
-  test('the money of the contract is as the chain has it, to the base unit', async ({ page, world, ended: _ }) => {
+  test('the contract\'s money matches the chain to the base unit', async ({ page, world, ended: _ }) => {
     const { chain } = world.market
     await logIn(page)
     const balance = await readBalance(chain)
@@ -109,7 +109,7 @@ test.describe('on a desktop', () => {
     await expect(status).toContainText(chain.operator.account.address)
   })
 
-  test('an answer that does not come leaves the figures, and says of when they are', async ({ page, complaints }) => {
+  test('a failed refresh keeps the figures and says how old they are', async ({ page, complaints }) => {
     await page.clock.install()
     await logIn(page)
     const status = partOf(page, texts.overseeHouse.system.title)
@@ -138,7 +138,7 @@ for (const [name, screen] of Object.entries(screens)) {
   test.describe(`on a ${name}`, () => {
     test.use({ ...screen, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('nothing sticks out, and axe finds nothing in both themes', async ({ page, ended: _ }, info) => {
+    test('nothing overflows, and axe finds nothing in both themes', async ({ page, ended: _ }, info) => {
       test.setTimeout(180_000)
       await logIn(page)
       await openTasks(page)

@@ -47,7 +47,7 @@ function allowedBy({ requests }: ExtensionWallet): bigint[] {
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
-  test('a bid goes its whole way, one prompt after the other', async ({ page, context, world, melos }, testInfo) => {
+  test('a bid is placed, one prompt after the other', async ({ page, context, world, melos }, testInfo) => {
     const { market } = world
     const wallet = await createBidder(market)
     await wallet.install(context)
@@ -128,7 +128,7 @@ test.describe('on a desktop', () => {
     await expectBids(chain, { ...accountOf(wallet, before), sent, bids: [bid], allowance: 1n })
   })
 
-  test('an allowance of one base unit less is asked for again, and is the deposit then', async ({
+  test('an allowance one base unit short is asked for again, for the deposit', async ({
     page,
     context,
     world,
@@ -147,7 +147,7 @@ test.describe('on a desktop', () => {
   })
 
   for (const refused of ['allow', 'bid'] as const) {
-    test(`a person who says no to ${refused} finds the form as it was`, async ({ page, context, world }) => {
+    test(`rejecting ${refused} leaves the form unchanged`, async ({ page, context, world }) => {
       const { chain } = world.market
       const wallet = await createBidder(world.market)
       await wallet.install(context)
@@ -229,7 +229,7 @@ test.describe('on a desktop', () => {
     await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
   })
 
-  test('without a wallet there is nothing to buy with', async ({ page }) => {
+  test('without a wallet Buy asks to connect one', async ({ page }) => {
     await page.goto(`/auction/${auction.id}`)
     await pressBuy(page, bid)
     await expect(toastOf(page, 'Please connect your wallet!')).toBeVisible()
@@ -253,7 +253,7 @@ test.describe('on a desktop', () => {
     expect(wallet.prompts.shown).toEqual(['connect', 'sign'])
   })
 
-  test('a session that has ended says so and lets the wallet go', async ({ page, context, world, complaints }) => {
+  test('an expired session says so and disconnects the wallet', async ({ page, context, world, complaints }) => {
     const wallet = await createBidder(world.market)
     await wallet.install(context)
     await page.goto(`/auction/${auction.id}`)
@@ -268,7 +268,7 @@ test.describe('on a desktop', () => {
     forgive(complaints, /40[013]/)
   })
 
-  test('an access token that has ended is renewed without a word', async ({ page, context, world, complaints }) => {
+  test('an expired access token is renewed silently', async ({ page, context, world, complaints }) => {
     const wallet = await createBidder(world.market)
     await wallet.install(context)
     await page.goto(`/auction/${auction.id}`)
@@ -281,7 +281,7 @@ test.describe('on a desktop', () => {
     forgive(complaints, /40[13]/)
   })
 
-  test('too little money is said before anything can be bought', async ({ page, context, world }, testInfo) => {
+  test('too little money is reported before the bid', async ({ page, context, world }, testInfo) => {
     const { chain } = world.market
     const wallet = createExtensionWallet(world.market)
     await giveMoney(chain, wallet.address(), { mels: '35.19', pol: '0' })
@@ -302,7 +302,7 @@ test.describe('on a desktop', () => {
     expect(await readBids(chain, auction.id, wallet.address())).toHaveLength(1)
   })
 
-  test('what the contract would refuse is said in a sentence and never sent', async ({
+  test('a bid that the contract would refuse is explained and never sent', async ({
     page,
     context,
     world,

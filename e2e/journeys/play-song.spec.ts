@@ -60,7 +60,7 @@ test('one song plays at a time', async ({ page }) => {
   expect(all[0]?.src).not.toBe(first?.src)
 })
 
-test('at its end a song is paused at its beginning', async ({ page, world }) => {
+test('a song that ends is paused at its start', async ({ page, world }) => {
   await page.goto(`/auction/${world.tide}`)
   await whenHydrated(page)
   await button(page, texts.playSong.play('Second Tide')).click()

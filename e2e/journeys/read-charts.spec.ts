@@ -65,7 +65,7 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('a bid that is thought about is a dot that says what it would win', async ({ page, world }) => {
+test('a bid in the form is a dot that says what it would win', async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}`)
   await whenHydrated(page)
   const chart = page.getByRole('figure', { name: texts.readDemand.demand.title })

@@ -10,7 +10,7 @@ const canonicalOf = (page: Page) => page.locator('head link[rel=canonical]').get
 const thingOf = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
 
-test('an auction tells others what it is', async ({ page, world }) => {
+test('an auction has share metadata', async ({ page, world }) => {
   await page.goto(`/auction/${world.harbour}?bids=50`)
   const address = `${publicUrl}/auction/${world.harbour}`
   const title = 'Harbour Lights by The Test Pressings · Melos'
@@ -45,7 +45,7 @@ test('an auction tells others what it is', async ({ page, world }) => {
   })
 })
 
-test('the list tells others what is on it, and has one address for its first page', async ({ page, world }) => {
+test('the list has share metadata and one address for its first page', async ({ page, world }) => {
   await page.goto('/?contentTab=OPEN,PENDING')
   expect(await canonicalOf(page)).toBe(`${publicUrl}/`)
   expect(await metaOf(page, 'og:image')).toBe(`${publicUrl}/cards/melos.png`)
@@ -79,7 +79,7 @@ test('every auction and the site have a picture of 1200 by 630', async ({ reques
   expect((await request.get('/cards/999999.png')).status()).toBe(404)
 })
 
-test('search engines are told which pages there are', async ({ request, world }) => {
+test('search engines get a sitemap', async ({ request, world }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   expect(robots).toMatch(/^Disallow: \/admin$/m)

@@ -15,7 +15,7 @@ const FIFTEEN_DAYS = 15 * 86_400
 
 test.use(screens.desktop)
 
-test('tokens that did not arrive are credited, and are withdrawn', async ({ page, world: { market }, loseFiles }) => {
+test('tokens that could not be sent are credited and withdrawn', async ({ page, world: { market }, loseFiles }) => {
   await loseFiles('send-own')
   const { chain } = market
   const { id, title } = await openAuction(market, 'Held Back', { tokens: 10n, seconds: MINUTE })

@@ -73,7 +73,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
-  test('a phone connects by the code, signs in, bids whole and ends the session', async ({
+  test('a phone connects with the code, signs in, bids and ends the session', async ({
     page,
     phone,
     world,
@@ -113,7 +113,7 @@ test.describe('on a desktop', () => {
   })
 
   for (const refused of ['session_proposal', 'personal_sign']) {
-    test(`a phone that says no to ${refused} is not complained of, and a new code works`, async ({
+    test(`a phone that rejects ${refused} causes no error, and a new code works`, async ({
       page,
       phone,
       address,
@@ -138,7 +138,7 @@ test.describe('on a desktop', () => {
     })
   }
 
-  test('a phone that says no to a transaction leaves the form as it was', async ({ page, phone, world, address }) => {
+  test('a phone that rejects a transaction leaves the form unchanged', async ({ page, phone, world, address }) => {
     const { chain } = world.market
     await giveMoney(chain, address, { mels: '100', pol: '1' })
     await page.goto(`/auction/${world.tide}`)
@@ -166,7 +166,7 @@ test.describe('on a desktop', () => {
     await expect(account(page, privateKeyToAddress(other))).toBeVisible()
   })
 
-  test('a session that the phone ended while the page was away is over', async ({ page, phone, address }) => {
+  test('a session that the phone ended while the page was closed is over', async ({ page, phone, address }) => {
     await page.goto('/')
     await connectPhone(page, phone)
     await expect(account(page, address)).toBeVisible()
@@ -176,7 +176,7 @@ test.describe('on a desktop', () => {
     await expectSignedOut(page)
   })
 
-  test('a lost line to the relay is found again', async ({ page, phone, relay, address }) => {
+  test('a lost connection to the relay is restored', async ({ page, phone, relay, address }) => {
     await page.goto('/')
     await connectPhone(page, phone)
     await expect(account(page, address)).toBeVisible()
@@ -185,7 +185,7 @@ test.describe('on a desktop', () => {
     await expectSignedOut(page)
   })
 
-  test('a person who disconnects ends the session on the phone too', async ({ page, phone, address }) => {
+  test('disconnecting also ends the session on the phone', async ({ page, phone, address }) => {
     await page.goto('/')
     await connectPhone(page, phone)
     await account(page, address).click()
@@ -196,7 +196,7 @@ test.describe('on a desktop', () => {
     await expect.poll(() => phone.countSessions()).toBe(0)
   })
 
-  test('a phone that agrees to a code that was put away is let go', async ({ page, phone }) => {
+  test('a phone that accepts an abandoned code is disconnected', async ({ page, phone }) => {
     await page.goto('/')
     const uri = await showCode(page)
     await dialog(page).getByRole('button', { name: texts.connectWallet.back }).click()
@@ -209,7 +209,7 @@ test.describe('on a desktop', () => {
     expect(await keptToken(page)).toBeNull()
   })
 
-  test("WalletConnect's client comes when it is chosen, and not before", async ({ page }) => {
+  test("WalletConnect's client loads only when it is chosen", async ({ page }) => {
     const scripts: Response[] = []
     const sockets: string[] = []
     page.on('response', (answer) => {
@@ -237,7 +237,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(screens.phone)
 
-  test('the code is opened in an app of the same phone', async ({ page }) => {
+  test('the code opens in an app on the same phone', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: texts.ui.menu }).click()
     await connect(page).click()

@@ -64,7 +64,7 @@ async function untilFilled(address: string): Promise<void> {
 
 test.use(screens.desktop)
 
-test('a page that is opened at once fills by itself', async ({ page }) => {
+test('a page that is opened at once fills while you watch', async ({ page }) => {
   test.setTimeout(PATIENCE_MS)
   await page.goto('/')
   const banner = page.getByRole('region', { name: texts.welcomeNewcomer.label })
@@ -114,13 +114,13 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
   await expect(bids.filter({ hasText: '7.15' })).toContainText('3')
 })
 
-test('the welcome comes in its place, and pushes nothing down that has been painted', async ({ request }) => {
+test('the welcome appears without shifting the page', async ({ request }) => {
   const page = await (await request.get('/')).text()
   expect(page.indexOf(texts.welcomeNewcomer.label)).toBeLessThan(page.indexOf('</main>'))
   expect(page).not.toContain('<div hidden id="S:')
 })
 
-test('every state that an auction can be in is there', async ({ world, page }) => {
+test('the sample world has auctions in every state', async ({ world, page }) => {
   const states = Map.groupBy(await list(world.address), ({ status }) => status.value)
   expect(Object.fromEntries([...states].map(([state, { length }]) => [state, length]))).toEqual({
     PENDING: 3,
@@ -132,13 +132,13 @@ test('every state that an auction can be in is there', async ({ world, page }) =
   await expect(page.getByRole('article')).toHaveCount(9)
 })
 
-test('bids come by themselves', async ({ world }) => {
+test('simulated bidders place bids', async ({ world }) => {
   const count = async () => (await list(world.address)).reduce((sum, { bidCount }) => sum + bidCount, 0)
   const before = await count()
   await expect.poll(count, { timeout: 55_000 }).toBeGreaterThan(before)
 })
 
-test('an administrator approves the auction that waits, and the result can be checked', async ({ page, world }) => {
+test('an administrator approves a waiting auction, and the result can be checked', async ({ page, world }) => {
   test.setTimeout(150_000)
   await logIn(page)
   await expect(page.getByRole('main')).toContainText('Last Coin')

@@ -87,7 +87,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
   const artist = privateKeyToAddress(generatePrivateKey())
   const visitor = await openBrowser()
 
-  await test.step('a visitor finds the house empty', async () => {
+  await test.step('a visitor finds no auctions', async () => {
     await watchAudio(visitor)
     await visitor.goto('/')
     await expect(visitor.getByText(texts.browseAuctions.none.active.title)).toBeVisible()
@@ -179,7 +179,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     return { page, address: privateKeyToAddress(key) }
   })
 
-  await test.step('the chain has every bid, and the visitor has seen the price come', async () => {
+  await test.step('the chain has every bid, and the visitor\'s page shows the price', async () => {
     await expectBids(chain, { auction: sold, bidder: fox.address, expected: [bids.low, bids.high] })
     await expectBids(chain, { auction: sold, bidder: newcomer.address, expected: [bids.large] })
     await expectBids(chain, { auction: sold, bidder: caller.address, expected: [bids.small] })
@@ -189,7 +189,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     )
   })
 
-  await test.step('the time is over, and the administrator approves both', async () => {
+  await test.step('both auctions end, and the administrator approves them', async () => {
     await passTime(chain, DAY)
     await admin.goto('/admin')
     await expect(walletButtonOf(admin, shorten(lister.address()))).toBeVisible()
@@ -224,7 +224,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     })
   })
 
-  await test.step('each bidder reads what they got and what came back', async () => {
+  await test.step('each bidder sees tokens and refunds', async () => {
     await expectMyBids(fox.page, [
       [
         sold.title,
@@ -272,7 +272,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     }
   })
 
-  await test.step('the visitor has seen it end, and takes the evidence to a program', async () => {
+  await test.step('the visitor\'s page follows, and the program verifies the evidence', async () => {
     await expect(visitor.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
     await expect(visitor.getByText(texts.viewAuction.settled)).toBeVisible()
     await visitor.getByRole('link', { name: texts.resultLink.link }).click()

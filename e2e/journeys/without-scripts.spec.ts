@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false })
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
-  test('the list is there to read, to page through and to filter', async ({ page }) => {
+  test('the list can be read, paged and filtered', async ({ page }) => {
     await page.goto('/')
     const cards = page.getByRole('article')
     await expect(cards).toHaveCount(9)
@@ -33,7 +33,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(tide.title)
   })
 
-  test('an auction is there to read and to hear, with its bids', async ({ page, world }) => {
+  test('an auction and its bids can be read and its song played', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()

@@ -12,7 +12,7 @@ const PAGE_SIZE = 100
 /** Logging in takes a good part of a second. */
 const tokens = new WeakMap<Market, string>()
 
-export async function readAsAdministrator(market: Market, path: string) {
+async function readAsAdministrator(market: Market, path: string) {
   const token = tokens.get(market) ?? (await logInAdministrator(market.melos.address))
   if (token === undefined) throw new Error('The administrator could not log in')
   tokens.set(market, token)

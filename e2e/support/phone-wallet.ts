@@ -119,7 +119,7 @@ async function carryOut({ chain, wallet, sent, request: { method, params } }: Ta
 
 export const projectId = '0123456789abcdef'.repeat(2)
 
-export const phoneSettings = ({ url }: Relay) => ({ WALLETCONNECT_PROJECT_ID: projectId, WALLETCONNECT_RELAY_URL: url })
+const phoneSettings = ({ url }: Relay) => ({ WALLETCONNECT_PROJECT_ID: projectId, WALLETCONNECT_RELAY_URL: url })
 
 /** The permissions for copying the link. */
 export const clipboard = ['clipboard-read', 'clipboard-write']

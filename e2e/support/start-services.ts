@@ -74,7 +74,7 @@ export async function startServices<Made>(prepare: (melos: Melos) => Promise<Mad
   }
 }
 
-export async function isListening(url: string): Promise<boolean> {
+async function isListening(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   try {
