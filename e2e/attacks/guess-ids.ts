@@ -97,7 +97,7 @@ export function guessIds(targetOf: () => Target): void {
       }
     })
 
-    test('a draft\'s transaction is found only by its own number', async () => {
+    test("a draft's transaction is found only by its own number", async () => {
       const target = targetOf()
       const token = target.administrator.accessToken
       const id = await openStep(target)
@@ -132,7 +132,7 @@ export function guessIds(targetOf: () => Target): void {
       expect(answer).toMatchObject({ status: 422, code: 'TRANSACTION_FOREIGN' })
     })
 
-    test("a wallet sees only its own bids", async () => {
+    test('a wallet sees only its own bids', async () => {
       const { ask, victim, thief } = targetOf()
       const totalOf = async ({ accessToken: token }: typeof victim, query: string) =>
         JSON.parse((await ask({ path: `/api/me/bids${query}`, token })).text).total

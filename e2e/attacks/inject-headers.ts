@@ -55,12 +55,9 @@ export function injectHeaders(targetOf: () => Target): void {
       }
     })
 
-    test.each(['\0', '\x01', '\x7f', '\x0b', '\r', '\n', '\r\n'])(
-      'a header with %j in it is refused',
-      async (mark) => {
-        expect(await get('/api/health', `X-Request-Id: a${mark}Set-Cookie stolen`)).toMatchObject(bad)
-      },
-    )
+    test.each(['\0', '\x01', '\x7f', '\x0b', '\r', '\n', '\r\n'])('a header with %j in it is refused', async (mark) => {
+      expect(await get('/api/health', `X-Request-Id: a${mark}Set-Cookie stolen`)).toMatchObject(bad)
+    })
 
     test('a harmless X-Request-Id comes back as it is', async () => {
       expect((await get('/api/health', 'X-Request-Id: load-balancer.1')).head).toContain(

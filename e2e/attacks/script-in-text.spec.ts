@@ -112,7 +112,7 @@ test('a song on the list shows the typed text', async ({ page }) => {
   await expect(seen(page, song.title)).toBeVisible()
 })
 
-test('so do its auction\'s page and share metadata', async ({ page, site }) => {
+test("so do its auction's page and share metadata", async ({ page, site }) => {
   await page.goto(`/auction/${site.auctionId}`)
   await whenHydrated(page)
   const { title, artist, era, label, recordingStudio, country } = song
@@ -245,7 +245,7 @@ test('neither a question nor an answer of the assistant runs anything', async ({
   await expect(chatOf(page).locator('img[src="x"]')).toHaveCount(0)
 })
 
-test('a wallet\'s hostile name and errors are shown as text', async ({ page, complaints }) => {
+test("a wallet's hostile name and errors are shown as text", async ({ page, complaints }) => {
   await page.addInitScript((script) => {
     const provider = {
       on() {},

@@ -94,7 +94,7 @@ export function takeSessions(targetOf: () => Target): void {
       expect(await complete(own, await own.account.signMessage({ message }))).toMatchObject(refused)
     })
 
-    test('another wallet\'s is refused', async () => {
+    test("another wallet's is refused", async () => {
       const [victims, thiefs] = [await attempt(), await attempt()]
       expect(await complete(victims, await thiefs.account.signMessage(victims))).toMatchObject(refused)
       expect(await complete(thiefs, await sign(victims))).toMatchObject(refused)

@@ -44,7 +44,7 @@ test('a full disk refuses an upload and keeps nothing of it; with space the uplo
   expect((await upload('Too Big for the Boat')).status).toBe(201)
 })
 
-test('a disk that fills up during an image\'s conversion keeps none of its sizes', async () => {
+test("a disk that fills up during an image's conversion keeps none of its sizes", async () => {
   const sizes = async () => [...(await readMedia()).values()].sort((one, other) => one - other)
   const whole = await sizes()
   const largest = whole.at(-1) ?? 0

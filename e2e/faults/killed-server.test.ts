@@ -80,7 +80,7 @@ test('killed during an upload, it keeps nothing of it', async () => {
   expect(await listMedia(system.services.dataDir)).toEqual(before)
 })
 
-test('killed between an upload\'s files and rows, it has no work, and after a day no files', async () => {
+test("killed between an upload's files and rows, it has no work, and after a day no files", async () => {
   const before = await listMedia(system.services.dataDir)
   const held = await holdTable(system.services.databaseUrl, 'lock table works in share mode')
   const sent = uploadWork(address(), token, makeUpload('Files without Words', cover))
@@ -126,7 +126,7 @@ test('killed in the middle of indexing a bid, it shows the bid once', async () =
   expect((await callApi(address(), `/api/public/bids/${auctionId()}`)).text).toContain(hash)
 })
 
-test('killed between a gift\'s two transfers, it sends the second when asked again, and neither twice', async () => {
+test("killed between a gift's two transfers, it sends the second when asked again, and neither twice", async () => {
   const { chain } = system.market
   const wallet = privateKeyToAddress(generatePrivateKey())
   const ask = () => callApi(address(), '/api/public/faucet', { method: 'POST', json: { address: wallet } })

@@ -75,7 +75,7 @@ test.describe('the connection breaks at one click and is back at the next', () =
     await context.setOffline(false)
   })
 
-  test('a wallet\'s words are shown at the next click', async ({ page, context }) => {
+  test("a wallet's words are shown at the next click", async ({ page, context }) => {
     await page.goto('/')
     const wallet = await makeMelosWallet(page, 'quiet tin harbour 1987')
     const showWords = async () => {
@@ -90,7 +90,7 @@ test.describe('the connection breaks at one click and is back at the next', () =
     await expect(page.getByRole('dialog', { name: texts.keepWallet.export.title })).toBeVisible()
   })
 
-  test('a toast\'s message is shown even without its code', async ({ page, context, world }) => {
+  test("a toast's message is shown even without its code", async ({ page, context, world }) => {
     const wallet = await bringWallet(context, world)
     await page.goto(`/auction/${world.harbour}`)
     await connectExtension(page, wallet)
@@ -240,9 +240,7 @@ test.describe('a new version is deployed under an open page', () => {
     await expect(dialog.getByRole('button', { name: texts.keepWallet.intro.make })).toBeVisible()
   })
 
-  test('files that are still missing after the reload are reported, without a reload loop', async ({
-    page,
-  }) => {
+  test('files that are still missing after the reload are reported, without a reload loop', async ({ page }) => {
     await page.route(/\/assistant-panel-/, (route) => route.fulfill({ status: 404 }))
     await page.goto('/')
     await whenHydrated(page)

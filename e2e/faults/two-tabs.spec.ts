@@ -66,11 +66,7 @@ test('Confirm in both at once places one bid', async ({ page, context, world: { 
   await expectNothingLeft(loser, bidder)
 })
 
-test('signing out in one signs out in the other and at the server', async ({
-  page,
-  context,
-  world: { market },
-}) => {
+test('signing out in one signs out in the other and at the server', async ({ page, context, world: { market } }) => {
   // A real extension notifies the other tab itself.
   const bidder = await bringMelosBidder({ market, auction }, page)
   const other = await openSecondTab(context, bidder)

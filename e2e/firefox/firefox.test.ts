@@ -114,7 +114,7 @@ describe.runIf(installed !== undefined)('Firefox', () => {
     expect(await readBids(world.market.chain, world.tide, bidder)).toEqual([{ tokens: 10n, price: parseEther('3.2') }])
   })
 
-  test('a settled auction\'s result is right', async () => {
+  test("a settled auction's result is right", async () => {
     const { page } = watched
     await open(`/auction/${ended.paid}/check`)
     await expectText(page, 'main').toContain(texts.checkResult.verdict.right.title)

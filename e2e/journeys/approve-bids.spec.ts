@@ -167,10 +167,7 @@ test('an open auction has a calculation and nothing to approve', async ({ page, 
   await expect(approveButtonOf(page)).toHaveCount(0)
 })
 
-test('the page loads once per visit, and not again within a minute or on focus', async ({
-  page,
-  world,
-}) => {
+test('the page loads once per visit, and not again within a minute or on focus', async ({ page, world }) => {
   await logIn(page)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -383,7 +380,11 @@ async function keepLooks(page: Page, testInfo: Parameters<typeof keepScreenshot>
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
 }
 
-test('a void auction is refunded the same way, with its own sentences', async ({ page, browser, world: { market } }) => {
+test('a void auction is refunded the same way, with its own sentences', async ({
+  page,
+  browser,
+  world: { market },
+}) => {
   test.setTimeout(180_000)
   await endAuction(market, unsold.id)
   const before = await readHoldings(market.chain, unsold.id)

@@ -57,7 +57,11 @@ async function playHarbour(page: Page): Promise<Locator> {
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
-  test('it opens on every page, including error screens, and returns the focus', async ({ page, world, complaints }) => {
+  test('it opens on every page, including error screens, and returns the focus', async ({
+    page,
+    world,
+    complaints,
+  }) => {
     const pages = ['/', `/auction/${world.harbour}`, '/about', '/help', '/privacy-policy', '/admin', '/no-such-page']
     for (const address of pages) {
       await page.goto(address)
@@ -74,9 +78,7 @@ test.describe('on a desktop', () => {
     forgive(complaints, /404|500|broken|decode|turbo-stream|single fetch/i)
   })
 
-  test('Enter sends, Shift+Enter adds a line, and blank or composing text is not sent', async ({
-    page,
-  }) => {
+  test('Enter sends, Shift+Enter adds a line, and blank or composing text is not sent', async ({ page }) => {
     await page.goto('/')
     await whenHydrated(page)
     await chatButtonOf(page).focus()
@@ -111,7 +113,9 @@ test.describe('on a desktop', () => {
     await page.goto('/')
     await openChat(page)
     await chatFieldOf(page).fill('x'.repeat(899))
-    await expect(chatOf(page)).not.toContainText(matching(texts.askAssistant.left(0).replace('0', '*'), String.raw`\d+`))
+    await expect(chatOf(page)).not.toContainText(
+      matching(texts.askAssistant.left(0).replace('0', '*'), String.raw`\d+`),
+    )
     await chatFieldOf(page).press('x')
     await expect(chatFieldOf(page)).toHaveAccessibleDescription(texts.askAssistant.left(100))
     await chatFieldOf(page).fill('x'.repeat(999))
@@ -238,7 +242,7 @@ test.describe('on a desktop', () => {
     await expect(logOf(page)).not.toContainText('winning')
   })
 
-  test('an administrator\'s conversation ends with the session', async ({ page }) => {
+  test("an administrator's conversation ends with the session", async ({ page }) => {
     await logIn(page)
     await openChat(page)
     const asked = page.waitForRequest('**/api/chat')
@@ -389,9 +393,7 @@ test.describe('on a phone', () => {
     await expectHelpSection(page)
   })
 
-  test('a draft stays when the X, Escape, a link or Back closes the sheet', async ({
-    page,
-  }) => {
+  test('a draft stays when the X, Escape, a link or Back closes the sheet', async ({ page }) => {
     await page.goto('/')
     await openChat(page)
     await ask(page, texts.askAssistant.questions.price)

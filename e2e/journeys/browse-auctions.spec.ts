@@ -62,7 +62,7 @@ test.describe('on a desktop', () => {
     await expect(card.getByRole('button', { name: matching(texts.playSong.play('*')) })).toHaveCount(0)
   })
 
-  test('a card\'s bar expands and collapses', async ({ page }) => {
+  test("a card's bar expands and collapses", async ({ page }) => {
     await page.goto('/?genre=fado')
     const offered = cards(page).getByText('Total tokens offered')
     const bar = cards(page).getByText('Minimum Funding Target')

@@ -106,7 +106,11 @@ test.describe('on a desktop', () => {
     expect(typeof JSON.parse(storage.refresh_token ?? '')).toBe('string')
   })
 
-  test('the menu shows balances, copies the address, links to the bids and disconnects', async ({ page, context, world }, testInfo) => {
+  test('the menu shows balances, copies the address, links to the bids and disconnects', async ({
+    page,
+    context,
+    world,
+  }, testInfo) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const wallet = createExtensionWallet(world.market)
     await giveMoney(world.market.chain, wallet.address(), { mels: '1234.5', pol: '0.75' })
@@ -207,7 +211,11 @@ test.describe('on a desktop', () => {
   }
 
   for (const answer of ['approve', 'reject'] as const) {
-    test(`a prompt that was left open does not end the next connection: ${answer}`, async ({ page, context, world }) => {
+    test(`a prompt that was left open does not end the next connection: ${answer}`, async ({
+      page,
+      context,
+      world,
+    }) => {
       const left = createExtensionWallet(world.market, { name: 'Left Lion' })
       const chosen = createExtensionWallet(world.market, { name: 'Chosen Cat' })
       for (const wallet of [left, chosen]) await wallet.install(context)

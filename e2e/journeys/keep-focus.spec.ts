@@ -25,7 +25,7 @@ test("'Show more' moves the focus to the new rows", async ({ page, world }) => {
   await expect(page.locator('#bids')).toBeFocused()
 })
 
-test('a bid\'s fields are disabled until the page is hydrated', async ({ page, world }) => {
+test("a bid's fields are disabled until the page is hydrated", async ({ page, world }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(`/auction/${world.harbour}`)
   await expect(page.getByLabel('Number of tokens')).toBeDisabled()

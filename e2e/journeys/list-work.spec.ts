@@ -202,10 +202,7 @@ test.describe('on a desktop', () => {
     forgive(complaints, /TransactionFailure/)
   })
 
-  test('each file shows its progress, and a cancelled upload can be tried again', async ({
-    page,
-    context,
-  }) => {
+  test('each file shows its progress, and a cancelled upload can be tried again', async ({ page, context }) => {
     test.setTimeout(3 * MINUTE_MS)
     await beginListing(page)
     await fillFacts(page, 'A Slow Line')

@@ -61,10 +61,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(`/admin/auction/${ended.sold}`)
   })
 
-  test('auctions are filtered by state, and Back and a reload keep the filter', async ({
-    page,
-    ended: _,
-  }) => {
+  test('auctions are filtered by state, and Back and a reload keep the filter', async ({ page, ended: _ }) => {
     await logIn(page)
     const auctions = partOf(page, texts.overseeHouse.auctions.title)
     const rowOf = (title: string) => auctions.getByRole('row', { name: title })
@@ -87,7 +84,7 @@ test.describe('on a desktop', () => {
     await expect(rowOf(shortTitles.tooFew)).toHaveCount(0)
   })
 
-  test('the contract\'s money matches the chain to the base unit', async ({ page, world, ended: _ }) => {
+  test("the contract's money matches the chain to the base unit", async ({ page, world, ended: _ }) => {
     const { chain } = world.market
     await logIn(page)
     const balance = await readBalance(chain)

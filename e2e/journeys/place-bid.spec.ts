@@ -128,11 +128,7 @@ test.describe('on a desktop', () => {
     await expectBids(chain, { ...accountOf(wallet, before), sent, bids: [bid], allowance: 1n })
   })
 
-  test('an allowance one base unit short is asked for again, for the deposit', async ({
-    page,
-    context,
-    world,
-  }) => {
+  test('an allowance one base unit short is asked for again, for the deposit', async ({ page, context, world }) => {
     const { chain } = world.market
     const wallet = await createBidder(world.market)
     await wallet.install(context)

@@ -11,7 +11,7 @@ const DRAG_LIMIT = 320
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
-  test('the about page says who is behind Melos, and leads out', async ({ page }) => {
+  test('the about page introduces the team and links to other sites', async ({ page }) => {
     await page.goto('/about')
     const main = page.getByRole('main')
     await expect(main.getByText(hero.backing)).toBeVisible()
@@ -29,7 +29,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/?contentTab=OPEN,PENDING')
   })
 
-  test('from 1024 px on the cards stand still', async ({ page }) => {
+  test('from 1024 px on the cards cannot be dragged', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.goto('/about')
     await whenHydrated(page)
@@ -40,7 +40,7 @@ test.describe('on a desktop', () => {
     await expect(cards).not.toHaveAttribute('tabindex')
   })
 
-  test('the contents of a legal text lead to its sections, and the address says which', async ({ page }) => {
+  test("a legal text's contents link to its sections, and the address names the section", async ({ page }) => {
     await page.goto('/terms-conditions')
     await whenHydrated(page)
     await page
@@ -54,7 +54,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('#use-restrictions ~ ol').first().locator('> li')).toHaveCount(18)
   })
 
-  test('the policy that is shown is in the address', async ({ page }) => {
+  test('the address names the shown policy', async ({ page }) => {
     await page.goto('/privacy-policy')
     const tabs = page.getByRole('navigation', { name: texts.readLegal.policies })
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(16)
@@ -87,7 +87,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Website Privacy Policy')
   })
 
-  test('on paper a text has neither bars nor contents, and black letters', async ({ page }) => {
+  test('a printed text has neither bars nor contents, and black letters', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await page.goto('/terms-conditions')
     await page.emulateMedia({ media: 'print' })
@@ -102,7 +102,7 @@ test.describe('on a desktop', () => {
     expect([brightness(ink), brightness(paper)]).toEqual(['dark', 'bright'])
   })
 
-  test('every link of the pages of words leads somewhere', async ({ page, request }) => {
+  test('every link on the text pages works', async ({ page, request }) => {
     const found = new Set<string>()
     for (const address of ['/about', '/help', '/terms-conditions', '/privacy-policy', '/privacy-policy?tab=cookies']) {
       await page.goto(address)
@@ -124,12 +124,7 @@ test.describe('on a desktop', () => {
     expect(pages.size).toBeGreaterThan(6)
   })
 
-  test('an account is deleted in the settings, and everything of it goes', async ({
-    page,
-    context,
-    world,
-    loseFiles,
-  }) => {
+  test('an account and all its data are deleted in the settings', async ({ page, context, world, loseFiles }) => {
     await loseFiles('delete-own-account')
     const wallet = createExtensionWallet(world.market)
     await wallet.install(context)
@@ -217,7 +212,7 @@ for (const [name, viewport] of Object.entries({
 test.describe('without scripts', () => {
   test.use({ ...screens.phone, javaScriptEnabled: false })
 
-  test('the texts are there to read, with their contents', async ({ page }) => {
+  test('the texts and their contents are readable', async ({ page }) => {
     for (const [address, title, sections] of [
       ['/terms-conditions', 'Terms and Conditions', 31],
       ['/privacy-policy', 'Website Privacy Policy', 16],

@@ -85,7 +85,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('an auction fills in its address; what was not sent stays, and is sent at the second try', async ({
+  test('an auction fills in its address; an unsent report stays and is sent at the second try', async ({
     page,
     world,
     complaints,
@@ -125,7 +125,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(`/auction/${world.harbour}`)
   })
 
-  test('a limit that the server sets is said', async ({ page, complaints }) => {
+  test("the server's limit is reported", async ({ page, complaints }) => {
     const answer = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' }
     await page.route('**/api/public/infringement-reports', (route) => route.fulfill({ status: 429, json: answer }))
     await page.goto(FORM)
@@ -136,7 +136,7 @@ test.describe('on a desktop', () => {
     forgive(complaints, /429/)
   })
 
-  test('what is typed before scripts are there stays, and is sent nowhere', async ({ page }) => {
+  test('text typed before hydration stays and is not sent', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -156,7 +156,7 @@ test.describe('on a desktop', () => {
     for (const [label, text] of Object.entries(report)) await expect(page.getByLabel(label)).toHaveValue(text)
   })
 
-  test('who leaves with something typed is asked, by the page and by the browser', async ({ page }) => {
+  test('leaving with unsent text asks first, in the page and in the browser', async ({ page }) => {
     await page.goto(FORM)
     await whenHydrated(page)
     // An empty form is left without a question.
@@ -246,7 +246,7 @@ test.describe('on a desktop', () => {
 
     // A page number out of range shows the first page.
     await page.goto('/admin/reports?page=99')
-    await expect(card.getByText(texts.overseeReports.states.closed, { exact: true })).toBeVisible()
+    await expect(card.getByText(new RegExp(`${texts.overseeReports.states.closed}$`))).toBeVisible()
     await expect(card.getByRole('button')).toHaveCount(0)
     await page.goto('/admin')
     await expect(page.getByRole('region', { name: texts.overseeHouse.audit.title })).toContainText(
@@ -255,7 +255,7 @@ test.describe('on a desktop', () => {
     expect(shown).toEqual([])
   })
 
-  test('reports that do not load are asked for again', async ({ page, complaints }) => {
+  test('reports that do not load can be loaded again', async ({ page, complaints }) => {
     const [statement, work, content, contentUrl, proof, name, email] = Object.values(report)
     const data = { statement, work, content, contentUrl, proof, name, email }
     expect((await page.request.post('/api/public/infringement-reports', { data })).status()).toBe(201)
@@ -273,15 +273,10 @@ test.describe('on a desktop', () => {
 })
 
 async function countOpen(page: Page): Promise<number> {
-  return (
-    Number.parseInt(
-      (await page
-        .getByRole('status')
-        .filter({ hasText: /open report/ })
-        .textContent()) ?? '',
-      10,
-    ) || 0
-  )
+  const { open } = texts.overseeReports
+  const counts = [open('0'), open('1'), open('*')].map((count) => matching(count, String.raw`\d+`).source)
+  const shown = page.getByRole('status').filter({ hasText: new RegExp(counts.join('|')) })
+  return Number.parseInt((await shown.textContent()) ?? '', 10) || 0
 }
 
 test.describe('on a phone', () => {
@@ -303,7 +298,7 @@ test.describe('on a phone', () => {
   })
 
   for (const theme of themes) {
-    test(`the form and the receipt can be looked at, ${theme}`, async ({ page }, testInfo) => {
+    test(`screenshots of the form, ${theme}`, async ({ page }, testInfo) => {
       await preferTheme(page, theme)
       await page.goto(`${FORM}?auction=1`)
       await whenHydrated(page)
@@ -318,7 +313,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ ...screens.desktop, javaScriptEnabled: false })
 
-  test('the page says which items to write to which address', async ({ page }) => {
+  test('the page lists the items and the e-mail address', async ({ page }) => {
     await page.goto(`${FORM}?auction=1`)
     const main = page.getByRole('main')
     await expect(main.getByRole('listitem')).toHaveCount(4)

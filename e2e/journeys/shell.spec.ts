@@ -43,7 +43,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('over the about page the bar is transparent and leaves the theme alone', async ({ page }) => {
+  test('on the about page the bar is transparent and has no theme toggle', async ({ page }) => {
     await page.goto('/')
     const toggle = page.getByRole('button', { name: texts.ui.darkMode })
     await expect(toggle).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the menu gives way to the bar at 1024 px', async ({ page }) => {
+  test('the bar replaces the menu at 1024 px', async ({ page }) => {
     await page.goto('/')
     await page.setViewportSize({ width: 1023, height: 800 })
     await expect(page.getByRole('button', { name: texts.ui.menu })).toBeVisible()
@@ -136,7 +136,7 @@ for (const [address, what] of [
   ['/auction/999999', 'auction'],
   ['/auction/none', 'number'],
 ] as const) {
-  test(`an unknown ${what} says so and leads back`, async ({ page, complaints }) => {
+  test(`an unknown ${what} says so and links back`, async ({ page, complaints }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.ui.notFound.title)
@@ -187,7 +187,7 @@ test('the hash of the build is kept from a page and from page data, without a re
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
-test('a page that breaks says so and leads back', async ({ page, complaints }) => {
+test('a page that breaks says so and links back', async ({ page, complaints }) => {
   await page.goto('/')
   await whenHydrated(page)
   await page.route('**/terms-conditions.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))

@@ -8,7 +8,7 @@ import { forgive } from '../support/watched.ts'
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
-  test('a song is shown with its names, its pictures and where else it can be found', async ({ page, world }) => {
+  test('a song is shown with its names, pictures and links', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     const main = page.getByRole('main')
     await expect(page).toHaveTitle('Harbour Lights by The Test Pressings · Melos')
@@ -27,7 +27,7 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('facts are shown in their order', async ({ page, world }) => {
+  test('facts are shown in order', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     const facts = page
       .locator('section')
@@ -87,7 +87,7 @@ test.describe('on a desktop', () => {
     await expect(main.getByText('No bids available.')).toBeVisible()
   })
 
-  test("the words 'Minimum Funding Target' explain themselves", async ({ page, world }) => {
+  test("'Minimum Funding Target' has an explanation", async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
     await whenHydrated(page)
     const tip = page.getByText(texts.viewAuction.fundingTarget.meaning)
@@ -154,7 +154,7 @@ test.describe('on a desktop', () => {
     await expect(form).toContainText(texts.placeBid.priceStep)
   })
 
-  test('before it begins an auction says when, and takes no bid', async ({ page, world }) => {
+  test('a pending auction shows its start and takes no bids', async ({ page, world }) => {
     await page.goto(`/auction/${world.morning}`)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Auction is Pending' })).toBeVisible()
@@ -180,7 +180,7 @@ test.describe('on a desktop', () => {
     await expect(main).toContainText(texts.viewAuction.settled)
   })
 
-  test('an auction that is void says why, and that deposits go back and where they are', async ({ page, ended }) => {
+  test('a void auction says why, and where the deposits are', async ({ page, ended }) => {
     const main = page.getByRole('main')
     await page.goto(`/auction/${ended.tooFew}`)
     await expect(main.getByRole('heading', { name: texts.viewAuction.void.title })).toBeVisible()
@@ -200,7 +200,7 @@ test.describe('on a desktop', () => {
     for (const sentence of [held, reclaim, returned]) await expect(main.getByText(sentence)).toHaveCount(0)
   })
 
-  test('pictures that do not load give way to placeholders', async ({ page, world, complaints }) => {
+  test('pictures that do not load are replaced by placeholders', async ({ page, world, complaints }) => {
     await page.route('**/api/public/media/**', (route) => route.abort())
     await page.goto(`/auction/${world.harbour}`)
     const images = page.getByRole('main').locator('img')
@@ -215,7 +215,7 @@ for (const [name, screen] of Object.entries(screens)) {
     test.use(screen)
 
     for (const theme of themes) {
-      test(`auctions look as they should, ${theme}`, async ({ page, world, ended }, testInfo) => {
+      test(`screenshots of auctions, ${theme}`, async ({ page, world, ended }, testInfo) => {
         await preferTheme(page, theme)
         const shown = {
           open: world.harbour,

@@ -179,7 +179,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     return { page, address: privateKeyToAddress(key) }
   })
 
-  await test.step('the chain has every bid, and the visitor\'s page shows the price', async () => {
+  await test.step("the chain has every bid, and the visitor's page shows the price", async () => {
     await expectBids(chain, { auction: sold, bidder: fox.address, expected: [bids.low, bids.high] })
     await expectBids(chain, { auction: sold, bidder: newcomer.address, expected: [bids.large] })
     await expectBids(chain, { auction: sold, bidder: caller.address, expected: [bids.small] })
@@ -272,7 +272,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     }
   })
 
-  await test.step('the visitor\'s page follows, and the program verifies the evidence', async () => {
+  await test.step("the visitor's page follows, and the program verifies the evidence", async () => {
     await expect(visitor.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()
     await expect(visitor.getByText(texts.viewAuction.settled)).toBeVisible()
     await visitor.getByRole('link', { name: texts.resultLink.link }).click()
