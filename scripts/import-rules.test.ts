@@ -41,7 +41,6 @@ const allowed = [
   ['e2e/support/start-services.ts', '@melos/test-kit/run-melos'],
   ['e2e/support/texts.ts', '../../web/src/features/place-bid/buy/texts.ts'],
   ['e2e/support/lazy-parts.ts', '../../web/src/lib/load-texts.ts'],
-  ['e2e/support/check-result.ts', '../../web/src/lib/format-mels.ts'],
   ['bench/gas.ts', '@melos/test-kit/run-melos'],
 ] as const
 

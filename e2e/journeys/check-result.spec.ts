@@ -63,16 +63,16 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   const content: File = JSON.parse(await readFile(rightPath, 'utf8'))
   const [first, ...others] = content.settlements
   if (first === undefined) throw new Error('No bidder is settled')
-  const more = String(BigInt(first.refunded) + 1n)
-  const changed = { ...content, settlements: [{ ...first, refunded: more }, ...others] }
+  const more = String(BigInt(first.refund) + 1n)
+  const changed = { ...content, settlements: [{ ...first, refund: more }, ...others] }
   const buffer = Buffer.from(JSON.stringify(changed))
   await upload.setInputFiles({ name: 'changed.json', mimeType: 'application/json', buffer })
   await expect(verdictOf(page)).toHaveAttribute('data-verdict', 'wrong')
   await expect(page.getByRole('heading', { name: texts.checkResult.verdict.wrong.title })).toBeVisible()
   const sentence = texts.checkResult.finding.sentence(
-    texts.checkResult.finding.fields.refunded,
+    texts.checkResult.finding.fields['settlement.refund'],
     texts.checkResult.finding.mels(showMels(BigInt(more))),
-    texts.checkResult.finding.mels(showMels(BigInt(first.refunded))),
+    texts.checkResult.finding.mels(showMels(BigInt(first.refund))),
   )
   await expect(verdictOf(page).getByText(sentence).first()).toBeVisible()
   await expect(lineOf(page, first.bidder)).toHaveAttribute('data-state', 'wrong')

@@ -17,9 +17,8 @@ for (const [name, screen] of Object.entries(screens)) {
       const table = chart.getByRole('table', { name: texts.readDemand.demand.table.caption })
       await expect(table.locator('tbody tr')).toHaveCount(8)
       const cellsOf = (row: number) => table.locator('tbody tr').nth(row).locator('th, td')
-      const { shares, loses } = texts.readDemand.demand.table.results
-      await expect(cellsOf(4)).toHaveText(['3.50', '250', showCount(1_100), shares])
-      await expect(cellsOf(5)).toHaveText(['3.00', '100', showCount(1_200), loses])
+      await expect(cellsOf(4)).toHaveText(['3.50', '250', showCount(1_100), texts.bidStates['partly-winning']])
+      await expect(cellsOf(5)).toHaveText(['3.00', '100', showCount(1_200), texts.bidStates.losing])
     })
   })
 }

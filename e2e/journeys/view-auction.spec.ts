@@ -187,7 +187,7 @@ test.describe('on a desktop', () => {
     await expect(main).toContainText(texts.viewAuction.void.undersubscribed('40', '100'))
     await expect(main).toContainText(texts.viewAuction.void.held)
     await expect(main.getByText('The auction is successful')).toHaveCount(0)
-    await expect(bidRowsOf(page).first()).toContainText(texts.bidStates['to-refund'])
+    await expect(bidRowsOf(page).first()).toContainText(texts.bidStates.waiting)
 
     await page.goto(`/auction/${ended.givenBack}`)
     await expect(main.getByRole('heading', { name: 'Auction is Processed' })).toBeVisible()

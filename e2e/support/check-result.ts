@@ -12,7 +12,7 @@ export const verdictOf = (page: Page): Locator => page.locator('[data-verdict]')
 export const lineOf = (page: Page, bidder: string): Locator => page.locator(`tr[data-bidder="${bidder}"]`)
 
 /** The check page shows this settlement of a wallet. */
-export async function expectLine(page: Page, { bidder, amount, paid, refunded }: ChainSettlement): Promise<void> {
+export async function expectLine(page: Page, { bidder, quantity, paid, refund }: ChainSettlement): Promise<void> {
   const cells = lineOf(page, bidder).locator('td')
   const money = [paid, commissionOn(paid), refund + commissionOn(refund)]
   for (const [place, figure] of [String(quantity), ...money.map(showMels)].entries()) {

@@ -58,6 +58,6 @@ export function toOwnCall(
     press: (page) => button(page).click(),
     showsSent: (page) => expect(toastOf(page, 'Transaction in progress!')).toBeVisible(),
     showsDone: (page) => expect(bidRowOf(page, title)).toContainText(state, { timeout: 40_000 }),
-    showsLost: (page) => expect(page.getByText(texts.dropped)).toBeVisible(),
+    showsLost: (page) => expect(page.getByText(texts.failures.dropped)).toBeVisible(),
   }
 }

@@ -1,3 +1,4 @@
+import { formatMels, groupThousands } from '@melos/clearing'
 import { formatEther } from 'viem'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
@@ -30,12 +31,12 @@ import { texts as reportInfringement } from '../../web/src/features/report-infri
 import { texts as signIn } from '../../web/src/features/sign-in/texts.ts'
 import { texts as viewAuction } from '../../web/src/features/view-auction/texts.ts'
 import { texts as welcomeNewcomer } from '../../web/src/features/welcome-newcomer/texts.ts'
-import { formatMels } from '../../web/src/lib/format-mels.ts'
-import { groupThousands } from '../../web/src/lib/group-thousands.ts'
 import { loadTexts as load } from '../../web/src/lib/load-texts.ts'
 import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
+import { stepStates as stepper } from '../../web/src/ui/stepper-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
+import { failureTexts as failures } from '../../web/src/wallet/transactions/failure-texts.ts'
 
 /** The pages' own sentences by feature, so a change of wording breaks no browser test. */
 export const texts = {
@@ -74,15 +75,8 @@ export const texts = {
   walletButton,
   walletConnect,
   welcomeNewcomer,
-  /** `web/src/wallet/transactions/describe-failure.ts` has it inline. */
-  dropped: 'The network has lost the transaction.',
-  /** `web/src/ui/stepper.tsx` has these inline. */
-  stepper: {
-    wallet: 'Waiting for your wallet',
-    chain: 'Waiting for the chain',
-    skipped: 'Skipped',
-    done: 'Done',
-  },
+  failures,
+  stepper,
 } as const
 
 /** A pattern of the dates on pages. */

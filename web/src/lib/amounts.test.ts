@@ -1,6 +1,7 @@
+import { formatMels } from '@melos/clearing/format-numbers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMels, parseMels, showCount, showDown, showShare, showUp, writeMels } from './amounts.ts'
+import { parseMels, showCount, showDown, showShare, showUp, writeMels } from './amounts.ts'
 
 test.each([
   ['0', 0n],

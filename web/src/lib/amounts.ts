@@ -1,4 +1,4 @@
-import { groupThousands } from './format-number.ts'
+import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 
 const DECIMALS = 18
 
@@ -15,12 +15,6 @@ export function writeMels(units: bigint): string {
   const fraction = digits.slice(-DECIMALS).replace(/0+$/, '')
   const whole = digits.slice(0, -DECIMALS)
   return fraction === '' ? whole : `${whole}.${fraction}`
-}
-
-/** `12345.5` → `12 345.50`: at least two decimals, and all that the amount has. The text is the wire's, never a float. */
-export function formatMels(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  return `${groupThousands(whole)}.${fraction.padEnd(2, '0')}`
 }
 
 export const showMels = (units: bigint): string => formatMels(writeMels(units))

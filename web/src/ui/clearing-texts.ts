@@ -1,4 +1,4 @@
-import { withUnit } from '../lib/format-number.ts'
+import { withUnit } from '@melos/clearing/format-numbers'
 export const clearingTexts = {
   tokens: (count: string) => (count === '1' ? '1 token' : `${count} tokens`),
   offered: (supply: string) => `${supply} offered`,

@@ -1,20 +1,7 @@
+import { stepStates } from './stepper-texts.ts'
 import { TransactionLink } from './transaction-link.tsx'
 
 /** The states in words, so that colour is never the only sign. */
-export const stepStates = {
-  later: 'Not yet',
-  next: 'Next',
-  skipped: 'Skipped: already allowed',
-  check: 'Checking',
-  earlier: 'Waiting for an earlier transaction from your wallet',
-  wallet: 'Waiting for your wallet',
-  chain: 'Waiting for confirmation',
-  server: 'Waiting for Melos',
-  done: 'Done',
-  failed: 'Failed',
-  asked: 'Your wallet was asked',
-} as const
-
 export type StepState = keyof typeof stepStates
 
 const marks: Partial<Record<StepState, string>> = { skipped: '–', done: '✓', failed: '×', asked: '?' }

@@ -1,6 +1,6 @@
 import type { Bid } from '@melos/api-contract'
+import { withUnit } from '@melos/clearing/format-numbers'
 import { parseMels, showCount, showMels } from '../../lib/amounts.ts'
-import { withUnit } from '../../lib/format-number.ts'
 import type { Situation } from './read-situation.ts'
 
 export interface Difference {

@@ -1,5 +1,5 @@
 import type { AdminAuction } from '@melos/api-contract'
-import { groupThousands } from '../../lib/format-number.ts'
+import { groupThousands } from '@melos/clearing/format-numbers'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { texts } from './texts.ts'
 

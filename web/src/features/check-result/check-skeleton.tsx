@@ -1,5 +1,5 @@
+import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ReadProgress } from '@melos/evidence'
-import { groupThousands } from '../../lib/format-number.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { texts } from './texts.ts'
 

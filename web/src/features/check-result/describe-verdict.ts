@@ -1,6 +1,6 @@
+import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ChainAuction, Finding, Verdict } from '@melos/evidence'
 import { showCount, showMels } from '../../lib/amounts.ts'
-import { groupThousands } from '../../lib/format-number.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import type { Tone } from './mark.tsx'
 import { texts } from './texts.ts'

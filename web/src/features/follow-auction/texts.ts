@@ -1,6 +1,5 @@
 import type { Bid } from '@melos/api-contract'
-import { formatMels } from '../../lib/amounts.ts'
-import { groupThousands, withUnit } from '../../lib/format-number.ts'
+import { formatMels, groupThousands, withUnit } from '@melos/clearing/format-numbers'
 
 export const texts = {
   live: 'Live',

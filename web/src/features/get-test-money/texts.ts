@@ -1,5 +1,4 @@
-import { formatMels } from '../../lib/amounts.ts'
-import { withUnit } from '../../lib/format-number.ts'
+import { formatMels, withUnit } from '@melos/clearing/format-numbers'
 
 const giftOf = (mels: string, pol: string): string => {
   const gift = withUnit(formatMels(mels), 'MELS')

@@ -1,7 +1,7 @@
 import type { AuctionTerms } from '@melos/api-contract'
 import { PRICE_STEP } from '@melos/clearing'
-import { formatMels, parseMels, writeMels } from '../../lib/amounts.ts'
-import { groupThousands } from '../../lib/format-number.ts'
+import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
+import { parseMels, writeMels } from '../../lib/amounts.ts'
 import { texts } from './texts.ts'
 
 type Offer = Pick<AuctionTerms, 'tokenCount' | 'minimumPrice' | 'threshold'>

@@ -1,5 +1,5 @@
 import { auctionLimits, type DraftContent, type WorkDraft, workDraftSchema } from '@melos/api-contract'
-import { groupThousands } from '../../lib/format-number.ts'
+import { groupThousands } from '@melos/clearing/format-numbers'
 import { texts } from './texts.ts'
 
 /** What is wrong with each field, as a sentence. */

@@ -1,7 +1,6 @@
 import { type AuctionTerms, WHEN_SIGNED, type Work } from '@melos/api-contract'
+import { formatMels, groupThousands, withUnit } from '@melos/clearing/format-numbers'
 import { Link } from 'react-router'
-import { formatMels } from '../../lib/amounts.ts'
-import { groupThousands, withUnit } from '../../lib/format-number.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'

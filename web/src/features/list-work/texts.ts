@@ -1,4 +1,4 @@
-import { withUnit } from '../../lib/format-number.ts'
+import { withUnit } from '@melos/clearing/format-numbers'
 export const texts = {
   pageTitle: 'List a work',
   list: {

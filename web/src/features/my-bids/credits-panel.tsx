@@ -1,6 +1,5 @@
 import type { Credit } from '@melos/api-contract'
-import { formatMels } from '../../lib/amounts.ts'
-import { groupThousands } from '../../lib/format-number.ts'
+import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
 import { keyOf, type OwnCalls } from './use-own-calls.ts'

@@ -1,6 +1,6 @@
+import { groupThousands } from '@melos/clearing/format-numbers'
 import { useEffect } from 'react'
 import type { Address } from 'viem'
-import { groupThousands } from '../../lib/format-number.ts'
 import { useSite } from '../../lib/site.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,6 @@
 import type { OverseenAuction } from '@melos/api-contract'
 import { sells } from '@melos/clearing'
-import { formatMels } from '../../lib/amounts.ts'
-import { groupThousands } from '../../lib/format-number.ts'
+import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { showUtc } from '../../lib/utc-time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,7 +1,7 @@
 import type { AuctionStatus } from '@melos/api-contract'
+import { groupThousands } from '@melos/clearing/format-numbers'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { groupThousands } from '../../lib/format-number.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@melos/api-contract'
+import { groupThousands } from '@melos/clearing/format-numbers'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { groupThousands } from '../../lib/format-number.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showUtc } from '../../lib/utc-time.ts'

@@ -1,4 +1,4 @@
-import { groupThousands } from '../../lib/format-number.ts'
+import { groupThousands } from '@melos/clearing/format-numbers'
 import { texts } from './texts.ts'
 
 const second = 1_000

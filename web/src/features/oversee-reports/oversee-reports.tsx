@@ -1,6 +1,6 @@
 import type { StoredInfringementReport } from '@melos/api-contract'
+import { groupThousands } from '@melos/clearing/format-numbers'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { groupThousands } from '../../lib/format-number.ts'
 import { queryClient, useQuery } from '../../lib/query-client.ts'
 import { useSearch } from '../../lib/use-search.ts'
 import { Loaded, type Query } from '../../ui/loaded.tsx'

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Stepper, type StepState, stepStates } from '../../ui/stepper.tsx'
+import { Stepper, type StepState } from '../../ui/stepper.tsx'
+import { stepStates } from '../../ui/stepper-texts.ts'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import type { BidStep } from '../../wallet/transactions/journal-entry.ts'
 import type { BidProgress } from './buy/run-bid.ts'

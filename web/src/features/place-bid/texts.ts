@@ -1,4 +1,4 @@
-import { withUnit } from '../../lib/format-number.ts'
+import { withUnit } from '@melos/clearing/format-numbers'
 
 const tokens = (count: string): string => `${count} ${count === '1' ? 'token' : 'tokens'}`
 

@@ -1,7 +1,7 @@
 import type { Auction } from '@melos/api-contract'
+import { formatMels } from '@melos/clearing/format-numbers'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { formatMels } from '../../lib/amounts.ts'
 import { openModal, useClosing } from '../../lib/modal.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'

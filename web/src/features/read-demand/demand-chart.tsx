@@ -1,7 +1,7 @@
 import type { AuctionStatus, Demand } from '@melos/api-contract'
 import { hasEnded } from '@melos/clearing'
+import { formatMels } from '@melos/clearing/format-numbers'
 import { useMemo } from 'react'
-import { formatMels } from '../../lib/amounts.ts'
 import { bidStateTexts } from '../../ui/bid-state-texts.ts'
 import { ChartFrame, ChartReading, LegendItem } from '../../ui/chart/chart-frame.tsx'
 import { Plot } from '../../ui/chart/plot.tsx'

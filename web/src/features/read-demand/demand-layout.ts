@@ -1,6 +1,5 @@
 import type { Demand } from '@melos/api-contract'
-import { formatMels } from '../../lib/amounts.ts'
-import { groupThousands } from '../../lib/format-number.ts'
+import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { type AxisLabel, anchorLabel, dropOverlapping, thinOut } from '../../ui/chart/axis-label.ts'
 import { decimalsOf, formatTick } from '../../ui/chart/format-tick.ts'
 import { plotHeight } from '../../ui/chart/plot-size.ts'

@@ -1,5 +1,6 @@
 import type { Demand } from '@melos/api-contract'
-import { formatMels, parseMels } from '../../lib/amounts.ts'
+import { formatMels } from '@melos/clearing/format-numbers'
+import { parseMels } from '../../lib/amounts.ts'
 import { texts } from './texts.ts'
 
 /** The result of the current bids: none, too few tokens, too little money, or a sale. */

@@ -1,5 +1,5 @@
 import type { PriceHistory } from '@melos/api-contract'
-import { formatMels } from '../../lib/amounts.ts'
+import { formatMels } from '@melos/clearing/format-numbers'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { texts } from './texts.ts'
 

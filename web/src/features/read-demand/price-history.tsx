@@ -1,7 +1,6 @@
 import type { PriceHistory as History } from '@melos/api-contract'
+import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { memo, useMemo } from 'react'
-import { formatMels } from '../../lib/amounts.ts'
-import { groupThousands } from '../../lib/format-number.ts'
 import { useNow } from '../../lib/server-clock.ts'
 import { formatUtcMinute } from '../../lib/utc-time.ts'
 import { ChartFrame, ChartReading, LegendItem } from '../../ui/chart/chart-frame.tsx'

@@ -1,6 +1,6 @@
 import type { PriceHistory } from '@melos/api-contract'
+import { formatMels } from '@melos/clearing/format-numbers'
 import { scaleLinear } from 'd3-scale'
-import { formatMels } from '../../lib/amounts.ts'
 import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { type AxisLabel, anchorLabel, thinOut } from '../../ui/chart/axis-label.ts'
 import { decimalsOf, formatTick } from '../../ui/chart/format-tick.ts'

@@ -1,4 +1,4 @@
-import { groupThousands, withUnit } from '../../lib/format-number.ts'
+import { groupThousands, withUnit } from '@melos/clearing/format-numbers'
 
 const count = (number: number, one: string, many: string) =>
   number === 1 ? `1 ${one}` : `${groupThousands(number)} ${many}`

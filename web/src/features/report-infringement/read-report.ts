@@ -1,5 +1,5 @@
 import type { InfringementReport } from '@melos/api-contract'
-import { groupThousands } from '../../lib/format-number.ts'
+import { groupThousands } from '@melos/clearing/format-numbers'
 import { texts } from './texts.ts'
 
 export type ReportField = keyof InfringementReport

@@ -1,6 +1,6 @@
+import { groupThousands } from '@melos/clearing/format-numbers'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Blocker, Link } from 'react-router'
-import { groupThousands } from '../../lib/format-number.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { keepThroughReload, takeKept } from '../../lib/reload-page.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'

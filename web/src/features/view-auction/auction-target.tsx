@@ -1,7 +1,8 @@
 import type { Auction } from '@melos/api-contract'
+import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ReactNode } from 'react'
 import { coveredShare } from '../../lib/covered-share.ts'
-import { formatPercentage, groupThousands } from '../../lib/format-number.ts'
+import { formatPercentage } from '../../lib/format-percentage.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { texts } from './texts.ts'
 

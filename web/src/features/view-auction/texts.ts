@@ -1,4 +1,4 @@
-import { withUnit } from '../../lib/format-number.ts'
+import { withUnit } from '@melos/clearing/format-numbers'
 export const texts = {
   description: (title: string, artist: string, percentage: number) =>
     `${percentage}% of the royalties of ${title} by ${artist}, offered as tokens. Every winner pays the same price: the lowest winning bid.`,

@@ -1,4 +1,4 @@
-import { groupThousands } from '../../lib/format-number.ts'
+import { groupThousands } from '@melos/clearing/format-numbers'
 
 const LONGEST = 6
 const units = [

@@ -3,7 +3,7 @@ import type { AxisLabel } from './axis-label.ts'
 import { percent, plotHeight } from './plot-size.ts'
 import type { StepCursor } from './use-step-cursor.ts'
 
-export interface LevelLabel {
+interface LevelLabel {
   readonly y: number
   readonly text: string
 }

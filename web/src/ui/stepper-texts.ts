@@ -1,0 +1,13 @@
+export const stepStates = {
+  later: 'Not yet',
+  next: 'Next',
+  skipped: 'Skipped: already allowed',
+  check: 'Checking',
+  earlier: 'Waiting for an earlier transaction from your wallet',
+  wallet: 'Waiting for your wallet',
+  chain: 'Waiting for confirmation',
+  server: 'Waiting for Melos',
+  done: 'Done',
+  failed: 'Failed',
+  asked: 'Your wallet was asked',
+} as const
