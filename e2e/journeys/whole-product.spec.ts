@@ -1,3 +1,4 @@
+import { describeNextStep, withUnit } from '@melos/clearing'
 import { type ChainSettlement, readChainAuction } from '@melos/evidence'
 import type { Page } from '@playwright/test'
 import { type Address, parseEther } from 'viem'
@@ -230,30 +231,30 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
         sold.title,
         texts.bidStates.won,
         texts.myBids.table.getsOf('40', '40'),
-        texts.myBids.andBack(texts.myBids.gets('40', 40, '156.20'), '66.00'),
+        describeGot({ quantity: 40, allotment: 40, paid: '156.20', refund: '66.00' }),
       ],
-      [sold.title, texts.bidStates.refunded, texts.myBids.table.getsOf('0', '9'), texts.myBids.next.lost('22.275')],
+      [sold.title, texts.bidStates.lost, texts.myBids.table.getsOf('0', '9'), describeRefund('lost', '22.275')],
     ])
     await expectMyBids(newcomer.page, [
       [
         unsold.title,
         texts.bidStates.refunded,
         texts.myBids.table.getsOf('0', '100'),
-        texts.myBids.next.soldNothing('440.00'),
+        describeRefund('sold-nothing', '440.00'),
       ],
       [
         sold.title,
-        texts.bidStates.won,
+        texts.bidStates['partly-won'],
         texts.myBids.table.getsOf('35', '50'),
-        texts.myBids.andBack(texts.myBids.getsOf('35', '50', '136.675'), '58.575'),
+        describeGot({ quantity: 50, allotment: 35, paid: '136.675', refund: '58.575' }),
       ],
     ])
     await expectMyBids(caller.page, [
       [
         sold.title,
-        texts.bidStates.won,
+        texts.bidStates['partly-won'],
         texts.myBids.table.getsOf('25', '35'),
-        texts.myBids.andBack(texts.myBids.getsOf('25', '35', '97.625'), '39.05'),
+        describeGot({ quantity: 35, allotment: 25, paid: '97.625', refund: '39.05' }),
       ],
     ])
   })
@@ -364,3 +365,13 @@ async function readSettlements(chain: Chain, { id }: OpenAuction): Promise<reado
   const place = { auctionHouse: chain.house, auctionId: BigInt(id) }
   return (await readChainAuction(chain.reader, place)).settlements
 }
+
+const figures = { quantity: 1, allotment: 1, deposit: '', paid: '', refund: '', credit: '', reclaimableFrom: undefined }
+
+function describeGot(bid: { quantity: number; allotment: number; paid: string; refund: string }): string {
+  const [paid, refund] = [withUnit(bid.paid, 'MELS'), withUnit(bid.refund, 'MELS')]
+  return describeNextStep('got', { ...figures, ...bid, paid, refund })
+}
+
+const describeRefund = (step: 'lost' | 'sold-nothing', deposit: string): string =>
+  describeNextStep(step, { ...figures, deposit: withUnit(deposit, 'MELS') })

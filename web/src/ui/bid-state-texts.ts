@@ -1,6 +1,6 @@
 import type { BidState } from '@melos/clearing'
 
-/** How a bid stands, in the words of every page that shows it. */
+/** The one word for each state of a bid, on every page. */
 export const bidStateTexts: Record<BidState, string> = {
   waiting: 'Waiting',
   winning: 'Winning',

@@ -31,7 +31,7 @@ export function BidderLines({ lines, isProjection }: { lines: readonly BidderLin
     <section>
       <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{words.title}</h2>
       {lines.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface p-5 text-sm text-muted">{words.nobody}</p>
+        <p className="rounded-card border border-line bg-surface p-5 text-sm text-muted">{words.none}</p>
       ) : (
         <CardTable caption={words.caption} columns={columns} from="lg">
           {shown.map((line) => (

@@ -121,7 +121,7 @@ export const texts = {
     check: 'Check',
     you: 'You',
     due: (amount: string) => `due ${amount}`,
-    nobody: 'No bids yet.',
+    none: 'No bids yet.',
     states: { right: 'Right', wrong: 'Wrong', waiting: 'Not settled yet', projected: 'Projected' },
     showAll: (count: string) => `Show all ${count}`,
     shown: (shown: string, all: string) => `Showing ${shown} of ${all} bidders.`,

@@ -7,33 +7,33 @@ const nothing = { finalTokenPrice: '0', finalTokenCount: 0, finalTotalPrice: '0'
 const some = { finalTokenCount: 15, finalTotalPrice: '48' }
 const isVoid = { projectedOutcome: 'VOID', clearingPrice: null } as const
 const reclaimableFrom = '2026-01-16 12:00:00'
-const orReclaim = 'If it isn’t settled by 16 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
+const orReclaim = 'If its clearing price isn’t set by 16 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
 
 test.each([
   [
     'wins',
     sampleOf('OPEN'),
-    'If the auction ended now, you’d get 40 tokens for 140.80\u00A0MELS with the commission, and a refund of 13.20\u00A0MELS.',
+    'If the auction ended now, you’d get 40\u00A0tokens for 140.80\u00A0MELS with the commission, and a refund of 13.20\u00A0MELS.',
   ],
   [
     'wins a part',
     sampleOf('OPEN', some),
-    'If the auction ended now, you’d get 15 of 40 tokens for 52.80\u00A0MELS with the commission, and a refund of 101.20\u00A0MELS.',
+    'If the auction ended now, you’d get 15 of 40\u00A0tokens for 52.80\u00A0MELS with the commission, and a refund of 101.20\u00A0MELS.',
   ],
   [
     'uses its whole deposit',
     sampleOf('OPEN', { finalTokenPrice: '3.5', finalTotalPrice: '140' }),
-    'If the auction ended now, you’d get 40 tokens for 154.00\u00A0MELS with the commission.',
+    'If the auction ended now, you’d get 40\u00A0tokens for 154.00\u00A0MELS with the commission.',
   ],
   [
     'wins its only token',
     sampleOf('OPEN', { startTokenCount: 1, finalTokenCount: 1, finalTotalPrice: '3.5' }),
-    'If the auction ended now, you’d get 1 token for 3.85\u00A0MELS with the commission.',
+    'If the auction ended now, you’d get 1\u00A0token for 3.85\u00A0MELS with the commission.',
   ],
   [
     'loses',
     sampleOf('OPEN', nothing),
-    'Others offer more. If the auction ended now, you’d get no tokens and your deposit of 154.00\u00A0MELS would be refunded. You can bid again.',
+    'Your bid isn’t high enough right now. If the auction ended now, you’d get no tokens and your deposit of 154.00\u00A0MELS would be refunded. You can bid again.',
   ],
   [
     'is in an auction that does not sell',
@@ -48,22 +48,22 @@ test.each([
   [
     'wins',
     sampleOf('TERMINATED', { auction: { reclaimableFrom } }),
-    `The auction has ended. When Melos settles it, you get 40 tokens for 140.80\u00A0MELS with the commission, and a refund of 13.20\u00A0MELS. ${orReclaim}`,
+    `The auction has ended. Once it’s settled, you’ll get 40\u00A0tokens for 140.80\u00A0MELS with the commission, and a refund of 13.20\u00A0MELS. ${orReclaim}`,
   ],
   [
     'loses',
     sampleOf('TERMINATED', { ...nothing, auction: { reclaimableFrom } }),
-    `The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00\u00A0MELS is refunded. ${orReclaim}`,
+    `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. ${orReclaim}`,
   ],
   [
     'is in an auction that sold nothing',
     sampleOf('TERMINATED', { ...nothing, auction: { ...isVoid, reclaimableFrom } }),
-    `The auction has ended and sold nothing. When Melos settles it, your deposit of 154.00\u00A0MELS is refunded. ${orReclaim}`,
+    `The auction has ended and sold nothing. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded. ${orReclaim}`,
   ],
   [
     'loses at a price that is proved',
     sampleOf('TERMINATED', { ...nothing, auction: { outcome: 'SOLD' } }),
-    'The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00\u00A0MELS is refunded.',
+    'The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00\u00A0MELS will be refunded.',
   ],
 ])('after the end, a bid that %s says what settling brings, and what to do without it', (_, bid, sentence) => {
   expect(describeNext(bid, early)).toBe(sentence)
@@ -72,7 +72,7 @@ test.each([
 test('from the date on, the person can take the deposit back', () => {
   const bid = sampleOf('TERMINATED', { auction: { reclaimableFrom } })
   expect(describeNext(bid, { isReclaimable: true })).toBe(
-    'The auction wasn’t settled in time, so nothing is sold. You can take your deposit of 154.00\u00A0MELS back now, together with your other deposits in this auction.',
+    'The clearing price wasn’t set in time, so nothing is sold. You can take your deposit of 154.00\u00A0MELS back now, together with your other deposits in this auction.',
   )
 })
 
@@ -80,12 +80,12 @@ test.each([
   [
     'won',
     sampleOf('TERMINATED', { ...some, settled: true, auction: { outcome: 'SOLD' } }),
-    'You got 15 of 40 tokens for 52.80\u00A0MELS with the commission, and a refund of 101.20\u00A0MELS. There’s nothing left to do.',
+    'You got 15 of 40\u00A0tokens for 52.80\u00A0MELS with the commission, and a refund of 101.20\u00A0MELS. There’s nothing left to do.',
   ],
   [
     'lost',
     sampleOf('PROCESSED', { ...nothing, settled: true, auction: { outcome: 'SOLD' } }),
-    'Others offered more. Your deposit of 154.00\u00A0MELS was refunded. There’s nothing left to do.',
+    'Your bid didn’t win. Your deposit of 154.00\u00A0MELS was refunded. There’s nothing left to do.',
   ],
   [
     'was in an auction that sold nothing',
@@ -98,12 +98,12 @@ test.each([
 
 test.each([
   ['1234.5', 0, '1234.50\u00A0MELS'],
-  ['0', 1, '1 token'],
-  ['0', 2000, '2000 tokens'],
-  ['13.2', 40, '40 tokens and 13.20\u00A0MELS'],
+  ['0', 1, '1\u00A0token'],
+  ['0', 2000, '2000\u00A0tokens'],
+  ['13.2', 40, '40\u00A0tokens and 13.20\u00A0MELS'],
 ])('%s MELS and %i tokens that could not be sent wait as %s', (mels, tokens, what) => {
   const bid = sampleOf('PROCESSED', { settled: true, credited: { mels, tokens }, auction: { outcome: 'SOLD' } })
   expect(describeNext(bid, early)).toBe(
-    `We couldn’t send ${what} for your bids in this auction to your wallet. The contract keeps it for you. Withdraw it above.`,
+    `Your wallet couldn’t receive ${what} for your bids in this auction. The contract keeps this for you until you withdraw it on My bids.`,
   )
 })

@@ -70,35 +70,8 @@ export const texts = {
   next: {
     asked: 'Not sent yet. Confirm it in your wallet.',
     underWay: 'Sent. Waiting for confirmation.',
-    doesNotSell: (deposit: string) =>
-      `The auction wouldn’t sell yet. If it ended now, your whole deposit of ${withUnit(deposit, 'MELS')} would be refunded.`,
-    wins: (gets: string) => `If the auction ended now, you’d get ${gets}.`,
-    loses: (deposit: string) =>
-      `Others offer more. If the auction ended now, you’d get no tokens and your deposit of ${withUnit(deposit, 'MELS')} would be refunded. You can bid again.`,
-    willGet: (gets: string) => `The auction has ended. When Melos settles it, you get ${gets}.`,
-    willLose: (deposit: string) =>
-      `The auction has ended, and others offered more. When Melos settles it, your deposit of ${withUnit(deposit, 'MELS')} is refunded.`,
-    nothingSold: (deposit: string) =>
-      `The auction has ended and sold nothing. When Melos settles it, your deposit of ${withUnit(deposit, 'MELS')} is refunded.`,
-    orReclaim: (moment: string) => `If it isn’t settled by ${moment}, you can take your deposit back yourself.`,
-    reclaim: (deposit: string) =>
-      `The auction wasn’t settled in time, so nothing is sold. You can take your deposit of ${withUnit(deposit, 'MELS')} back now, together with your other deposits in this auction.`,
-    got: (gets: string) => `You got ${gets}. There’s nothing left to do.`,
-    lost: (deposit: string) =>
-      `Others offered more. Your deposit of ${withUnit(deposit, 'MELS')} was refunded. There’s nothing left to do.`,
-    soldNothing: (deposit: string) =>
-      `The auction sold nothing. Your deposit of ${withUnit(deposit, 'MELS')} was refunded. There’s nothing left to do.`,
-    credited: (what: string) =>
-      `We couldn’t send ${what} for your bids in this auction to your wallet. The contract keeps it for you. Withdraw it above.`,
   },
-  gets: (got: string, count: number, paid: string) =>
-    `${got} ${count === 1 ? 'token' : 'tokens'} for ${withUnit(paid, 'MELS')} with the commission`,
-  getsOf: (got: string, asked: string, paid: string) =>
-    `${got} of ${asked} tokens for ${withUnit(paid, 'MELS')} with the commission`,
-  andBack: (gets: string, back: string) => `${gets}, and a refund of ${withUnit(back, 'MELS')}`,
   mels: (amount: string) => withUnit(amount, 'MELS'),
-  tokens: (count: string) => (count === '1' ? '1 token' : `${count} tokens`),
-  both: (one: string, other: string) => `${one} and ${other}`,
   reclaim: { action: 'Take deposit back', about: (title: string) => `Take deposit back from ${title}` },
   credits: {
     title: 'Waiting for you',

@@ -25,7 +25,7 @@ export const DemandTable = memo(function DemandTable({ demand, status }: { deman
   )
 })
 
-/** Highest price first; the row of the clearing price stands out. */
+/** Highest price first; the row of the clearing price is emphasized. */
 export function toRows(demand: Demand, status: AuctionStatus): TableRow[] {
   const { points, tokensOffered } = demand
   const clearing = clearingIndex(demand)

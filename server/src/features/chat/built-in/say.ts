@@ -1,21 +1,17 @@
-import { formatMels, groupThousands } from '@melos/clearing'
+import { countTokens, formatMels, groupThousands, withUnit } from '@melos/clearing'
 import { formatEther, parseEther } from 'viem'
 
-/** No line break separates a number from its unit. */
-const SPACE = '\u00A0'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export function sayMels(amount: string | bigint): string {
   // Parsing drops the zeros at the end of "3.20000".
   const units = typeof amount === 'bigint' ? amount : parseEther(amount)
-  return `${formatMels(formatEther(units))}${SPACE}MELS`
+  return withUnit(formatMels(formatEther(units)), 'MELS')
 }
 
 export const sayCount = groupThousands
 
-export function sayTokens(count: number): string {
-  return `${sayCount(count)}${SPACE}${count === 1 ? 'token' : 'tokens'}`
-}
+export const sayTokens = countTokens
 
 /** `YYYY-MM-DD HH:mm:ss` → `20 Nov 2026, 18:00 UTC`. */
 export function sayMoment(utc: string): string {

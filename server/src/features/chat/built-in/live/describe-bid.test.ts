@@ -43,7 +43,7 @@ function bidOf(status: MyBid['auction']['status']['value'], { auction, ...change
 
 const nothing = { finalTokenPrice: '0', finalTokenCount: 0, finalTotalPrice: '0' }
 const later = { reclaimableFrom: '2026-01-10 12:00:01' }
-const orReclaim = 'If it isn’t settled by 10 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
+const orReclaim = 'If its clearing price isn’t set by 10 Jan 2026, 12:00 UTC, you can take your deposit back yourself.'
 
 test.each([
   [
@@ -57,65 +57,20 @@ test.each([
     'If the auction ended now, you’d get 40 tokens for 154.00 MELS with the commission.',
   ],
   [
-    'wins a part',
-    bidOf('OPEN', { finalTokenCount: 15, finalTotalPrice: '48' }),
-    'If the auction ended now, you’d get 15 of 40 tokens for 52.80 MELS with the commission, and a refund of 101.20 MELS.',
+    'has lost and can be reclaimed later',
+    bidOf('TERMINATED', { ...nothing, auction: later }),
+    `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of 154.00 MELS will be refunded. ${orReclaim}`,
   ],
   [
-    'loses',
-    bidOf('OPEN', nothing),
-    'Others offer more. If the auction ended now, you’d get no tokens and your deposit of 154.00 MELS would be refunded. You can bid again.',
-  ],
-  [
-    'would sell nothing',
-    bidOf('OPEN', { ...nothing, auction: { projectedOutcome: 'VOID' } }),
-    'The auction wouldn’t sell yet. If it ended now, your whole deposit of 154.00 MELS would be refunded.',
-  ],
-  [
-    'has won',
-    bidOf('TERMINATED', { auction: later }),
-    `The auction has ended. When Melos settles it, you get 40 tokens for 140.80 MELS with the commission, and a refund of 13.20 MELS. ${orReclaim}`,
-  ],
-  [
-    'has lost',
-    bidOf('TERMINATED', nothing),
-    'The auction has ended, and others offered more. When Melos settles it, your deposit of 154.00 MELS is refunded.',
-  ],
-  [
-    'ended with nothing sold',
-    bidOf('TERMINATED', { ...nothing, auction: { projectedOutcome: 'VOID' } }),
-    'The auction has ended and sold nothing. When Melos settles it, your deposit of 154.00 MELS is refunded.',
-  ],
-  [
-    'can be reclaimed',
+    'can be reclaimed now',
     bidOf('TERMINATED', { auction: { reclaimableFrom } }),
-    'The auction wasn’t settled in time, so nothing is sold. You can take your deposit of 154.00 MELS back now, together with your other deposits in this auction.',
-  ],
-  [
-    'was settled',
-    bidOf('PROCESSED', { settled: true, auction: { outcome: 'SOLD' } }),
-    'You got 40 tokens for 140.80 MELS with the commission, and a refund of 13.20 MELS. There’s nothing left to do.',
-  ],
-  [
-    'was refunded',
-    bidOf('PROCESSED', { ...nothing, auction: { outcome: 'SOLD' } }),
-    'Others offered more. Your deposit of 154.00 MELS was refunded. There’s nothing left to do.',
-  ],
-  [
-    'was void',
-    bidOf('PROCESSED', { ...nothing, auction: { outcome: 'VOID' } }),
-    'The auction sold nothing. Your deposit of 154.00 MELS was refunded. There’s nothing left to do.',
+    'The clearing price wasn’t set in time, so nothing is sold. You can take your deposit of 154.00 MELS back now, together with your other deposits in this auction.',
   ],
   [
     'is credited',
     bidOf('PROCESSED', { credited: { mels: '13.2', tokens: 40 } }),
-    'We couldn’t send 40 tokens and 13.20 MELS for your bids in this auction to your wallet. The contract keeps it for you.',
+    'Your wallet couldn’t receive 40 tokens and 13.20 MELS for your bids in this auction. The contract keeps this for you until you withdraw it on My bids.',
   ],
-  [
-    'is credited with tokens only',
-    bidOf('PROCESSED', { credited: { mels: '0', tokens: 1 } }),
-    'We couldn’t send 1 token for your bids in this auction to your wallet. The contract keeps it for you.',
-  ],
-])('the next step of a bid that %s', (_, bid, sentence) => {
+])('the assistant says of a bid that %s what My bids says', (_, bid, sentence) => {
   expect(describeNext(bid, now).replaceAll('\u00A0', ' ')).toBe(sentence)
 })

@@ -131,30 +131,4 @@ export const texts = {
       refunded: 'refunded',
     },
   },
-  /** The same sentences as on My bids. */
-  next: {
-    doesNotSell: (deposit: string) =>
-      `The auction wouldn’t sell yet. If it ended now, your whole deposit of ${deposit} would be refunded.`,
-    wins: (gets: string) => `If the auction ended now, you’d get ${gets}.`,
-    loses: (deposit: string) =>
-      `Others offer more. If the auction ended now, you’d get no tokens and your deposit of ${deposit} would be refunded. You can bid again.`,
-    willGet: (gets: string) => `The auction has ended. When Melos settles it, you get ${gets}.`,
-    willLose: (deposit: string) =>
-      `The auction has ended, and others offered more. When Melos settles it, your deposit of ${deposit} is refunded.`,
-    nothingSold: (deposit: string) =>
-      `The auction has ended and sold nothing. When Melos settles it, your deposit of ${deposit} is refunded.`,
-    orReclaim: (moment: string) => `If it isn’t settled by ${moment}, you can take your deposit back yourself.`,
-    reclaim: (deposit: string) =>
-      `The auction wasn’t settled in time, so nothing is sold. You can take your deposit of ${deposit} back now, together with your other deposits in this auction.`,
-    got: (gets: string) => `You got ${gets}. There’s nothing left to do.`,
-    lost: (deposit: string) =>
-      `Others offered more. Your deposit of ${deposit} was refunded. There’s nothing left to do.`,
-    soldNothing: (deposit: string) =>
-      `The auction sold nothing. Your deposit of ${deposit} was refunded. There’s nothing left to do.`,
-    credited: (what: string) =>
-      `We couldn’t send ${what} for your bids in this auction to your wallet. The contract keeps it for you.`,
-    gets: (tokens: string, paid: string) => `${tokens} for ${paid} with the commission`,
-    getsOf: (got: string, asked: string, paid: string) => `${got} of ${asked} for ${paid} with the commission`,
-    andBack: (gets: string, back: string) => `${gets}, and a refund of ${back}`,
-  },
 } as const

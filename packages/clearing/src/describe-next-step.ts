@@ -1,0 +1,52 @@
+import type { NextStep } from './bid-state.ts'
+import { groupThousands, withUnit } from './format-numbers.ts'
+
+/** Amounts are texts with their unit, as pages show them. */
+interface BidFigures {
+  readonly quantity: number
+  readonly allotment: number
+  readonly deposit: string
+  readonly paid: string
+  /** Undefined if the bid uses its whole deposit. */
+  readonly refund: string | undefined
+  /** Undefined unless the contract keeps something because a payment failed. */
+  readonly credit: string | undefined
+  /** Undefined unless the deposit can be taken back from this moment on. */
+  readonly reclaimableFrom: string | undefined
+}
+
+/** The sentence about a bid of one's own, the same on My bids and from the assistant. */
+export function describeNextStep(step: NextStep, figures: BidFigures): string {
+  const { deposit, credit = 'a payment', reclaimableFrom } = figures
+  const gets = describeGets(figures)
+  const orReclaim =
+    reclaimableFrom === undefined
+      ? ''
+      : ` If its clearing price isn’t set by ${reclaimableFrom}, you can take your deposit back yourself.`
+  const sentences: Record<NextStep, string> = {
+    'would-get': `If the auction ended now, you’d get ${gets}.`,
+    'would-lose': `Your bid isn’t high enough right now. If the auction ended now, you’d get no tokens and your deposit of ${deposit} would be refunded. You can bid again.`,
+    'would-sell-nothing': `The auction wouldn’t sell yet. If it ended now, your whole deposit of ${deposit} would be refunded.`,
+    'will-get': `The auction has ended. Once it’s settled, you’ll get ${gets}.${orReclaim}`,
+    'will-lose': `The auction has ended, and your bid didn’t win. Once it’s settled, your deposit of ${deposit} will be refunded.${orReclaim}`,
+    'will-sell-nothing': `The auction has ended and sold nothing. Once it’s settled, your deposit of ${deposit} will be refunded.${orReclaim}`,
+    reclaim: `The clearing price wasn’t set in time, so nothing is sold. You can take your deposit of ${deposit} back now, together with your other deposits in this auction.`,
+    got: `You got ${gets}. There’s nothing left to do.`,
+    lost: `Your bid didn’t win. Your deposit of ${deposit} was refunded. There’s nothing left to do.`,
+    'sold-nothing': `The auction sold nothing. Your deposit of ${deposit} was refunded. There’s nothing left to do.`,
+    'withdraw-credit': `Your wallet couldn’t receive ${credit} for your bids in this auction. The contract keeps this for you until you withdraw it on My bids.`,
+  }
+  return sentences[step]
+}
+
+function describeGets({ quantity, allotment, paid, refund }: BidFigures): string {
+  const tokens =
+    allotment === quantity ? countTokens(allotment) : `${groupThousands(allotment)} of ${countTokens(quantity)}`
+  const gets = `${tokens} for ${paid} with the commission`
+  return refund === undefined ? gets : `${gets}, and a refund of ${refund}`
+}
+
+/** `1 token`, `10 000 tokens`. */
+export function countTokens(count: number): string {
+  return withUnit(groupThousands(count), count === 1 ? 'token' : 'tokens')
+}
