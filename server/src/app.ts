@@ -66,7 +66,7 @@ interface AppParts {
   /** Grants wallets the roles to settle and list, on the embedded chain only. */
   readonly houseOwner?: HouseOwner
   readonly chat?: ExternalService | undefined
-  /** The process's own measurements, which `/metrics` shows with the app's. */
+  /** The process's own metrics, which `/metrics` shows along with the app's. */
   readonly metrics?: Registry
 }
 
@@ -75,7 +75,7 @@ const HEADERS_TIMEOUT_MS = 30_000
 /** Long enough for an upload over a slow connection. */
 const REQUEST_TIMEOUT_MS = 300_000
 const TIMEOUT_CHECK_MS = 5_000
-/** A connection without a byte in either direction for this long is closed. Event streams have a heartbeat. */
+/** A connection that is silent in both directions for this long is closed. Heartbeats keep event streams open. */
 const STALLED_MS = 120_000
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -83,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const appHash = await readAppHash(web)
   const app = Fastify({
     loggerInstance: log,
-    // An unreadable address fails before any hook can set these headers.
+    // A malformed URL fails before any hook can set these headers.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers({ 'x-app-hash': appHash, 'x-request-id': request.id })),
     genReqId: chooseRequestId,
@@ -96,7 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      // `requireHost` checks it instead and answers with our error format.
+      // `requireHost` checks the header instead, because it answers with our error format.
       requireHostHeader: false,
     },
   }).withTypeProvider<ZodTypeProvider>()
@@ -153,7 +153,7 @@ function readAddresses({ contracts }: PublicConfig) {
   return { auctionHouse: getAddress(contracts.auctionHouse), mels: getAddress(contracts.mels) }
 }
 
-/** In development there is no build, so there is no hash. */
+/** The hash comes from the build, which development doesn't have. */
 async function readAppHash(web: WebApp): Promise<string> {
   return web.files.kind === 'folder' ? (await web.build()).assets.version : 'development'
 }

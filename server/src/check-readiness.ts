@@ -32,7 +32,7 @@ export async function checkReadiness(
   }
 }
 
-/** An index ahead of the chain isn't current either: the chain has been cut back. */
+/** An index ahead of the chain isn't current either, because the chain has lost blocks. */
 function isCurrent(index: Snapshot, head: bigint): boolean {
   const { block, rebuilding } = index
   if (block === undefined || rebuilding) return false

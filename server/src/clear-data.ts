@@ -1,4 +1,4 @@
-/** Deletes a sample world. This is its own program because its lock on the data directory ends with the process. */
+/** Deletes a sample world. It is a separate program because its lock on the data directory lasts until the process ends. */
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

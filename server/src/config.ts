@@ -9,9 +9,9 @@ import { StartupError } from './startup-error.ts'
 export interface Config {
   readonly host: string
   readonly port: number
-  /** The address that people open and that wallets show at sign-in. */
+  /** The URL that people open and that wallets show at sign-in. */
   readonly publicUrl: URL
-  /** Addresses or networks of proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses or networks of the proxies whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[]
   readonly dataDir: string
   readonly logLevel: string
@@ -25,7 +25,7 @@ export interface Config {
   readonly publicRpcUrl: string | undefined
   /** Without it, pages offer no mobile wallets. */
   readonly walletConnect: { readonly projectId: string; readonly relayUrl: string } | undefined
-  /** Holds the test money on a public test network. The embedded chain makes its own key. */
+  /** The key of the account that holds the test money on a public test network. The embedded chain generates its own. */
   readonly faucetKey: Hex | undefined
   readonly admin: { readonly email: string; readonly password: string }
   /** Signs access tokens. Optional only with the embedded database. */
@@ -223,11 +223,11 @@ function readProvider(variables: Variables): Config['provider'] {
 function isPrivateKey(text: string): text is Hex {
   if (!/^0x[0-9a-fA-F]{64}$/.test(text)) return false
   try {
-    // The pattern above ensures the type.
+    // The pattern above guarantees the type.
     privateKeyToAccount(text as Hex)
     return true
   } catch {
-    // The number is zero or above the order of the curve.
+    // A key of zero, or one above the curve's order, is invalid.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** Returns the value made last until it is this old. A failure is not kept, and calls made at the same time share one value. */
+/** Caches a value until it is this old. Failures aren't cached, and simultaneous calls share one value. */
 export function keepFor<Value>(milliseconds: number, now: () => number = Date.now) {
   let kept: { readonly value: Promise<Value>; readonly until: number } | undefined
 

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Database } from './database/database.ts'
 import { indexAgeSeconds, readSnapshot } from './indexer/read-snapshot.ts'
 
-/** Measures the index and its open streams each time Prometheus asks. An unknown value is NaN. */
+/** Measures the index and the open event streams each time Prometheus asks. An unknown value is NaN. */
 export function measureIndex(
   registry: Registry,
   { db, live }: { db: Database; live: { readonly streamCount: number } },

@@ -29,7 +29,7 @@ const orders = {
   target: ['threshold', 'desc'],
 } as const satisfies Record<AuctionSort, readonly [keyof AuctionSummaryRow, 'asc' | 'desc']>
 
-/** In the given order; of equal auctions the newer one first. */
+/** Auctions that tie in the given order are sorted newest first. */
 export async function listAuctionSummaries(
   db: Database,
   filter: AuctionFilter,
@@ -107,7 +107,7 @@ function ofStatuses(db: Database, { statuses, now }: StatusFilter) {
   return db.selectFrom('auction_summaries').where((where) => where.or(statuses.map((status) => conditions[status])))
 }
 
-/** Compared here, because the database's lower case depends on its locale. */
+/** Spellings are compared here because the database's lower-casing depends on its locale. */
 async function findSpellings(db: Database, { genre, ...filter }: StatusFilter & { genre: string }): Promise<string[]> {
   const labels = (await listGenreGroups(db, filter)).flatMap(({ genres }) => genres.map(({ label }) => label))
   return [...new Set(labels.filter((label) => genreKey(label) === genreKey(genre)))]
@@ -117,7 +117,7 @@ function hasGenre(label: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`asset @> ${JSON.stringify({ genres: [{ label }] })}::jsonb`
 }
 
-/** The same for all spellings that differ only in capitals. */
+/** Returns the same key for spellings that differ only in case. */
 export function genreKey(label: string): string {
   return label.normalize('NFC').toLowerCase()
 }

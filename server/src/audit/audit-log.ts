@@ -26,7 +26,7 @@ export type AuditAction =
 
 export interface AuditEntry {
   readonly action: AuditAction
-  /** A wallet's address, an administrator's email address, or what was typed in its place. Never a secret. */
+  /** A wallet's address, an administrator's email address, or the text that was typed in its place. Never a secret. */
   readonly actor: string
   readonly network: string
   readonly reason?: string | undefined
@@ -45,7 +45,7 @@ export async function writeAudit(db: Database, { action, actor, network, reason 
 export async function writeAuditOnce(db: Database, entry: AuditEntry & { readonly reason: string }): Promise<void> {
   const { action, reason } = entry
   await db.transaction().execute(async (tx) => {
-    // The lock makes simultaneous requests wait for each other.
+    // Without the lock, two simultaneous requests could both write the entry.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${action} ${reason}`}, 0))`.execute(tx)
     const known = tx.selectFrom('audit_log').select('id').where('action', '=', action).where('reason', '=', reason)
     if ((await known.limit(1).executeTakeFirst()) === undefined) await writeAudit(tx, entry)
@@ -59,7 +59,7 @@ export async function listAuditEntries(
   return await readPage(db.selectFrom('audit_log').selectAll().orderBy('id', 'desc'), page)
 }
 
-/** The privacy policy promises at most this. */
+/** The privacy policy promises to delete entries after this time. */
 const YEARS_KEPT = 2
 
 export async function deleteExpiredAudit(db: Database, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ export interface DecodedLog<abi extends Abi, name extends ContractEventName<abi>
   readonly block: ChainBlock
 }
 
-/** All logs of one event, in chain order. The ABI is analysed once instead of for every log, of which there may be many. */
+/** Returns all logs of one event in chain order. The ABI is analysed once per call, because doing it for every log is slow. */
 export function decodeLogs<const abi extends Abi, name extends ContractEventName<abi>>(
   blocks: readonly MinedBlock[],
   { abi, eventName }: { abi: abi; eventName: name },
@@ -51,7 +51,7 @@ function decodeArgs({ topics, data }: ChainLog, { indexed, unindexed }: Inputs):
   return Object.fromEntries([...fromTopics, ...unindexed.map((input, index) => [input.name, values[index]])])
 }
 
-/** The logs from number `next` on. The contract numbers them without a gap, so a gap means that the node left out a log. */
+/** Skips logs before number `next`. The contract numbers logs without a gap, so a gap means that the node left out a log. */
 export function takeNext<Log>(
   logs: readonly Log[],
   { next, numberOf }: { next: bigint; numberOf: (log: Log) => bigint },

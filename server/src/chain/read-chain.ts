@@ -21,12 +21,12 @@ const LONGEST_BACK_OFF_MS = 30_000
 const MOST_BLOCKS = 512
 /** Above this many logs the next read is halved, so that a read fits in memory. */
 const MANY_LOGS = 5_000
-/** After more failures in a row, another process, perhaps with another node, gets its turn. */
+/** After more failures than this in a row, reading stops so that another process, perhaps with another node, can take over. */
 const FAILURES_TOLERATED = 6
-/** A rebuild deletes the whole index, so the node must ask for it this many times in a row. */
+/** A rebuild deletes the whole index, so the node must contradict all known blocks this many times in a row. */
 const CONFIRMATIONS = 3
 
-/** The caller must store each event before it takes the next, because `knownBlocks` tells where to continue. */
+/** The caller must store each event before it takes the next, because reading continues from `knownBlocks`. */
 export async function* readChain(client: ChainClient, options: ReadChainOptions): AsyncGenerator<ChainEvent> {
   const { signal, pollMs = POLL_MS, longestBackOffMs = LONGEST_BACK_OFF_MS } = options
   let failures = 0
@@ -151,7 +151,7 @@ interface KnownBlock {
   readonly hash: string
 }
 
-/** The newest known block that is still on the chain, found by bisection because all its ancestors are on it too. */
+/** Finds the newest known block that is still on the chain. Bisection works because all its ancestors are on the chain too. */
 async function findAncestor(
   client: ChainClient,
   { known, head }: { known: readonly KnownBlock[]; head: bigint },

@@ -22,7 +22,7 @@ interface NetworkRows {
   readonly most: number
 }
 
-/** Seconds until the network has at most `most` rows that still count. Undefined when that is already so. */
+/** Seconds until the network has at most `most` rows that still count, or undefined if it already does. */
 export async function findNetworkWait(db: Database, rows: NetworkRows): Promise<number | undefined> {
   const at = sql.ref(rows.at)
   const { rows: found } = await sql<{ seconds: number }>`

@@ -55,7 +55,7 @@ async function limitIdleness(client: pg.ClientBase, idleWithinMs: number): Promi
   await client.query(statement)
 }
 
-/** All reads see one state of the database. They must run one at a time. */
+/** All reads see the same snapshot of the database. They share one connection, so they must run one at a time. */
 export async function readConsistently<Value>(db: Database, read: (db: Database) => Promise<Value>): Promise<Value> {
   return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }

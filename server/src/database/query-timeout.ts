@@ -25,6 +25,6 @@ function watch(client: pg.PoolClient, withinMs: number): PostgresPoolClient {
       clearTimeout(silence)
     }
   }
-  // Kysely uses cursors only when it is given one, but its type always demands them.
+  // Kysely uses cursors only if it is given a cursor class, but its type always requires them.
   return { query: query as never, release: (isBroken) => release(isBroken === true) }
 }

@@ -127,7 +127,7 @@ function nodeArguments({ chainId, beginsAt, saved }: NodeSettings, port: number)
   return ['--quiet', '--no-cors', '--mixed-mining', ...Object.entries(values).flat().map(String)]
 }
 
-/** Undefined once the node answers, otherwise how it ended. */
+/** Resolves to undefined once the node answers, or to a description of how it ended. */
 async function answerOrEnd(
   node: ChildProcess,
   { port, rpcUrl }: { port: number; rpcUrl: string },

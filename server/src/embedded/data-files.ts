@@ -1,6 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises'
 
-/** A crash leaves either the old content or the new one. */
+/** A crash leaves either all of the old content or all of the new. */
 export async function writeFileAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.draft`
   const file = await open(draft, 'w', 0o600)

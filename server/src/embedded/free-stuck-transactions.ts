@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 1_000
 const TRIES = 5
 const TRY_EVERY_MS = 200
 
-/** By sender and nonce: transactions that can be mined, and transactions that wait for an earlier one. */
+/** Anvil's pool, by sender and nonce: `pending` can be mined now, `queued` waits for an earlier transaction. */
 interface TransactionPool {
   readonly pending: Senders
   readonly queued: Senders
@@ -17,7 +17,7 @@ type Senders = Readonly<Record<string, Readonly<Record<string, { readonly hash: 
 export async function freeStuckTransactions(rpcUrl: string, { signal }: { signal: AbortSignal }): Promise<void> {
   let seen: ReadonlySet<string> = new Set()
   while (!signal.aborted) {
-    // Others notice a node that is busy or gone.
+    // Other code reports a node that is busy or gone.
     seen = await look(rpcUrl, seen).catch(() => new Set<string>())
     await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
   }
@@ -41,7 +41,7 @@ const readPool = (rpcUrl: string) => callNode<TransactionPool>(rpcUrl, 'txpool_c
 
 function hashesOf(senders: Senders, sender: string, isMeant: (number: number) => boolean): string[] {
   const numbered = Object.entries(senders[sender] ?? {}).filter(([number]) => isMeant(Number(number)))
-  // Highest nonce first: the others then wait for the one that is due and are mined with it.
+  // The highest nonce is sent first, so that the others are already waiting for the next one due and are mined with it.
   return numbered.sort(([one], [other]) => Number(other) - Number(one)).map(([, { hash }]) => hash)
 }
 
@@ -55,7 +55,7 @@ async function resubmit(rpcUrl: string, { sender, next }: { sender: string; next
   const hashes = await readHashes()
   const signed: string[] = []
   for (const hash of hashes) signed.push(await callNode<string>(rpcUrl, 'eth_getRawTransactionByHash', hash))
-  // A transaction that has just arrived would be removed and not sent again, so this waits for the next look.
+  // A transaction that has just arrived would be removed and not sent again, so this waits for the next check.
   if (String(await readHashes()) !== String(hashes)) return
   await callNode(rpcUrl, 'anvil_removePoolTransactions', sender)
   for (const transaction of signed) await send(rpcUrl, transaction)

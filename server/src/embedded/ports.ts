@@ -15,7 +15,7 @@ export async function findFreePort(): Promise<number> {
 /** The kernel's code for a listening socket. */
 const LISTENING = '0A'
 
-/** Whether this process listens on an IPv4 port, because another program may answer there instead. */
+/** Whether this process is the one listening on the IPv4 port, because another program may answer there instead. */
 export function listensOn(pid: number, port: number): boolean {
   const sockets = new Set(listening(port).map((inode) => `socket:[${inode}]`))
   return sockets.size > 0 && openFiles(pid).some((file) => sockets.has(file))

@@ -50,7 +50,7 @@ async function findBinaries(): Promise<{ initdb: string; postgres: string }> {
   }
 }
 
-/** Created under another name and renamed at the end, so that a crash leaves no half-made cluster. */
+/** The cluster is created under another name and renamed at the end, so that a crash never leaves a half-made one. */
 async function createCluster(initdb: string, { cluster, password, owner }: Server): Promise<void> {
   const draft = `${cluster}.draft`
   const passwordFile = `${cluster}.password`

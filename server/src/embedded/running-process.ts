@@ -39,7 +39,7 @@ export async function endProcess(known: RunningProcess, signal: NodeJS.Signals, 
   }
 }
 
-/** True too for a process that hasn't started yet. */
+/** This is also true for a process that hasn't started yet. */
 export function isChildRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
 }

@@ -108,7 +108,7 @@ async function startSupervisor(order: SupervisorOrder): Promise<Embedded> {
     if (stopping) return never
     throw new StartupError('The embedded chain or database stopped unexpectedly. Start Melos again.')
   })
-  // It may reject before anything awaits it.
+  // The promise may reject before anything awaits it.
   failed.catch(() => undefined)
   return {
     rpcUrl: answer.rpcUrl ?? '',

@@ -12,7 +12,7 @@ export const orderSchema = z.object({
 
 export type SupervisorOrder = z.infer<typeof orderSchema>
 
-/** The supervisor's answer when everything runs or can't start. */
+/** The supervisor's answer once everything is running or something has failed to start. */
 export const answerSchema = z.union([
   z.object({ refused: z.string() }),
   z.object({ rpcUrl: z.string().optional(), databaseUrl: z.string().optional() }),
@@ -20,7 +20,7 @@ export const answerSchema = z.union([
 
 export type SupervisorAnswer = z.infer<typeof answerSchema>
 
-/** Sent later, each time it changes. */
+/** The supervisor sends this after its answer, each time the value changes. */
 export const newsSchema = z.object({ isChainSaved: z.boolean() })
 
 export type SupervisorNews = z.infer<typeof newsSchema>

@@ -44,7 +44,7 @@ const openPaths: ReadonlySet<string> = new Set([
   '/api/*',
 ])
 
-/** Checks the matched route, not the typed address, and runs before all routes, so no route can leave it out. */
+/** Checks the matched route rather than the requested URL, and runs before all routes, so that no route can skip it. */
 export function guardApi(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('identity', null)
   app.addHook('onRequest', async (request) => {

@@ -1,9 +1,9 @@
 import { stdSerializers } from 'pino'
 
-/** A shorter part of an address isn't a secret, and hiding it would garble the text. */
+/** A shorter part of a URL isn't a secret, and hiding it would garble the text. */
 const SHORTEST_SECRET = 8
 
-/** Describes errors as pino does, but hides these addresses, which may contain keys and passwords. */
+/** Describes errors as pino does, but hides these URLs, which may contain keys and passwords. */
 export function describeErrorsWithout(addresses: readonly string[]): (error: Error) => unknown {
   const secrets = addresses.flatMap(partsOf).sort((one, other) => other.length - one.length)
   return (error) => {

@@ -34,7 +34,7 @@ function processMetrics(): Registry {
   return processRegistry
 }
 
-/** Counts by route, because typed addresses are unlimited. */
+/** Counts by route, because the number of different URLs is unlimited. */
 function countRequests(registry: Registry): (request: FastifyRequest, reply: FastifyReply) => void {
   const total = new Counter({
     name: 'http_requests_total',

@@ -50,7 +50,7 @@ export const pageRoutes: FastifyPluginAsync<{ web: WebApp }> = async (app, { web
 function toWebRequest({ method, headers, raw }: FastifyRequest, reply: FastifyReply): Request {
   const { host = '' } = headers
   const address = `http://${host}${raw.url}`
-  // A host that contains a path would change the address.
+  // A host that contains a path would change the URL.
   if (/[/?#@\\]/.test(host) || !URL.canParse(address)) throw new RequestError('BAD_REQUEST')
   const leaving = new AbortController()
   reply.raw.once('close', () => {

@@ -46,7 +46,7 @@ function writeRefusal({ status, code }: { status: number; code: ApiErrorCode }):
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
 
-/** Requires exactly one host (RFC 9112, 3.2), because of several Node uses the first and a proxy may use the last. */
+/** Requires exactly one host (RFC 9112, 3.2): given several, Node uses the first and a proxy may use the last. */
 export function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders, httpVersion } }, _reply, done) => {
     const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length

@@ -3,7 +3,7 @@ import type { ApiErrorCode } from '@melos/api-contract'
 export class RequestError extends Error {
   readonly code: ApiErrorCode
   readonly retryAfterSeconds: number | undefined
-  /** Replaces the code's message where that wouldn't tell what to fix. */
+  /** Replaces the code's message where that wouldn't say what to fix. */
   readonly detail: string | undefined
 
   constructor(code: ApiErrorCode, options: RequestErrorOptions = {}) {

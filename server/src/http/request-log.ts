@@ -24,7 +24,7 @@ export function describeRequest({ method, url }: FastifyRequest): { method: stri
 /** Logs one line per answered request: errors and writes at `info`, reads at `debug`. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The line at the end of the request is enough.
+    // The line logged at the end of the request is enough.
   }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Reads an address of this site in the same process, with the rights of the given header. */
+/** Reads a path of this site within the same process, with the rights of the given header. */
 export function siteReader(app: FastifyInstance) {
   return async (path: string, authorization?: string): Promise<{ status: number; body: unknown }> => {
     const headers = authorization === undefined ? {} : { authorization }

@@ -9,7 +9,7 @@ export interface Snapshot {
   readonly block: ChainBlock | undefined
   /** When the index was last known to be at the chain's head. */
   readonly currentAt: Date | undefined
-  /** True while the whole chain is read again: much of the data is missing until then. */
+  /** True while the whole chain is being read again, when much of the data is missing. */
   readonly rebuilding: boolean
 }
 

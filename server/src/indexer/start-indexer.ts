@@ -24,7 +24,7 @@ interface IndexerOptions {
 const LOCK_RETRY_MS = 1_000
 /** Longer than another process takes to notice that the lock is free. */
 const REST_AFTER_FAILURE_MS = 3_000
-/** The same gap this many times in a row isn't a node's temporary fault: an earlier log is missing from the index. */
+/** The same gap this many times in a row isn't a temporary fault of the node: the index lacks an earlier log. */
 const GAPS_TOLERATED = 5
 
 /** Only one process per database indexes at a time, and another takes over when it ends. `stop` waits for the transaction. */
@@ -96,7 +96,7 @@ function followChain(db: Database, options: IndexerOptions, signal: AbortSignal)
 
 /** The number is arbitrary, but every Melos process must use the same one. */
 const INDEX_LOCK = 7_305_412
-/** Longer than any pause of the indexer, so a holder this silent hangs and loses its connection. */
+/** The indexer never pauses this long, so a lock holder that does is stuck, and its connection is closed. */
 const SILENCE_TOLERATED = '90s'
 
 /** Works on the connection that holds the lock: losing the lock also loses the transaction, so two never write at once. */

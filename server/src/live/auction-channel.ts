@@ -39,7 +39,7 @@ export function openAuctionChannel(
     if (moment !== undefined && !isClosed) cancelNext = callAt(moment, sendStatus)
   }
 
-  /** A status that changes by time alone isn't stored as an event, so each process tells its own readers. */
+  /** A status that changes by time alone isn't stored as an event, so each process sends it to its own readers. */
   function sendStatus(): void {
     readState().then(
       (state) => {

@@ -10,7 +10,7 @@ import { announceAll } from '../../live/live-event-store.ts'
 export const auctionIndexer: FeatureIndexer = {
   indexBlocks: (db, { blocks }) => indexAuctionsCreated(db, blocks),
   async undoAfter(db, blockNumber) {
-    // Another auction may get the same number, so readers must load it again.
+    // A different auction may now get the same number, so readers must reload.
     await announceAll(db, await deleteAuctionsAfter(db, blockNumber), 'reorg')
   },
 }

@@ -36,7 +36,7 @@ interface PlacedBid {
   readonly bidNumber: number
 }
 
-/** False when the request has got another transaction, or the bid another request: they belong together one to one. */
+/** Requests and bids match one to one, so this is false if the request has another transaction or the bid another request. */
 export async function joinTransaction(
   db: Database,
   { id, previous, transactionHash, bidNumber }: PlacedBid,
@@ -63,7 +63,7 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
-/** An older reservation will not be used any more. Its bid, if there is one, is on the chain anyway. */
+/** A request older than this is no longer used. Its bid, if there is one, is on the chain anyway. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 export async function cleanBidRequests(db: Database, now: Date): Promise<void> {

@@ -46,7 +46,7 @@ interface UpgradeContext {
   readonly auctionHouse: Address
 }
 
-/** Safe to repeat. A request keeps its transaction unless a reorganisation has removed that from the chain. */
+/** Safe to repeat. A request keeps its transaction unless a reorganisation has removed it from the chain. */
 export async function upgradeBid(
   context: UpgradeContext,
   { requestId: id, bidder, transactionHash }: { requestId: string; bidder: Address; transactionHash: Hash },
@@ -80,7 +80,7 @@ async function isStillProved(context: UpgradeContext, request: BidRequestRow, tr
   }
 }
 
-/** The contract's log names the bidder, so this works for contract wallets too, whose transactions others send. */
+/** Takes the bidder from the contract's log, because someone else sends a contract wallet's transactions. */
 async function findPlacedBids(
   { client, auctionHouse }: UpgradeContext,
   request: BidRequestRow,

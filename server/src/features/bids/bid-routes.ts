@@ -36,7 +36,7 @@ export const bidRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async (ap
     makeBids(db, { auctionId: id, now, ...rowsOf(page) }),
   )
 
-  // A settlement needs all bids, so administrators get them without pages.
+  // A settlement needs all bids, so administrators get them in one answer.
   serveCached(app, { answers, endpoint: listAdminBids }, ({ id }, db, now) =>
     makeBids(db, { auctionId: id, now, offset: 0 }),
   )
@@ -90,7 +90,7 @@ async function makeMinPrice(db: Database, auction: AuctionSummaryRow, quantity: 
   return { availableTokenCount: Number(availableTokenCount), minPrice: formatEther(minPrice) }
 }
 
-/** All bids if there is no limit. */
+/** Returns all bids if there is no limit. */
 async function makeBids(
   db: Database,
   { auctionId, now, ...page }: { auctionId: bigint; now: Date; offset: number; limit?: number },

@@ -126,7 +126,7 @@ export async function listPlacedBids(db: Database, auctionId: bigint): Promise<P
     .execute()
 }
 
-/** How the bids at the clearing price share the tokens that higher bids leave. */
+/** How bids at the clearing price share the tokens that remain after all higher bids. */
 export type Margin = Pick<BookRow, 'marginal_supply' | 'marginal_demand' | 'last_remainder' | 'last_rounded_id'>
 
 /** Storing the last bid that is rounded up is enough: every bid's share at the clearing price follows from it. */

@@ -45,7 +45,7 @@ async function findClearingPrice(db: Database, book: BookRow): Promise<bigint | 
   if (book.demand < book.supply) return null
   const levels = await listLevelsFrom(db, { auctionId: book.auction_id, price: book.clearing_price ?? 0n })
   const offer = { supply: book.supply, minimumPrice: 0n, threshold: 0n }
-  // For the clearing price, a level counts like one bid of its size.
+  // The clearing price depends only on totals, so each level can stand in for its bids as one bid.
   const clearing = openBook(
     offer,
     levels.map(({ price, quantity }) => ({ id: `${price}`, price, quantity })),

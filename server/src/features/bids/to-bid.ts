@@ -34,7 +34,7 @@ export function toBidGroups(bids: readonly BidRow[], allotments: Allotments): Bi
   }))
 }
 
-/** What an auction's bids get: final once the auction has its outcome, before that as if it ended now. */
+/** What each of an auction's bids gets: final once the auction has its outcome, before that as if it ended now. */
 interface Allotments {
   readonly clearingPrice: bigint
   quantityOf(bid: Pick<BidRow, 'id' | 'price' | 'quantity'>): bigint
@@ -42,7 +42,7 @@ interface Allotments {
 
 const nothing: Allotments = { clearingPrice: 0n, quantityOf: () => 0n }
 
-/** Uses only the auction's book, so the number of bids doesn't matter. */
+/** Uses only the auction's book, so the cost doesn't grow with the number of bids. */
 export function allotBids(auction: AuctionSummaryRow, now: Date): Allotments {
   const { clearing_price: clearingPrice } = auction
   if (clearingPrice === null || projectOutcome(auction, now) === 'VOID') return nothing

@@ -60,7 +60,7 @@ export const chatRoutes: FastifyPluginAsync<{ assistant: Assistant }> = async (a
   }
 }
 
-/** Waits for the first piece, so that a failure before it becomes a status. A later one breaks the answer off. */
+/** Waits for the first piece, so that an earlier failure can set the status. A later failure cuts the answer short. */
 async function begin(answer: AsyncGenerator<string>): Promise<Readable> {
   let first: IteratorResult<string>
   try {

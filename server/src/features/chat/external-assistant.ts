@@ -49,7 +49,7 @@ export function createExternalAssistant(
         for await (const piece of cutAnswer(cleanText(response.body.pipeThrough(new TextDecoderStream())))) {
           clearTimeout(pause)
           yield piece
-          // The time in which a slow reader takes a piece doesn't count.
+          // The time that a slow reader takes doesn't count towards the timeout.
           pause = setTimeout(timeOut, timeouts.pauseMs)
         }
       } finally {

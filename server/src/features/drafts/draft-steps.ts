@@ -28,7 +28,7 @@ export async function askStep(
       requireEditable(draft)
       const terms = requireReady(draft, step)
       requireSameTerms(terms, signed)
-      // An allowance doesn't depend on the start.
+      // An allowance doesn't depend on the start, which may have passed.
       if (step !== 'ALLOW') requireValidTerms(terms)
       const number = draft.transactions.length + 1
       const asked = { step, wallet: readWallet(wallet), nonce: BigInt(nonce), asked_at: new Date() }

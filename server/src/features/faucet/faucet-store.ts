@@ -3,10 +3,10 @@ import type { Address, Hash } from 'viem'
 import { COUNTS_FOR, NOW, secondsLeft } from '../../database/daily-limit.ts'
 import type { Database } from '../../database/database.ts'
 
-/** Together with a network's hash this must not equal another lock. */
+/** The lock's key is this number and a network's hash, so no other lock may use the same number. */
 export const NETWORK_LOCK = 7_305_413
 
-/** False if the wallet has had a gift within the day. Otherwise the gift counts as given. */
+/** Records the gift, or returns false if the wallet has had one within the last day. */
 export async function insertGift(db: Database, { address, network }: { address: Address; network: string }) {
   const inserted = await sql`
     insert into faucet_gifts as g (address, network, given_at) values (${address}, ${network}, ${NOW})

@@ -59,7 +59,7 @@ async function sendMissing(
   { to, fees }: { to: Address; fees: Fees },
 ): Promise<SentGift | undefined> {
   const { account, chainId, gift } = faucet
-  // Read before `findSent`: a delayed transfer that arrives in between has the same nonce, so only one of both is mined.
+  // Read before `findSent`: a delayed transfer that arrives in between has the same nonce, so only one of the two is mined.
   let nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' })
   const before = await findSent({ db, client }, to)
   const missing = findMissing(gift, before)

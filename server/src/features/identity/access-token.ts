@@ -6,7 +6,7 @@ const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'
 const AUDIENCE = 'melos-api'
 
-/** A JWT that only names its session. The database tells at each request who that is and what they can do. */
+/** A JWT that only names its session. Each request asks the database who that is and what they can do. */
 export async function issueAccessToken(key: Uint8Array, { sessionId, now }: { sessionId: string; now: Date }) {
   return await new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })

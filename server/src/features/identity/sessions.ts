@@ -74,7 +74,7 @@ export async function refreshSession(
   })
 }
 
-/** Who an access token belongs to. Throws `UNAUTHORIZED` if its session has ended. */
+/** Returns the owner of an access token. Throws `UNAUTHORIZED` if its session has ended. */
 export async function authenticate(
   { db, keys }: Context,
   { token, now }: { token: string; now: Date },
@@ -89,7 +89,7 @@ export async function authenticate(
 }
 
 function isTooLate(replacedAt: Date | null, now: Date): boolean {
-  // Null means that the token was replaced while this transaction waited, so just now.
+  // Null means that the token was replaced just now, while this transaction waited.
   return replacedAt !== null && now.getTime() - replacedAt.getTime() > GRACE_MS
 }
 

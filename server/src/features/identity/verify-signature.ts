@@ -11,7 +11,7 @@ const ACCOUNT_SIGNATURE_LENGTH = 132
 
 /** Checks the wallet's own key here, and asks a contract wallet (ERC-1271, ERC-6492) on the chain. */
 export async function verifySignature(client: PublicClient, claim: Claim): Promise<boolean> {
-  // On the chain, every invalid signature recovers to the zero address.
+  // On the chain, every invalid signature recovers to the zero address, so that address would accept any.
   if (claim.address === zeroAddress) return false
   if (claim.signature.length === ACCOUNT_SIGNATURE_LENGTH && (await isSignedByKey(claim))) return true
   return await client.verifyMessage(claim).catch(() => false)

@@ -4,7 +4,7 @@ import { COUNTS_FOR, NOW } from '../../database/daily-limit.ts'
 import { type Database, readPage } from '../../database/database.ts'
 import type { InfringementReportRow } from '../../database/schema.ts'
 
-/** Together with a network's hash this must not equal another lock. */
+/** The lock's key is this number and a network's hash, so no other lock may use the same number. */
 export const NETWORK_LOCK = 7_305_414
 
 type Receipt = Pick<InfringementReportRow, 'id' | 'reported_at'>

@@ -80,7 +80,7 @@ function taskCondition(now: Date): RawBuilder<unknown> {
   return sql`processed.auction_id is null and starts_at <= ${now} and ends_at <= ${soon}`
 }
 
-/** The view `settled_bidders` has the same rule, but it is made for one wallet. This reads each bid only once. */
+/** The view `settled_bidders` applies the same rule to one wallet. This query covers all wallets and reads each bid only once. */
 async function countBidders(db: Database, ids: readonly bigint[]): Promise<Map<bigint, BidderCounts>> {
   const { rows } = await sql<BidderCounts & { auction_id: bigint }>`
     select auction_id, count(*)::int as "bidderCount",

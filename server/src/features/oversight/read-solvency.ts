@@ -20,7 +20,7 @@ interface Liabilities {
   readonly credits: bigint
 }
 
-/** Compares balance and liabilities at the index's last block. Null when the node can't tell the balance at that block. */
+/** Compares balance and liabilities at the index's last block. Null if the node doesn't know the balance at that block. */
 export async function readSolvency(
   context: SolvencyContext,
   { block, liabilities: { deposits, proceeds, credits } }: { block: ChainBlock; liabilities: Liabilities },

@@ -3,7 +3,7 @@ import type { AuctionSummaryRow } from '../../database/schema.ts'
 
 const pages = ['/', '/about', '/terms-conditions', '/privacy-policy', '/help', '/report-infringement']
 
-/** A sitemap may list at most 50,000 addresses. */
+/** The sitemap protocol allows at most 50,000 URLs per file. */
 export const MAX_AUCTIONS = 50_000 - pages.length
 
 type SitemapRow = Pick<AuctionSummaryRow, 'id' | 'starts_at' | 'ends_at' | 'processed_at'>

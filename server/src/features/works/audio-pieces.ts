@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type AudioContentType, id3Length } from './audio-format.ts'
 
-/** AAC is missing, because no decoder has a licence that fits ours. */
+/** AAC is missing because no AAC decoder has a licence compatible with ours. */
 export type DecodableContentType = Exclude<AudioContentType, 'audio/aac' | 'audio/mp4'>
 
 /** A few bytes can hold seconds of silence, so pieces are small enough for their samples to fit into memory. */

@@ -69,7 +69,7 @@ async function saveWork(
   })
 }
 
-/** A broken connection leaves open whether the rows were saved, so this looks for them before it removes files. */
+/** A broken connection leaves it unknown whether the rows were saved, so this looks for them before it removes files. */
 async function cleanUp(
   { db, store }: CreateWorkContext,
   { id, names, folder, error }: { id: string; names: readonly string[]; folder: UploadFolder; error: unknown },
@@ -79,7 +79,7 @@ async function cleanUp(
     if (saved !== undefined) return saved
     for (const name of names) await store.remove(name)
   } catch {
-    // The database can't tell now, so `removeLeftovers` asks it later.
+    // The database can't be asked now, so `removeLeftovers` checks later.
     folder.keep()
   }
   throw error
@@ -87,7 +87,7 @@ async function cleanUp(
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Prepares one upload at a time, so any number of them leaves the processor to requests. */
+/** Prepares one upload at a time, so that many uploads can't starve other requests of processor time. */
 async function prepareMedia(files: readonly UploadedFile[], folder: string): Promise<PreparedMedia[]> {
   const turn = last.then(() => prepareAll(files, folder))
   last = turn.catch(() => undefined)

@@ -24,7 +24,7 @@ const DECODE_SECONDS = 60
 // One thread leaves the processor to requests, and each file is read only once, so a cache is useless.
 sharp.concurrency(1)
 sharp.cache(false)
-// No file can reach a decoder that uploads don't need.
+// Uploads need only these decoders, so no file can reach any other.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
@@ -54,7 +54,7 @@ answerAsDecoder(async (request: ImageRequest): Promise<ImageAnswer> => {
   }
 })
 
-/** Re-encodes every image upright, in sRGB and without camera data, so no uploaded byte is served as it came. */
+/** Re-encodes every image upright, in sRGB and without camera data, so that no uploaded byte is served unchanged. */
 async function makeImage({ path, folder, id, limits, ...request }: ImageRequest): Promise<ImageAnswer> {
   const input = await readFile(path)
   const contentType = imageFormat(input)

@@ -6,7 +6,7 @@ import { type MediaType, mediaLimits, type WorkDraft, workDraftSchema } from '@m
 import type { FastifyRequest } from 'fastify'
 import { RequestError } from '../../http/request-error.ts'
 
-/** A file of the form whose content has not been checked. */
+/** A file from the form whose content hasn't been checked yet. */
 export interface UploadedFile {
   readonly type: MediaType
   readonly path: string

@@ -3,7 +3,7 @@ import { stopWords } from './split-words.ts'
 
 const recoveryWords: ReadonlySet<string> = new Set(english)
 const PHRASE_WORDS = 12
-/** Some words may be mistyped or repeated. */
+/** Fewer than all twelve, because some words may be mistyped or repeated. */
 const MIN_KNOWN = 9
 
 export function hasSecret(text: string): boolean {
@@ -16,7 +16,7 @@ function hasRecoveryPhrase(text: string): boolean {
     const some = words.slice(start, start + PHRASE_WORDS)
     const known = new Set(some.filter((word) => recoveryWords.has(word)))
     const others = some.filter((word) => !recoveryWords.has(word))
-    // Common words are not typing errors: with one of them and another unknown word, it's a sentence.
+    // A common word isn't a typing error, so a common word plus another unknown word makes it a sentence.
     const isSentence = others.length > 1 && others.some((word) => stopWords.has(word))
     return some.length === PHRASE_WORDS && known.size >= MIN_KNOWN && !isSentence
   })

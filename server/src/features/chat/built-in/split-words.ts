@@ -1,7 +1,7 @@
 import type { Passage } from '@melos/api-contract'
 import { joinPhrases } from './synonyms.ts'
 
-/** Words that don't tell what a text is about. */
+/** Words that don't say what a text is about. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after again all also am an and any are as at be been before being both but by can could did do does doing done
   each else even every everybody for from had has have having he her here hers him his how i if in into is it its itself just
@@ -49,7 +49,7 @@ export function splitRawWords(text: string): RawWord[] {
 
 export interface Vocabulary {
   readonly words: ReadonlySet<string>
-  /** Those that the texts always capitalise. */
+  /** The words that the texts always capitalise. */
   readonly names: ReadonlySet<string>
 }
 

@@ -7,7 +7,7 @@ import { type RawWord, splitRawWords, stopWords, toPlain, type Vocabulary } from
 import { toTerm } from '../synonyms.ts'
 import { findMeant, isWithinOneEdit } from '../within-one-edit.ts'
 
-/** Words of this subject, which are rarely meant as the name of a song. */
+/** Words about auctions, which rarely refer to a song's name. */
 const fieldTerms: ReadonlySet<string> = new Set(
   [...fieldWords, ...Object.values(sectionWords).flatMap((words) => words.split(' '))].map(toTerm),
 )
@@ -15,7 +15,7 @@ const MIN_LENGTH = 5
 const noWords: Vocabulary = { words: new Set(), names: new Set() }
 
 interface AskedWord extends RawWord {
-  /** Whether it is a word of its own, and so not a typing error in a name. */
+  /** A known word isn't a typing error in a name. */
   readonly isKnown: boolean
 }
 

@@ -65,7 +65,7 @@ function larger(one: bigint, other: bigint): bigint {
   return other
 }
 
-/** Exact for any number of prices, but only for people who are signed in. */
+/** Exact even for demands with omitted points, but only for people who are signed in. */
 async function askMinPrice(
   readSite: ReadSite,
   { auction, quantity, authorization }: Wanted,
@@ -75,7 +75,7 @@ async function askMinPrice(
   try {
     return parseEther((await readAnswer(readSite, { endpoint: findMinPrice, path, authorization })).minPrice)
   } catch (error) {
-    // Without a valid session, the public demand has to do.
+    // Without a valid session, the caller falls back to the public demand.
     if (error instanceof UnansweredError && (error.status === 401 || error.status === 403)) return undefined
     throw error
   }

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 const readConfig = (readSite: ReadSite) =>
   readAnswer(readSite, { endpoint: readPublicConfig, path: readPublicConfig.path })
 
-/** With the numbers of the question, or with an example. */
+/** Calculates the fee for the numbers in the question, or for an example. */
 export async function answerWithFee(readSite: ReadSite, question: string): Promise<string> {
   const { commissionPercent: percent } = await readConfig(readSite)
   const purchase = readPurchase(question) ?? example
