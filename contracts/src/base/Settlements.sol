@@ -6,7 +6,7 @@ import {Money} from "../libraries/Money.sol";
 import {Cutoff} from "../libraries/ProRata.sol";
 import {ListedClearings} from "./ListedClearings.sol";
 
-/// @notice Pays every bidder once what the clearing gives, and closes the auction after the last one.
+/// @notice Pays every bidder exactly once what the clearing gives, and closes the auction after the last one.
 abstract contract Settlements is ListedClearings {
     uint256 private constant OPERATOR_TIME = 7 days;
     uint256 private constant BIDDERS_PER_WORD = 128;

@@ -274,16 +274,16 @@ interface IAuctionHouse {
     /// @notice The bidder pays the full offer, so there is no refund.
     error BidderNotRefunder(uint256 auctionId, address bidder);
 
-    /// @notice The bidder gets a different number of tokens.
+    /// @notice The entry's amount is not the number of tokens that the bidder gets.
     error AllotmentMismatch(address bidder, uint256 amount, uint256 expected);
 
-    /// @notice The winner pays a different amount: the clearing price for each token.
+    /// @notice The entry's price is not what the winner pays, which is the clearing price for each token.
     error PaymentMismatch(address bidder, uint256 price, uint256 expected);
 
-    /// @notice The bidder's refund is a different amount: what was offered but not paid.
+    /// @notice The entry's price is not the bidder's refund, which is what was offered but not paid.
     error RefundMismatch(address bidder, uint256 price, uint256 expected);
 
-    /// @notice The time to settle has not passed.
+    /// @notice The time allowed for settlement has not passed yet.
     error DeadlineNotReached(uint256 auctionId, uint256 reclaimableFrom);
 
     /// @notice The seller has already received the tokens.

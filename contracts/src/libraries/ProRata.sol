@@ -15,7 +15,7 @@ struct Cutoff {
     uint256 lastRank;
 }
 
-/// @notice The rule for one bid: all tokens above the price, a pro-rata share at the price, nothing below.
+/// @notice The rule for one bid: above the price it gets all its tokens, at the price a pro-rata share, below it nothing.
 library ProRata {
     uint256 internal constant NO_RANK = type(uint128).max;
     uint256 private constant MAX_INDEX = type(uint24).max;
@@ -63,7 +63,7 @@ library ProRata {
 
     /// @notice Returns the `count`-th highest number, by quickselect. The hash of all numbers chooses the pivots, so a
     /// bidder who chooses some of the numbers can't make it slow.
-    /// @param numbers Must not be empty; gets reordered.
+    /// @param numbers Must not be empty; the function reorders it.
     /// @param count From 1 to `numbers.length`.
     function selectHighest(uint256[] memory numbers, uint256 count) internal pure returns (uint256) {
         uint256 low = 0;

@@ -8,7 +8,7 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 /// can't be changed, because the token stores its hash.
 contract SongToken is ERC20 {
     /// @notice Describes the song.
-    /// @param uri The address of the metadata (ERC-7572).
+    /// @param uri The URI of the metadata (ERC-7572).
     /// @param hash The keccak256 hash of the bytes at `uri`.
     struct Metadata {
         string uri;
@@ -18,7 +18,7 @@ contract SongToken is ERC20 {
     /// @notice The keccak256 hash of the bytes at `contractURI`.
     bytes32 public immutable metadataHash;
 
-    /// @notice The address of the song's metadata (ERC-7572).
+    /// @notice The URI of the song's metadata (ERC-7572).
     string public contractURI;
 
     /// @param name_ The song's title.

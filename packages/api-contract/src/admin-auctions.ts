@@ -70,7 +70,7 @@ export const listAdminAuctions = {
 const adminAuctionSchema = auctionSchema.extend({
   author: z.string(),
   era: z.string().nullable(),
-  /** All genres as one text. */
+  /** The work's genres, joined into one string. */
   genre: z.string().nullable(),
   label: z.string().nullable(),
   recordingStudio: z.string().nullable(),

@@ -44,7 +44,7 @@ export const auctionSchema = z.object({
 
 export type Auction = z.infer<typeof auctionSchema>
 
-/** Comma-separated, in any order; all statuses if absent. */
+/** Comma-separated statuses in any order; all statuses if absent. */
 export const statusesSchema = z
   .string()
   .transform((list): string[] => list.split(','))
@@ -60,7 +60,7 @@ const listAuctionsQuery = z.strictObject({
   page: pageSchema,
   size: sizeSchema({ most: 100, usual: 9 }),
   statuses: statusesSchema,
-  /** What comes first; of equal auctions, the newer one does. */
+  /** The order of the answer. Auctions that tie are sorted newest first. */
   sort: auctionSortSchema.default('newest'),
   /** One of the work's genres, case-insensitive. */
   genre: lineSchema(50).optional(),
@@ -106,9 +106,9 @@ export const listGenres = {
 
 const demandPointSchema = z.object({
   tokenPrice: melsAmountSchema,
-  /** Tokens asked for at this price and at omitted prices above it. */
+  /** Tokens in bids at this price and at omitted prices above it. */
   tokenCount: z.int().positive(),
-  /** Tokens asked for at this price or more. */
+  /** Tokens in bids at this price or more. */
   cumulativeTokenCount: z.int().positive(),
 })
 
@@ -123,7 +123,7 @@ export const findDemand = {
       minimumPrice: melsAmountSchema,
       /** The lowest price at which the sale raises the target. */
       thresholdPrice: melsAmountSchema,
-      /** Highest price first; a sample that keeps the shape if there are very many. */
+      /** Sorted by price, highest first. If there are very many points, a sample that keeps the curve's shape. */
       points: z.array(demandPointSchema),
       /** Where demand reaches the supply; null if it doesn't. */
       clearingPoint: demandPointSchema.nullable(),

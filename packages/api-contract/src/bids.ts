@@ -39,7 +39,7 @@ const bidGroupSchema = z.object({
 
 export type BidGroup = z.infer<typeof bidGroupSchema>
 
-/** Of one answer. */
+/** One answer contains at most this many bids. */
 export const MOST_BIDS = 1_000
 
 const listBidsAnswer = z.object({
@@ -135,7 +135,7 @@ export const upgradeBid = {
   answer: upgradeAnswer,
 } as const
 
-/** The same check under another path. */
+/** The specification gives this endpoint a second path. */
 export const upgradePurchase = { ...upgradeBid, path: '/api/purchases/upgrade' } as const
 
 const myBidSchema = bidSchema.extend({
@@ -204,7 +204,7 @@ export const findBillingDetails = {
   answer: z.object({ data: z.array(bidGroupSchema) }),
 } as const
 
-/** The same under the auction's path. */
+/** The same answer under the auction's path. */
 export const listAdminBids = {
   method: 'GET',
   path: '/api/auctions/:id/bids',

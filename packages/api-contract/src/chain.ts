@@ -15,7 +15,7 @@ const publicConfigSchema = z.object({
   commissionPercent: z.int().nonnegative(),
   /** Prices must be multiples of this. */
   priceStep: melsAmountSchema,
-  /** An address for contacting Melos. */
+  /** The URL of this site. */
   publicUrl: z.url(),
   /** WalletConnect's project ID and relay; null if it is off. */
   walletConnect: z.object({ projectId: z.string(), relayUrl: z.url() }).nullable(),

@@ -53,7 +53,7 @@ const draftEndingSchema = z.enum(['DONE', 'REFUSED', 'REVERTED', 'REPLACED', 'DR
 
 export type DraftEnding = z.infer<typeof draftEndingSchema>
 
-/** A transaction that a wallet was asked for. Only one at a time is unfinished. */
+/** A transaction that a wallet was asked to send. Only one at a time is unfinished. */
 const draftTransactionSchema = z.object({
   number: z.int().positive(),
   step: draftStepSchema,
@@ -156,7 +156,7 @@ export const setDraftTerms = {
   answer: draftAnswer,
 } as const
 
-/** Recorded before the wallet is asked, so that another administrator knows that a transaction may be under way. */
+/** Recorded before the wallet is asked, so that other administrators know that a transaction may be under way. */
 export const askDraftStep = {
   method: 'POST',
   path: '/api/drafts/:id/transactions',
@@ -168,7 +168,7 @@ export const askDraftStep = {
     step: draftStepSchema,
     wallet: walletAddressSchema,
     nonce: z.int().nonnegative(),
-    /** The terms being signed; refused if the draft has other terms by now. */
+    /** The terms being signed; refused if the draft's terms have changed since. */
     ...agreedTermsSchema.shape,
   }),
   answer: draftAnswer,
@@ -187,7 +187,7 @@ export const reportDraftHash = {
   answer: draftAnswer,
 } as const
 
-/** Allows the next transaction; the server reads from the chain what is on the chain. */
+/** Allows the next transaction. The server itself reads from the chain whether the last one is there. */
 export const reportDraftEnding = {
   method: 'PUT',
   path: '/api/drafts/:id/transactions/:number/ending',

@@ -24,7 +24,7 @@ export const imageWidths = [320, 640, 1280] as const
 
 export const imageVariantFormats = ['avif', 'webp'] as const
 
-/** A file never changes. */
+/** A stored file never changes, so clients can cache it for good. */
 export const readMedia = {
   method: 'GET',
   path: '/api/public/media/:id',

@@ -26,7 +26,7 @@ const systemSchema = z.object({
     ageSeconds: z.number().nullable(),
     rebuilding: z.boolean(),
   }),
-  /** The accounts with roles, by the chain's events, with their current balances. */
+  /** The accounts with roles, derived from the chain's events, with their current balances. */
   roleHolders: z.array(roleHolderSchema),
   /** Balance and liabilities at the index's block. Null if the chain doesn't answer or the index is being rebuilt. */
   solvency: z
@@ -36,7 +36,7 @@ const systemSchema = z.object({
       balance: melsAmountSchema,
       /** Deposits of bidders who aren't fully settled, with commission, less proceeds already paid out. */
       deposits: melsAmountSchema,
-      /** What settled winners have paid and isn't paid out yet, with commission. */
+      /** What settled winners have paid, with commission, that hasn't been paid out yet. */
       proceeds: melsAmountSchema,
       /** Failed payments that can be withdrawn. */
       credits: melsAmountSchema,
@@ -45,7 +45,7 @@ const systemSchema = z.object({
     })
     .nullable(),
   accounts: z.object({ treasury: z.string(), production: z.string() }).nullable(),
-  /** Whether `appointOperator` exists, which is only so on the embedded chain. */
+  /** Whether `appointOperator` exists, which is the case only on the embedded chain. */
   canAppoint: z.boolean(),
 })
 

@@ -42,7 +42,7 @@ const invisibleButLineBreaks = /(?![\n\t])[\p{Cc}\u2028\u2029\u202a-\u202e\u2066
 /** A character that a reader can see. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** One line. */
+/** A text of one line. */
 export function lineSchema(maxLength: number) {
   return z
     .string()
@@ -53,7 +53,7 @@ export function lineSchema(maxLength: number) {
     .refine((text) => visible.test(text), 'must contain visible characters')
 }
 
-/** Any number of lines. */
+/** A text of any number of lines. */
 export function paragraphsSchema(maxLength: number) {
   return z
     .string()

@@ -44,7 +44,7 @@ const workSchema = z.object({
   /** The work's song token, as a checksummed address; null until one is linked. */
   token: z.string().nullable(),
   asset: assetSchema,
-  /** What the song token must store: the metadata's address and the keccak256 hash of its bytes. */
+  /** What the song token must store: the metadata's URL and the keccak256 hash of its bytes. */
   metadataUrl: z.string(),
   metadataHash: z.string(),
   createdAt: utcDateTimeSchema,
@@ -52,7 +52,7 @@ const workSchema = z.object({
 
 export type Work = z.infer<typeof workSchema>
 
-/** The year of the first recording of a voice. */
+/** No voice was recorded before this year. */
 const FIRST_YEAR = 1860
 const MAX_GENRES = 10
 const MAX_AUTHORS = 20

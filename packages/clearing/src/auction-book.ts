@@ -50,7 +50,7 @@ export class AuctionBook {
     return demand < offer.supply ? undefined : levels.at(-1)?.price
   }
 
-  /** Bids must come in chain order. */
+  /** Bids must be added in chain order. */
   add(bid: Bid): void {
     checkBid(this.#state.offer, bid)
     if (this.#ids.has(bid.id)) throw new InvalidAuctionError('DUPLICATE_BID', `Bid ${bid.id} occurs twice`)
@@ -83,7 +83,7 @@ export class AuctionBook {
     }
   }
 
-  /** The tokens that no bid asks for, and the price that a bid for `quantity` must exceed to be filled; 0 if it needn't. */
+  /** The tokens that no bid asks for, and the price that a bid for `quantity` must exceed to be filled; 0 if any price fits. */
   priceToExceed(quantity: bigint): { availableTokenCount: bigint; minPrice: bigint } {
     checkQuantity(quantity, 'The draft')
     const { supply } = this.#state.offer
@@ -111,7 +111,7 @@ export function openBook(offer: Offer, bids: readonly Bid[] = []): AuctionBook {
   return new AuctionBook(offer, bids)
 }
 
-/** What a further bid would get if the auction ended now. A page that asks often keeps a book instead. */
+/** What a further bid would get if the auction ended now. A page that asks often should keep a book instead. */
 export function projectBid(offer: Offer, bids: readonly Bid[], draft: Draft): BidProjection {
   return openBook(offer, bids).project(draft)
 }

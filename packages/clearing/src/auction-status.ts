@@ -11,7 +11,7 @@ interface AuctionTimes {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Times after an auction's end, which tests compare with the contract. */
+/** Times after an auction's end. A test checks that the contract has the same. */
 export const deadlines = { openToAllMs: 7 * DAY_MS, reclaimableMs: 14 * DAY_MS } as const
 
 export function auctionStatus({ startsAt, endsAt, isProcessed }: AuctionTimes, now: Date): AuctionStatus {

@@ -16,7 +16,7 @@ interface BidTokens {
   readonly allotment: number | bigint
 }
 
-/** While the auction runs, then once it has ended. */
+/** The first four states apply while the auction runs, the last four once it has ended. */
 export type BidState = 'winning' | 'partly-winning' | 'losing' | 'waiting' | 'won' | 'partly-won' | 'lost' | 'refunded'
 
 interface OwnBid extends BidTokens {
@@ -48,7 +48,7 @@ export function sells({ outcome, projectedOutcome }: Omit<AuctionOutcome, 'statu
   return (outcome ?? projectedOutcome) === 'SOLD'
 }
 
-/** A bid of an auction that doesn't sell waits until its deposit is refunded. */
+/** If an auction doesn't sell, its bids wait until their deposits are refunded. */
 export function bidState(auction: AuctionOutcome, { quantity, allotment }: BidTokens): BidState {
   if (!sells(auction)) return auction.status === 'PROCESSED' ? 'refunded' : 'waiting'
   const isOver = hasEnded(auction.status)
@@ -57,9 +57,9 @@ export function bidState(auction: AuctionOutcome, { quantity, allotment }: BidTo
   return isOver ? 'won' : 'winning'
 }
 
-/** The same for the wallet that placed the bid, which can be paid before the rest of its auction. */
+/** The bid's state for the wallet that placed it, which can be paid before the rest of its auction. */
 export function ownBidState(bid: OwnBid): BidState {
-  // A deposit that can be taken back is from an auction that sells nothing any more.
+  // A deposit can be reclaimed only from an auction that will no longer sell.
   if (bid.isReclaimable) return 'waiting'
   return bid.isSettled && !sells(bid.auction) ? 'refunded' : bidState(bid.auction, bid)
 }

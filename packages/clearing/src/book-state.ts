@@ -41,7 +41,7 @@ function voided(voidReason: VoidReason): Cleared {
 /** Ignores the Threshold. Demand including the draft must reach the supply. */
 export function sellWithDraft(state: BookState, draft: Draft): { clearingPrice: bigint; allotment: bigint } {
   const { offer, levels, covered } = state
-  // From the lowest level up, drop those below the draft that the supply no longer reaches.
+  // Starting with the lowest, drop the levels below the draft that the supply no longer reaches.
   let reach = covered + draft.quantity
   let last = levels.length - 1
   let lowest = levels[last]

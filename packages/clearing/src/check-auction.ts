@@ -18,7 +18,7 @@ export function checkList(bids: readonly Bid[]): void {
   if (!Array.isArray(bids)) throw new InvalidAuctionError('BIDS', 'The bids are not an array')
 }
 
-/** Names the first bid that would be cleared wrongly. */
+/** The error names the first bid that would be cleared wrongly. */
 export function checkBids(offer: Offer, bids: readonly Bid[]): void {
   checkList(bids)
   for (const bid of bids) checkBid(offer, bid)
@@ -51,7 +51,7 @@ export function checkBid(offer: Offer, bid: Bid): void {
   checkTerms(offer, bid, `Bid ${bid.id}`)
 }
 
-/** `who` begins the error's sentence. */
+/** `who` is the subject of the error's sentence. */
 export function checkTerms({ minimumPrice }: Offer, bid: { price: bigint; quantity: bigint }, who: string): void {
   if (typeof bid.price !== 'bigint') {
     throw new InvalidAuctionError('BID_PRICE', `${who} has the price ${bid.price}, not a bigint`)
@@ -71,7 +71,7 @@ export function checkQuantity(quantity: bigint, who: string): void {
   }
 }
 
-/** A clearing of other bids would give tokens to the wrong wallets. */
+/** A clearing that belongs to other bids would give tokens to the wrong wallets. */
 export function checkFit(bids: readonly Bid[], allotments: readonly bigint[]): void {
   if (allotments.length !== bids.length) {
     throw new InvalidAuctionError('CLEARING', `The clearing has ${allotments.length} bids, not ${bids.length}`)

@@ -8,7 +8,7 @@ export type ClearingSteps<Each extends Bid = Bid> = {
 } & (
   | ({ readonly outcome: 'sold' } & Cut<Each> & Proceeds)
   | { readonly outcome: 'void'; readonly reason: 'undersubscribed' }
-  /** The price raises too little, or the auction wasn't cleared in time; both have a price. */
+  /** The price raises too little, or the auction wasn't cleared in time. A price exists in both cases. */
   | ({ readonly outcome: 'void'; readonly reason: 'below-threshold' | 'lapsed' } & Cut<Each>)
 )
 
@@ -37,7 +37,7 @@ export function explainClearing<Each extends Bid>(
   { isLapsed }: { isLapsed: boolean },
 ): { clearing: Clearing; steps: ClearingSteps<Each> } {
   const rule = clearAuction(offer, bids)
-  // Without the Threshold, to know the price even if it raises too little.
+  // Clearing without the Threshold finds the price even if it raises too little.
   const reached = rule.outcome === 'sold' ? rule : clearAuction({ ...offer, threshold: 0n }, bids)
   const known = { supply: offer.supply, demand: sumQuantities(bids) }
   if (reached.outcome === 'void')

@@ -1,4 +1,4 @@
-/** All of one wallet, which must fit into one call. */
+/** One wallet's entries, which must fit into one call. */
 interface Part {
   readonly bidder: string
   readonly gas: bigint

@@ -6,7 +6,7 @@ import { type Survey, surveyBids } from './survey-bids.ts'
 
 export interface ClearingPoint {
   readonly clearingPrice: bigint
-  /** Bids above its bracket are above the price, bids below its bracket are below the price. */
+  /** Bids above the bracket are above the clearing price, and bids below it are below the clearing price. */
   readonly survey: Survey
 }
 
@@ -21,7 +21,7 @@ export function findClearingPoint(offer: Offer, bids: readonly Bid[]): ClearingP
   const guess = guessBracket(offer, bids)
   const found = findInBracket(offer, surveyBids(offer, bids, guess))
   if (found !== undefined || (guess.lower === undefined && guess.upper === undefined)) return found
-  // A sample can mislead, and bidders can cause that; it only costs a second pass over the bids.
+  // Bidders can make a sample misleading, but that only costs a second pass over the bids.
   return findInBracket(offer, surveyBids(offer, bids, {}))
 }
 

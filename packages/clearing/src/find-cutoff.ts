@@ -23,7 +23,7 @@ const BUCKETS = 2048
 
 /**
  * Weighted radix selection in linear time. It has no pivots, so no input order is slow: it sums weights by one digit of the keys
- * at a time, and only the bucket in which the target is reached goes on to the next digit.
+ * at a time, and only the bucket in which the target is reached is split by the next digit.
  *
  * Keys must be finite and not negative, weights whole numbers. Sums stop at `target`, so they are exact for targets up to
  * 2^53 − 1. Returns `undefined` if all keys together weigh less than the target.
@@ -44,7 +44,7 @@ export function findCutoff(keys: Float64Array, weights: Float64Array, target: nu
     items = keepBucket(items, buckets, bucket)
     if (items.keys.every((key) => key === items.keys[0])) break
   }
-  // All remaining keys are equal, at the latest after every bit has been compared.
+  // All remaining keys are equal: either the loop stopped early, or every bit has been compared.
   return { key: items.keys[0] ?? 0, weightAbove }
 }
 

@@ -7,7 +7,7 @@ export function findFullPrice(state: BookState, quantity: bigint): bigint | unde
   if (quantity > offer.supply || demand + quantity < offer.supply) return undefined
   const forThreshold = roundUpToStep((offer.threshold + offer.supply - 1n) / offer.supply)
   const forTokens = findPriceForTokens(state, quantity)
-  // A higher price wins at least as many tokens and never lowers the clearing price, so the larger one meets both goals or none does.
+  // A higher price never wins fewer tokens or lowers the clearing price, so if the larger price misses a goal, every price does.
   const price = larger(forTokens, forThreshold)
   return clearWithDraft(state, { price, quantity }).allotment === quantity ? price : undefined
 }

@@ -2,7 +2,7 @@ import type { ProvingCosts } from './proving-calls.ts'
 import type { GasCosts } from './settlement-calls.ts'
 
 // `contracts/test/Gas*.t.sol` measures these costs; they include a margin of at least a tenth over `contracts/snapshots`, which a
-// test checks. They are valid for this repository's MELS and song tokens; a token with dearer transfers needs smaller calls.
+// test checks. They are valid for this repository's MELS and song tokens; a token with costlier transfers needs smaller calls.
 
 /**
  * Polygon allows about 32 million gas per transaction; half of that gets into a block sooner and stays below EIP-7825's limit of

@@ -10,14 +10,14 @@ export interface Bracket {
 const SAMPLE_SIZE = 4096
 /** Four standard errors of the position in the sample, on either side. */
 const MARGIN = 128
-/** With fewer bids a bracket saves no time. */
+/** With fewer bids than this, a bracket saves no time. */
 const WORTHWHILE = 4 * SAMPLE_SIZE
 
 /** Estimates the clearing price from a sample. It can be wrong, and it ignores malformed bids. */
 export function guessBracket({ supply }: Offer, bids: readonly Bid[]): Bracket {
   if (bids.length < WORTHWHILE) return {}
   const sample = drawSample(bids).sort(byPriceDescending)
-  // The sample's share of the supply is its share of the bids.
+  // The sample is assumed to get the same share of the supply as its share of the bids.
   let missing = (Number(supply) * sample.length) / bids.length
   let middle = 0
   for (; middle < sample.length && missing > 0; middle++) missing -= Number(sample[middle]?.quantity)

@@ -13,7 +13,7 @@ export function depositFor({ price, quantity }: { price: bigint; quantity: bigin
   return total + commissionOn(total)
 }
 
-/** All results include commission; `payment` doesn't. */
+/** All results include commission; the `payment` passed in doesn't. */
 export function bidMoney({ payment, ...bid }: { price: bigint; quantity: bigint; payment: bigint }) {
   const deposit = depositFor(bid)
   const paid = payment + commissionOn(payment)

@@ -72,7 +72,7 @@ function* joinByBidder<Bidder extends string>({
       yield { bidder, winner }
       continue
     }
-    // Going back would settle a wallet twice.
+    // Moving backwards would settle a wallet twice.
     if (index < next) throw new RangeError('Winners and refunds are not in the same order')
     for (const refund of refunds.slice(next, index)) yield { bidder: refund.bidder, refund }
     const refund = refunds[index]

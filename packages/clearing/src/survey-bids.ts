@@ -3,7 +3,7 @@ import { checkBid, checkIds, isValidBid } from './check-auction.ts'
 import type { Bracket } from './guess-bracket.ts'
 import { toSafeNumber } from './to-safe-number.ts'
 
-/** Bids above and in a bracket of prices. Sums of demand stop at the supply. */
+/** The bids above a bracket of prices and those inside it. Sums of demand stop at the supply. */
 export interface Survey {
   /** One per bid: all its tokens if it is above the bracket, otherwise 0. */
   readonly allotments: bigint[]
@@ -34,7 +34,7 @@ export function surveyBids(offer: Offer, bids: readonly Bid[], { lower, upper }:
   let idsGrow = true
   for (const bid of bids) {
     if (!isValidBid(bid, minimumPrice)) checkBid(offer, bid)
-    // The contract's ids are growing numbers; while they grow, no two are equal.
+    // The contract's ids are increasing numbers, and as long as they increase, no two are equal.
     const id = Number(bid.id)
     idsGrow &&= id > previousId
     previousId = id

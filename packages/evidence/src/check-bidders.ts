@@ -75,7 +75,7 @@ function checkBidder(
     return { state: 'wrong', differences: [{ against: 'rule', bidder, ...missing }] }
   }
   const { place, settlement } = found
-  // Tokens and refund can come in two calls.
+  // Tokens and refund can be settled in separate calls.
   const mayWait = (part: (typeof parts)[number]): boolean =>
     !isProcessed &&
     (part === 'refund' ? settlement.refund === 0n : settlement.quantity === 0n && settlement.paid === 0n)

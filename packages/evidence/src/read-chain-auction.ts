@@ -98,7 +98,7 @@ async function readState(
   }
 }
 
-/** Before one of these holds, the chain has no settlement events. */
+/** Until one of these is true, the chain has no settlement events for the auction. */
 function hasBegun(state: AuctionState): boolean {
   return state.clearingPrice > 0n || state.settledBidderCount > 0n || state.tokensReturned || isProcessed(state)
 }

@@ -41,7 +41,7 @@ export async function* readLogs(
       logs = await askForLogs(client, { ...filter, fromBlock: next, toBlock: last })
     } catch (error) {
       if (next === last || !mayBeTooLong(error)) throw error
-      // Each timeout is a long wait, so the range shrinks from 5,000 blocks to one within four of them.
+      // Each timeout is a long wait, so dividing by 16 shrinks the range from 5,000 blocks to one within four of them.
       const parts = isTimeout(error) ? 16n : 2n
       size = (last - next + 1n) / parts || 1n
       good = 0

@@ -55,6 +55,6 @@ function outcomeAt(
 ): ChainAuction['outcome'] {
   if (second < state.endsAt) return null
   if (isCleared) return 'SOLD'
-  // After the end no bid can change `tokensAvailable`.
+  // No bid can change `tokensAvailable` after the end, so the value is final.
   return state.tokensAvailable > 0n || second >= state.reclaimableFrom ? 'VOID' : null
 }

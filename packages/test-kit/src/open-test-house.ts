@@ -50,7 +50,7 @@ export async function openTestHouse() {
       const { mels, address } = await deployHouse()
       return { mels: getAddress(mels), house: getAddress(address) }
     },
-    /** A contract with exactly this code. */
+    /** Creates a contract with exactly this code. */
     async deployCode(code: Hex): Promise<Address> {
       const address = getAddress(keccak256(code).slice(0, 42))
       await node.request('anvil_setCode', address, code)

@@ -5,7 +5,7 @@ export interface Random {
   next(): number
   /** A whole number from 0 to below the limit. */
   below(limit: number): number
-  /** A whole number between both, inclusive. */
+  /** A whole number between the two, inclusive. */
   between(lowest: number, highest: number): number
   chance(probability: number): boolean
   pick<Value>(values: readonly Value[]): Value

@@ -15,7 +15,7 @@ export const commands = {
 export interface MelosProcess {
   readonly child: ChildProcess
   readonly pid: number
-  /** The URL that it prints when it is ready; rejects if it ends before. */
+  /** The URL that Melos prints when it is ready; rejects if the process ends before that. */
   readonly ready: Promise<string>
   readonly ended: Promise<Ended>
   readLog(): string
@@ -23,7 +23,7 @@ export interface MelosProcess {
 }
 
 interface Ended {
-  /** Null if a signal ended it. */
+  /** Null if a signal ended the process. */
   readonly code: number | null
   readonly output: string
   readonly errors: string
@@ -67,7 +67,7 @@ export function runMelos(
     })
     ended.then(() => reject(new Error(`Melos ended before it was ready: ${log}`)), reject)
   })
-  // A test can end it before it is ready.
+  // A test can end the process before it is ready.
   ready.catch(() => undefined)
   if (child.pid === undefined) throw new Error('Melos could not be started')
   return {

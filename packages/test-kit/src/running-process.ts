@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { waitUntil } from './wait-until.ts'
 
-/** A PostgreSQL that is told to stop writes out what it holds first. */
+/** PostgreSQL writes its data to disk before it stops, which can take this long. */
 const PATIENCE_MS = 90_000
 
-/** Enough to start the process again. */
+/** Has everything that is needed to start the process again. */
 export interface RunningProcess {
   readonly pid: number
   readonly command: readonly string[]

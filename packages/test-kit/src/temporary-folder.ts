@@ -6,7 +6,7 @@ export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string
 }
 
-/** Disposing of it removes the folder and its contents. */
+/** Disposing of the object removes the folder and its contents. */
 export async function makeTemporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'melos-test-'))
   // PostgreSQL may run as another user, who needs access.

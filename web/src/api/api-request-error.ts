@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '@melos/api-contract'
 
-/** The API's codes, and two failures that have none: no response, and one that isn't ours. */
+/** The API's codes, and two failures without a code: no response at all, and a response that isn't the API's. */
 type ApiRequestErrorCode = ApiErrorCode | 'UNREACHABLE' | 'UNREADABLE_ANSWER'
 
 interface ApiFailure {

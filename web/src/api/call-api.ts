@@ -92,7 +92,7 @@ function refusal(response: Response, body: unknown): ApiRequestError {
   return unreadable(response, response.url, error.error)
 }
 
-/** A response that isn't ours, such as a proxy's, is described by its status text, which HTTP/2 leaves out. */
+/** A response from elsewhere, such as a proxy, is described by its status text, which is empty in HTTP/2. */
 function unreadable({ ok, status, statusText }: Response, path: string, cause: unknown): ApiRequestError {
   const message = ok || statusText === '' ? `${path} sent an unreadable response` : statusText
   return new ApiRequestError({ code: 'UNREADABLE_ANSWER', message, status, cause })

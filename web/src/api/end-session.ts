@@ -15,7 +15,7 @@ export async function endSession({ accessToken, refreshToken }: Session): Promis
   }
 }
 
-/** Not `signedFetch`, which signs with stored tokens: those are already deleted. */
+/** This can't use `signedFetch`, because the stored tokens it signs with are already deleted. */
 async function logOutBy(token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   await callApi((path, init) => fetch(path, { ...init, headers }), { endpoint: logOut })

@@ -15,7 +15,7 @@ export function keepAppHashes(page: Pick<Window, 'fetch' | '__reactRouterManifes
   const { fetch } = page
   page.fetch = async (...call) => {
     const answer = await fetch(...call)
-    // Responses of our own server have this type.
+    // Only responses from our own server have this type.
     if (answer.type === 'basic') keepAppHash(answer.headers.get('x-app-hash'))
     return answer
   }

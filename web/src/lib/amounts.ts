@@ -2,7 +2,7 @@ import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 
 const DECIMALS = 18
 
-/** `12.5` → base units, 10^18 per MELS. Throws unless the text is a plain decimal, as the wire and checked fields have it. */
+/** `12.5` → base units, 10^18 per MELS. Throws unless the text is a plain decimal, as on the wire and in checked fields. */
 export function parseMels(amount: string): bigint {
   const parts = /^(\d+)(?:\.(\d{1,18}))?$/.exec(amount)
   if (parts === null) throw new RangeError(`Not an amount of MELS: ${amount}`)

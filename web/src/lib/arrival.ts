@@ -1,5 +1,5 @@
 export function readArrival(): PerformanceNavigationTiming | undefined {
-  // The type of a `navigation` entry is always this one.
+  // Every `navigation` entry has this type.
   return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
 }
 
@@ -16,7 +16,7 @@ export function isFromCache({ type, transferSize }: Delivery): boolean {
   return type === 'back_forward' && transferSize === 0
 }
 
-/** Whether the address no longer matches the document: going back before hydration changes only the address. */
+/** Whether the URL no longer matches the document: going back before hydration changes only the URL. */
 export function hasAddressMoved(): boolean {
   const arrival = readArrival()
   return arrival !== undefined && pageOf(arrival.name) !== pageOf(location.href)

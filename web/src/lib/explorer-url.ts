@@ -1,4 +1,4 @@
-/** Where a blockchain explorer shows an account; null for a local chain, which has no explorer. */
+/** The explorer's page for an account; null for a local chain, which has no explorer. */
 export const addressUrl = (explorerUrl: string | null, address: string): string | null =>
   join(explorerUrl, `address/${address}`)
 

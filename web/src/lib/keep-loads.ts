@@ -25,7 +25,7 @@ interface Load<Data> {
  */
 export async function keepLoad<Data>({ url, load, isWhole, fill, nothing }: Load<Data>): Promise<Data> {
   const kept = loads.get(url)
-  // Only this function writes entries, so the data under this address has this page's type.
+  // Only this function writes entries, so the data under this URL has this page's type.
   const known = kept?.data as Data | undefined
   if (kept !== undefined && known !== undefined && Date.now() - kept.loadedAt < KEEP_MS) return known
   const data = await tryLoad(load, nothing)

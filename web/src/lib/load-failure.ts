@@ -12,8 +12,8 @@ interface Help {
 }
 
 /**
- * Offers another try when a part doesn't load or, for a new version, a reload. Without `retry`, the place where the part is
- * missing has to offer the other try.
+ * Offers another try when a part doesn't load or, for a new version, a reload. Without `retry`, the caller has to offer the
+ * other try where the part is missing.
  */
 export function announceLoadFailure(error: unknown, { reload = reloadForNewVersion, ...help }: Help = {}): void {
   const code = codeOf(error)
@@ -23,7 +23,7 @@ export function announceLoadFailure(error: unknown, { reload = reloadForNewVersi
   else pageAlert.write(describeReload(error))
 }
 
-/** The alert for a part that only a reload can bring; undefined where another try can. */
+/** The alert for a part that only a reload can fix; undefined if another try may succeed. */
 export function describeReload(error: unknown): HelpfulAlert | undefined {
   const code = codeOf(error)
   if (code === 'unreachable') return undefined
@@ -45,7 +45,7 @@ function codeOf(error: unknown): PartError['code'] {
   return error instanceof PartError ? error.code : 'broken'
 }
 
-/** `loadPart` for what a person asked for: reloads for a new version. The caller has to report other failures. */
+/** `loadPart` for something that a person asked for: it reloads for a new version. The caller must report other failures. */
 export async function loadOrReload<Module>(
   importPart: () => Promise<Module>,
   files?: readonly string[],

@@ -11,11 +11,11 @@ export class PartError extends Error {
 }
 
 type PartErrorCode =
-  /** Its files didn't arrive; another try may succeed. */
+  /** The files didn't arrive; another try may succeed. */
   | 'unreachable'
   /** The server has a newer version and no longer has these files. */
   | 'gone'
-  /** Its files arrived and failed to run; only a reload helps. */
+  /** The files arrived but failed to run; only a reload helps. */
   | 'broken'
 
 const PAUSES_MS = [300, 1_200]

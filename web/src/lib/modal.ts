@@ -1,7 +1,7 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react'
 import { createSignal } from './store.ts'
 
-/** Tells when a dialog opens, for toasts, which have to stay in front of it. */
+/** Fires when a dialog opens, so that toasts can move in front of it. */
 export const modalOpened = createSignal()
 
 let foremost: HTMLDialogElement | undefined
@@ -39,11 +39,11 @@ export function useClosing(onClose: () => void) {
       event.preventDefault()
       onClose()
     },
-    // Browsers close it anyway after repeated Escapes; a dialog that is open here was only raised.
+    // Browsers close the dialog anyway after repeated Escapes. If it is still open here, it was only moved to the front.
     onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
       if (currentTarget.isConnected && !currentTarget.open) onClose()
     },
-    // Clicks on the backdrop target the dialog itself. Both ends of the click count, because text can be dragged out.
+    // Clicks on the backdrop target the dialog itself. A click must start and end there, because text can be dragged out.
     onMouseDown({ target, currentTarget }: MouseEvent): void {
       isPressed.current = target === currentTarget
     },

@@ -5,14 +5,14 @@ import type { Site } from './site.ts'
 interface PageDescription {
   readonly title: string
   readonly description: string
-  /** The canonical address, without the parameters that only change the view. */
+  /** The canonical URL, without the parameters that only change the view. */
   readonly path: string
   readonly card?: string
   readonly cardAlt?: string
   readonly thing?: Record<string, string | number | object>
 }
 
-/** A page's title and metadata. Without a site, the tags that need an absolute address are left out. */
+/** A page's title and metadata. Without a site, the tags that need an absolute URL are left out. */
 export function pageMeta(site: Pick<Site, 'publicUrl'> | undefined, page: PageDescription): MetaDescriptor[] {
   const { title, description, path, card = '/cards/melos.png', cardAlt = siteName, thing } = page
   const words: MetaDescriptor[] = [

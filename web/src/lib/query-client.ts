@@ -6,7 +6,7 @@ import {
   useQuery as useLibraryQuery,
 } from '@tanstack/react-query'
 
-/** Starts with the owner of the data: `['admin', 'auctions', page]`, `['wallet', address, 'bids', page]`. */
+/** A key starts with the owner of the data: `['admin', 'auctions', page]`, `['wallet', address, 'bids', page]`. */
 type Key = readonly ['admin', ...unknown[]] | readonly ['wallet', `0x${string}`, ...unknown[]]
 
 export const queryClient = new QueryClient({

@@ -13,6 +13,6 @@ async function askServerClock(): Promise<void> {
     const serverNow = Date.parse(answer.headers.get('date') ?? '')
     if (!Number.isNaN(serverNow)) setServerNow(serverNow)
   } catch {
-    // Without a connection the device's own clock has to do.
+    // Without a connection, the page keeps using the device's own clock.
   }
 }

@@ -2,9 +2,9 @@ import { loadTexts } from './load-texts.ts'
 import { pageAlert } from './page-alert.ts'
 
 const KEY = 'melos-reload'
-/** Saved values expire after this time, and no second automatic reload happens before it. */
+/** Saved values expire after this time, and automatic reloads are at least this far apart. */
 const RECENT_MS = 30_000
-/** A `beforeunload` prompt appears within this time. */
+/** A browser shows its `beforeunload` prompt within this time. */
 const LEAVING_MS = 2_000
 
 interface Reload {
@@ -31,7 +31,7 @@ export function takeKept(key: string): unknown {
 
 export const hasKept = (key: string): boolean => readRecent()?.kept[key] !== undefined
 
-/** Announces why the page was reloaded, and later deletes what no part has taken. */
+/** Announces why the page was reloaded, and later deletes saved values that no part has claimed. */
 export function announceReload(): void {
   const reload = readRecent()
   if (reload === undefined) return
@@ -48,7 +48,7 @@ export function canReload(): boolean {
 
 export function reloadPage({ isNews = false } = {}): void {
   leave({ isNews })
-  // Nothing is lost, so the leave prompt is not needed.
+  // Nothing is lost by leaving, so the prompt is not needed.
   isLeaving = true
   setTimeout(() => {
     isLeaving = false
@@ -69,7 +69,7 @@ export const isReloading = (): boolean => isLeaving
 const nothing: Reload = { at: 0, isNews: false, kept: {} }
 
 function leave({ isNews }: { isNews: boolean }): void {
-  // Values that an earlier reload saved and no part has taken yet are kept.
+  // Values that an earlier reload saved and no part has claimed yet are kept.
   const earlier = readRecent()?.kept ?? {}
   const kept = Object.fromEntries([...savers].map(([key, save]) => [key, save()]))
   writeReload({ at: Date.now(), isNews, kept: { ...earlier, ...kept } })

@@ -4,6 +4,6 @@ export function saveFile({ name, type, text }: { name: string; type: string; tex
   link.href = url
   link.download = name
   link.click()
-  // The download has started by then.
+  // A timer runs after the download has started, so the URL is no longer needed.
   setTimeout(() => URL.revokeObjectURL(url))
 }

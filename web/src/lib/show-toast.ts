@@ -22,7 +22,7 @@ export async function showToast({ kind, text, milliseconds = 5_000 }: Toast): Pr
     toast[kind](text, { autoClose: milliseconds })
   } catch {
     toastsWanted.write(false)
-    // An alert with an action is more useful than this text, so it stays.
+    // An alert that offers an action is more useful than this text, so it stays.
     if (pageAlert.read()?.action === undefined) pageAlert.write({ text })
   }
 }

@@ -15,7 +15,7 @@ export function useKeptState<Fields extends { readonly [Name in keyof Fields]: s
   return [fields, setFields]
 }
 
-/** The version before the reload may have had other fields. */
+/** The saved values may come from an earlier version with other fields. */
 function hasFieldsOf<Fields extends object>(initial: Fields, kept: unknown): kept is Fields {
   if (typeof kept !== 'object' || kept === null) return false
   const values = Object.entries(kept)

@@ -15,7 +15,7 @@ const LOGIN_PATH = '/admin'
 
 export const meta: Route.MetaFunction = () => privateMeta(texts.pageTitle, texts.lead)
 
-/** The tokens are in the browser, so the server renders nothing of the admin pages. */
+/** The session tokens are only in the browser, so the server can't render admin pages. */
 export default function AdminLayout() {
   const owner = useSessionOwner()
   const isLoginPage = useLocation().pathname.replace(/\/$/, '') === LOGIN_PATH

@@ -46,7 +46,7 @@ export async function loader({ context, params: { externalId }, request }: Route
     return data({ page: await loadAuction(context.get(fetchApiContext), { externalId, bidCount }) })
   } catch (error) {
     if (!(error instanceof ApiRequestError)) throw error
-    // An invalid number is the same to a visitor as a missing auction.
+    // Visitors see the same page for an invalid number as for a missing auction.
     if (error.status === 404 || error.status === 400) throw data(null, { status: 404 })
     return data({ page: null }, { status: 503 })
   }

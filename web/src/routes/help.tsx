@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => loadText(context.get(fetchApiContext), help)
 
-/** The help doesn't name the provider, so nothing in it is a sample. */
+/** The help page doesn't name the provider, so it contains no sample data. */
 export default function Help({ loaderData: { text } }: Route.ComponentProps) {
   return <LegalPage page="/help" text={text} isSample={false} lead={text.description} />
 }

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return data({ query: { ...query, page }, list })
   } catch (error) {
     if (!(error instanceof ApiRequestError)) throw error
-    // The status keeps caches and crawlers from storing the page.
+    // The error status keeps caches and crawlers from storing the page.
     return data({ query, list: null }, { status: 503 })
   }
 }
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
   return await keepLoad({
-    // The list has two addresses, with and without its tab.
+    // The list has two URLs, with and without its tab.
     url: toListAddress(query),
     load: serverLoader,
     isWhole: ({ list }) => list !== null,

@@ -12,7 +12,7 @@ const marks: Record<BidState, string> = {
   refunded: '↩',
 }
 
-/** A mark and a word, so that a colour around them only repeats what they say. */
+/** Shows a mark and a word, so that nothing is conveyed by colour alone. */
 export function BidStateLabel({ state }: { state: BidState }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { BidState } from '@melos/clearing'
 
-/** The one word for each state of a bid, on every page. */
+/** Every page names a bid's state in these words. */
 export const bidStateTexts: Record<BidState, string> = {
   waiting: 'Waiting',
   winning: 'Winning',

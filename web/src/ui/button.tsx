@@ -28,7 +28,7 @@ export function ButtonLink({ look = 'main', ...props }: Omit<LinkProps, 'classNa
   return <Link {...props} className={looks[look]} />
 }
 
-/** Reloads the page, with or without scripts. */
+/** A link that reloads the page, so it works with or without scripts. */
 export function ReloadLink({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   // React Router encodes the query differently on the server; one spelling avoids a hydration mismatch.

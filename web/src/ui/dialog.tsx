@@ -10,7 +10,7 @@ interface DialogProps {
   /** `narrow` is 343 px, as the specification sets for the wallet dialog. */
   readonly width?: 'narrow' | 'wide'
   readonly back?: ReactNode
-  /** Keeps it in front of dialogs that open later. */
+  /** Keeps the dialog in front of dialogs that open later. */
   readonly isForemost?: boolean
 }
 

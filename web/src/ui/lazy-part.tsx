@@ -23,7 +23,7 @@ export function lazyPart<Props extends object>(
 }
 
 interface PartFrameProps<Props> extends Frame {
-  /** `lazy` remembers a failure, so each attempt needs a new one. */
+  /** React's `lazy` remembers a failure, so each attempt needs a new lazy component. */
   readonly slot: { Part: ComponentType<Props>; readonly attempt: () => ComponentType<Props> }
   readonly props: Props
 }

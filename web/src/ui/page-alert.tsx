@@ -4,10 +4,10 @@ import { texts } from './texts.ts'
 
 const button = 'min-h-11 cursor-pointer px-3 font-semibold'
 
-/** Not inline, because React would call a new function at every render. */
+/** This is defined outside the component, because React would call a new ref function at every render. */
 const show = (layer: HTMLDivElement | null): void => layer?.showPopover()
 
-/** Below the header, whose buttons stay usable. Every page includes it, because it reports when other parts fail to load. */
+/** Sits below the header, whose buttons stay usable. Every page includes it, because it reports parts that fail to load. */
 export function PageAlert() {
   const alert = useStore(pageAlert)
   const close = (): void => pageAlert.write(undefined)

@@ -34,7 +34,7 @@ export function Pagination({ page, pages, toPage }: { page: number; pages: numbe
   )
 }
 
-/** Without a page to go to it is an empty space, so that the numbers keep their place. */
+/** If there is no page to go to, an empty space keeps the numbers in place. */
 function Step({ to, label, path }: { to: string | null; label: string; path: string }) {
   const arrow = <Icon path={path} />
   if (to === null) return <span className={`${place} text-line`}>{arrow}</span>

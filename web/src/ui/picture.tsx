@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface PictureProps {
-  /** The image's address without a size, or null. */
+  /** The image's URL without a size, or null. */
   readonly url: string | null
   readonly placeholder: string
   readonly alt: string

@@ -1,7 +1,7 @@
 import { stepStates } from './stepper-texts.ts'
 import { TransactionLink } from './transaction-link.tsx'
 
-/** The states in words, so that colour is never the only sign. */
+/** Each state has a word, so that nothing is conveyed by colour alone. */
 export type StepState = keyof typeof stepStates
 
 const marks: Partial<Record<StepState, string>> = { skipped: '–', done: '✓', failed: '×', asked: '?' }

@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 const Toaster = lazyPart(() => import('./toaster.tsx'))
 
-/** `showToast` handles this failure itself. */
+/** `showToast` handles the failure itself. */
 const ignore = (): void => {}
 
 export function Toasts() {

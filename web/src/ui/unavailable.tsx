@@ -5,7 +5,7 @@ interface UnavailableProps {
   readonly title: string
   readonly text: string
   readonly action: string
-  /** Without it the button reloads the whole page, with or without scripts. */
+  /** Without a handler, the button reloads the whole page, with or without scripts. */
   readonly onRetry?: () => void
   readonly isBusy?: boolean | undefined
   /** Whether it replaces a page, a page's main content, or one part of it. */

@@ -1,7 +1,7 @@
 /** EIP-1193's code and WalletConnect's codes for a rejected proposal. */
 const REJECTED: ReadonlySet<unknown> = new Set([4001, 5000, 5001, 5002, 5003])
 
-/** Whether the person rejected the request, closed the wallet's window or chose no account; wallets nest the error. */
+/** Whether the person rejected the request, closed the wallet's window or chose no account. Wallets may nest the error. */
 export function isRejection(error: unknown): boolean {
   for (
     let cause = error;

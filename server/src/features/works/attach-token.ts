@@ -24,8 +24,8 @@ interface Attachment {
 }
 
 /**
- * The token's contract must carry the hash of the work's metadata. A work keeps its token unless the chain has lost it, which
- * a reorganisation can cause.
+ * The token's contract must carry the hash of the work's metadata. A work keeps its token unless a reorganisation has removed
+ * that token from the chain.
  */
 export async function attachToken(
   { db, client }: { db: Database; client: ChainClient },

@@ -10,7 +10,7 @@ export interface AxisLabel {
 const GAP = 10
 const MARGIN = 24
 
-/** Centred where the narrowest plot has space, otherwise on the side that has. */
+/** Centres the label if the narrowest plot has space, otherwise puts it on the side that does. */
 export function anchorLabel(x: number, text: string, width = text.length * figureWidth): AxisLabel {
   const space = { left: x * narrowestPlot + MARGIN, right: (1 - x) * narrowestPlot }
   if (Math.min(space.left, space.right) >= width / 2) return { x, anchor: 'middle', text }
@@ -19,7 +19,7 @@ export function anchorLabel(x: number, text: string, width = text.length * figur
   return space.left < space.right ? { x: 0, anchor: 'start', text } : { x: 1, anchor: 'end', text }
 }
 
-/** Labels come in order of importance; one that would touch an earlier one is left out. */
+/** Labels come in order of importance; a label that would touch an earlier one is left out. */
 export function dropOverlapping(labels: readonly AxisLabel[]): AxisLabel[] {
   const kept: AxisLabel[] = []
   for (const label of labels) {

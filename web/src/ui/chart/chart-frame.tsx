@@ -58,7 +58,7 @@ export function LegendItem({ line, children }: { line: string; children: string 
   )
 }
 
-/** Its height is fixed, so that reading doesn't move the page. Screen readers hear the slider instead. */
+/** The height is fixed, so that a longer reading doesn't move the page. Screen readers announce the slider instead. */
 export function ChartReading({ mark, children }: { mark?: ReactNode; children: string }) {
   return (
     <p aria-hidden="true" className="mt-3 flex min-h-14 items-center gap-2 rounded-lg bg-line/40 px-3 py-2 text-xs">

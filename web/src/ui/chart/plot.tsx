@@ -19,7 +19,7 @@ interface PlotProps {
   readonly children: ReactNode
 }
 
-/** Its height is fixed and its width is not, so that text is never distorted. */
+/** The height is fixed and only the width varies, so that text is never distorted. */
 export function Plot({ summary, levels, labels, marks = [], cursor, cursorName, cursorText, children }: PlotProps) {
   return (
     <div

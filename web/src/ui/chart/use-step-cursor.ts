@@ -25,7 +25,7 @@ export function useStepCursor({ positions, home }: { positions: readonly number[
       setMoved(nearestStep(positions, (clientX - left) / width))
     },
     pointAway({ pointerType }) {
-      // A finger hides what it points at, so the reading stays after touch.
+      // A finger hides what it points at, so the reading stays after it lifts.
       if (pointerType === 'mouse') setMoved(undefined)
     },
   }

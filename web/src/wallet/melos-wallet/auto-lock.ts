@@ -26,7 +26,7 @@ export function createAutoLock<Secret>({ idleMs, now, page, onLock }: AutoLockPa
   }
 
   function check() {
-    // A clock that was set back says nothing about elapsed time.
+    // If the clock was set back far enough, the elapsed time is unknown, so the wallet locks.
     if (held !== undefined && Math.abs(now() - held.lastUse) >= idleMs) lock()
   }
 

@@ -97,7 +97,7 @@ export function createMelosWallet({
   }
 
   page.addEventListener('storage', (event) => {
-    // The event of an emptied storage has no key.
+    // The event for a cleared storage has no key.
     if (!('key' in event) || event.key === null || event.key === STORED_WALLET_KEY) follow()
   })
 

@@ -1,5 +1,5 @@
 export type MelosWalletErrorCode =
-  /** Also when the stored wallet was altered: the two cannot be told apart. */
+  /** Also used if the stored wallet was altered, because the two can't be told apart. */
   | 'WRONG_PASSPHRASE'
   | 'PASSPHRASE_TOO_SHORT'
   | 'WORDS_INVALID'

@@ -3,7 +3,7 @@ import type { WalletSite } from '../wallet-site.ts'
 
 type ProtectionKind = 'passphrase' | 'passkey'
 
-/** What opens the wallet; the browser itself asks for a passkey. */
+/** What unlocks the wallet; for a passkey, the browser itself asks. */
 export type Opening = { readonly kind: 'passphrase'; readonly passphrase: string } | { readonly kind: 'passkey' }
 
 export type MelosWalletState =

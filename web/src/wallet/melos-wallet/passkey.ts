@@ -12,7 +12,7 @@ export async function canUsePasskey(): Promise<boolean> {
   if (typeof PublicKeyCredential === 'undefined' || /^[\d.]+$|:/.test(location.hostname)) return false
   try {
     if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false
-    // Some browsers do not report it; then creating the passkey shows it.
+    // Some browsers don't report this capability; for them, creating the passkey reveals it.
     const capabilities = await PublicKeyCredential.getClientCapabilities?.()
     return capabilities === undefined || capabilities['extension:prf'] === true
   } catch {

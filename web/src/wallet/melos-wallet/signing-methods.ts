@@ -11,7 +11,7 @@ export interface SigningParameters {
   readonly site: WalletSite
   readonly node: ChainNode
   readonly queue: SigningQueue
-  /** Throws if no wallet is stored, or another than the given one. */
+  /** Throws if no wallet is stored, or if it isn't the given one. */
   readonly requireAddress: (given?: unknown) => Address
 }
 
@@ -82,7 +82,7 @@ function parseTypedData(value: unknown, chainId: number): TypedData {
     hashTypedData(typedData)
     if (BigInt(String(typedData.domain?.chainId ?? chainId)) === BigInt(chainId)) return typedData
   } catch {
-    // Rejected below.
+    // The error below reports this.
   }
   throw new WalletRpcError(INVALID_PARAMETERS, 'This isn’t typed data for this network.')
 }

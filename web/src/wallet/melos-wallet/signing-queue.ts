@@ -10,7 +10,7 @@ export interface Proposal {
 }
 
 interface Question {
-  /** Runs when its turn comes, so that what it finds out is still true while the person reads. */
+  /** Runs when its turn comes, so that the facts it looks up are still true while the person reads. */
   readonly prepare: () => Promise<Proposal>
   /** Turns the signature into the answer; the next question waits for it. */
   readonly finish?: (signed: Hex) => Promise<Hex>

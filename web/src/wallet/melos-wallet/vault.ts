@@ -45,7 +45,7 @@ export async function readWords(stored: StoredWallet, opening: Opening): Promise
   if (protection.kind === 'passkey' && opening.kind === 'passkey') {
     return await unsealWords(stored, await readPasskeyKey(protection), 'WALLET_DAMAGED')
   }
-  // The screen asked for the opening of a wallet that has been replaced since.
+  // The wallet has been replaced since the page asked how to open it.
   if (protection.kind === 'passkey' || opening.kind === 'passkey') throw new MelosWalletError('WALLET_CHANGED')
   return await unsealWords(stored, await derivePassphraseKey(protection, opening.passphrase), 'WRONG_PASSPHRASE')
 }
@@ -83,7 +83,7 @@ async function derivePassphraseKey({ iterations, salt }: PassphraseProtection, p
   )
 }
 
-/** Keyboards encode the same letter in different ways. */
+/** Keyboards encode the same letter in different ways, so the text is normalised. */
 function normalize(passphrase: string): string {
   return passphrase.normalize('NFKC')
 }

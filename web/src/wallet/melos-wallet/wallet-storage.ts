@@ -62,7 +62,7 @@ export function accessStoredWallet(storage: WalletStorage) {
       } catch {
         throw new MelosWalletError('STORAGE_UNAVAILABLE')
       }
-      // Some browsers drop what they are given without an error.
+      // Some browsers silently discard what is written.
       if (readText(storage) !== text) throw new MelosWalletError('STORAGE_UNAVAILABLE')
     },
     clear: () => storage.removeItem(STORED_WALLET_KEY),

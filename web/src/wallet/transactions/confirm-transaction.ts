@@ -5,7 +5,7 @@ import type { SentTransaction } from './journal-entry.ts'
 import type { TransactionRecord } from './send-transaction.ts'
 import { TransactionFailure } from './transaction-failure.ts'
 
-/** Whether a transaction's effect is on chain; `end` is undefined while its end is unknown. */
+/** Whether a transaction's effect is on chain; `end` is undefined while it is unknown how the transaction ended. */
 export type HasEffect = (end: TransactionEnd | undefined) => Promise<boolean>
 
 interface Confirming {
@@ -18,8 +18,8 @@ interface Confirming {
 const TRIES = { retryCount: 4, delay: 500 } as const
 
 /**
- * Waits for a transaction's end. Its effect decides, not its fate, because the wallet may have resent it with a higher fee, or
- * someone else may have done the same. Throws `TransactionFailure`.
+ * Waits until it is known how a transaction ended. Its effect on chain decides, not the transaction itself, because the wallet
+ * may have resent it with a higher fee, or someone else may have done the same. Throws `TransactionFailure`.
  */
 export async function confirmTransaction(
   { client }: WalletClients,
@@ -28,7 +28,7 @@ export async function confirmTransaction(
   const onNonce = (nonce: number): void => void record.sent({ ...sent, nonce })
   const end = await followTransaction(client, { from, sent, onNonce })
   const blockNumber = blockOf(end)
-  // Nodes behind one address may be at different blocks.
+  // Nodes behind the same URL may be at different blocks.
   while (blockNumber !== undefined && (await client.getBlockNumber({ cacheTime: 0 })) < blockNumber)
     await new Promise((resolve) => setTimeout(resolve, client.pollingInterval))
   if (await takesEffect(hasEffect, end)) return end
@@ -40,7 +40,7 @@ export function blockOf(end: TransactionEnd | undefined): bigint | undefined {
   return end.kind === 'mined' ? end.receipt.blockNumber : end.blockNumber
 }
 
-/** Asks several times after a success, because a node behind the same address may lag. */
+/** Asks several times after a success, because a node behind the same URL may lag. */
 async function takesEffect(hasEffect: HasEffect, end: TransactionEnd): Promise<boolean> {
   const isThrough = end.kind === 'mined' && end.receipt.status === 'success'
   let left = isThrough ? TRIES.retryCount : 0

@@ -7,7 +7,7 @@ const listing = 'The listing breaks a rule of the auction house.'
 const settlement = 'The contract rejected the settlement because it doesn’t match the rule.'
 const inside = 'The contract rejected this because of an internal error.'
 
-/** A new error of the contracts does not compile until it has a sentence here. */
+/** A new contract error doesn't compile until it has a sentence here. */
 const sentences: Readonly<Record<ContractErrorName, string>> = {
   AccessControlBadConfirmation: inside,
   AccessControlEnforcedDefaultAdminDelay: inside,

@@ -4,7 +4,7 @@ import type { SentTransaction } from './journal-entry.ts'
 
 export type TransactionEnd =
   | { readonly kind: 'mined'; readonly receipt: TransactionReceipt }
-  /** The wallet used its nonce for another transaction, to speed it up or cancel it. */
+  /** The wallet used the nonce for another transaction, to speed this one up or cancel it. */
   | { readonly kind: 'replaced'; readonly blockNumber: bigint }
   /** The network has forgotten it, and nothing has replaced it. */
   | { readonly kind: 'dropped' }
@@ -16,12 +16,12 @@ interface Followed {
   readonly onNonce: (nonce: number) => void
 }
 
-/** Nodes behind one address may differ, so an unknown transaction counts as dropped only after this time. */
+/** Nodes behind the same URL may differ, so an unknown transaction counts as dropped only after this time. */
 const DROPPED_AFTER_MS = 45_000
 /** A wallet has this long to send what it signed before we rely on the guessed nonce. */
 const GUESS_AFTER_MS = 15_000
 
-/** Waits without limit for a transaction's end, and asks a node that does not answer again. */
+/** Waits without limit until it is known how a transaction ended, and keeps asking a node that doesn't answer. */
 export async function followTransaction(client: PublicClient, followed: Followed): Promise<TransactionEnd> {
   const { from, sent, onNonce } = followed
   let { nonce } = sent
@@ -61,11 +61,11 @@ async function look(
   client: PublicClient,
   { from, hash, nonce }: { from: Address; hash: Hash; nonce: number | undefined },
 ): Promise<Seen> {
-  // First, because the wallet may replace it soon.
+  // This is read first, because the wallet may soon replace the transaction.
   const transaction = await find(() => client.getTransaction({ hash }))
   const blockNumber = await client.getBlockNumber({ cacheTime: 0 })
   const used = await client.getTransactionCount({ address: from, blockNumber })
-  // After the count, because a transaction that used the nonce by then has its receipt.
+  // This is read after the count, because a transaction that had used the nonce by then has its receipt.
   const receipt = await find(() => client.getTransactionReceipt({ hash }))
   const isReplaced = receipt === undefined && nonce !== undefined && used > nonce
   return { receipt, nonce: transaction?.nonce, isKnown: transaction !== undefined, isReplaced, blockNumber }

@@ -21,7 +21,7 @@ interface Journalled {
   readonly sent?: SentTransaction | undefined
 }
 
-/** In this order; `allow` is skipped when the allowance suffices. */
+/** The steps in order; `allow` is skipped if the allowance suffices. */
 export type BidStep = 'allow' | 'bid' | 'reserve' | 'upgrade'
 
 export interface BidEntry extends Journalled {
@@ -58,7 +58,7 @@ export interface ReclaimEntry extends Journalled {
   readonly auctionId: number
 }
 
-/** A transaction that a person has begun; it stays in this browser until its end is known. */
+/** A transaction that a person has begun; it stays in this browser until it is known how it ended. */
 export type JournalEntry = BidEntry | SettlementEntry | WithdrawalEntry | ReclaimEntry
 
 interface Place {

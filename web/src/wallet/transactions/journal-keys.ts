@@ -1,4 +1,4 @@
-/** Keys in local storage; the first page loads only these of the journal. */
+/** Keys in local storage, apart from the journal because the first page needs nothing else of it. */
 export const JOURNAL_KEY = 'melos-transactions'
 
 /** Entries that earlier versions wrote here are moved to the journal when it is read. */

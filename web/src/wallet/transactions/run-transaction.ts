@@ -24,7 +24,7 @@ interface Work<Entry> {
 /** The entries that this tab runs or waits for. */
 const running = new Set<string>()
 
-/** Another tab's last write may arrive a little later than its lock. */
+/** Another tab's last write may become visible a little after its lock is released. */
 const WRITING_ARRIVES_MS = 300
 
 /** The common fields of a new entry for the connected wallet. */
@@ -126,7 +126,7 @@ async function conclude<Entry extends JournalEntry>(
   }
 }
 
-/** An unexpected error is harmless before the wallet was asked. */
+/** Before the wallet is asked, an unexpected error is harmless. */
 function classify(cause: unknown, { askedAt, sent, ...entry }: JournalEntry): TransactionFailure {
   if (cause instanceof TransactionFailure) return cause
   const isPlaced = entry.kind === 'bid' && entry.bidHash !== undefined

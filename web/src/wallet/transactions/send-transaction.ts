@@ -44,7 +44,7 @@ interface Sending {
   readonly request: TransactionRequest
   readonly record: TransactionRecord
   readonly onWait: (waitsFor: WaitsFor) => void
-  /** A node that has not seen the previous step fails with this error and is asked again. */
+  /** A node that hasn't seen the previous step fails with this error, so it is asked again. */
   readonly retryOn?: ContractErrorName
 }
 
@@ -118,6 +118,6 @@ function whyNotSent(error: unknown): 'rejected' | 'too-little-pol' | 'not-sent' 
 function isShortOfPol(error: unknown): boolean {
   if (error instanceof BaseError && error.walk((cause) => cause instanceof InsufficientFundsError) !== null) return true
   const { message } = (error ?? {}) as { message?: unknown }
-  // All nodes use these words.
+  // All known nodes use these words, but no common error code.
   return /insufficient funds/i.test(String(message))
 }

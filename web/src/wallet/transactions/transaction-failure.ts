@@ -7,7 +7,7 @@ export type TransactionFailureCode =
   | 'too-little-pol'
   /** The wallet is on another account or network and was not asked. */
   | 'wallet-elsewhere'
-  /** Another transaction of the wallet does not end. */
+  /** Another transaction of the wallet is stuck. */
   | 'wallet-busy'
   /** The wallet was asked, and we don't know whether it sent anything. */
   | 'unsure'
@@ -21,7 +21,7 @@ export type TransactionFailureCode =
   | 'without-effect'
   /** The contract does not let this wallet do this. */
   | 'no-role'
-  /** It would no longer do what the page showed. */
+  /** The transaction would no longer do what the page showed. */
   | 'changed'
   /** The wallet in `detail` holds the song's tokens. */
   | 'tokens-elsewhere'
@@ -35,7 +35,7 @@ export type TransactionFailureCode =
 export class TransactionFailure extends Error {
   override readonly name = 'TransactionFailure'
   readonly code: TransactionFailureCode
-  /** A value for the sentence. */
+  /** A value to insert into the failure's sentence. */
   readonly detail: string | undefined
 
   constructor(code: TransactionFailureCode, { cause, detail }: { cause?: unknown; detail?: string | undefined } = {}) {

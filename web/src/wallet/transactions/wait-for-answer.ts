@@ -6,7 +6,7 @@ import { TransactionFailure } from './transaction-failure.ts'
 
 /** A prompt in an extension or on a phone outlives the page; after this long we expect no answer. */
 const PROMPT_LIVES_MS = 10 * 60_000
-/** Its prompts close with the page. */
+/** The Melos wallet's prompts close with the page. */
 const MELOS_WALLET = 'melos'
 /** A node may take this long to learn what another accepted. */
 const NODES_AGREE_MS = 10_000
@@ -24,7 +24,7 @@ export async function waitForAnswer(
   const promptLives = connectorId === MELOS_WALLET ? 0 : PROMPT_LIVES_MS
   const isAnsweredUntil = Math.max(askedAt + promptLives, Date.now() + NODES_AGREE_MS)
   while (journal.find(id, kind) !== undefined) {
-    // In this order, because a transaction that is no longer pending is on chain by then.
+    // Pending transactions are checked first, because one that is no longer pending is on chain by the time of the second check.
     const isQuiet = Date.now() > isAnsweredUntil && !(await hasPending(client, address))
     if (await hasEffect(undefined)) return true
     if (isQuiet) return false

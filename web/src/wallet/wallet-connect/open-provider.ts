@@ -26,7 +26,7 @@ export async function openProvider({ projectId, relayUrl }: Project): Promise<Wa
       icons: [`${location.origin}/favicon.svg`],
     },
   })
-  // It would load an iframe, which our content security policy forbids; wallets show the site as unverified.
+  // Registering would load an iframe, which our content security policy forbids. Wallets show the site as unverified instead.
   provider.client.core.verify.register = async () => ''
   return provider
 }

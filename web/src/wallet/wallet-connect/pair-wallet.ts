@@ -1,7 +1,7 @@
 import type { WalletSite } from '../wallet-site.ts'
 import type { WalletConnectProvider } from './open-provider.ts'
 
-/** Without an answer from the relay in this time, there will be no code to show. */
+/** If the relay doesn't answer within this time, there is no code to show. */
 const RELAY_TIMEOUT_MS = 20_000
 const METHODS = ['eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
 const EVENTS = ['accountsChanged', 'chainChanged']
