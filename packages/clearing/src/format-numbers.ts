@@ -2,8 +2,8 @@ const THIN_NO_BREAK_SPACE = '\u202F'
 const NO_BREAK_SPACE = '\u00A0'
 
 /**
- * `9999`, `10 000`: groups whole numbers of five digits or more. With an explicit separator it groups from four digits up, because
- * the specification fixes "1 000" and "1.000" for an auction's tokens.
+ * `9999`, `10 000`: groups whole numbers of five digits or more. With an explicit separator it groups from four digits up,
+ * because the specification fixes "1 000" and "1.000" for an auction's tokens.
  */
 export function groupThousands(count: number | bigint | string, separator?: ' ' | '.'): string {
   const text = String(count)

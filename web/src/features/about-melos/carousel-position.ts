@@ -1,4 +1,4 @@
-/** The drag limit in pixels, by which the track is wider than its visible part. */
+/** How far the row can be dragged, in pixels: the width of the track beyond its visible part. */
 export const dragLimit = 320
 
 const step = dragLimit / 2
@@ -31,7 +31,7 @@ export function keyPosition(position: number, key: string): number | null {
   }
 }
 
-/** Zoomed pages stop a fraction of a pixel before the end. */
+/** Within a pixel counts, because zoomed pages stop a fraction of a pixel before the end. */
 export function isAtEnd(position: number, side: 'previous' | 'next'): boolean {
   return side === 'next' ? position > dragLimit - 1 : position < 1
 }

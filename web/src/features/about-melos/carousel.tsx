@@ -17,7 +17,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     view.current?.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' })
   }
-  /** `position` is one frame old. */
+  /** Reads the DOM, because the state `position` is one frame old. */
   function positionNow(): number {
     return view.current?.scrollLeft ?? 0
   }

@@ -29,12 +29,12 @@ interface Approval extends Approved {
   readonly chainId: number
 }
 
-/** Over, without success and with nothing to explain. */
+/** The attempt has ended without success, and there is nothing to explain. */
 const idle = { kind: 'idle' } as const
 
 type ApprovalEnd = Extract<SettlementProgress, { kind: 'failed' | 'done' }> | typeof idle
 
-/** Settles an auction and tells the server. Shows toasts on the way, and never rejects. */
+/** Settles an auction and reports it to the server. Shows progress as toasts, and never rejects. */
 export async function approveBids(approval: Approval): Promise<ApprovalEnd> {
   const { clients, auctionId, from } = approval
   if (!(await bringToNetwork(approval))) return idle
@@ -67,7 +67,7 @@ function toEnd(ending: Ending<SettlementEntry>): ApprovalEnd {
   if (ending.kind === 'done') return ending
   const { failure } = ending
   const { code } = failure
-  // For these two the page says what is missing, without an error toast.
+  // For these two codes the page itself says what is missing, so there is no error toast.
   if (code !== 'no-role' && code !== 'rejected') {
     console.error(failure)
     void showToast({ kind: 'error', text: code === 'not-told' ? texts.approve.notTold : texts.approve.failed })
@@ -75,7 +75,7 @@ function toEnd(ending: Ending<SettlementEntry>): ApprovalEnd {
   return { kind: 'failed', code, ...describeSettlementFailure(failure) }
 }
 
-/** The server relies on the chain alone; this call only makes its page up to date sooner. */
+/** The server relies on the chain alone; this call only updates it sooner. */
 async function tellServer({ auctionId, onProgress }: Pick<SettlementRun, 'auctionId' | 'onProgress'>): Promise<void> {
   onProgress({ kind: 'under-way', step: 'pay', done: 1, waitsFor: 'server' })
   try {

@@ -16,7 +16,7 @@ export function compareBids(
   bids: readonly Bid[],
   { auction, calculation }: Pick<Situation, 'auction' | 'calculation'>,
 ): Difference[] {
-  // Ids grow in chain order, so the sorted bids match the chain's one by one.
+  // Ids increase in chain order, so the sorted bids match the chain's one by one.
   const known = bids.toSorted((one, other) => one.id - other.id)
   const price = calculation.outcome === 'sold' ? calculation.clearingPrice : 0n
   const differences: Difference[] = []

@@ -31,7 +31,7 @@ export interface Situation {
   readonly gasBudget: bigint
 }
 
-/** A call uses at most half of a block's gas, so that it fits beside other transactions. */
+/** A call uses at most half of a block's gas, so that it fits alongside other transactions. */
 const SHARE_OF_BLOCK = 2n
 
 export async function readSituation({ client, site }: WalletClients, auctionId: number): Promise<Situation> {

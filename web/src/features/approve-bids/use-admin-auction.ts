@@ -48,7 +48,7 @@ export function useAdminAuction(id: string) {
     const timer = setTimeout(reload, wait)
     return () => clearTimeout(timer)
   }, [auction, reload])
-  // The server answers 400 when the id in the address isn't a number.
+  // The server answers 400 if the id in the URL isn't a number.
   const isMissing = error instanceof ApiRequestError && (error.status === 404 || error.status === 400)
   return { query, isMissing, reload }
 }
@@ -61,7 +61,7 @@ async function loadAdminAuction(id: string): Promise<LoadedAuction> {
   return { auction, bids: data.flatMap(({ bids }) => bids) }
 }
 
-/** By then the server's clock and the chain's next block are past the moment too. */
+/** After this delay the server's clock and the chain's next block have passed the moment too. */
 const AFTER_MS = 2_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 

@@ -7,7 +7,7 @@ export type Owner = string | undefined
 
 export const keepLast = (messages: readonly Message[]): readonly Message[] => messages.slice(-LONGEST)
 
-/** The conversation of this visit. A visitor's continues after sign-in; one of another person is deleted. */
+/** The conversation of this visit. A visitor's conversation continues after sign-in; another person's is deleted. */
 export function readHistory(owner: Owner): readonly Message[] {
   try {
     // The guards below check everything that is used.

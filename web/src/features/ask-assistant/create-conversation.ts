@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 export interface Talk {
   readonly messages: readonly Message[]
-  /** What has arrived of the current answer; null when there is none. */
+  /** The part of the current answer that has arrived; null if no answer is in progress. */
   readonly arrived: string | null
 }
 
@@ -25,7 +25,7 @@ export function createConversation({ ask, readOwner, history }: Parts) {
   let owner = readOwner()
   const { read, write, subscribe } = createStore<Talk>({ messages: history.read(owner), arrived: null })
   let stopper: AbortController | null = null
-  /** The question in progress when its session disappeared; the response will tell whether it expired or the person signed out. */
+  /** The question in progress when its session disappeared. The response shows whether it expired or the person signed out. */
   let orphan: Question | null = null
   let draft = ''
 
@@ -73,7 +73,7 @@ export function createConversation({ ask, readOwner, history }: Parts) {
       return read().arrived?.trim() === '' ? 'failed' : undefined
     } catch (error) {
       if (error instanceof SessionEndedError) return 'refused'
-      // Leaving a page also aborts its calls. Such a page never runs the next task, so nothing is reported there.
+      // Leaving a page aborts its calls too, but a left page never runs the next task, so it reports no failure.
       await new Promise((resolve) => setTimeout(resolve))
       return 'failed'
     }

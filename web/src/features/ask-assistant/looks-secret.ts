@@ -9,7 +9,7 @@ const everyday = [
   'some each every both most many anyone nobody everyone out onto after through against here while',
   'unless though although however ever too see said think went melos bidder',
 ]
-/** Endings of plurals, verbs and other languages that phrases don't have, with the few exceptions listed. */
+/** Endings of plurals, verbs and foreign words that no word of a phrase has, apart from the listed exceptions. */
 const endings = [
   '(?!series\\b)[a-z]+(?:[bdgklmpt]|er|on|e)s',
   '(?!(?:amused|armed|feed|hundred|mixed|need|seed|shed|speed|tired|used)\\b)[a-z]+ed',

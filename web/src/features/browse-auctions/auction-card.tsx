@@ -17,7 +17,7 @@ interface AuctionCardProps {
   readonly auction: Auction
   /** Shown on the cover. */
   readonly player: ReactNode
-  /** The first card's pictures load with the page, the others when they come near. */
+  /** The first card's pictures load with the page, the others when they are about to scroll into view. */
   readonly position: number
 }
 

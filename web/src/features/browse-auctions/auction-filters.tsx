@@ -43,7 +43,7 @@ function readAddress(form: HTMLFormElement): string {
   return toListAddress(readListQuery(new URLSearchParams(pairs)))
 }
 
-/** The address may spell a genre in another case. */
+/** The URL may spell a genre in another case. */
 function findGenre(wanted: string | null, genres: readonly string[]): string {
   return genres.find((genre) => genre.toLowerCase() === wanted?.toLowerCase()) ?? ''
 }

@@ -7,16 +7,16 @@ import { readServerNow } from '../../lib/server-clock.ts'
 import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { AuctionCard } from './auction-card.tsx'
 
-/** By then the server's clock is past the moment too. */
+/** After this delay the server's clock has passed the moment too. */
 const AFTER_MS = 1_000
-/** Open lists don't all load at once. */
+/** Reloads are spread over this time, so that open pages don't all load at once. */
 const SPREAD_MS = 3_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 interface AuctionGridProps {
   readonly auctions: readonly Auction[]
   readonly renderPlayer: (auction: Auction) => ReactNode
-  /** Other auctions are loading. */
+  /** Whether other auctions are loading. */
   readonly isBusy: boolean
 }
 

@@ -2,7 +2,7 @@ import { listAuctions, listGenres } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { type ListQuery, PAGE_SIZE, statusesOf } from './list-query.ts'
 
-/** The first page replaces one that doesn't exist. */
+/** Loads the first page if the requested one doesn't exist. */
 export async function loadAuctions(fetcher: Fetcher, query: ListQuery) {
   const [genres, asked] = await Promise.all([
     callApi(fetcher, { endpoint: listGenres, query: { statuses: statusesOf[query.tab] } }),

@@ -7,7 +7,7 @@ const start: ReadProgress = { reading: 'terms', share: 0, bids: 0 }
 
 export function CheckSkeleton({ progress: { reading, bids, share } = start }: { progress?: ReadProgress }) {
   const { title, label } = texts.reading
-  // Bids and payments each count for half.
+  // Reading the bids and reading the payments each count for half of the progress.
   const half = reading === 'settlement' ? 50 : 0
   return (
     <section className="rounded-card border border-line bg-surface p-6 sm:p-8 noscript:hidden">

@@ -12,7 +12,7 @@ interface Described {
   readonly text: string
 }
 
-/** The answer of a contract with other code is never called right. */
+/** A result is never called right if the contract has other code. */
 export function describeVerdict({ auction, verdict: judged, code }: Omit<Checked, 'file'>): Described {
   const { right, wrong, otherCode } = texts.verdict
   const { verdict, findings, ruled } = judged

@@ -6,7 +6,7 @@ const looks: Record<Tone, { mark: string; tone: string }> = {
   waiting: { mark: '○', tone: 'text-losing' },
 }
 
-/** The mark and the word say the same as the colour. */
+/** The mark and the word repeat what the colour says, so that nothing depends on colour alone. */
 export function Mark({ tone, word }: { tone: Tone; word: string }) {
   const look = looks[tone]
   return (

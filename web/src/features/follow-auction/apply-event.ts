@@ -24,7 +24,7 @@ export function applyEvent(page: Followed, event: AuctionEvent): Followed {
   }
 }
 
-/** Whether the page has to load again. A stream starts with the current state, which the page usually knows. */
+/** Whether the page has to load again. A stream begins with the current state, which the page usually has already. */
 export function needsReload({ auction, bids }: Followed, event: AuctionEvent): 'at once' | 'soon' | 'no' {
   switch (event.type) {
     case 'bid':
@@ -47,7 +47,7 @@ export function needsReload({ auction, bids }: Followed, event: AuctionEvent): '
 
 export type PlacedBid = Extract<AuctionEvent, { type: 'bid' }>['data']
 
-/** Until the server says what a new bid wins, its price alone decides. */
+/** Until the server says what a new bid wins, its state is estimated from its price alone. */
 function toBid({ clearingPrice, projectedOutcome }: Auction, placed: PlacedBid): Bid {
   const wins =
     projectedOutcome === 'SOLD' &&
@@ -64,7 +64,7 @@ function toBid({ clearingPrice, projectedOutcome }: Auction, placed: PlacedBid):
 function insertBid(bids: NonNullable<Followed['bids']>, bid: Bid): NonNullable<Followed['bids']> {
   if (bids.rows.some(({ id }) => id === bid.id)) return bids
   const place = bids.rows.findIndex((row) => comesBefore(bid, row))
-  // Other bids may come between the last row and this one.
+  // Bids that aren't loaded may come between the last row and this one.
   if (place === -1 && bids.isPart) return bids
   return { ...bids, rows: bids.rows.toSpliced(place === -1 ? bids.rows.length : place, 0, bid) }
 }

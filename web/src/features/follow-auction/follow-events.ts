@@ -9,7 +9,7 @@ interface EventsWanted {
   readonly onConnection: (connection: Connection) => void
 }
 
-/** What tests replace. */
+/** The parts that tests replace. */
 interface EventsParts {
   readonly openSource: (url: string) => EventSource
   readonly random: () => number

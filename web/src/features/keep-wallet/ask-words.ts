@@ -7,7 +7,7 @@ export interface WordQuestion {
 
 const CHOICES = 4
 
-/** One question per word, in random order. The choices are the person's own words, so that only the place can be wrong. */
+/** Makes one question per word, in random order. The choices are the person's own words, so only their order is tested. */
 export function askWords(words: string, random: () => number = Math.random): readonly WordQuestion[] {
   const list = words.split(' ')
   const questions = list.map((answer, index) => {

@@ -14,11 +14,11 @@ export interface SigningDescription {
   readonly action: string
   /** What is signed, without our explanation. */
   readonly raw: string
-  /** Whether the person decides on `raw` itself. */
+  /** Whether the person has to judge `raw` itself, so it is shown. */
   readonly isRawShown?: boolean
 }
 
-/** Far more than the supply of MELS. */
+/** An allowance from this amount up counts as unlimited, because it far exceeds the supply of MELS. */
 const UNLIMITED = 2n ** 128n
 
 const say = texts.signing

@@ -1,10 +1,10 @@
 export type PassphraseStrength = 'short' | 'weak' | 'fair' | 'good'
 
 const SHORTEST = 8
-/** Each guess costs a million rounds, which add about twenty bits. */
+/** These limits can be low, because each guess costs a million rounds, which add about twenty bits. */
 const FAIR_BITS = 35
 const GOOD_BITS = 50
-/** Common guesses. */
+/** Parts that attackers guess first. */
 const favourites =
   /pass ?w(or|0r)[dt]|pass ?phrase|qwert|azert|letmein|iloveyou|welcome|melos|bitcoin|wallet|secret|(19|20)\d\d/gi
 
@@ -24,7 +24,7 @@ export function judgePassphrase(passphrase: string): PassphraseStrength {
 const LETTER_BITS = 5
 const DIGIT_BITS = 3.3
 const SIGN_BITS = 4
-/** One word out of eight thousand. */
+/** The bits of a word chosen from eight thousand. */
 const WORD_BITS = 13
 const LONGEST_WORD = 10
 

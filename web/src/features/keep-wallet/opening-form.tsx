@@ -14,7 +14,7 @@ interface OpeningFormProps {
   readonly busyAction?: string
   readonly look?: 'main' | 'quiet'
   readonly isReady?: boolean
-  /** The opening is undefined if the wallet is open. */
+  /** `opening` is undefined if the wallet is already open. */
   readonly onSubmit: (opening: Opening | undefined) => void
   readonly children?: ReactNode
 }

@@ -54,7 +54,7 @@ function SigningDialog({ request, wallet }: { request: SigningRequest; wallet: S
   )
 }
 
-/** False for a moment, so that a click meant for what was there before does not sign. */
+/** False for a moment, so that a click meant for what was there before doesn't sign anything. */
 function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
@@ -76,7 +76,7 @@ function SigningText({ description, fee }: { description: SigningDescription; fe
         <p key={sentence}>{sentence}</p>
       ))}
       {fee !== undefined && <p>{texts.signing.fee(formatPol(fee))}</p>}
-      {/* Next to a warning, it would sound as if the signature were harmless. */}
+      {/* Next to a warning, this text would make the signature sound harmless. */}
       {fee === undefined && warning === undefined && <p>{texts.signing.free}</p>}
       {warning !== undefined && <Warning>{warning}</Warning>}
       {!isRawShown && (

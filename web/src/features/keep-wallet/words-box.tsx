@@ -36,7 +36,7 @@ export function WordsBox({ words, onShow, takesFocus = false }: WordsBoxProps) {
 
 function ShownWords({ words }: { readonly words: string }) {
   const list = useRef<HTMLOListElement>(null)
-  // The button that had the focus has disappeared.
+  // The button that had the focus has disappeared, so the list takes it.
   useEffect(() => list.current?.focus(), [])
   return (
     <ol ref={list} tabIndex={-1} aria-label={texts.words.list} className={`${grid} outline-none`}>

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Offer = Pick<AuctionTerms, 'tokenCount' | 'minimumPrice' | 'threshold'>
 
-/** The decimals of a token's percentage. */
+/** A token's percentage has at most this many decimals. */
 const DECIMALS = 8
 
 /** Explains an offer in two or three sentences. */

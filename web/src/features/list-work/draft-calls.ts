@@ -56,7 +56,7 @@ function bodyOf({ body }: { body: AuctionDraft }): AuctionDraft {
   return body
 }
 
-/** A browser carries at most 64 KiB for pages that are already closed. */
+/** Browsers carry at most 64 KiB for pages that are already closed. */
 const MAX_BYTES = 60_000
 
 /** `signedFetch` that outlives the page. */

@@ -33,7 +33,7 @@ export const listingSteps = ['facts', 'files', 'offer', 'preview', 'sign'] as co
 
 export type ListingStep = (typeof listingSteps)[number]
 
-/** The step that an address names, if it names one. */
+/** The step that the URL names, if any. */
 export function readStep(text: string | null): ListingStep | undefined {
   return listingSteps.find((step) => step === text)
 }

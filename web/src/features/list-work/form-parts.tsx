@@ -103,7 +103,7 @@ export function StepButtons({ onBack, onNext, isSubmit = false, isBusy = false, 
   )
 }
 
-/** In place of a step that needs a stored work and agreed terms. */
+/** Replaces a step that needs a stored work and agreed terms. */
 export function NotReady({ isLoading, onBack }: { isLoading: boolean; onBack: () => void }) {
   return (
     <div className="flex flex-col gap-6">

@@ -49,7 +49,7 @@ function Steps({ editor, preview }: { editor: DraftEditor; preview: ListWorkProp
   const { draft, content, saving } = useStore(editor)
   const search = useSearch()
   const navigate = useNavigate()
-  // Only the draft as opened chooses the first step, so that progress does not move the person.
+  // Only the draft as first opened chooses the step, so that later progress doesn't move the person.
   const [first] = useState<ListingStep>(() => {
     const found = findStep(draft)
     return found === 'listed' ? 'sign' : found

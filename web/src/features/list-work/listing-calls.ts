@@ -15,7 +15,7 @@ import type { ContractCall } from '../../wallet/transactions/send-transaction.ts
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 
 const SYMBOL = 'SONG'
-/** From the signature to the start, so that wallet and chain have time. */
+/** The time from the signature to the start, which leaves the wallet and the chain time to confirm. */
 const SOON_SECONDS = 120
 
 /** Includes the token's errors, because the auction house calls the token. */

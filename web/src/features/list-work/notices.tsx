@@ -55,7 +55,7 @@ export function StaleNotice({ step }: { step: 'files' | 'offer' }) {
 }
 
 const { title, text, theirs, mine, underWay, fixed } = texts.conflict
-/** `mine` is absent where the server accepts no change. */
+/** `mine` is absent where the server accepts no changes. */
 const holds: Readonly<Record<Held, { title: string; text: string; stored: string; mine?: string }>> = {
   conflict: { title, text, stored: theirs, mine },
   'under-way': underWay,

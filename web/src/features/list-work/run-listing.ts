@@ -35,7 +35,7 @@ export async function runListing(listing: Listing, { draft, from }: Signed): Pro
 export async function finishOpen(listing: Listing, draft: AuctionDraft): Promise<AuctionDraft> {
   const transaction = draft.transactions.find(({ ending }) => ending === null)
   if (transaction !== undefined && draft.workId !== listing.work.id) throw new TransactionFailure('changed')
-  // The draft's own terms are the ones that the wallet was asked to sign.
+  // The wallet was asked to sign the draft's own terms.
   const asked = { ...listing, terms: draft.terms ?? listing.terms }
   const concluded = transaction === undefined ? draft : await conclude(asked, { draft, transaction })
   return concluded.auctionId === null && isScheduled(concluded) ? await waitForAuction(listing, concluded) : concluded

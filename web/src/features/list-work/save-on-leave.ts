@@ -4,7 +4,7 @@ interface Page extends Pick<EventTarget, 'addEventListener' | 'removeEventListen
   readonly document: { readonly visibilityState: string }
 }
 
-/** Saves when the page is hidden or left; the browser asks before it closes a page with unsaved changes. Returns how to stop. */
+/** Saves when the page is hidden or left. The browser warns about unsaved changes. Returns a function that stops this. */
 export function saveOnLeave(editor: Pick<DraftEditor, 'isSaved' | 'leave'>, page: Page): () => void {
   const listeners = {
     // The browser may restore a persisted page, which then reads its pending answers.

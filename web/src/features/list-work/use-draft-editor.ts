@@ -15,7 +15,7 @@ export function useDraftEditor(id: string): OpenedDraft {
   const { data, error, refetch } = useQuery({
     queryKey: ['admin', 'draft', id],
     queryFn: () => draftCalls.find(id),
-    // A second answer would be older than what is typed.
+    // A second answer would be older than what the person has typed since.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -17,7 +17,7 @@ interface Stop {
   readonly code: TransactionFailureCode
 }
 
-/** Signs from this page, and finishes by itself what an earlier page, browser or administrator has begun. */
+/** Signs from this page, and finishes on its own what an earlier page, browser or administrator has begun. */
 export function useSigning(editor: DraftEditor, { work, terms }: { work: Work; terms: AuctionTerms }) {
   const site = useSite()
   /** Undefined while this page does nothing. */

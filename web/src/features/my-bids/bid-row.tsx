@@ -18,7 +18,7 @@ import { hashOf } from './use-under-way.ts'
 interface BidRowProps {
   readonly bid: MyBid
   readonly isReclaimable: boolean
-  /** The state of the call that takes back the deposits in this auction. */
+  /** The state of the call that reclaims the deposits in this auction. */
   readonly reclaim: CallState | undefined
   readonly onReclaim: (auctionId: number) => void
 }

@@ -6,7 +6,7 @@ const EXPORT_SIZE = 100
 
 export type BidsPage = Awaited<ReturnType<typeof loadMyBids>>
 
-/** One page of a person's bids and all their credits. The first page replaces one that doesn't exist. */
+/** Loads one page of a person's bids and all their credits, or the first page if that page doesn't exist. */
 export async function loadMyBids(fetcher: Fetcher, page: number) {
   const [asked, credits] = await Promise.all([
     loadPage(fetcher, { page, size: PAGE_SIZE }),
@@ -33,7 +33,7 @@ async function loadPage(fetcher: Fetcher, query: { page: number; size: number })
   return await callApi(fetcher, { endpoint: listMyBids, query })
 }
 
-/** An invalid number in the address means the first page. */
+/** An invalid number in the URL means the first page. */
 export function readPage(search: URLSearchParams): number {
   const page = search.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1

@@ -14,7 +14,7 @@ export function toOwnBid(bid: MyBid, { isReclaimable }: { isReclaimable: boolean
   }
 }
 
-/** Whether the bidder can take the deposit back at a moment. */
+/** Whether the bidder can reclaim the deposit at a given moment. */
 export function isReclaimable({ auction: { reclaimableFrom } }: MyBid, now: number): boolean {
   return reclaimableFrom !== null && now >= parseUtcDateTime(reclaimableFrom)
 }

@@ -4,7 +4,7 @@ import type { CallState } from './use-own-calls.ts'
 
 interface OwnCallButtonProps {
   readonly label: string
-  /** Tells several such buttons on one page apart. */
+  /** Distinguishes this button from similar ones on the page. */
   readonly about: string
   readonly look?: 'main' | 'quiet'
   readonly state: CallState | undefined

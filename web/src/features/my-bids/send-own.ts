@@ -106,7 +106,7 @@ function toState(ending: Ending<OwnEntry>): CallState {
   // A `not-sent` without a cause is an earlier page's request that the wallet never answered.
   if (code === 'rejected' || code === 'replaced' || (code === 'not-sent' && cause === undefined)) return idle
   console.error(failure)
-  // A token contract can refuse for its own reasons, so they share one sentence.
+  // A token contract can refuse for reasons of its own, which share one sentence.
   const isRefusedToken = entry.kind === 'withdrawal' && code === 'refused' && !isContractError(cause, 'NoCredit')
   return fail(isRefusedToken ? texts.credits.refused : describeFailure(failure))
 }

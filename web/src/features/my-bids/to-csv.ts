@@ -13,7 +13,7 @@ const NEEDS_QUOTES = /[",\r\n]/
 
 type Cell = string | number
 
-/** RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8. */
+/** The format of RFC 4180, with a byte order mark so that spreadsheets recognise UTF-8. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return BOM + rows.map((row) => row.map(writeCell).join(',') + LINE_END).join('')
 }
@@ -26,7 +26,7 @@ function writeCell(cell: Cell): string {
 
 type Column = keyof typeof texts.csv.columns
 
-/** Amounts stay the wire's decimal texts. */
+/** Amounts stay decimal strings, as on the wire. */
 export function toCsvRows(bids: readonly MyBid[], now: number): Cell[][] {
   return [Object.values(texts.csv.columns), ...bids.map((bid) => toRow(bid, now))]
 }
@@ -53,6 +53,6 @@ function toRow(bid: MyBid, now: number): Cell[] {
     transaction: bid.startHashId,
     wallet: bid.walletAddress,
   }
-  // In the order of the header.
+  // The header has the columns in this order too.
   return (Object.keys(texts.csv.columns) as Column[]).map((column) => cells[column])
 }

@@ -12,7 +12,7 @@ interface Wanted {
   readonly page: number
   /** A change triggers a request right away. */
   readonly occasion: string
-  /** Attentive while a settlement may come at any moment, impatient when the chain is ahead of the list. */
+  /** Polls faster while a settlement may come at any moment, and fastest while the chain is ahead of the list. */
   readonly attention: (list: BidsPage | undefined) => keyof typeof PAUSE_MS
 }
 

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 /** A call that needs no administrator. */
 export type OwnCall =
-  /** Takes back the deposits of all the person's bids in an auction that was not settled in time. */
+  /** Reclaims the deposits of all the person's bids in an auction that was not settled in time. */
   | { readonly kind: 'reclaim'; readonly auctionId: number }
   /** Withdraws all of one token that could not be sent to the person. */
   | { readonly kind: 'withdrawal'; readonly token: string }

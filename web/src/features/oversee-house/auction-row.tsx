@@ -63,7 +63,7 @@ function AuctionState({ auction }: { auction: OverseenAuction }) {
   )
 }
 
-/** The next time that matters, or the last one after the end. */
+/** Shows when the auction starts, ends or, once it has ended, when it ended. */
 function AuctionTime({ auction: { status, salesStartDate, salesEndDate } }: { auction: OverseenAuction }) {
   const isBefore = status.value === 'PENDING'
   const label = isBefore ? words.starts : status.value === 'OPEN' ? words.endsAt : words.endedAt

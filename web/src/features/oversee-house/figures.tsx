@@ -32,7 +32,7 @@ const looks: Record<Health, { mark: string; tone: string }> = {
   unknown: { mark: '?', tone: 'text-losing' },
 }
 
-/** A mark and a word, so that colour is never the only sign. */
+/** Shows a mark and a word, so that nothing is conveyed by colour alone. */
 export function HealthMark({ judgement: { health, word } }: { judgement: Judgement }) {
   const { mark, tone } = looks[health]
   return (

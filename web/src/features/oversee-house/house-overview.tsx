@@ -35,7 +35,7 @@ export function HouseOverview({ openReports }: { openReports: number }) {
   )
 }
 
-/** On small screens the parts are far apart, one below the other. */
+/** Small screens stack the parts, so links save a long scroll. */
 function PartLinks() {
   const { search } = useLocation()
   return (

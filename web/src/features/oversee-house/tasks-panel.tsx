@@ -118,7 +118,7 @@ function TaskCard({ auction, task }: { auction: OverseenAuction; task: AuctionTa
 
 type TagTone = 'urgent' | 'due' | 'calm'
 
-/** A mark and a word, so that colour is never the only sign. */
+/** Shows a mark and a word, so that nothing is conveyed by colour alone. */
 function Tag({ tone, children }: { tone: TagTone; children: string }) {
   const { mark, look } = looks[tone]
   return (

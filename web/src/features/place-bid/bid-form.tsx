@@ -77,7 +77,7 @@ function DraftOutlook({ bid: { reading, estimate } }: { bid: DraftBid }) {
   )
 }
 
-/** Wallets offer the largest possible number for "any amount", so an allowance from here on means that. */
+/** Wallets use the largest possible number for "any amount", so an allowance from this amount up counts as that. */
 const ANY_AMOUNT = 2n ** 255n
 
 /** Takes up the same height with and without a wallet. */

@@ -66,7 +66,7 @@ export function describeProgress(progress: Shown): { title: string; sentence: st
 
 const order: readonly BidStep[] = ['allow', 'bid', 'reserve', 'upgrade']
 
-/** People see three steps: reserving and upgrading are the parts of the third. */
+/** People see three steps; the third combines reserving the bid and adding its transaction. */
 export function listSteps(progress: Exclude<Shown, { kind: 'done' }>) {
   const stateOf = (step: BidStep): StepState => {
     if (step === 'allow' && progress.kind === 'under-way' && progress.isAllowSkipped) return 'skipped'

@@ -13,7 +13,7 @@ export interface DraftFields {
   readonly quantity: string
 }
 
-/** The price and quantity in the fields, even when such a bid would be refused; undefined while they aren't numbers. */
+/** The price and quantity in the fields, even if such a bid would be refused; undefined while they aren't numbers. */
 export function offerOf({ way, ...fields }: DraftFields): Draft | undefined {
   if (!/^\d{1,12}(\.\d{1,18})?$/.test(fields[way]) || !/^\d{1,15}$/.test(fields.quantity)) return undefined
   const quantity = BigInt(fields.quantity)
@@ -33,7 +33,7 @@ export function budgetFor(offer: Draft): bigint {
   return cents * PRICE_STEP
 }
 
-/** The same bid in the other field. A bid that has no value there leaves that field as it was. */
+/** Converts the bid to the other field. If it has no value there, that field stays as it was. */
 export function switchWay(fields: DraftFields, way: BidWay): DraftFields {
   const offer = offerOf(fields)
   const switched = { ...fields, way }

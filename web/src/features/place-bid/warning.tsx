@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The mark says it too, because colour alone isn't accessible. */
+/** The mark repeats the warning, so that nothing is conveyed by colour alone. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="flex gap-2 text-sm font-medium text-losing">

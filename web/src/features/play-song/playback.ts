@@ -20,7 +20,7 @@ export type PlaybackEvent =
 /** Returns the same object when nothing changes. */
 export function nextPlayback(now: Playback, event: PlaybackEvent): Playback {
   if (event.type === 'start') return { kind: 'loading', song: event.song, seconds: event.seconds, duration: null }
-  // A closed element can still send events.
+  // An element can still send events after the player is closed.
   if (now.kind === 'idle') return now
   switch (event.type) {
     case 'close':

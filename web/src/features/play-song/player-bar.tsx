@@ -16,7 +16,7 @@ export function PlayerBar() {
   const isWanted = useIsPlayerWanted()
   const song = useLoadedSong()
   useEffect(() => {
-    // Another build may read this value, so the number changes with its shape.
+    // A newer build may read this value, so the key's number changes whenever the value's shape does.
     const saved = takeKept('song-1') as SavedPlayback | undefined
     if (saved !== undefined) player.restore(saved)
     return keepThroughReload('song-1', player.save)

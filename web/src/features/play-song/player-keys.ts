@@ -12,7 +12,7 @@ export function usePlayerKeys(): void {
   }, [])
 }
 
-/** Non-modal dialogs leave the page its keys. */
+/** The page's keys keep working while a non-modal dialog is open. */
 const openDialog = ':is(dialog[open], [role=dialog], [role=alertdialog]):not([hidden], [aria-modal=false])'
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -84,7 +84,7 @@ const widgets = [
     .map((role) => `[role=${role}]`),
 ].join()
 
-/** Elements on which the left and right arrows do nothing; others may scroll. */
+/** On these elements the left and right arrows do nothing by default; others may scroll. */
 const withoutArrows = 'html, body, main, a, button, summary'
 
 export function readPlayerKey(press: KeyPress): PlayerCommand | null {

@@ -43,7 +43,7 @@ export function Scrubber({ song, duration, children, className }: ScrubberProps)
 const describePlace = (elapsed: number, duration: number): string =>
   playerTexts.elapsedOf(formatSeconds(elapsed), formatSeconds(duration))
 
-/** A song that isn't loaded will start at this position. */
+/** If the song isn't loaded, it will start at this position. */
 function seekIn(song: Song, seconds: number): void {
   const { playback } = player.read()
   if (playback.kind !== 'idle' && playback.song.id === song.id) player.seekTo(seconds)

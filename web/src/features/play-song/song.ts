@@ -6,7 +6,7 @@ export interface Song {
   readonly title: string
   readonly artist: string
   readonly audioUrl: string
-  /** The cover's address without a size, such as `/320.avif`; null without a cover. */
+  /** The cover's URL without a size such as `/320.avif`; null without a cover. */
   readonly coverUrl: string | null
   readonly href: string
 }

@@ -93,7 +93,7 @@ function shorten(amount: string): string {
   return amount.includes('.') ? formatMels(amount) : groupThousands(amount)
 }
 
-/** Undefined for a target that every bid meets, and for one beyond the axis. */
+/** Undefined for a target that every bid meets, and for one whose price is beyond the axis. */
 function labelTarget({ thresholdPrice, minimumPrice }: Demand, { price, endPrice }: DemandScales) {
   const threshold = Number(thresholdPrice)
   if (threshold <= Number(minimumPrice) || threshold > endPrice) return undefined

@@ -57,7 +57,7 @@ export function DemandPlot({ layout, state, price }: DemandPlotProps) {
   )
 }
 
-/** A shaded band for prices far out, with two strokes on the axis. */
+/** A shaded band for prices that aren't drawn to scale, with two strokes on the axis. */
 function Break({ x }: { x: number }) {
   return (
     <>

@@ -84,7 +84,7 @@ export function PriceHistory({
   )
 }
 
-/** With a single bid, the dot is all there is to see. */
+/** With a single bid there is no line, so the dot is all that shows. */
 function EndDot({ x, y, className }: Vertex & { readonly className: string }) {
   return <circle cx={percent(x)} cy={y} r="4" className={className} />
 }

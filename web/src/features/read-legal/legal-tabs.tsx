@@ -7,7 +7,7 @@ interface LegalTab {
   readonly isCurrent: boolean
 }
 
-/** Links instead of a tab widget, because each text has its own address and needs no scripts. */
+/** Links instead of a tab widget, because each text has its own URL and needs no scripts. */
 export function LegalTabs({ tabs }: { tabs: readonly LegalTab[] }) {
   return (
     <nav aria-label={texts.policies} className="pt-8 sm:pt-12 print:hidden">

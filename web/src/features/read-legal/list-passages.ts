@@ -4,7 +4,7 @@ import type { LegalText } from '../../content/legal/legal-text.ts'
 
 const block = /<(p|ul|ol|h3)>(.*?)<\/\1>/gs
 
-/** A text's paragraphs with their addresses. A list belongs to the sentence before it. */
+/** A text's paragraphs with their URLs. A list belongs to the sentence before it. */
 export function cutText(page: string, { title, sections, html }: LegalText): Passage[] {
   const [, ...bodies] = html.split(/<h2 .*?<\/h2>/s)
   return sections.flatMap((section, position) =>

@@ -3,7 +3,7 @@ import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { fillPlaceholders } from '../../content/legal/fill-placeholders.ts'
 import type { LegalText } from '../../content/legal/legal-text.ts'
 
-/** Fills in the provider's details. For loaders, so that the texts are in no script. */
+/** Fills in the provider's details. It runs in loaders, so that no script contains the texts. */
 export async function loadText(fetcher: Fetcher, text: LegalText) {
   const { provider } = await callApi(fetcher, { endpoint: readPublicConfig })
   return { text: { ...text, html: fillPlaceholders(text.html, provider) }, isSample: provider.isSample }

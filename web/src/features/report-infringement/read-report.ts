@@ -38,7 +38,7 @@ export function readReport(typed: Readonly<Record<ReportField, string>>): Readin
     return complaint === undefined ? [] : [[field, complaint]]
   })
   if (wrong.length > 0) return { kind: 'wrong', complaints: Object.fromEntries(wrong) }
-  // It has every field, just above.
+  // The checks above guarantee every field.
   return { kind: 'right', report: report as InfringementReport }
 }
 

@@ -122,7 +122,7 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
           )}
         </div>
         <div>
-          {/* Before hydration, a browser would submit the fields in the address. */}
+          {/* Before hydration, the browser would submit the fields in the URL. */}
           <Button type="submit" disabled={!isHydrated} aria-disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? texts.sending : notice?.kind === 'unsent' ? texts.again : texts.send}
           </Button>
@@ -136,7 +136,7 @@ export function ReportForm({ contentUrl, onSent }: ReportFormProps) {
 function readFields(form: HTMLFormElement): Record<ReportField, string> {
   const data = new FormData(form)
   const entries = reportFields.map((field) => [field, String(data.get(field) ?? '')])
-  // It has every field.
+  // There is an entry for every field.
   return Object.fromEntries(entries) as Record<ReportField, string>
 }
 

@@ -1,4 +1,4 @@
-/** What happens with a report is worded as in the terms. */
+/** These texts describe what happens to a report in the same words as the Terms. */
 export const texts = {
   pageTitle: 'Report an infringement',
   description:

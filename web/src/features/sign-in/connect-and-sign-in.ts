@@ -12,7 +12,7 @@ import type { WalletClients } from '../../wallet/wallet-clients.ts'
 /** The latest attempt; the answer to an earlier prompt must not affect it. */
 let latest = 0
 
-/** Ignores the wallet that is being connected. */
+/** Abandons the wallet that is being connected; its late answer is ignored. */
 export function abandonConnecting(): void {
   latest += 1
   if (wallet.read().kind === 'connecting') wallet.write({ kind: 'absent' })

@@ -6,15 +6,15 @@ import { wallet } from '../../wallet/wallet.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { closeWalletDialog } from '../../wallet/wallet-dialog.ts'
 
-/** A disconnecting wallet reaches all tabs at once, but a session can end only once. */
+/** All tabs notice a disconnected wallet at once, but only one of them should end the session. */
 const SIGN_OUT_LOCK = 'melos-sign-out'
 
 /** Ends the session here and on the server and disconnects the wallet. An administrator's session continues. */
 export async function signOut({ config }: Pick<WalletClients, 'config'>): Promise<void> {
   const current = session.read()
-  // Otherwise the menu would become the choice of wallets.
+  // An open menu would otherwise turn into the choice of wallets.
   if (wallet.read().kind === 'connected') closeWalletDialog()
-  // First, or `keepSignedIn` would sign out again when the session ends.
+  // This comes first, because `keepSignedIn` would otherwise sign out again when the session ends.
   wallet.write({ kind: 'absent' })
   const told = current === undefined || isAdministrators(current) ? undefined : endOnce(current)
   // A wallet that fails to disconnect must not keep the session.

@@ -19,7 +19,7 @@ export function AuctionFacts({ asset }: { asset: Asset }) {
   )
 }
 
-/** Unknown facts are left out. The authors of the music are its composers too. */
+/** Unknown facts are left out. The authors of the music are also listed as its composers. */
 export function listFacts(asset: Asset): { name: string; value: string }[] {
   const { facts } = texts
   const music = asset.musicAuthors.join(', ')

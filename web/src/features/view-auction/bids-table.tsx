@@ -9,10 +9,10 @@ import { texts } from './texts.ts'
 
 const FIRST_ROWS = 6
 
-/** How many rows each 'Show more' leads to; a browser would take seconds to draw more than the last. */
+/** The number of rows after each 'Show more'. A browser would take seconds to draw more than the last. */
 const rowCounts = [FIRST_ROWS, 50, 200, 1_000, 2_000, 5_000, 10_000] as const
 
-/** How many bids the address asks for. */
+/** The number of bids that the URL asks for. */
 export function readBidsWanted(search: URLSearchParams): number {
   const wanted = Number(search.get('bids'))
   return rowCounts.find((count) => count === wanted) ?? FIRST_ROWS
@@ -79,7 +79,7 @@ function BidRow({ auction, bid, isNew }: BidRowProps) {
   )
 }
 
-/** A form that puts the number of rows into the address, so that it works without scripts and survives a reload. */
+/** A form that puts the number of rows into the URL, so that it works without scripts and survives a reload. */
 function ShowMore({ shown, total }: { shown: number; total: number }) {
   const isLoading = useNavigation().formData?.has('bids') === true
   const next = nextBidsWanted(shown)

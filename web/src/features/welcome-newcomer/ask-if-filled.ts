@@ -1,7 +1,7 @@
 /** The path of `readSampleWorld`, written out so that the list page doesn't load the API's schemas. */
 export const sampleWorldPath = '/api/public/sample-world'
 
-/** Counts as filled when the server doesn't respond, so that the page stops asking. */
+/** If the server doesn't respond, the world counts as filled, so that the page stops asking. */
 export async function askIfFilled(fetchAnswer: typeof fetch = fetch): Promise<boolean> {
   try {
     const { isFilled } = await (await fetchAnswer(sampleWorldPath)).json()

@@ -38,7 +38,7 @@ export async function placeBid(clients: WalletClients, order: BidOrder, onProgre
     void showToast({ kind: 'success', text: texts.completed })
     onProgress({ kind: 'done', hash })
   } else fail(ending, onProgress)
-  // Without a clear answer from the wallet, this page looks for the bid right away.
+  // If the wallet's answer was unclear, this page starts to look for the bid right away.
   resumeBids(clients, order.address)
 }
 
