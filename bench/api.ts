@@ -63,7 +63,7 @@ async function waitUntilIndexed(): Promise<void> {
   await waitForBlock(melos.url, await chain.readHead())
 }
 
-/** Takes turns, so that anything that slows the machine slows both. Returns the lowest share of bare Fastify's speed. */
+/** The two take turns, so that anything that slows the machine slows both. Returns the lowest share of bare Fastify's speed. */
 async function compareWithBare(connections: number): Promise<number> {
   const pages = [listPath, detailOf(many)].map((path) => ({ path, ours: [] as Load[], bare: [] as Load[] }))
   for (let round = 0; round <= ROUNDS; round++) {
@@ -89,7 +89,7 @@ async function compareWithBare(connections: number): Promise<number> {
   return Math.min(...rows.map(({ ours, bare }) => speedOf(ours) / speedOf(bare)))
 }
 
-/** Each round begins with a bid in another auction, so that no answer is cached; the two auctions take turns at coming first. */
+/** Each round begins with a bid in another auction, so that no answer is cached; the two auctions alternate in going first. */
 async function compareBidCounts(): Promise<void> {
   const pages = [
     { name: 'the auction', pathOf: detailOf },
@@ -115,7 +115,7 @@ async function compareBidCounts(): Promise<void> {
   )
 }
 
-/** Readers alone first, then during bids, with a watcher that checks the answers. */
+/** Measures readers alone first, then during bids, with a watcher that checks the answers. */
 async function readWhileBidding(): Promise<{ spread: number; stale: number }> {
   const paths = [listPath, detailOf(busy), bidsOf(busy)]
   const order = { url: melos.url, paths, connections: READERS, milliseconds: BUSY_SECONDS * 1_000 }

@@ -18,7 +18,7 @@ const WALLETS = 100
 const BIDS_EACH = 2
 const GAS_MONEY = parseEther('1000')
 const MELS_EACH = parseEther('10000')
-/** Close to each other, because EasyAuction spends all that a bid offers and would clear wide prices differently. */
+/** Prices are close together, because EasyAuction spends all that a bid offers and would clear distant prices differently. */
 const PRICES = 20
 const MOST_TOKENS = 20
 /** EasyAuction's gas divided by ours, for one wallet in total. */
@@ -32,7 +32,7 @@ const easyAuction = await tryPeer('EasyAuction', async () => deployEasyAuction(c
 const spenders = easyAuction === undefined ? [chain.house] : [chain.house, easyAuction]
 const wallets = await fundWallets()
 
-/** The same wallets in every run. */
+/** The wallets are the same in every run. */
 async function fundWallets(): Promise<Address[]> {
   const addresses = Array.from({ length: WALLETS }, (_, index) =>
     privateKeyToAddress(numberToHex(index + 1, { size: 32 })),
@@ -48,7 +48,7 @@ async function fundWallets(): Promise<Address[]> {
   return addresses
 }
 
-/** Wallet after wallet; above the minimum price, because EasyAuction refuses bids at it. */
+/** Bids of one wallet after another, above the minimum price because EasyAuction refuses bids at it. */
 function drawBids(seed: number): WalletBid[] {
   const random = createRandom(seed)
   return Array.from({ length: BIDS_EACH * WALLETS }, (_, index) => ({
@@ -67,7 +67,7 @@ interface Figures {
   readonly price: bigint
 }
 
-/** Both run the same auction until the same second, each with its own token. */
+/** Both contracts run the same auction until the same second, each with its own token. */
 async function holdAuction(bids: readonly WalletBid[]): Promise<{ ours: Figures; theirs: Figures | undefined }> {
   const token = await deployToken()
   const house = await openHouseAuction(chain, { meter, token })

@@ -72,7 +72,7 @@ async function measureBatch({ status, prepare }: Kind, cost: Cost): Promise<void
   cost.processorMs += melos.processorMs() - before
 }
 
-/** Takes turns, so that anything that slows the machine slows all kinds. */
+/** The kinds take turns, so that anything that slows the machine slows all of them. */
 async function measureRefusals(): Promise<void> {
   const kinds = [bare, ...refusals, ...checks]
   for (const kind of kinds) await measureBatch(kind, { times: [], processorMs: 0 })
@@ -112,7 +112,7 @@ interface Reads {
   readonly processorMs: number
 }
 
-/** One visitor reads repeatedly while logins are sent at a fixed rate, answered or not. */
+/** One visitor reads repeatedly while logins are sent at a fixed rate, whether or not earlier ones have been answered. */
 async function readDuring(nextLogin?: () => Question): Promise<Reads> {
   const flood = createHttpClient(melos.url, FLOOD_CONNECTIONS)
   const statuses = new Map<number, number>()

@@ -18,7 +18,7 @@ import { tryPeer } from './support/try-peer.ts'
 import { waitForBlock } from './support/wait-for-block.ts'
 
 const EVENTS = Number(process.argv[2] ?? 100_000)
-/** A multiple of the number of wallets. */
+/** This must be a multiple of the number of wallets. */
 const SIGNED = Math.min(EVENTS, 3_200)
 const WALLETS = 320
 const BIDS_EACH = WALLETS * BIDS_PER_WALLET

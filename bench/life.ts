@@ -3,7 +3,7 @@ import { printTable } from './support/print-table.ts'
 import { runMelos } from './support/run-melos.ts'
 import { untilFilled } from './support/sample-world.ts'
 
-/** Defaults to an hour. */
+/** The run takes an hour by default. */
 const MINUTES = Number(process.argv[2] ?? 60)
 const LOOKS = 6
 const MOST_GROWTH = 1.5

@@ -8,13 +8,13 @@ import { quantile } from './support/quantile.ts'
 import { runMelos } from './support/run-melos.ts'
 
 const STREAMS = 2_000
-/** Together longer than 30 seconds, the time limit for a request to arrive. */
+/** The bids together take longer than 30 seconds, the time limit for a request to arrive. */
 const BIDS = 60
 const BID_EVERY_MS = 600
 const READ_EVERY_MS = 10
 const READ_MS = 5_000
 const PATIENCE_MS = 10_000
-/** From the first reader to the last, at p99. */
+/** The p99 of the time between the first reader's event and the last reader's. */
 const MOST_SPREAD_MS = 500
 
 await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1' })

@@ -28,7 +28,7 @@ async function findAuction(status: AuctionStatus): Promise<string> {
 interface Page {
   readonly name: string
   readonly path: string
-  /** Measured without a login. Search engines are kept out, which costs SEO points. */
+  /** Private pages are measured without a login. They keep search engines out, which costs SEO points. */
   readonly isPrivate?: boolean
 }
 

@@ -25,7 +25,7 @@ import {
   type WriteKind,
 } from './support/write-kinds.ts'
 
-/** Enough that each wallet stays far below its limit of reserved bids. */
+/** With this many wallets, each stays far below its limit of reserved bids. */
 const PEOPLE = 400
 const DRAFTS = 40
 const ROUNDS = 5
@@ -86,7 +86,7 @@ const kinds = [bare, ...writes.keys()]
 const acknowledged = new Map(kinds.map((kind) => [kind, [] as string[]]))
 const storedBefore = await readStored()
 
-/** Takes turns, so that anything that slows the machine slows all kinds. Returns whether each is fast enough. */
+/** The kinds take turns, so that anything that slows the machine slows all of them. Returns whether each is fast enough. */
 async function compareWithBare(connections: number): Promise<boolean> {
   const loads = new Map(kinds.map((kind) => [kind, [] as (Load & { processorMs: number })[]]))
   for (let round = 0; round <= ROUNDS; round++) {

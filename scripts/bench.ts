@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from './lib/build-web.ts'
 
-/** The last one takes an hour. */
+/** The last script takes an hour. */
 const scripts = ['clearing', 'gas', 'identity', 'api', 'writes', 'live', 'indexing', 'start', 'pages', 'life']
 
 await buildWeb({ evenIfFresh: false })

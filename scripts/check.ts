@@ -9,7 +9,7 @@ interface Step {
 
 const web = join(root, 'web')
 
-/** Fastest first. */
+/** The fastest steps come first, so that most mistakes are reported soon. */
 const steps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'route types', command: ['react-router', 'typegen'], cwd: web },

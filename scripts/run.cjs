@@ -14,6 +14,6 @@ const cache = process.env.NODE_COMPILE_CACHE || require('node:path').join(__dirn
 process.env.NODE_COMPILE_CACHE = cache
 require('node:module').enableCompileCache(cache)
 
-// Imported, not spawned, because npm sends signals to this process. Removing its name leaves the script its own arguments.
+// The script is imported, not spawned, because npm sends signals to this process. It expects only its own arguments.
 const [script] = process.argv.splice(2, 1)
 import(`./${script}.ts`)

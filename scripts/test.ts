@@ -30,7 +30,7 @@ const suites: Readonly<Record<string, () => Promise<Count>>> = {
   firefox: () => runVitest('firefox'),
 }
 
-/** For everyday use. */
+/** The suites for everyday use. */
 const quick = ['check', 'contracts', 'unit']
 
 /**

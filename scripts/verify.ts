@@ -7,7 +7,7 @@ import { verifyEvidence } from './lib/verify-evidence.ts'
 
 const exitCodes = { right: 0, wrong: 1, unknown: 2, unfinished: 3 } as const
 
-/** Only false evidence can cause these errors. */
+/** These errors prove that the evidence is false; others only mean that it couldn't be checked. */
 const refutations: ReadonlySet<string> = new Set(['EVIDENCE_INVALID', 'AUCTION_UNKNOWN'])
 
 process.exitCode = await verify(process.argv.slice(2))

@@ -13,7 +13,7 @@ export const BIDS_PER_WALLET = 64
 const GAS_MONEY = parseEther('1000')
 const MELS_EACH = parseEther('100000')
 const GAS = 300_000n
-/** So large that blocks are never half full and gas stays cheap. */
+/** With a limit this high, blocks are never half full, so gas stays cheap. */
 const BLOCK_GAS = 2_000_000_000n
 const signedTerms = {
   chainId: localChain.id,
@@ -31,7 +31,7 @@ export interface BiddingWallets {
   signBids(auctionId: number, count: number): Promise<Call[]>
 }
 
-/** The local node also accepts their transactions without a signature. */
+/** The local node also accepts these wallets' transactions without a signature. */
 export async function fundBiddingWallets(chain: LocalChain, count: number): Promise<BiddingWallets> {
   const { node, operator, mels, house } = chain
   const random = createRandom(1)

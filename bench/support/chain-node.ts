@@ -18,7 +18,7 @@ interface RpcAnswer {
   readonly error?: { readonly message: string }
 }
 
-/** Minimal, because the node itself is measured. */
+/** This client is minimal, because the node itself is measured. */
 export function connectNode(rpcUrl: string): ChainNode {
   const callAll = async (calls: readonly Call[]) => {
     if (calls.length === 0) return []

@@ -7,7 +7,7 @@ interface Readers extends Disposable {
   lostCount(): number
 }
 
-/** Also the number per network, which is limited to 200. */
+/** This is also the number of streams per network, which is limited to 200. */
 const AT_ONCE = 100
 
 /** Opens streams on separate connections, a hundred from each network. */

@@ -25,7 +25,7 @@ export interface ContractCall {
 
 export interface GasMeter {
   readonly reader: ReturnType<typeof createPublicClient>
-  /** Needs no key. Throws if the transaction reverted. */
+  /** Sends without a private key. Throws if the transaction reverted. */
   send(call: ContractCall): Promise<TransactionReceipt>
 }
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 export interface Program<Order, Answer> extends AsyncDisposable {
-  /** One order at a time. */
+  /** Only one order can be running at a time. */
   ask(order: Order): Promise<Answer>
 }
 
@@ -13,7 +13,7 @@ export function startProgram<Order extends object, Answer>(file: string): Progra
   const failed = ended.then(([code]) => {
     throw new Error(`${file} ended with ${code}`)
   })
-  // It can end while no caller waits for an answer.
+  // The program can end while no caller waits for an answer.
   failed.catch(() => undefined)
   return {
     async ask(order) {

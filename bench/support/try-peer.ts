@@ -1,4 +1,4 @@
-/** A peer's packages may be unavailable; then the bench prints the reason and continues without it. */
+/** A peer's packages may be unavailable. The bench then prints the reason and continues without that peer. */
 export async function tryPeer<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()

@@ -63,7 +63,7 @@ interface PlacedBid {
   readonly hash: string
 }
 
-/** Counts answers that lack a bid of a block that they, or an answer that ended before their request, claim to know. */
+/** Counts answers that lack a bid although they, or an answer that ended before their request, already include its block. */
 export function countStale(readings: readonly Reading[], bids: readonly PlacedBid[]): number {
   const ended = readings.toSorted((one, other) => one.endedAt - other.endedAt)
   let seen = 0

@@ -1,4 +1,4 @@
-/** The server holds our standard input open, so it closes however the server ends. */
+/** The server holds our standard input open, so the input closes however the server ends. */
 export function endWithServer(): void {
   process.stdin.once('end', () => process.exit(1)).resume()
 }

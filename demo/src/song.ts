@@ -18,7 +18,7 @@ export interface Song {
 
 type KnownDetails = Pick<WorkDraft, 'title' | 'artist' | 'description' | 'percentage'> & Partial<WorkDraft>
 
-/** Fills in the unknown details. */
+/** Sets details that aren't given to null. */
 export function describeWork(known: KnownDetails): WorkDraft {
   return {
     era: null,

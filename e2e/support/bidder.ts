@@ -68,7 +68,7 @@ async function toBidder(place: Place, page: Page, address: Address): Promise<Bid
   return { ...place, address, before: await readMoney(chain, address), cameAt, told }
 }
 
-/** Call it once per browser start. */
+/** Call this once per browser start. */
 export function followTold(context: BrowserContext, told: Told[]): void {
   context.on('response', (answer) => {
     const { pathname } = new URL(answer.url())

@@ -16,7 +16,7 @@ import {
 import { nonceManager, privateKeyToAccount } from 'viem/accounts'
 import type { Melos } from './start-melos.ts'
 
-/** A settlement with two hundred bidders takes a busy node long. */
+/** On a busy node, a settlement with two hundred bidders takes long. */
 const PATIENCE_MS = 60_000
 const LOOK_EVERY_MS = 50
 

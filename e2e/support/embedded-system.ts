@@ -12,7 +12,7 @@ import type { Melos } from './start-melos.ts'
 /** An unconfigured server with its embedded chain and database, and one auction of 1000 tokens. */
 export interface EmbeddedSystem extends AsyncDisposable {
   readonly dataDir: string
-  /** Always the running server and chain. */
+  /** This always refers to the running server and chain. */
   readonly market: Market
   readonly auctions: readonly [number]
   readonly server: () => MelosProcess
@@ -64,7 +64,7 @@ export async function openEmbeddedSystem(): Promise<EmbeddedSystem> {
     async start() {
       run()
       const melos = await findMelos()
-      // Each run's node has a new address.
+      // Each run's node has a new URL.
       market = { ...market, melos, chain: openChain(melos) }
     },
     async bid() {

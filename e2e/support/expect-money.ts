@@ -9,7 +9,7 @@ import type { TestSystem } from './test-system.ts'
 import { waitUntil } from './wait-until.ts'
 
 const PAGE_SIZE = 100
-/** Logging in takes a good part of a second. */
+/** Tokens are cached, because logging in takes a good part of a second. */
 const tokens = new WeakMap<Market, string>()
 
 async function readAsAdministrator(market: Market, path: string) {
@@ -33,7 +33,7 @@ export async function readAllAsAdministrator(market: Market, path: string) {
 /** A system in which `systemAdministrator` can log in. */
 type TestedSystem = Pick<TestSystem, 'market' | 'auctions'>
 
-/** The server recovers without help. */
+/** Waits until the server has recovered without help. */
 export async function expectReady({ market: { melos } }: TestedSystem): Promise<void> {
   await waitUntil('the server is ready', async () => (await callApi(melos.address, '/api/ready')).status === 200)
 }

@@ -99,7 +99,7 @@ export function createExtensionWallet(market: Market, { name = 'Test Fox' } = {}
       await context.exposeBinding(binding, (_, request: ProviderRequest) => answer(request))
       await context.addInitScript(announceProvider, { info, binding })
     },
-    /** Use it before a page connects. */
+    /** Call this before a page connects. */
     startOnChain(chainId: number): void {
       state.chainId = chainId
     },

@@ -15,7 +15,7 @@ export interface Browser {
 
 interface Search {
   readonly environment?: NodeJS.ProcessEnv
-  /** A program that answers `--version` later is not used. */
+  /** A program that takes longer than this to answer `--version` isn't used. */
   readonly limitMs?: number
 }
 

@@ -20,7 +20,7 @@ async function run(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return await page.evaluate(
     async (chosen) => {
-      // Set by the line above.
+      // The script that was just evaluated sets this.
       const { run } = (window as unknown as { axe: typeof axe }).axe
       const { violations } = await run(document, chosen)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)

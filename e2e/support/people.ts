@@ -17,7 +17,7 @@ export interface Acknowledged {
   readonly sessions: { readonly address: Address; readonly token: string }[]
   /** Wallets whose test money the server confirmed. */
   readonly gifts: Address[]
-  /** These and the wallet that is still asking. */
+  /** The wallets in `gifts` and the one that is still asking. */
   readonly giftsAskedFor: Address[]
   /** Answers that no fault excuses. */
   readonly strange: string[]
@@ -146,7 +146,7 @@ export async function arriveAllDay(life: Life): Promise<void> {
   }
 }
 
-/** Asks until the server confirms the gift, including one whose first answer was lost; when the run is over, it stops after a few tries. */
+/** Asks until the server confirms the gift, because an answer can get lost. Once the run is over, it stops after a few tries. */
 async function takeGift({ acknowledged, ask, pause, isOver }: Life, address: Address): Promise<void> {
   acknowledged.giftsAskedFor.push(address)
   for (let asksLeft = LAST_TRIES; asksLeft > 0; asksLeft -= isOver() ? 1 : 0) {

@@ -58,7 +58,7 @@ export async function listShortAuctions(market: Market): Promise<ShortAuctions> 
     await placeBids(market, id, endings[name])
     ids[name] = id
   }
-  // Every name has its id here.
+  // The loop has set an id for every name.
   return ids as ShortAuctions
 }
 

@@ -13,7 +13,7 @@ const DAY = 86_400
 
 /** A configured server with an external chain and database, each behind a proxy that fails on demand. */
 export interface TestSystem extends AsyncDisposable {
-  /** Its address is the running server's. */
+  /** Its URL is always the running server's. */
   readonly market: Market
   readonly auctions: readonly number[]
   readonly services: Services<unknown>

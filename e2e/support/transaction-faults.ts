@@ -25,10 +25,10 @@ export interface Ready {
   readonly showsSent: (page: Page) => Promise<void>
   /** The page shows the result, and the chain has it once. */
   readonly showsDone: (page: Page) => Promise<void>
-  /** What a user does after a reload when the wallet's answer is unknown; most pages find out by themselves. */
+  /** What a user does after a reload if the wallet's answer is unknown; most pages find out on their own. */
   readonly look?: (page: Page) => Promise<void>
   readonly showsLost: (page: Page) => Promise<void>
-  /** What the user does then; by default the same click again. */
+  /** What the user does after `showsLost`; by default the same click again. */
   readonly recover?: (page: Page, hash: Hash) => Promise<void>
 }
 

@@ -18,7 +18,7 @@ interface Message {
   readonly attestation: unknown
 }
 
-/** Kept until it expires, for later subscribers. */
+/** A message that the relay keeps until it expires, for later subscribers. */
 interface Letter {
   readonly from: string
   readonly expiresAt: number

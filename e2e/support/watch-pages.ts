@@ -13,7 +13,7 @@ interface Begun {
   readonly request: Request
   readonly page: Page | null
   readonly at: number
-  /** The number of finished navigations of its page at that time. */
+  /** How many navigations its page had finished at that time. */
   readonly moves: number
 }
 
@@ -90,7 +90,7 @@ export function watchPages(browser: Browser, watched: Watched): () => void {
       if (frame === page.mainFrame()) arrive(page)
     })
     page.on('crash', end)
-    // Playwright also emits it when a context or browser ends.
+    // Playwright also emits `close` when a context or browser ends.
     page.on('close', end)
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Files that aren't compressed already. */
+/** Other types, such as images and fonts, are already compressed. */
 const compressible = '**/*.{css,html,js,json,svg,txt,webmanifest,xml}'
 
 const encoders = {

@@ -74,7 +74,7 @@ export function countPlaywright(report: string): Count {
   return { passed: expected + flaky, failed: unexpected, failures: list('unexpected'), secondTry: list('flaky'), timed }
 }
 
-/** Adds up both tries of a test. */
+/** A test's time includes both of its tries. */
 function timePlaywright({ title, suites = [], specs = [] }: PlaywrightSuite): TimedTest[] {
   const own = specs.map((spec) => ({
     name: spec.title,

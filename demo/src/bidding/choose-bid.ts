@@ -11,7 +11,7 @@ export interface ChosenBid {
 
 /** Auctions with more bids are left to visitors. */
 const MOST_BIDS = 400
-/** A later bid could miss the end. */
+/** A bid later than this could miss the auction's end. */
 const LAST_SECONDS = 20
 const STEPS = 12n
 

@@ -81,7 +81,7 @@ export async function fillWorld(house: House, { catalogue, auctions, bidders }: 
   }
 }
 
-/** The world lacks what the contract refuses, but the rest is still made. */
+/** If the contract refuses an event, the sample world lacks it, but the rest is still created. */
 function forgiveRefusal(error: unknown): void {
   if (!(error instanceof RevertedError)) throw error
   console.warn(`Something is missing in the sample world: ${error.message}`)

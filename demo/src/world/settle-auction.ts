@@ -4,7 +4,7 @@ import { readChainAuction } from '@melos/evidence'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import type { House } from '../house.ts'
 
-/** Settles like an administrator, either completely or only half, so that the rest is left to try. */
+/** Settles like an administrator, either completely or only half, so that visitors can try settling the rest. */
 export async function settleAuction(
   { reader, operator, auctionHouse, send }: House,
   { auctionId, extent }: { auctionId: bigint; extent: 'whole' | 'part' },

@@ -1,4 +1,4 @@
-/** How an auction goes. Times are hours from the first start, so negative ones are in the past. */
+/** How an auction develops. Times are hours from the first start, so negative ones are in the past. */
 export interface Story {
   readonly startsAt: number
   readonly endsAt: number

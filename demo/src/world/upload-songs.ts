@@ -5,7 +5,7 @@ import type { Song } from '../song.ts'
 /** Each upload makes the server render images in many sizes. */
 const AT_ONCE = 2
 
-/** Starts to upload a few at a time, in order; the result waits for one song's upload. */
+/** Uploads a few songs at a time, in order. The returned function waits for one song's upload. */
 export function uploadSongs(catalogue: Catalogue, songs: readonly Song[]): (song: Song) => Promise<Work> {
   const waiting = new Map(songs.map((song) => [song, Promise.withResolvers<Work>()]))
   const left = waiting.entries()
