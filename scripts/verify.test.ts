@@ -97,7 +97,7 @@ test('correct evidence is confirmed', { timeout: 120_000 }, async () => {
   expect(code).toBe(0)
 })
 
-test('a house of the same code with other money is not the recorded one', { timeout: 120_000 }, async () => {
+test('a house with the same code and another currency is not the recorded one', { timeout: 120_000 }, async () => {
   const recorded = await verifyRecorded(settled, house)
   expect(recorded, recorded.output).toMatchObject({ code: 0 })
   expect(recorded.output).toContain('✓ The auction house is the one recorded in this repository')

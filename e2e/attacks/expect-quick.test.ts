@@ -9,7 +9,7 @@ test('one slow read among many is too slow', () => {
   expect(judge(1_000)).toThrow()
 })
 
-test('where reads are slow by themselves, ten times as slow and a pause is too slow', () => {
+test('if reads are slow anyway, ten times as slow plus a pause is too slow', () => {
   const judge = (worst: number) => () => expectQuick({ before: reads(20, 100), during: [...reads(19, 100), worst] })
   expect(judge(1_149)).not.toThrow()
   expect(judge(1_150)).toThrow()
@@ -27,7 +27,7 @@ test('one slow read before does not excuse a slow read', () => {
   expect(() => expectQuick({ before, during: [...reads(19, 10), 1_000] })).toThrow()
 })
 
-test('nineteen reads are too few to judge by', () => {
+test('nineteen reads are too few for a verdict', () => {
   expect(() => expectQuick({ before: reads(19, 10), during: reads(20, 10) })).toThrow()
   expect(() => expectQuick({ before: reads(20, 10), during: reads(19, 10) })).toThrow()
   expect(() => expectQuick({ before: reads(20, 10), during: reads(20, 10) })).not.toThrow()

@@ -67,7 +67,7 @@ describe.each(lines)('while the line to the %s', (_name, { line, isRead }) => {
   })
 })
 
-test('a transaction on a connection that went silent for good blocks others only briefly', async () => {
+test('a transaction on a dead connection blocks others only briefly', async () => {
   /** Asks for a new wallet each time from one network, whose gifts the server counts in sequence. */
   const ask = async () => {
     const { address } = privateKeyToAccount(generatePrivateKey())

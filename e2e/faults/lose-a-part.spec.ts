@@ -26,7 +26,7 @@ async function bringWallet(context: BrowserContext, { market }: World): Promise<
 
 test.use(screens.desktop)
 
-test.describe('the connection breaks at one click and is back at the next', () => {
+test.describe('the connection is lost at one click and restored at the next', () => {
   test.afterEach(({ complaints }) => forgive(complaints, offline))
 
   const parts = {

@@ -24,7 +24,7 @@ const ways = [
   ['is killed', 'SIGKILL'],
 ] as const
 
-test.each(ways)('while PostgreSQL %s people are refused, and go on when it is back', async (_way, signal) => {
+test.each(ways)('while PostgreSQL %s people are refused, and can continue when it is back', async (_way, signal) => {
   const { works, bids, reports } = busy.acknowledged
   const counted = works.length
   await waitUntil('works are stored', async () => works.length > counted)

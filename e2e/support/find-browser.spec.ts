@@ -28,7 +28,7 @@ test('the browser that answers is used; one that is silent and one that fails ar
   expect(browser).toMatchObject({ path: search.at('google-chrome'), version: 'Google Chrome 151.0.1' })
 })
 
-test('where several browsers are found the line says which others, each once, and how to choose', async () => {
+test('if several browsers are found, the line names the others once each and how to choose', async () => {
   const search = await install({ chromium: 'echo Chromium 150.0', chrome: 'echo Google Chrome 151.0' })
   await symlink(search.at('chrome'), search.at('google-chrome'))
   const line = await describeBrowser(await findBrowser(search), search)
@@ -55,7 +55,7 @@ if (isX64) {
   })
 }
 
-test('a Firefox is found by either of its names, or there is none', async () => {
+test('Firefox is found by either of its names, or not at all', async () => {
   const search = await install({ 'firefox-esr': silent, firefox: 'echo Mozilla Firefox 153.7' })
   expect(findFirefox(search)).toMatchObject({ path: search.at('firefox'), version: 'Mozilla Firefox 153.7' })
   expect(findFirefox({ environment: { PATH: '' } })).toBeUndefined()

@@ -68,7 +68,7 @@ async function watch(page: Page, work: (passTime: (milliseconds: number) => void
   return complaints
 }
 
-test('what a page gives up while it stays is held against it', async ({ page }) => {
+test('requests that a page aborts while it stays open count as failures', async ({ page }) => {
   const complaints = await watch(page, async () => {
     await ask(page)
     await giveUp(page, () => abort(page))
@@ -80,7 +80,7 @@ for (const [way, leave] of Object.entries({
   'another page': (page: Page) => page.goto('/other'),
   'the same page again': (page: Page) => page.reload(),
 })) {
-  test(`what is cut off when ${way} takes the place of a page is not`, async ({ page }) => {
+  test(`requests cut off when ${way} replaces a page don't count`, async ({ page }) => {
     const complaints = await watch(page, async (passTime) => {
       await ask(page)
       passTime(60_000)
@@ -95,7 +95,7 @@ for (const [way, finish] of Object.entries({
   'its context': (page: Page) => page.context().close(),
   'its browser': (page: Page) => page.context().browser()?.close(),
 })) {
-  test(`what a page gives up as ${way} is closed is not`, async ({ playwright, launchOptions, site }) => {
+  test(`requests that a page aborts as ${way} is closed don't count`, async ({ playwright, launchOptions, site }) => {
     const browser = await playwright.chromium.launch(launchOptions)
     const page = await browser.newPage({ baseURL: site })
     const complaints = await watch(page, async () => {
@@ -108,7 +108,7 @@ for (const [way, finish] of Object.entries({
   })
 }
 
-test('what a page gives up as it crashes is not', async ({ page }) => {
+test("requests that a page aborts as it crashes don't count", async ({ page }) => {
   const complaints = await watch(page, async () => {
     await ask(page)
     await giveUp(page, () => abort(page))
@@ -125,12 +125,12 @@ async function giveUpWhileKilled(page: Page, passTime: (milliseconds: number) =>
   await Promise.all([kill(), givenUp])
 }
 
-test('what a tab gives up while it is killed is not, however long that takes', async ({ page }) => {
+test("requests that a tab aborts while it is killed don't count, however long that takes", async ({ page }) => {
   const complaints = await watch(page, (passTime) => giveUpWhileKilled(page, passTime, () => killTab(page)))
   expect(complaints).toEqual([])
 })
 
-test('what a page gives up while its browser is killed is not', async ({ launchOptions, site }) => {
+test("requests that a page aborts while its browser is killed don't count", async ({ launchOptions, site }) => {
   const profile = await createProfile(launchOptions, { baseURL: site })
   try {
     const page = await (await profile.open()).newPage()
@@ -141,7 +141,7 @@ test('what a page gives up while its browser is killed is not', async ({ launchO
   }
 })
 
-test('what a page gave up before it was killed is held against it', async ({ page }) => {
+test('requests that a page aborted before it was killed count as failures', async ({ page }) => {
   const complaints = await watch(page, async (passTime) => {
     await ask(page)
     await giveUp(page, () => abort(page))
@@ -151,7 +151,7 @@ test('what a page gave up before it was killed is held against it', async ({ pag
   expect(complaints).toEqual([aborted])
 })
 
-test('what another page gives up while one is killed is held against it', async ({ page, context }) => {
+test('requests that another page aborts while one is killed count as failures', async ({ page, context }) => {
   const other = await context.newPage()
   const complaints = await watch(page, async () => {
     await other.goto('/')
@@ -201,7 +201,7 @@ for (const [milliseconds, expected] of [
   })
 }
 
-test('what is cut off while the next page is slow to come is not held against it', async ({ page }) => {
+test("requests cut off while the next page loads slowly don't count", async ({ page }) => {
   const complaints = await watch(page, async (passTime) => {
     const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/slow', async (route) => {
@@ -225,7 +225,7 @@ test('what is cut off while the next page is slow to come is not held against it
   expect(complaints).toEqual([])
 })
 
-test('what was asked for after the page came is not cut off by its coming', async ({ page }) => {
+test("requests made after the page loaded aren't cut off by its loading", async ({ page }) => {
   const complaints = await watch(page, async () => {
     await page.reload()
     await ask(page)
@@ -293,7 +293,7 @@ for (const [what, start] of Object.entries({
     document.addEventListener('giveup', () => stream.close())
   },
 })) {
-  test(`${what} that a page ends is not held against it`, async ({ page }) => {
+  test(`${what} that a page ends doesn't count as a failure`, async ({ page }) => {
     const complaints = await watch(page, async () => {
       const asked = page.waitForRequest('/held')
       await page.evaluate(start)
@@ -304,7 +304,7 @@ for (const [what, start] of Object.entries({
   })
 }
 
-test('an answer that a script has begun to read is not held against its page', async ({ page }) => {
+test("an answer that a script has begun to read doesn't count as a failure", async ({ page }) => {
   const complaints = await watch(page, async () => {
     const answered = page.waitForResponse('/half')
     await ask(page, '/half')

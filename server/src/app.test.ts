@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(answer.headers.get('content-type')).toContain('text/html')
   })
 
-  test('built files are cached for ever, under names that change with their content', async () => {
+  test('built files are cached forever, under names that change with their content', async () => {
     const page = await (await fetchPage('/')).text()
     const asset = page.match(/\/assets\/[^"]+\.css/)?.[0] ?? 'none'
     const answer = await fetchPage(asset)
@@ -89,7 +89,7 @@ describe('API', () => {
     expect((await fetchPage('/api/public/auctions')).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('the head of a request may take half a minute, the whole of it five', () => {
+  test("a request's head can take half a minute, the whole request five", () => {
     expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([30_000, 300_000])
   })
 
@@ -131,7 +131,7 @@ describe('API', () => {
     expect(await statusesOf('127.0.0.1')).not.toContain(429)
   })
 
-  test('a failure says nothing about the inside', async () => {
+  test('a failure reveals no internals', async () => {
     const answer = await fetchPage('/api/public/broken')
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual({ code: 'INTERNAL', message: 'Something went wrong on our side.' })
@@ -168,7 +168,7 @@ describe('API', () => {
     expect(await ready.json()).toEqual(readiness)
   })
 
-  test('without a database the answer is 503 and when to come back', async () => {
+  test('without a database the answer is 503 with a retry time', async () => {
     const db = openDatabase('postgres://nobody:nothing@127.0.0.1:1/nowhere', () => undefined)
     const cutOff = await buildTestApp(db)
     const answer = await cutOff.inject('/api/public/auctions')

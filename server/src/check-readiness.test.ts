@@ -59,7 +59,7 @@ test.each([
   expect(await readinessAt(0n)).toMatchObject({ ready })
 })
 
-test('while everything is read again it is not ready, and says why', async () => {
+test('during a rebuild it is not ready, and says why', async () => {
   await setIndexState({ ageSeconds: 0, rebuilding: true })
   expect(await readinessAt(0n)).toMatchObject({ ready: false, indexer: { rebuilding: true } })
 })
@@ -70,7 +70,7 @@ test('without a chain it is not ready', async () => {
   expect(state).toMatchObject({ ready: false, database: true, chain: false })
 })
 
-test.each([true, false])('a chain of which it is %s that it is saved: ready is the same', async (isChainSaved) => {
+test.each([true, false])('readiness matches whether the chain is saved: %s', async (isChainSaved) => {
   expect(await readinessAt(0n, { isChainSaved })).toMatchObject({ ready: isChainSaved, chain: isChainSaved })
 })
 

@@ -44,7 +44,7 @@ test('only the files that Melos made in its data directory are deleted', () => {
   expect(clear().status).toBe(0)
 })
 
-test('a directory that is not there needs no clearing', () => {
+test('a missing directory needs no clearing', () => {
   expect(clear({ DATA_DIR: join(dataDir, 'elsewhere') })).toEqual({ status: 0, stderr: '' })
 })
 

@@ -169,7 +169,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...local, PUBLIC_RPC_URL: 'http://localhost:8545' }).publicRpcUrl).toBe('http://localhost:8545')
   })
 
-  test('a faucet has a key where money is for tests', () => {
+  test('a faucet key is accepted only on a test network', () => {
     const FAUCET_KEY = `0x${'a'.repeat(64)}`
     expect(readConfig({ ...external, CHAIN_ID: '80002', FAUCET_KEY }).faucetKey).toBe(FAUCET_KEY)
     expect(readConfig({ ...external, CHAIN_ID: '80002' }).faucetKey).toBeUndefined()

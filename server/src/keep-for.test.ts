@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepFor } from './keep-for.ts'
 
-test('a value is made once in this time', async () => {
+test('a value is made once within the given time', async () => {
   let [now, made] = [0, 0]
   const keep = keepFor<number>(1_000, () => now)
   const ask = () => keep(async () => ++made)

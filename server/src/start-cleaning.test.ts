@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { createTestDatabase } from '../test/support/test-database.ts'
 import { startCleaning } from './start-cleaning.ts'
 
-test('a start removes what is over at once, of every feature', async () => {
+test("a start removes every feature's expired rows at once", async () => {
   await using database = await createTestDatabase()
   const { db } = database
   const [over, address] = [new Date(0), '0xa'] as const

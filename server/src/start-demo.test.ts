@@ -135,7 +135,7 @@ test('every artist has a wallet of their own, and none of them has bid', async (
   expect([...sellers].filter((seller) => bidders.has(seller))).toEqual([])
 })
 
-test('a world that is filled is filled once, and its bidders go on where they may', { timeout: 120_000 }, async () => {
+test('a filled world is not filled again, and its bidders continue if enabled', { timeout: 120_000 }, async () => {
   await end('SIGTERM')
   await start({ DEMO_LIFE: 'on' })
   expect(await isFilled()).toBe(true)

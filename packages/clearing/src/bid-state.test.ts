@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('an own bid is final once the auction is processed', () => {
+test("a person's own bid is final once the auction is processed", () => {
   expect(ownBidState(own('PROCESSED', 40))).toBe('won')
 })
 

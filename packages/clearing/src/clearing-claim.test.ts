@@ -48,7 +48,7 @@ test('the smallest remainder that is rounded up is last, at any position', () =>
   expect(claim(8n, bidsOf([5n, 5n], [5n, 4n], [5n, 2n]))).toMatchObject({ lastRemainder: 7n, lastIndex: 0 })
 })
 
-test('a clearing of other bids is refused', () => {
+test('a clearing that belongs to other bids is refused', () => {
   const offer: Offer = { supply: 2n, minimumPrice: 0n, threshold: 0n }
   const sale: Sale = { outcome: 'sold', clearingPrice: 5n, allotments: [2n] }
   expect(() => clearingClaim(offer, bidsOf([5n, 2n], [5n, 1n]), sale)).toThrow(InvalidAuctionError)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bidMoney, commissionOn, depositFor, MIN_PRICE, PRICE_STEP } from './money.ts'
 
-test('the step of price is 0.01 of 10^18 base units', () => {
+test('the price step is 0.01 MELS', () => {
   expect(PRICE_STEP).toBe(10_000_000_000_000_000n)
   expect(MIN_PRICE).toBe(100n * PRICE_STEP)
 })

@@ -36,7 +36,7 @@ test('bidders that the contract has counted are left out', () => {
   expect(provingCalls(bids, { gasBudget: 5000n, costs, proved: 3 })).toEqual([])
 })
 
-test('a bidder who fits no call is refused', () => {
+test('a bidder too costly for any call is refused', () => {
   const bids = bidsBy('ann', 'ben', 'ben')
   expect(provingCalls(bids, { gasBudget: 1110n, costs })).toHaveLength(2)
   expect(() => provingCalls(bids, { gasBudget: 1109n, costs })).toThrow(RangeError)
@@ -46,7 +46,7 @@ test('costs below zero are refused', () => {
   expect(() => provingCalls([], { gasBudget: 5000n, costs: { ...costs, perBid: -1n } })).toThrow(RangeError)
 })
 
-test('calls keep the budget, the order and every bidder, and no call has room for the next bidder', () => {
+test('calls keep the budget, the order and every bidder, and none has space for the next bidder', () => {
   const someBids = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 60 })
   fc.assert(
     fc.property(someBids, fc.bigInt(1700n, 2600n), (numbers, gasBudget) => {

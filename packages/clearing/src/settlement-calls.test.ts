@@ -54,7 +54,7 @@ test('each call is filled before the next begins', () => {
   ])
 })
 
-test('a bidder with both entries goes to the next call with both', () => {
+test('both entries of a bidder go into the same call', () => {
   const settlement = { winners: entries('ann', 'ben'), refunds: entries('ann', 'ben') }
   expect(names(settlementCalls(settlement, { gasBudget: 1259n, costs }))).toEqual([
     [['ann'], ['ann']],
@@ -71,13 +71,13 @@ test('a bidder with only a refund keeps the position between winners', () => {
   ])
 })
 
-test('a bidder who fits no call is refused', () => {
+test('a bidder too costly for any call is refused', () => {
   const settlement = { winners: entries('ann'), refunds: entries('ann') }
   expect(settlementCalls(settlement, { gasBudget: 1130n, costs })).toHaveLength(1)
   expect(() => settlementCalls(settlement, { gasBudget: 1129n, costs })).toThrow(RangeError)
 })
 
-test('a bidder who fits no call is refused after others who fit', () => {
+test('a bidder too costly for any call is refused after others that fit', () => {
   const settlement = { winners: entries('ben'), refunds: entries('ann', 'ben') }
   expect(() => settlementCalls(settlement, { gasBudget: 1129n, costs })).toThrow(RangeError)
 })

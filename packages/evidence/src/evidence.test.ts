@@ -150,7 +150,7 @@ test('a finding has its path, the expected value and the actual one', () => {
   expect(ruled?.lines.map(({ state }) => state)).toEqual(['wrong', 'right', 'right', 'right'])
 })
 
-test('during a settlement, unsettled bidders are no finding but wrong payments are', () => {
+test('during a settlement, wrong payments are findings and unsettled bidders are not', () => {
   const [one, two, ...others] = tied.settlements
   if (one === undefined || two === undefined) throw new Error('There is no settlement')
   const partly: ChainAuction = {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const entries = () =>
   identity.db.selectFrom('audit_log').select(['action', 'actor', 'network', 'reason']).orderBy('id').execute()
 
-test('sign-ins and their refusals are written down', async () => {
+test('sign-ins and refused sign-ins are logged', async () => {
   const message = await identity.messageFor(account.address, sent)
   await identity.complete(account.address, await createTestAccount().signMessage({ message }), sent)
   await identity.signIn(account, sent)
@@ -39,7 +39,7 @@ test('a password in the wrong field and invisible characters are not logged', as
   expect((await entries()).map(({ actor }) => actor)).toEqual(['not an email address', 'someone@melos.example'])
 })
 
-test('logins, their refusals and logouts are written down', async () => {
+test('logins, refused logins and logouts are logged', async () => {
   await identity.logIn('nobody@melos.example', password, sent)
   await identity.logIn(email, 'a wrong password', sent)
   const { accessToken } = (await identity.logIn(email, password, sent)).json()
@@ -52,7 +52,7 @@ test('logins, their refusals and logouts are written down', async () => {
   ])
 })
 
-test('a session that a used token ends is written down, once', async () => {
+test('a session ended by a reused token is logged once', async () => {
   const first = await identity.signIn(account, sent)
   const second = (await identity.refresh(first.refreshToken)).json().body.refresh_token
   await identity.refresh(second)
@@ -105,7 +105,7 @@ test('no table holds a secret', async () => {
   }
 })
 
-test('what is no text for the database is written without it', async () => {
+test("characters that the database can't store are left out", async () => {
   await writeAudit(identity.db, { action: 'LOGIN_REFUSED', actor: 'ad\0min\ud800', network, reason: 'odd' })
   expect(await entries()).toMatchObject([{ actor: 'admin\ufffd' }])
 })

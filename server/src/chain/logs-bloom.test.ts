@@ -35,7 +35,7 @@ test('the filter of a block that a real node made is explained by its logs, and 
   }
 })
 
-test('more logs than the filter has are no fault', async () => {
+test('logs that the filter lacks are not an error', async () => {
   const { logsBloom, logs } = await readBidBlock()
   const more = { address: house.mels, topics: [keccak256(toHex('something else'))] }
   expect(explainsBloom(logsBloom, [...logs, more])).toBe(true)

@@ -87,7 +87,7 @@ test('a reader that knows the head says that it is current', async () => {
   expect(await readFirst([await blockAt(head)])).toEqual({ type: 'current' })
 })
 
-test('a chain that was cut back and went another way is undone to what is left of it', async () => {
+test('a chain that lost blocks and forked is undone to the last common block', async () => {
   const head = await createChainClient(chain.rpcUrl).getBlockNumber({ cacheTime: 0 })
   const known = [gone(head + 1n), gone(head), await blockAt(head - 1n)]
   expect(await readFirst(known)).toEqual({ type: 'reorg', ancestor: head - 1n })

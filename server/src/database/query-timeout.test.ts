@@ -28,7 +28,7 @@ test('so does one inside a transaction, of which nothing is kept', async () => {
   await db.destroy()
 })
 
-test('a transaction whose next statement never comes lets go of what it holds', async () => {
+test('a transaction whose next statement never comes releases its locks', async () => {
   await using database = await createTestDatabase()
   const holder = openDatabase(database.url, () => undefined, { mostConnections: 1, idleWithinMs: 200 })
   const other = openDatabase(database.url, () => undefined)

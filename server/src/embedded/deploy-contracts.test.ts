@@ -101,7 +101,7 @@ test.each([
   expect(await deployContracts(chain.dataDir, chain.rpcUrl)).toEqual(before)
 })
 
-test('a crash before the faucet has its MELS is made good by the next start', async () => {
+test('after a crash before the faucet has its MELS, the next start sends them', async () => {
   const before = await deployContracts(chain.dataDir, chain.rpcUrl)
   await chain.forgetFrom(await blockOfTransaction(3))
   expect(await readMels(await keptAddress('faucet-key'))).toBe(0n)
@@ -109,14 +109,14 @@ test('a crash before the faucet has its MELS is made good by the next start', as
   expect(await deployContracts(chain.dataDir, chain.rpcUrl)).toEqual(before)
 })
 
-test('a chain from before there was a faucet gets one', async () => {
+test('a chain that predates the faucet gets one', async () => {
   await deployContracts(chain.dataDir, chain.rpcUrl)
   await chain.forgetFrom(await blockOfTransaction(3))
   await rm(join(chain.dataDir, 'chain/faucet-key'))
   await expectDeployed()
 })
 
-describe('a start fills the faucet up', () => {
+describe('a start refills the faucet', () => {
   test('with MELS when less than half is left', async () => {
     const { faucetKey } = await deployContracts(chain.dataDir, chain.rpcUrl)
     const faucet = privateKeyToAccount(faucetKey).address

@@ -55,7 +55,7 @@ test('a node whose folder was deleted is ended', async () => {
   expect(isRunning(process.known)).toBe(false)
 })
 
-test('what answers at the address of a node that has ended is not saved in its place', async () => {
+test("a program that answers at an ended node's address is not saved in its place", async () => {
   await using dataDir = await makeTemporaryFolder()
   await using process = startProcess()
   await endProcess(process.known, 'SIGKILL')

@@ -91,7 +91,7 @@ test('nothing is started without its files', async () => {
   expect(counted).toEqual({ ended: 0, tried: 0 })
 })
 
-test('at the end, a running one is left running and none is started', async () => {
+test('at the end, a running one keeps running and none is started', async () => {
   const { begin, counted, over } = keep()
   const kept = begin()
   over.abort()
@@ -100,7 +100,7 @@ test('at the end, a running one is left running and none is started', async () =
   expect(counted).toEqual({ ended: 0, tried: 0 })
 })
 
-test('an end during a start does not wait for the start', async () => {
+test('stopping during a start does not wait for the start', async () => {
   const { begin, counted, over } = keep({ slowMs: 600_000 })
   const kept = begin()
   started[0]?.process.kill('SIGKILL')

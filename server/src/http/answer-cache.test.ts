@@ -74,7 +74,7 @@ test('the clock is not behind the last block', async () => {
   expect(made).toEqual([ahead])
 })
 
-test('the answer says which block it is of, and how long ago that was the head', async () => {
+test('the answer names its block and how long ago that was the head', async () => {
   await database.db.insertInto('blocks').values({ number: 7n, hash: '0x7', timestamp: new Date() }).execute()
   await database.db
     .updateTable('index_state')
@@ -106,7 +106,7 @@ test('an answer is made from one state of the database despite later writes', as
   await reader.close()
 })
 
-test('while everything is read again there is no answer, and a word when to come back', async () => {
+test('during a rebuild there is no answer, only a retry time', async () => {
   await saveRebuilding(database.db)
   const answer = await app.inject('/')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])

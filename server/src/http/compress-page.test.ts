@@ -71,7 +71,7 @@ describe('over a connection', () => {
     await waitUntil('the renderer is told', () => page.isCancelled)
   })
 
-  test('a renderer that fails breaks the answer off', async () => {
+  test('a renderer that fails cuts the answer short', async () => {
     page = openPage()
     const { answer, text } = await ask('br')
     await once(text, 'data')

@@ -15,7 +15,7 @@ test('the error of a node that cannot be reached does not show its address', asy
   expect(logged).toContain('[hidden]')
 })
 
-test('neither the password of a database nor a key in a query is shown', () => {
+test('neither a database password nor a key in a query is shown', () => {
   const describe = describeErrorsWithout([
     'postgres://melos:correct-horse@db.example/melos',
     'https://rpc.example/?apikey=0123456789',
@@ -24,7 +24,7 @@ test('neither the password of a database nor a key in a query is shown', () => {
   expect(JSON.stringify(describe(error))).not.toMatch(/correct-horse|0123456789/)
 })
 
-test('what is no secret stays readable', () => {
+test("text that isn't secret stays readable", () => {
   const described = describeErrorsWithout(['http://127.0.0.1:8545/'])(new Error('block / 7 is missing'))
   expect(described).toMatchObject({ type: 'Error', message: 'block / 7 is missing' })
 })

@@ -78,7 +78,7 @@ describe('closing', () => {
     await ended
   })
 
-  test('ends after its patience what does not end', async () => {
+  test('ends requests that outlast its patience', async () => {
     const { app } = await listen(50)
     const asked = once(app.server, 'request')
     const slow = fetch(new URL('/slow', app.listeningOrigin))

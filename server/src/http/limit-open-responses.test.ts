@@ -28,7 +28,7 @@ async function ask(path: string, from: string): Promise<IncomingMessage> {
   return answer
 }
 
-test('a network has so many answers open at once, and another when one of them is over', async () => {
+test('a network can have a limited number of open answers, and one more when one ends', async () => {
   const [first] = [await ask('/endless', '2001:db8::1'), await ask('/endless', '2001:db8::2')]
   const refused = await ask('/endless', '2001:db8::3')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5'])

@@ -138,7 +138,7 @@ describe('the document', () => {
   })
 })
 
-describe('a field that is wrong or unknown is refused by name', () => {
+describe('a wrong or unknown field is refused and named', () => {
   test.each([
     ['in the path', '/api/public/test/10', { list: 'a' }, 'id'],
     ['in the path, by its form', '/api/public/test/x', { list: 'a' }, 'id'],

@@ -63,7 +63,7 @@ describe.each(encodings)('asked for %s', (encoding) => {
     expect(answer.text()).toContain(part)
   })
 
-  test('a built file comes so, the same', async () => {
+  test('a built file arrives in that encoding, with the same content', async () => {
     const path = await findAsset('js')
     const answer = await ask(path, { encoding })
     expect(answer.received).toBe(encoding)
@@ -128,7 +128,7 @@ test('an address with line breaks is a missing page, and no line of the log', as
   expect([answer.status, log.mock.calls]).toEqual([404, []])
 })
 
-test.each([0, 2])('a request with %i hosts is a bad one, in the usual form', async (count) => {
+test.each([0, 2])('a request with %i hosts is a bad request with the usual error format', async (count) => {
   const headers = ['melos.example', 'evil.example'].slice(0, count).flatMap((host) => ['Host', host])
   // A response is all that this event brings.
   const [answer] = (await once(get(app.listeningOrigin, { setHost: false, headers }), 'response')) as [IncomingMessage]

@@ -12,7 +12,7 @@ function send(payload: Buffer | string, type = 'application/json') {
   return app.inject({ method: 'POST', url: '/', payload, headers: { 'content-type': type } })
 }
 
-test('text of every alphabet is read as it was sent', async () => {
+test('text in any alphabet is read as it was sent', async () => {
   const words = { title: 'Žluťoučký kůň · 海 · 🎵' }
   expect((await send(JSON.stringify(words))).json()).toEqual(words)
 })

@@ -85,7 +85,7 @@ test.each([
   expect(faucet).toEqual({ mels: '1000', pol })
 })
 
-test('the key of the faucet stays inside', async () => {
+test("the faucet's key is never revealed", async () => {
   const FAUCET_KEY = `0x${'a'.repeat(64)}`
   expect(await answer({ ...external, CHAIN_ID: '80002', FAUCET_KEY })).not.toContain('aaaa')
 })

@@ -85,7 +85,7 @@ test.each([
   }
 })
 
-test('nothing is written into an answer that is under way', async () => {
+test('nothing is written into an answer that has begun', async () => {
   const socket = await open()
   socket.write('GET /half HTTP/1.1\r\nHost: melos\r\n\r\n')
   await once(socket, 'readable')

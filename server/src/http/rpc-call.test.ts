@@ -75,12 +75,12 @@ describe('parameters', () => {
     expect(codeOf(entry)).toBe(-32602)
   })
 
-  test('a transaction of another prototype gives no gas away', () => {
+  test('a transaction that inherits its fields cannot smuggle in gas', () => {
     expect(codeOf(call('eth_call', [JSON.parse('{"__proto__": {"gas": "0x3b9aca00"}}')]))).toBe(-32602)
   })
 })
 
-describe('what is no call', () => {
+describe('values that are not calls', () => {
   test.each([
     null,
     1,

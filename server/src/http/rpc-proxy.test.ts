@@ -70,7 +70,7 @@ describe('the proxy', () => {
     expect(passed.map(({ id }) => id)).toEqual([0, 0, 0, 0])
   })
 
-  test('refuses what the node alone may be asked, without asking it', async () => {
+  test("refuses methods reserved for the node's operator, without asking the node", async () => {
     const answer = await send([call('anvil_setBalance', 1), call('evm_revert', 2), call('eth_accounts', 3)])
     expect(answer.json()).toEqual(
       [1, 2, 3].map((id) => ({
@@ -149,7 +149,7 @@ describe('the proxy', () => {
     expect(passed).toEqual([])
   })
 
-  test("gives the node's own errors back", async () => {
+  test("returns the node's own errors", async () => {
     const answer = await send({ ...call('eth_sendRawTransaction', 9), params: ['0x00'] })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({

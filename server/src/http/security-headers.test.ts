@@ -77,7 +77,7 @@ test.each(['/assets/file.js', '/'])('%s is hardened', async (url) => {
   })
 })
 
-test('an answer of the API is hardened as far as it means something for one', async () => {
+test('an API answer has every security header that applies to it', async () => {
   const { headers } = await ask(listen(built), '/api/public/thing')
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",

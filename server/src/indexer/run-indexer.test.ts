@@ -73,7 +73,7 @@ describe('runIndexer', () => {
     expect(undone).toEqual([1n])
   })
 
-  test('a chain that has no known block is read again, and all can see so until the head is reached', async () => {
+  test('a chain without any known block is read again, and visibly so until it is done', async () => {
     const undone: bigint[] = []
     const feature: FeatureIndexer = { ...quiet, undoAfter: async (_db, number) => void undone.push(number) }
     await index([blocks(block(1n)), { type: 'rebuild' }], feature)
@@ -87,7 +87,7 @@ describe('runIndexer', () => {
     expect(await readSnapshot(db)).toMatchObject({ rebuilding: false })
   })
 
-  test('blocks that say nothing leave the version of the data, others and reorganisations do not', async () => {
+  test('blocks without our logs keep the data version; others and reorganisations change it', async () => {
     const before = await readDataVersion(db)
     await index([blocks(block(1n))])
     expect(await readDataVersion(db)).toBe(before)

@@ -108,7 +108,7 @@ test('a reorganisation deeper than the blocks kept means reading everything agai
   expect(hash).not.toBe(`0x${'f'.repeat(64)}`)
 })
 
-test('a node that is away for a while costs time and nothing else', async () => {
+test('a node that is unavailable for a while costs time and nothing else', async () => {
   await using followed = await createTestDatabase()
   chain.process.kill('SIGSTOP')
   const indexer = index(followed.db)

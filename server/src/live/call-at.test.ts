@@ -22,14 +22,14 @@ test.each([1, 2 ** 31 - 1, 2 ** 31, 100 * DAY])('it calls after %i ms, once and 
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('what is past is called at once', () => {
+test('a moment in the past is called at once', () => {
   const call = vi.fn()
   callAt(inMs(-DAY), call)
   vi.advanceTimersByTime(1)
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test.each([10, 100 * DAY])('called off, it never calls', (milliseconds) => {
+test.each([10, 100 * DAY])('once cancelled, it never calls', (milliseconds) => {
   const call = vi.fn()
   const callOff = callAt(inMs(milliseconds), call)
   vi.advanceTimersByTime(milliseconds - 1)

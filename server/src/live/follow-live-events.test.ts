@@ -102,7 +102,7 @@ test('when unread events are deleted, all readers reload and later events follow
   expect(heard).toEqual(['3 reload', '4 status'])
 })
 
-test('a database that was set back tells all to load again', async () => {
+test('when the database is restored to an earlier state, all readers reload', async () => {
   const { feed, heard } = await follow({ databaseUrl: nowhere })
   await sql`update live_event_counter set newest_id = newest_id - 10`.execute(db)
   await feed.catchUp()

@@ -53,7 +53,7 @@ test('events get the next ids in the order given, and what was rolled back leave
   expect(JSON.parse(events?.[0]?.data ?? '')).toEqual(status)
 })
 
-test('an event announced first is not overtaken by one whose transaction is quicker', async () => {
+test('an event announced first is not overtaken by one whose transaction commits sooner', async () => {
   const before = await readNewestId(db)
   const announced = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
@@ -107,7 +107,7 @@ test('events older than an hour are deleted, and late readers learn that some ar
   expect((await listEventsAfter(db, { after: last + 2n, limit: 10 })).events).toHaveLength(2)
 })
 
-test('when all are deleted, only readers who missed them learn it', async () => {
+test('when all events are deleted, only readers who missed some must reload', async () => {
   await db.deleteFrom('live_events').execute()
   const newestId = await readNewestId(db)
   expect(await listEventsAfter(db, { after: newestId, limit: 10 })).toEqual({ events: [], newestId })

@@ -24,7 +24,7 @@ test.each([
   expect(draw(query)).toBe(shown)
 })
 
-test.each([false, true])('a failure without data is said, also while it is asked again (%s)', (isPending) => {
+test.each([false, true])('a failure without data is shown, even during the next attempt (%s)', (isPending) => {
   const markup = draw({ data: undefined, isPending, errorUpdateCount: 1 })
   expect(markup).toContain(words.title)
   expect(markup).toContain(`>${words.action}</button>`)
@@ -48,7 +48,7 @@ test('without a way to ask again, the link loads the page again, and works witho
   expect(markup).not.toContain('role="alert"')
 })
 
-test('a skeleton says what is on its way to those who do not see it, and is not shown without scripts', () => {
+test('a skeleton tells screen readers what is loading, and is not shown without scripts', () => {
   const markup = renderToStaticMarkup(<Skeleton label="Loading the reports" lines={3} />)
   expect(markup).toContain('<p role="status" class="sr-only">Loading the reports</p>')
   expect(markup.match(/animate-pulse/g)).toHaveLength(3)

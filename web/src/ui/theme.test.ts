@@ -46,7 +46,7 @@ const themes = [
   ['dark', readTheme('\\.dark')],
 ] as const
 
-test('black on white has the highest contrast there is', () => {
+test('black on white has the highest possible contrast', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
 })
 

@@ -70,7 +70,7 @@ test('a log of another event leaves the table as it was', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('an auction that comes where an earlier one is missing is refused', async () => {
+test('an auction that follows a gap is refused', async () => {
   await indexOne()
   await expect(indexOne({ auctionId: 2n })).rejects.toThrow('Expected log 1, got log 2')
 })

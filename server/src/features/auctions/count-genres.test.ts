@@ -20,7 +20,7 @@ describe('genres are counted', () => {
     expect(countGenres(groups).map(({ label, count }) => `${label} ${count}`)).toEqual(expected)
   })
 
-  test('up to 50 of them, those of fewest auctions left out', () => {
+  test('at most 50 genres are listed, those with the fewest auctions left out', () => {
     const groups = Array.from({ length: 51 }, (_, at) => group(at + 1, `Genre ${at + 1}`))
     const genres = countGenres(groups)
     expect([genres.length, genres.at(0)?.count, genres.at(-1)?.count]).toEqual([50, 51, 2])

@@ -68,7 +68,7 @@ test('the same block twice leaves everything as it was', async () => {
   expect(await contents()).toEqual(before)
 })
 
-test('a bid that comes where an earlier one is missing is refused', async () => {
+test('a bid that follows a gap is refused', async () => {
   await expect(market.mine(bid(1n, 1n, '1'))).rejects.toThrow('Expected log 0, got log 1')
   expect((await contents()).bids).toEqual([])
 })
@@ -115,7 +115,7 @@ test('undoing everything leaves nothing', async () => {
   expect(await contents()).toEqual({ bids: [], books: [], levels: [] })
 })
 
-test('a crowd of bids at once is what it is one by one', async () => {
+test('many bids in one block give the same result as one by one', async () => {
   const crowd = Array.from({ length: 300 }, (_, index) =>
     bid(BigInt(index), BigInt(1 + (index % 7)), `${1 + (index % 13)}.${10 + (index % 17)}`),
   )

@@ -109,7 +109,7 @@ describe('POST /api/bids/upgrade', () => {
     expect((await market.app.inject('/api/public/bids/0')).body).toContain(transactionHash)
   })
 
-  test('a reservation whose transaction the chain has lost can be joined to another', async () => {
+  test('a reservation whose transaction the chain has lost can be linked to another', async () => {
     const requestId = await reserved()
     await market.db
       .updateTable('bid_requests')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { cleanBidRequests } from './bid-request-store.ts'
 
-test('reservations without a transaction go after 30 days, others stay', async () => {
+test('reservations without a transaction are deleted after 30 days, others stay', async () => {
   await using database = await createTestDatabase()
   const now = new Date('2026-11-15T12:00:00Z')
   const before = (milliseconds: number) => new Date(now.getTime() - 30 * 86_400_000 - milliseconds)

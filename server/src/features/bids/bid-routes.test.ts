@@ -62,7 +62,7 @@ const counts = async (auctionId: bigint) =>
   (await listBids(auctionId)).data.flatMap(({ bids }) => bids.map((bid) => bid.finalTokenCount))
 
 describe('GET /api/public/bids/{id}', () => {
-  test('bids stand in groups by price, highest first, in chain order', async () => {
+  test('bids are grouped by price, highest first, in chain order', async () => {
     const auctionId = await auctionWith([mels('1.5', 4n), mels('2', 5n), mels('1.5', 8n), mels('1', 1n)])
     const { data, total } = await listBids(auctionId)
     expect(total).toBe(4)
@@ -246,7 +246,7 @@ describe('GET /api/public/auctions/external/{externalId}/demand', () => {
   const demand = async (auctionId: bigint) =>
     (await market.app.inject(`/api/public/auctions/external/${auctionId}/demand`)).json().body
 
-  test('a point for each price, with where the price is made', async () => {
+  test('each price has a point, and the clearing point is named', async () => {
     const auctionId = await auctionWith([mels('2', 4n), mels('1.5', 5n), mels('1.5', 3n), mels('1', 1n)], {
       threshold: parseEther('12.31'),
     })
@@ -268,7 +268,7 @@ describe('GET /api/public/auctions/external/{externalId}/demand', () => {
     expect(await demand(await auctionWith([]))).toMatchObject({ points: [], clearingPoint: null })
   })
 
-  test('of very many prices a selection is given that adds up, with the ends and the price', async () => {
+  test('very many prices give a selection that adds up, with both ends and the clearing price', async () => {
     const bids = Array.from({ length: 2_500 }, (_, index) => ({
       price: BigInt(index + 100) * 10n ** 16n,
       quantity: 1n,
@@ -329,7 +329,7 @@ describe('GET /api/public/auctions/external/{externalId}/prices', () => {
     )
   })
 
-  test('of very many changes a selection is given, with both ends', async () => {
+  test('very many changes give a selection with both ends', async () => {
     const bids = Array.from({ length: 2_500 }, (_, index) => ({
       price: BigInt(index + 100) * 10n ** 16n,
       quantity: 1n,
@@ -350,7 +350,7 @@ describe('what administrators see', () => {
   const logIn = async () => (await market.logIn(testAdmin.email, testAdmin.password)).json<{ accessToken: string }>()
   const ask = (url: string, token: string) => market.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
 
-  test('billing details and admin bids are all bids, unpaged', async () => {
+  test('billing details and admin bids list all bids in one answer', async () => {
     const bids = Array.from({ length: 1_001 }, () => mels('1', 1n))
     const auctionId = await auctionWith(bids, { tokens: 1_001n })
     const { accessToken } = await logIn()

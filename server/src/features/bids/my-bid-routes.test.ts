@@ -94,7 +94,7 @@ test('it uses the same clock as public answers and names its block', async () =>
     .execute()
 })
 
-test('pages go on where the one before ended', async () => {
+test('each page continues where the one before ended', async () => {
   const { accessToken } = await market.signIn(me)
   const { data, total } = (await myBids(accessToken, '?page=2&size=1')).json()
   expect([data.length, data[0].auction.title, total]).toEqual([1, 'First', 2])

@@ -26,7 +26,7 @@ const even = (count: number) =>
     0,
   )
 
-test('as many points as may be are left as they are, one more is not', () => {
+test('the maximum number of points is kept, and one more is thinned out', () => {
   const most = even(500)
   expect(selectPricePoints(most, 500)).toBe(most)
   expect(selectPricePoints(even(501), 500).length).toBeLessThan(500)

@@ -55,7 +55,7 @@ test('where POL comes from elsewhere, there is one transfer', async () => {
 })
 
 describe('a wallet', () => {
-  test('has one gift, however it is written and wherever it asks from', async () => {
+  test('gets one gift, however its address is written and wherever it asks from', async () => {
     const address = newcomer()
     expect((await faucet.ask(address.toLowerCase(), elsewhere())).statusCode).toBe(200)
     const again = await faucet.ask(address, elsewhere())
@@ -79,7 +79,7 @@ describe('a wallet', () => {
     expect((await faucet.ask(address, elsewhere())).statusCode).toBe(429)
   })
 
-  test('that asks a hundred times at once, of two processes, has one gift', async () => {
+  test('that asks two processes a hundred times at once gets one gift', async () => {
     const address = newcomer()
     const answers = await Promise.all(Array.from({ length: 100 }, () => faucet.ask(address, elsewhere())))
     const statuses = answers.map(({ statusCode }) => statusCode)
@@ -89,7 +89,7 @@ describe('a wallet', () => {
   })
 })
 
-test('forty wallets at once, of two processes, all have theirs', async () => {
+test('forty wallets that ask two processes at once all get their gift', async () => {
   const wallets = Array.from({ length: 40 }, newcomer)
   const answers = await Promise.all(wallets.map((address) => faucet.ask(address, elsewhere())))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(wallets.map(() => 200))
@@ -128,7 +128,7 @@ describe('a network', () => {
     expect((await faucet.ask(left ?? '0x', elsewhere())).statusCode).toBe(200)
   })
 
-  test('that asks on and on is not listened to', async () => {
+  test('that keeps asking is refused', async () => {
     const from = elsewhere()
     const ask = () => faucet.ask('0x', from)
     // Two processes, each of which counts for itself.
@@ -137,7 +137,7 @@ describe('a network', () => {
   })
 })
 
-describe('what is no bidder gets nothing', () => {
+describe("an address that is not a bidder's wallet gets nothing", () => {
   test.each([
     ['not an address', () => '0x12'],
     ['an address with a wrong checksum', () => '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96046'],

@@ -152,7 +152,7 @@ describe('a second request gets what is missing and nothing twice', () => {
   })
 })
 
-test('the last MELS of the faucet are given, and no more', async () => {
+test('the faucet gives its last MELS, and no more', async () => {
   await faucet.leaveMels(gift)
   expect((await faucet.ask(wallet)).statusCode).toBe(200)
   expect(await faucet.readMels(faucet.faucet.account.address)).toBe(0n)

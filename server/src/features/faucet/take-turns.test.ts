@@ -59,7 +59,7 @@ test('waiting work holds no database connection', async () => {
   expect(await Promise.all([holder, ...waiting])).toEqual(Array(31).fill('done'))
 })
 
-test('work that fails gives its turn up', async () => {
+test('work that fails releases its turn', async () => {
   const takeTurn = takeTurns(database.db)
   await expect(takeTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await takeTurn(async () => 'done')).toBe('done')

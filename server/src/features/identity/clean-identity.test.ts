@@ -22,7 +22,7 @@ afterAll(async () => {
 const count = async (table: 'sessions' | 'refresh_tokens' | 'sign_in_attempts' | 'login_limits'): Promise<number> =>
   (await database.db.selectFrom(table).selectAll().execute()).length
 
-test('attempts that are over go, others stay', async () => {
+test('expired attempts are deleted, others stay', async () => {
   const attempt = { address, message: 'a message' } as const
   await saveAttempt(database.db, { ...attempt, network: 'over', expiresAt: ago(1) })
   await saveAttempt(database.db, { ...attempt, network: 'open', expiresAt: now })
@@ -31,7 +31,7 @@ test('attempts that are over go, others stay', async () => {
   expect(left).toEqual([{ network: 'open' }])
 })
 
-test('sessions that are over go with all their tokens, others stay with theirs', async () => {
+test('ended sessions are deleted with all their tokens, others stay with theirs', async () => {
   const context = { db: database.db, keys: testKeys }
   const holder = { address } as const
   const over = await startSession(context, { holder, now: ago(30 * DAY + 1) })
@@ -42,7 +42,7 @@ test('sessions that are over go with all their tokens, others stay with theirs',
   expect([await count('sessions'), await count('refresh_tokens')]).toEqual([1, 1])
 })
 
-test('failed logins go a day after the last', async () => {
+test('failed logins are deleted a day after the last one', async () => {
   await sql`insert into login_limits values
     ('over', 9, now() - interval '1 day 1 second', '-infinity'),
     ('counting', 9, now() - interval '23 hours 59 minutes', '-infinity')`.execute(database.db)

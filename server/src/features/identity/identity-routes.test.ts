@@ -68,7 +68,7 @@ describe.each([
     expect((await identity.refresh(accessToken.slice(0, 200))).statusCode).toBe(401)
   })
 
-  test('is over for the access token too when a refresh token is used once too often', async () => {
+  test('also ends for the access token when a refresh token is reused', async () => {
     const first = await begin()
     const second = (await identity.refresh(first.refreshToken)).json().body
     const third = (await identity.refresh(second.refresh_token)).json().body
@@ -109,7 +109,7 @@ describe('a body', () => {
     for (const text of ['', 'null', '[]', '"text"', '1']) expect((await send(path, text)).statusCode).toBe(400)
   })
 
-  test.each(bodies)('for %s reaches for no prototype', async (path, body) => {
+  test.each(bodies)('for %s does not reach a prototype', async (path, body) => {
     const inside = JSON.stringify(body).slice(1)
     for (const field of ['"__proto__":{"a":1}', '"constructor":{"prototype":{"a":1}}']) {
       expect((await send(path, `{${field},${inside}`)).statusCode).toBe(400)

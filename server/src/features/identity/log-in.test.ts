@@ -65,7 +65,7 @@ describe('an administrator', () => {
     expect((await identity.me(answer.json().accessToken)).json()).toMatchObject({ email })
   })
 
-  test('with a wrong password is answered with 403', async () => {
+  test('gets 403 with a wrong password', async () => {
     const answer = await identity.logIn(email, `${password}x`, elsewhere())
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toEqual({ code: 'FORBIDDEN', message: "You're not allowed to do this." })
@@ -78,13 +78,13 @@ describe('an administrator', () => {
     },
   )
 
-  test('who is unknown is answered with 400', async () => {
+  test('an unknown user gets 400', async () => {
     const answer = await identity.logIn('nobody@melos.example', password, elsewhere())
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'UNKNOWN_USER' })
   })
 
-  test('who has been removed gets 401, and 403 with a wrong password', async () => {
+  test('a removed administrator gets 401, and 403 with a wrong password', async () => {
     const removed = { email: 'removed@melos.example', password: 'the password of the removed' }
     await ensureAdministrator(identity.db, removed)
     await removeAdministrator(identity.db, removed.email)

@@ -32,7 +32,7 @@ const failuresOf = async (key: string): Promise<number | undefined> => {
 }
 
 describe('a network', () => {
-  test('is blocked after 5 failures, whosever account they were at', async () => {
+  test('is blocked after 5 failures, for whichever accounts', async () => {
     const ask = async (time: number) =>
       (await identity.logIn(`someone-${time}@melos.example`, 'wrong', here)).statusCode
     for (let time = 0; time < 5; time++) expect(await ask(time)).toBe(400)

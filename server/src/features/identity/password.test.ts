@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password.ts'
 
-test('a hash fits its password and no other', async () => {
+test('a hash matches its password and no other', async () => {
   const hash = await hashPassword('correct horse')
   expect(await verifyPassword(hash, 'correct horse')).toBe(true)
   for (const wrong of ['', 'correct hors', 'correct horse ', 'Correct horse', 'correct horse\0']) {
@@ -26,7 +26,7 @@ test('a hash of another tool, with another cost, is understood', async () => {
   expect(await verifyPassword(dear, 'passwore')).toBe(false)
 })
 
-test('one is tried after another, also after one that fails', async () => {
+test('passwords are checked one after another, even after one that fails', async () => {
   const cheap = dear.replace('m=65536', 'm=8')
   const impossible = dear.replace('m=65536', 'm=1')
   const ended: string[] = []

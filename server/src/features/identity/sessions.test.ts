@@ -102,7 +102,7 @@ test('twenty at once with one token get the same successor', async () => {
   }
 })
 
-test('a token and its predecessor at once never both go on', async () => {
+test('a token and its predecessor used at once never both continue the session', async () => {
   for (let round = 0; round < 20; round++) {
     const tokens = await startSession(context(), { holder: { address }, now: start })
     const second = await refreshed(tokens.refreshToken, start)

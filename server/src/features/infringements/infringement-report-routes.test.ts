@@ -161,7 +161,7 @@ describe('how many', () => {
     expect((await send(report, from)).statusCode).toBe(201)
   })
 
-  test('what came a day ago does not count', async () => {
+  test("reports from a day ago don't count", async () => {
     const from = nextNetwork()
     await fill(from, 20, '24 hours')
     expect((await send(report, from)).statusCode).toBe(201)
@@ -174,7 +174,7 @@ describe('how many', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 429, 429, 429, 429])
   })
 
-  test('a flood ends before it costs anything', async () => {
+  test('a flood is refused before it costs anything', async () => {
     const from = nextNetwork()
     const statuses: number[] = []
     // Two processes, each with a count of its own.
@@ -206,7 +206,7 @@ describe('for administrators', () => {
     expect((await ask()).body).not.toContain('203.0.113.99')
   })
 
-  test('closing stores who and when, is logged, and changes nothing the second time', async () => {
+  test('closing a report stores who closed it and when, is logged, and changes nothing the second time', async () => {
     const id = await idOf()
     const closed = (await close(id)).json().body
     expect(closed).toEqual({
@@ -223,14 +223,14 @@ describe('for administrators', () => {
     ])
   })
 
-  test('of two administrators at once, one has closed it', async () => {
+  test('of two administrators who close it at once, one is recorded', async () => {
     const id = await idOf()
     const answers = await Promise.all([close(id), close(id, second), close(id), close(id, second)])
     const closers = new Set(answers.map((answer) => answer.json().body.closedBy))
     expect([closers.size, await audited()]).toEqual([1, [expect.objectContaining({ actor: [...closers][0] })]])
   })
 
-  test('what is not there cannot be closed', async () => {
+  test('a missing report cannot be closed', async () => {
     const id = await idOf()
     expect((await close(id + 1)).statusCode).toBe(404)
     expect((await close('9999999999999999')).statusCode).toBe(404)

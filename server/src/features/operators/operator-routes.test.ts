@@ -105,7 +105,7 @@ test('a role that is held already is not granted again', async () => {
   expect(await sentByOwner()).toBe(sent + 2)
 })
 
-test('many at once come one after the other, while the operator sends too', async () => {
+test('many appointments at once run one after another, while the operator sends too', async () => {
   const wallets = Array.from({ length: 5 }, () => createTestAccount().address)
   const operator = privateKeyToAccount(deployment.operatorKey)
   const sender = createWalletClient({ account: operator, chain: localChain, transport: http(chain.rpcUrl) })
@@ -129,7 +129,7 @@ test('a node that fails half-way is reported, and the next try continues', async
   expect(await polOf(address)).toBe(parseEther('10'))
 })
 
-test('addresses that are no wallet of a person are refused by name', async () => {
+test("addresses that cannot be a person's wallet are refused and named", async () => {
   const mixed = getAddress('0x00000000000000000000000000000000000000ab')
   const wrong = mixed.replace(/[a-f]/i, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),

@@ -83,7 +83,7 @@ test('what needs doing comes first, by its end; then the newest', async () => {
   expect(counts).toEqual({ PENDING: 1, OPEN: 4, TERMINATED: 4, PROCESSED: 1 })
 })
 
-test('statuses choose, pages go on, and the counts are of all', async () => {
+test('statuses filter, pages continue, and the counts cover all auctions', async () => {
   await listAuctions([-3, -2], [-3, -1], [-3, 72], [1, 2], [-3, -2.5])
   standStill()
   const terminated = await list('?statuses=TERMINATED&size=2')

@@ -32,7 +32,7 @@ test('a role that is granted is held until it is revoked', async () => {
   ])
 })
 
-test('the last word counts, within a block too', async () => {
+test('the latest event counts, within a block too', async () => {
   await market.mine(granted(lister, one), revoked(lister, one))
   expect(await holders()).toEqual([])
   await market.mine(granted(lister, one), revoked(lister, one), granted(lister, one))

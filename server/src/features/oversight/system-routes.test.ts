@@ -194,7 +194,7 @@ test('chain, index, roles and accounts are as the chain says', async () => {
   expect(solvency?.block).toBe(system.index.block)
 })
 
-describe('a node that does not say', () => {
+describe('a node', () => {
   const context = () => ({
     client: createChainClient(chain.rpcUrl),
     auctionHouse: market.house.address,
@@ -206,7 +206,7 @@ describe('a node that does not say', () => {
     return { number, hash, timestamp: new Date() }
   }
 
-  test('how much the house had at that block, or has another block there, leaves solvency open', async () => {
+  test('that does not have that block leaves solvency unknown', async () => {
     const block = await readHead()
     const known = await readSolvency(context(), { block, liabilities })
     expect(known).toMatchObject({ liabilities: '0.000000000000000006', block: Number(block.number) })
@@ -216,7 +216,7 @@ describe('a node that does not say', () => {
     expect(await readSolvency(context(), { block: ahead, liabilities })).toBeNull()
   })
 
-  test('anything at all leaves everything open that it would have said', async () => {
+  test('that answers nothing leaves everything it would report unknown', async () => {
     await using node = await startFailingNode(chain.rpcUrl)
     node.fail(() => 'unheard')
     const { address: auctionHouse, mels, seller: address } = market.house

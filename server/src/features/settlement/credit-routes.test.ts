@@ -109,7 +109,7 @@ test('what a token refuses waits for its bidder until it is withdrawn, and again
   expect([await credits(one.account), await credited(one.account)]).toEqual([[], [null]])
 })
 
-test('a withdrawal pays what waits of all auctions, and nothing of what is credited after it', async () => {
+test('a withdrawal pays the credits of all auctions, and none that come after it', async () => {
   const mels = getAddress(market.house.mels)
   const { address } = other.account
   const [first, second, third] = [await endAuction(), await endAuction(), await endAuction()]
@@ -133,7 +133,7 @@ test('a withdrawal pays what waits of all auctions, and nothing of what is credi
   await withdraw(mels, address)
 })
 
-test('what is credited to the seller and the accounts of the platform is kept, and no bidder’s', async () => {
+test('credits of the seller and the platform are stored, but not as bidders’ credits', async () => {
   const { mels, seller } = market.house
   const { settle } = await endAuction()
   const release = await refuseTransfers(chain.rpcUrl, { token: mels, to: seller })

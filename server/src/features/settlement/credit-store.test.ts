@@ -87,7 +87,7 @@ test('a token sold under two names has the last one', async () => {
   expect(await listCredits(market.db, account)).toMatchObject([{ token_name: 'Day Ferry' }])
 })
 
-test('a payment that failed is of the settlement in its own transaction', async () => {
+test('a failed payment belongs only to a settlement in the same transaction', async () => {
   // Each in a transaction of its own.
   await market.mine(encodeEvent('BidderRefunded', { auctionId: 0n, bidder: account, price: 1n }), credited(mels))
   expect(await market.db.selectFrom('bidder_credits').selectAll().execute()).toEqual([])

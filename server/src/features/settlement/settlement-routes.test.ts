@@ -43,7 +43,7 @@ async function endAuctions(): Promise<void> {
   await market.caughtUp()
 }
 
-test('an auction is settled, and the server believes only the chain', async () => {
+test('an auction is settled, and the server trusts only the chain', async () => {
   await market.listAuction({ tokens: 10n })
   const [one, other] = [await market.house.fundBidder(), await market.house.fundBidder()]
   await one.bid({ auctionId: 0n, quantity: 8n, price: parseEther('4') })
@@ -83,7 +83,7 @@ test('an auction is settled, and the server believes only the chain', async () =
   expect(await audited()).toMatchObject([{ actor: testAdmin.email, reason: 'auction 0' }])
 })
 
-test('asked again, at once or later, it answers the same and is written down once', async () => {
+test('a repeated request, at once or later, gets the same answer and is logged once', async () => {
   const first = (await finalize(0)).json()
   const again = await Promise.all(Array.from({ length: 4 }, () => finalize(0)))
   for (const answer of again) expect([answer.statusCode, answer.json()]).toEqual([200, first])
@@ -94,7 +94,7 @@ test('asked again, at once or later, it answers the same and is written down onc
   expect(await audited()).toHaveLength(1)
 })
 
-test('a body is refused, because only the chain is believed', async () => {
+test('a body is refused, because only the chain is trusted', async () => {
   const before = await audited()
   expect((await finalize(0, authorization(), {})).statusCode).toBe(200)
   for (const payload of [{ outcome: 'VOID' }, [], { winners: [] }]) {

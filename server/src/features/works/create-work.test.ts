@@ -218,7 +218,7 @@ describe('when something fails after the upload', () => {
     expect(await catalogue.files()).toHaveLength(filesBefore)
   })
 
-  test('a store that fails halfway keeps nothing', async () => {
+  test('a store operation that fails halfway keeps nothing', async () => {
     const { store, folder } = catalogue
     const filesBefore = (await catalogue.files()).length
     const { put } = store

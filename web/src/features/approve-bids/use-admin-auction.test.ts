@@ -19,7 +19,7 @@ test.each([
   expect(waitForChange(sale, now)).toBe(wait)
 })
 
-test('a settled auction changes no more', () => {
+test('a settled auction never changes again', () => {
   expect(waitForChange({ ...sale, status: { value: 'PROCESSED', label: 'Processed' } }, start)).toBe(undefined)
 })
 

@@ -311,7 +311,7 @@ describe('stopping', () => {
     expect(wordsOf(talk.read().messages)).toEqual([...stopped, ['And?', 'asked']])
   })
 
-  test('nothing changes nothing', () => {
+  test('has no effect without a question', () => {
     const talk = open()
     talk.stop()
     expect(talk.read().messages).toEqual([])

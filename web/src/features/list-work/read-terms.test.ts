@@ -17,7 +17,7 @@ const complaintsOf = (change: object) => {
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-test('an offer is read as contract and server take it', () => {
+test('an offer is read as the contract and the server accept it', () => {
   expect(read({})).toEqual({
     kind: 'right',
     value: {

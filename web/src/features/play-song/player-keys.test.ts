@@ -44,7 +44,7 @@ test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'isComposing', 'defaultPr
   },
 )
 
-test('a held letter counts once, a held arrow goes on', () => {
+test('a held letter counts once, a held arrow repeats', () => {
   expect(press('m', { repeat: true })).toBeNull()
   expect(press('ArrowLeft', { repeat: true })).toBe('back')
 })

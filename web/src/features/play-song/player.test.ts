@@ -31,7 +31,7 @@ test('one element is created for all songs, with the first song', () => {
   expect(audio.preload).toBe('none')
 })
 
-test('a song loads, plays, pauses and plays on', () => {
+test('a song loads, plays, pauses and resumes', () => {
   const { player, audio } = setUp()
   player.toggle(tide)
   expect(playbackOf(player)).toMatchObject({ kind: 'loading', song: tide })
@@ -74,7 +74,7 @@ test('mute takes the volume to 0 and back to 1, and holds for the first song too
   expect([audio.volume, audio.muted]).toEqual([0, true])
 })
 
-test('a song that was cued starts there, once it can', () => {
+test('a song that was moved before loading starts at that position', () => {
   const { player, audio } = setUp()
   player.cue(tide, 12)
   player.toggle(tide)
@@ -86,7 +86,7 @@ test('a song that was cued starts there, once it can', () => {
   expect(player.read().cue).toBeNull()
 })
 
-test('a cue is for its own song', () => {
+test('a position set before loading applies only to its own song', () => {
   const { player } = setUp()
   player.cue(tide, 12)
   player.toggle(dusk)
@@ -137,7 +137,7 @@ test('a browser that requires a click first leaves the song paused', async () =>
   expect(playbackOf(player).kind).toBe('paused')
 })
 
-test('a play that another song interrupts leaves that song loading', async () => {
+test('when another song interrupts a start, that song keeps loading', async () => {
   const { player, audio } = setUp()
   const abortion = Promise.reject(new DOMException('load', 'AbortError'))
   audio.answer = () => abortion

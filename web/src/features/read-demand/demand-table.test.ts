@@ -25,7 +25,7 @@ test('at most 200 rows are shown, and their tokens add up', () => {
   expect(rows.at(-1)?.cells[0]).toBe('1.00')
 })
 
-test('the row of the clearing price stands out, and its bids are partly winning when they exceed what is left', () => {
+test("the clearing price's row is highlighted, and its bids are partly winning when they exceed what is left", () => {
   const made = (tokensOffered: number) =>
     toRows(demandWith(tokensOffered), 'OPEN').find(({ isStrong }) => isStrong)?.cells
   expect(made(777)).toMatchObject({ 0: '612.00', 3: bidStateTexts['partly-winning'] })

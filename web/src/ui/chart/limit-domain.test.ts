@@ -6,7 +6,7 @@ test('the axis ends at the highest value when none is far out', () => {
   expect(limitDomain({ start: 1, values: [2, 3, 4] })).toBe(4)
 })
 
-test('what is four times as far as three quarters of the values is shown, what is further is not', () => {
+test('values up to four times as far as three quarters of the values are shown, further ones are not', () => {
   expect(limitDomain({ start: 1, values: [2, 3, 9] })).toBe(9)
   expect(limitDomain({ start: 1, values: [2, 3, 9.01] })).toBe(3)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleRows } from './table-twin.tsx'
 
-test('as many rows as may be are all shown, of one more a selection', () => {
+test('the maximum number of rows is shown whole, and one more gives a selection', () => {
   expect(sampleRows(200, { most: 200, keep: 7 })).toEqual([...Array(200).keys()])
   expect(sampleRows(201, { most: 200 }).length).toBeLessThanOrEqual(200)
 })

@@ -72,7 +72,7 @@ describe('followTransaction', () => {
     expect(ended).toHaveBeenCalledWith({ kind: 'replaced', blockNumber: 10n })
   })
 
-  test('a block in the making when its transactions were counted is awaited', async () => {
+  test('a block that was being made when its transactions were counted is awaited', async () => {
     const node: Node = { nextNonce: 8, block: 9 }
     const end = follow(node)
     await vi.advanceTimersByTimeAsync(2_000)

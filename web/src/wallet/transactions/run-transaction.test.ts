@@ -110,7 +110,7 @@ describe('resumeTransaction', () => {
     expect(await first).toEqual({ kind: 'done' })
   })
 
-  test('a request that was asked again is gone whatever its end', async () => {
+  test('a request that was asked again is gone, however it ended', async () => {
     journal.write(entry('a', { askedAt: 1 }))
     const run = async () => {
       journal.remove('a')

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
-test('an auction that was not settled in 14 days says that deposits can be taken back', async () => {
+test('an auction that was not settled in 14 days says that deposits can be reclaimed', async () => {
   const answer = await market.ask('How does Late Waltz stand?')
   expect(answer).toContain('It wasn’t settled within 14 days, so nothing is sold.')
   expect(answer).toContain(texts.auction.reclaim)

@@ -64,7 +64,7 @@ test('another person sees only their own bids', async () => {
   expect(answer).not.toContain('Night Ferry')
 })
 
-test('visitors, administrators and wallets without bids are told so', async () => {
+test('visitors, administrators and wallets without bids get a sentence about it', async () => {
   const { accessToken: token } = await market.signIn()
   expect(await market.ask('my bids', { token })).toBe(texts.mine.none)
   expect(await market.ask('my bids')).toBe(texts.mine.signIn)
