@@ -14,7 +14,7 @@ let house: Awaited<ReturnType<typeof openTestHouse>>
 let folder: string
 let settled: Evidence
 let open: Evidence
-/** A house of the same code with other money. */
+/** A house with the same code and another currency. */
 let other: Awaited<ReturnType<typeof house.deployOther>>
 
 beforeAll(async () => {

@@ -61,7 +61,7 @@ describe('a start that cannot succeed ends with one sentence and exit code 1', {
 
   test('the data directory cannot be written', async () => {
     await using parent = await makeTemporaryFolder()
-    // A file in the way stops root too.
+    // A file at the directory's path stops root too.
     await writeFile(join(parent.path, 'file'), '')
     const DATA_DIR = join(parent.path, 'file/data')
     expect(await refusal({ DATA_DIR })).toEqual({

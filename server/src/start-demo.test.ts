@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createChainClient } from './chain/chain-client.ts'
 
 const SONGS = 24
-/** What the stories of the sample world add up to. */
+/** The totals of all stories in the sample world. */
 const BIDS = 393
 const PATIENCE_MS = 400_000
 
@@ -44,7 +44,7 @@ async function ask(path: string): Promise<unknown> {
   return await (await fetch(new URL(path, address))).json()
 }
 
-/** Undefined while the index returns to what a killed chain still has. */
+/** Returns no auctions while the index undoes blocks that a killed chain has lost. */
 async function list(): Promise<Auction[]> {
   const answer = await fetch(new URL(`${listAuctions.path}?size=100`, address))
   if (answer.status === 503) return []
@@ -68,7 +68,7 @@ async function readChain() {
   return { client, auctionHouse, created, bids }
 }
 
-/** What would change if anything were done twice, or lost. */
+/** Counts that would change if anything were done twice or lost. */
 async function countEverything() {
   const { created, bids } = await readChain()
   const auctions = await list()
@@ -117,7 +117,7 @@ test('tokens are in custody, nothing stays allowed, and the metadata can be chec
   expect(Number(harbour?.endsAt)).toBeGreaterThan(Date.now() / 1000)
   const token = getContract({ address: harbour?.token ?? '0x', abi: songTokenAbi, client })
   expect(await token.read.balanceOf([auctionHouse])).toBe(parseEther(String(harbour?.tokenAmount)))
-  // Written by the product as a private key.
+  // The product writes this file as a private key.
   const operatorKey = (await readFile(join(dataDir.path, 'chain/operator-key'), 'utf8')) as Hex
   expect(await token.read.allowance([privateKeyToAccount(operatorKey).address, auctionHouse])).toBe(0n)
   const { pathname } = new URL(await token.read.contractURI())

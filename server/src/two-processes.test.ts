@@ -64,7 +64,7 @@ test('both processes see the same data', async () => {
   for (const process of [0, 1] as const) {
     await waitUntil('the auction is public', async () => (await ask(process, '/api/public/auctions/external/0')).ok)
   }
-  // The cover, taken by one, is served by the other.
+  // One process received the cover, and the other serves it.
   const cover = await ask(0, work.asset.files[0]?.url ?? '')
   expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/png'])
 

@@ -1,7 +1,7 @@
 import { WelcomeBanner } from './features/welcome-newcomer/welcome-banner.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
-/** Loaded only with a wallet, because it brings along much of the auction page. */
+/** Loaded only with a wallet, because it imports much of the auction page. */
 const GetTestMoney = lazyPart(() => import('./features/get-test-money/get-test-money.tsx'))
 
 /** Loaded only where money is test money. */

@@ -30,7 +30,6 @@ const storedReportSchema = z.object({
   reportedAt: utcDateTimeSchema,
   /** When an administrator closed it; null while it is open. */
   closedAt: utcDateTimeSchema.nullable(),
-  /** The administrator who closed it. */
   closedBy: z.string().nullable(),
 })
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 const MEGABYTE = 1_000_000
 
-/** The limits for uploads. */
 export const mediaLimits = {
   image: {
     contentTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],

@@ -4,7 +4,7 @@ import { melsAmountSchema } from './values.ts'
 
 const ONE_MELS = 10n ** 18n
 
-/** Base units as the decimal string that travels, written straight from the definition. */
+/** Base units as the wire's decimal string, written straight from the definition. */
 function toDecimal(baseUnits: bigint): string {
   const fraction = (baseUnits % ONE_MELS).toString().padStart(18, '0').replace(/0+$/, '')
   const whole = (baseUnits / ONE_MELS).toString()

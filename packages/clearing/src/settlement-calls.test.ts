@@ -130,7 +130,7 @@ test('calls keep the budget, every entry, their order and each bidder whole', ()
 
       const gas = calls.map(({ winners, refunds }) => gasOf(winners.length, refunds.length))
       for (const used of gas) expect(used).toBeLessThanOrEqual(gasBudget)
-      // The next wallet costs at most 130, so a call with that much room would not have ended.
+      // The next wallet costs at most 130, so a call with that much gas left would not have ended.
       for (const used of gas.slice(0, -1)) expect(used).toBeGreaterThan(gasBudget - 130n)
     }),
     { seed: 3, numRuns: 2_000 },

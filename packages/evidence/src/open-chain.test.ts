@@ -20,7 +20,7 @@ async function startNode(sent: number | 'nothing') {
     response.write(answer.slice(0, sent))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port always has this kind of address.
+  // A server on a TCP port has an address of this type.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

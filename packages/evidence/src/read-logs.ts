@@ -75,7 +75,7 @@ async function askForLogs(client: Client, { address, events, subject, fromBlock,
     .sort((one, other) => Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex)
 }
 
-/** Drops logs that weren't asked for. */
+/** Nodes may return logs that weren't asked for, which must not count. */
 function matches(
   log: Log,
   { address, subject, fromBlock, toBlock }: Pick<LogFilter, 'address' | 'subject' | 'fromBlock' | 'toBlock'>,

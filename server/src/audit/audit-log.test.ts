@@ -33,7 +33,7 @@ test('sign-ins and refused sign-ins are logged', async () => {
 })
 
 test('a password in the wrong field and invisible characters are not logged', async () => {
-  // Networks of their own: failures make others wait.
+  // Each login comes from its own network, because failures slow down others from the same one.
   await identity.logIn('correct horse battery', password, { from: '203.0.113.6' })
   await identity.logIn('some\u202eone@melos.example', password, { from: '203.0.113.7' })
   expect((await entries()).map(({ actor }) => actor)).toEqual(['not an email address', 'someone@melos.example'])

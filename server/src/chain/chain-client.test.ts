@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { createChainClient } from './chain-client.ts'
 
-/** A node that answers like this. */
+/** A node that answers as the test says. */
 async function startNode(answer: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this kind.
+  // A server on a TCP port has an address of this type.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

@@ -31,7 +31,7 @@ interface Known {
   readonly hash: string
 }
 
-/** The first thing that a reader says who has read these blocks, newest first. */
+/** The first event for a reader that has already read these blocks, newest first. */
 async function readFirst(
   known: readonly Known[],
   { startBlock = 0n, chainId = 31337 } = {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareReads } from './share-reads.ts'
 
-/** A read that ends when told to, and whose value is the number of reads begun. */
+/** A read that the test ends, and whose value is the number of reads begun. */
 function controlledRead() {
   const pending: PromiseWithResolvers<number>[] = []
   const read = shareReads(() => {

@@ -22,7 +22,7 @@ test.each(Object.keys(strangers))(
   'when a program that %s takes the port first, the node uses another port',
   async (kind) => {
     let taken: string | undefined
-    // The node may also be the first.
+    // The node may take the port first, so this tries again.
     for (let tries = 0; taken === undefined && tries < 50; tries++) {
       await using dataDir = await makeTemporaryFolder()
       using stranger = createStranger(strangers[kind])
@@ -57,7 +57,7 @@ async function end({ process }: EmbeddedChain): Promise<void> {
   await untilEnded(process)
 }
 
-/** Listens on the first port that a node is told to listen on. */
+/** Takes the first port that a node wants to listen on. */
 function createStranger(meet: ((socket: Socket) => void) | undefined) {
   const sockets = new Set<Socket>()
   const isOver = new AbortController()

@@ -13,7 +13,6 @@ export async function writeFileAtomically(path: string, content: string | Uint8A
   await rename(draft, path)
 }
 
-/** Reads the secret at `path`, or creates it. */
 export async function readOrCreateSecret(path: string, make: () => string): Promise<string> {
   try {
     return await readFile(path, 'utf8')

@@ -28,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => chain[Symbol.asyncDispose]())
 
 async function keptAddress(name: string): Promise<Address> {
-  // Written by the product as a private key.
+  // The product writes this file as a private key.
   return privateKeyToAccount((await readFile(join(chain.dataDir, 'chain', name), 'utf8')) as Hex).address
 }
 
-/** The block of the operator's transaction of this number, counted from 1. */
+/** The block of the operator's n-th transaction, counted from 1. */
 async function blockOfTransaction(number: number): Promise<bigint> {
   const client = createChainClient(chain.rpcUrl)
   const address = await keptAddress('operator-key')

@@ -19,7 +19,7 @@ test('a transaction that is due is mined, and one that waits for an earlier one 
   const count = async () => Number(await ask<string>('eth_getTransactionCount', account.address, 'latest'))
   await ask('anvil_setBalance', account.address, '0xde0b6b3a7640000')
   for (const nonce of [1, 2, 4]) await ask('eth_sendRawTransaction', await sign(nonce))
-  // As the node's own fault leaves it: the first is next, and waits for one that is over.
+  // This is the state that Anvil's bug leaves: the first transaction is due but stays queued behind one that is already mined.
   await ask('anvil_setNonce', account.address, '0x1')
   expect([await count(), await ask('txpool_status')]).toEqual([1, { pending: '0x0', queued: '0x3' }])
 

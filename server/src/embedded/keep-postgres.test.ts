@@ -16,7 +16,7 @@ interface Trouble {
   /** How many restarts fail. */
   readonly refusals?: number
   readonly hasFiles?: boolean
-  /** How long a start that fails takes, unless the signal ends it. */
+  /** How long a failing start takes, unless the signal ends it. */
   readonly slowMs?: number
 }
 

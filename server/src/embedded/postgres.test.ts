@@ -25,7 +25,7 @@ async function take(port: number) {
   return { hasIt, [Symbol.dispose]: () => void server.close() }
 }
 
-/** The port that the server of this cluster is told to listen on. */
+/** The port that this cluster's server wants to listen on. */
 function findPort(cluster: string): number | undefined {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -45,7 +45,7 @@ test(
     await using dataDir = await makeTemporaryFolder()
     await end(await startPostgres(dataDir.path))
     let isTaken = false
-    // PostgreSQL may also be the first.
+    // PostgreSQL may take the port first, so this tries again.
     for (let tries = 0; !isTaken && tries < 30; tries++) {
       let isStarted = false
       const starting = startPostgres(dataDir.path).finally(() => {

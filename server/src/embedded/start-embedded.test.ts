@@ -23,7 +23,7 @@ interface Block {
   readonly hash: string
 }
 
-/** One for all tests: each ends the Melos in it in a way of its own and starts it again, for the next. */
+/** All tests share this directory: each ends Melos in its own way and starts it again for the next. */
 let dataDir: TemporaryFolder
 let melos: MelosProcess | undefined
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   expect(ended ?? stoppedInOrder).toMatchObject(stoppedInOrder)
 }, LONG_MS)
 
-/** The Melos that runs, or after the failure of another test a new one. */
+/** The running Melos, or a new one if another test has failed. */
 async function running(): Promise<{ melos: MelosProcess; address: string }> {
   if (melos === undefined || melos.child.exitCode !== null || melos.child.signalCode !== null) {
     melos = runMelos({ DATA_DIR: dataDir.path })
@@ -53,14 +53,14 @@ interface Before {
   readonly auctions: number
 }
 
-/** The Melos that runs, a moment after something has happened in it that must not be lost. */
+/** The running Melos just after an event that must not be lost. */
 async function withNewAuction(): Promise<Before> {
   const { melos, address } = await running()
   const [node, postgres] = [await readNode(), await readPostgres()]
   const auctions = (await listed(address)) + 1
   await listAuction(address, node)
   await waitUntil('the auction is listed', async () => (await listed(address)) === auctions)
-  // Without a transaction, so that no save is due: it is in the node's memory only.
+  // A block without a transaction triggers no save, so only the node's memory has it.
   await callNode(node.rpcUrl, 'evm_mine')
   return { melos, node, postgres, last: await latestBlock(node.rpcUrl), auctions }
 }
@@ -86,7 +86,7 @@ async function blockAt(rpcUrl: string, number: string): Promise<Block> {
   return await callNode<Block>(rpcUrl, 'eth_getBlockByNumber', number, false)
 }
 
-/** Starts again on what is left, and says whether the chain still has its last block and the page its auctions. */
+/** Starts again and returns whether the chain still has its last block and the page its auctions. */
 async function startAgain({ last, auctions }: Pick<Before, 'last' | 'auctions'>): Promise<void> {
   const { address } = await running()
   await waitUntil('the auctions are listed', async () => (await listed(address)) === auctions)
@@ -167,7 +167,7 @@ test(
     melos.child.kill('SIGKILL')
     await melos.ended
     expect(isRunning(node)).toBe(true)
-    // Longer than any save takes to begin, so that this block is in the orphan's memory only.
+    // The wait is longer than any save takes to begin, so only the orphan's memory has this block.
     await delay(50)
     await startAgain({ last: await latestBlock(node.rpcUrl), auctions })
     expect(isRunning(node)).toBe(false)
@@ -274,12 +274,12 @@ async function savedBlock(): Promise<number> {
   }
 }
 
-/** The login that a Melos prints whose chain and database are embedded. */
+/** The login that Melos prints if its chain and database are embedded. */
 const administrator = { email: 'admin@melos.local', password: 'melos-admin' }
 
-/** A work, its token, and the auction of it by the operator. */
+/** Creates a work and its token, and lists an auction of it as the operator. */
 async function listAuction(address: string, { rpcUrl }: { rpcUrl: string }): Promise<void> {
-  // Written by the product as a private key.
+  // The product writes this file as a private key.
   const key = (await readFile(join(dataDir.path, 'chain/operator-key'), 'utf8')) as Hex
   const operator = privateKeyToAccount(key).address
   // The operator's first transaction deploys MELS, the second the auction house.

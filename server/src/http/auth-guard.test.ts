@@ -10,9 +10,9 @@ let reached: string[] = []
 
 const methodsOf = ({ method }: RouteOptions): string[] => [method].flat()
 
-/** Fastify says when it makes an instance: before any route can be added to it. */
+/** Fastify publishes each new instance on this channel before any route can be added to it. */
 function listRoutes(message: unknown): void {
-  // The channel's messages have this form by Fastify's manual.
+  // Fastify documents this form for the channel's messages.
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', (route) => {
     for (const method of methodsOf(route)) routes.push({ method, url: route.url })
@@ -48,7 +48,7 @@ const get = (url: string, authorization?: string) =>
   identity.app.inject({ url, headers: authorization === undefined ? {} : { authorization } })
 const refusal = { code: 'UNAUTHORIZED', message: 'Sign in to do this.' }
 
-/** All that answers without a token though its path is not public. */
+/** Every route that answers without a token although its path isn't public. */
 const open = [
   'POST /api/oauth/token',
   'HEAD /api/docs/',

@@ -9,7 +9,7 @@ import { chooseEncoding, compressPage } from './compress-page.ts'
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const decoders = { br: createBrotliDecompress, gzip: createGunzip }
 
-/** A page whose parts come when the test says so. */
+/** A page whose parts arrive when the test says so. */
 function openPage() {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController | undefined

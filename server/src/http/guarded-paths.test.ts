@@ -19,7 +19,7 @@ afterAll(async () => {
   await identity[Symbol.asyncDispose]()
 })
 
-/** Written byte by byte, because every client puts an address in order before it sends it. */
+/** The request is written byte by byte, because every client normalises a URL before it sends it. */
 async function request(path: string, { method = 'GET', headers = [] as string[] } = {}): Promise<string> {
   const { port } = new URL(identity.app.listeningOrigin)
   const socket = connect(Number(port), '127.0.0.1')

@@ -22,7 +22,7 @@ afterEach(() => app.close())
 
 async function ask(path: string, from: string): Promise<IncomingMessage> {
   const sent = get(new URL(path, app.listeningOrigin), { agent: false, headers: { 'x-forwarded-for': from } })
-  // A response is all that this event brings.
+  // The event's only argument is the response.
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   answer.on('error', () => undefined)
   return answer

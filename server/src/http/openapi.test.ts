@@ -23,9 +23,9 @@ let identity: TestIdentity
 let document: OpenApi
 const routes: string[] = []
 
-/** Fastify says when it makes an instance: before any route can be added to it. */
+/** Fastify publishes each new instance on this channel before any route can be added to it. */
 function listRoutes(message: unknown): void {
-  // The channel's messages have this form by Fastify's manual.
+  // Fastify documents this form for the channel's messages.
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url, schema }) => {
     if (!url.startsWith('/api/') || url === '/api/*' || url.startsWith('/api/docs') || schema?.hide === true) return

@@ -27,7 +27,7 @@ const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes:
 type Encoding = keyof typeof decoders
 const encodings = Object.keys(decoders) as Encoding[]
 
-/** Unlike `fetch`, it leaves the body as it was sent. */
+/** Unlike `fetch`, this leaves the body as it was sent. */
 async function ask(path: string, { encoding = 'identity', method = 'GET', ...headers }: Record<string, string> = {}) {
   const request = get(new URL(path, app.listeningOrigin), {
     method,
@@ -36,7 +36,7 @@ async function ask(path: string, { encoding = 'identity', method = 'GET', ...hea
   request.end()
   const answer: IncomingMessage = (await once(request, 'response'))[0]
   const bytes = Buffer.concat(await answer.toArray())
-  // Only what this file asks for comes back.
+  // The server uses only encodings that this file asks for.
   const received = (answer.headers['content-encoding'] ?? 'identity') as Encoding
   return {
     status: answer.statusCode,
@@ -130,7 +130,7 @@ test('an address with line breaks is a missing page, and no line of the log', as
 
 test.each([0, 2])('a request with %i hosts is a bad request with the usual error format', async (count) => {
   const headers = ['melos.example', 'evil.example'].slice(0, count).flatMap((host) => ['Host', host])
-  // A response is all that this event brings.
+  // The event's only argument is the response.
   const [answer] = (await once(get(app.listeningOrigin, { setHost: false, headers }), 'response')) as [IncomingMessage]
   expect(answer.statusCode).toBe(400)
   expect(JSON.parse(await text(answer))).toMatchObject({ code: 'BAD_REQUEST' })

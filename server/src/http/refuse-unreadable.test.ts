@@ -19,7 +19,7 @@ app.get('/half', (_request, reply) => {
   reply.raw.writeHead(200, { 'content-length': 1_000 })
   reply.raw.write('half')
 })
-/** More than fits between a server and a client who does not read. */
+/** More than the buffers between a server and a client that doesn't read can hold. */
 const SONG_BYTES = 32_000_000
 app.get('/song', async () => Buffer.alloc(SONG_BYTES))
 await app.listen({ host: '127.0.0.1', port: 0 })

@@ -45,7 +45,7 @@ afterEach(async () => {
   await app.close()
 })
 
-// Every line is one of pino's, by the app above.
+// pino writes every line for the app above.
 const lines = (): Line[] =>
   written
     .trim()

@@ -11,7 +11,7 @@ import { callNode } from '../embedded/chain-rpc.ts'
 import { handleError } from './error-handler.ts'
 import { rpcProxy } from './rpc-proxy.ts'
 
-/** Records all that passes between the proxy and the node. */
+/** Records all calls between the proxy and the node. */
 let relay: Server
 let relayUrl: string
 let passed: { id: number; method: string }[] = []
@@ -28,7 +28,7 @@ function build(rpcUrl: string): FastifyInstance {
 
 beforeAll(async () => {
   relay = createServer(async (request, response) => {
-    // The proxy sends lists of calls, and nothing else is here to send anything.
+    // Only the proxy sends requests here, and it sends lists of calls.
     const calls = (await json(request)) as typeof passed
     passed.push(...calls)
     const answer = await fetch(inject('rpcUrl'), {

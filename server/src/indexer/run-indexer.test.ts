@@ -30,11 +30,11 @@ function blocks(...mined: MinedBlock[]): ChainEvent {
   return { type: 'blocks', blocks: mined, reachHead: true }
 }
 
-/** Only that there is a log matters here. */
+/** These tests only care whether there is a log. */
 const someLog = {} as ChainLog
 
 async function index(events: readonly ChainEvent[], feature: FeatureIndexer = quiet): Promise<void> {
-  // An array is read like a chain that has an end.
+  // An array of events acts like a chain that ends.
   await runIndexer(db, {
     events: (async function* () {
       yield* events

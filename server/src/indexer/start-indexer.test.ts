@@ -19,7 +19,7 @@ let folder: string
 let chain: EmbeddedChain
 let house: Awaited<ReturnType<typeof deployTestAuctionHouse>>
 
-// A chain of its own: a reorganisation would pull the ground from under the other files' feet.
+// This file has its own chain, because a reorganisation would break other files' tests.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'melos-test-'))
   chain = await startChain(folder, { id: 31337 })
@@ -67,7 +67,7 @@ test('after a reorganisation the tables equal a fresh index', async () => {
   await house.createAuction({ name: 'Undone' })
   await waitUntil('both auctions are indexed', async () => (await titles(followed.db)).length === 2)
 
-  // The last block, which lists the second auction, is replaced by another; none may come in between.
+  // Another block replaces the last one, which lists the second auction; no block may come in between.
   await callNode(chain.rpcUrl, 'evm_setAutomine', true)
   await callNode(chain.rpcUrl, 'anvil_reorg', 1, [])
   await callNode(chain.rpcUrl, 'anvil_mine', '0x2')
@@ -123,7 +123,7 @@ test('a log that was lost without a trace is found by the gap it leaves, and eve
   await waitUntil('the index has caught up', () => caughtUp(followed.db))
   await first.stop()
   const before = await contents(followed.db)
-  // As if the last auction's log had not been given with its block.
+  // This is the state after a node left out the last auction's log.
   await followed.db
     .deleteFrom('auctions')
     .where('id', '=', (await lastAuction(followed.db)).id)

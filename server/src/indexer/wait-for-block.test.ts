@@ -16,7 +16,7 @@ test('it ends when the block is indexed, and not before', async () => {
     isDone = true
   })
   await insertBlocks(database.db, [{ number: 6n, hash: '0x6', timestamp: new Date(0) }])
-  // Long enough for the other to look again.
+  // This is long enough for the other call to check again.
   const startedAt = performance.now()
   await waitForBlock(database.db, 8n, { patienceMs: 150 })
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(150)

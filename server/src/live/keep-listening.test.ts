@@ -15,7 +15,7 @@ afterAll(() => database[Symbol.asyncDispose]())
 
 const notify = (channel: string) => sql`select pg_notify(${channel}, '')`.execute(database.db)
 
-/** A way to the database on which everything can stand still without breaking. */
+/** A proxy to the database that can stop all traffic without closing connections. */
 async function openDetour() {
   const { hostname: host, port } = new URL(database.url)
   const pairs: [Socket, Socket][] = []

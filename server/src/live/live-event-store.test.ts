@@ -95,7 +95,7 @@ test('events older than an hour are deleted, and late readers learn that some ar
   const age = (id: bigint, interval: string) =>
     sql`update live_events set at = now() - ${interval}::interval where id = ${id}`.execute(db)
   await age(last + 1n, '59 minutes')
-  // Older than the one before it, as clocks may have it: no hole is left.
+  // Clocks may differ, so this event is older than the one before it; deleting must not leave a hole.
   await age(last + 2n, '61 minutes')
   await age(last + 3n, '59 minutes')
   await deleteOldEvents(db)

@@ -4,7 +4,7 @@ import { keepAppHashes } from './keep-app-hash.ts'
 
 const kept = () => browserStorage.getItem('fe-version')
 
-/** As browsers mark answers: `basic` of the page's own server, `cors` of another. */
+/** Browsers mark answers this way: `basic` from the page's own server, `cors` from another. */
 function answerOf(type: ResponseType, hash?: string): Response {
   const answer = new Response('', { headers: hash === undefined ? {} : { 'x-app-hash': hash } })
   return Object.defineProperty(answer, 'type', { value: type })

@@ -10,7 +10,7 @@ interface Asked {
 
 const asked: Asked[] = []
 
-/** A server that takes one access token and renews by one refresh token. */
+/** A server that accepts one access token and one refresh token. */
 function serve({ valid, renews, refresh = 200 }: { valid: string; renews?: string; refresh?: number }): void {
   let left = renews
   vi.stubGlobal('fetch', async (path: string, init: { headers: Headers; body?: string }) => {

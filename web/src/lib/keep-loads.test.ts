@@ -14,7 +14,7 @@ const visit = (url = address, how: () => Promise<number> = load) => keepLoad({ u
 
 beforeEach(() => {
   asked = 0
-  // What is kept outlives a test, as it outlives a page.
+  // Kept data outlives a test, as it outlives a page.
   address = `/${++visits}`
   vi.useFakeTimers()
   return () => vi.useRealTimers()

@@ -1,4 +1,4 @@
-/** Draws a path in a box of 20. */
+/** Draws a path in a view box of 20 by 20. */
 export function Icon({ path, isFilled = false }: { path: string; isFilled?: boolean }) {
   return (
     <svg

@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000
 const inMs = (milliseconds: number): Date => new Date(Date.now() + milliseconds)
 const log = pino({ level: 'silent' })
 
-/** An auction of 100 tokens with 40 asked for, whose work is known. */
+/** An auction of 100 tokens with a known work, and bids for 40 of them. */
 async function insertAuction(id: bigint, { startsAt = inMs(-HOUR_MS), endsAt = inMs(HOUR_MS) } = {}): Promise<void> {
   const token = `token ${id}`
   await sql`insert into works (id, title, artist, description, percentage, token, asset, metadata, metadata_hash, created_by)
@@ -50,7 +50,7 @@ async function insertAuction(id: bigint, { startsAt = inMs(-HOUR_MS), endsAt = i
     values (${id}, 1, 100, 1, 100, 2, 40, ${parseEther('1.5')}, ${parseEther('2')})`.execute(db)
 }
 
-/** What one process of the server has, listening on a port. */
+/** The parts of one server process, listening on a port. */
 async function startProcess({
   databaseUrl = database.url,
   ...options

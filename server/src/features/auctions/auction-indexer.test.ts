@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const seller = '0x00000000000000000000000000000000000000A1'
 const token = '0x00000000000000000000000000000000000000b2'
-/** The largest that the contract takes for this many tokens. */
+/** The largest Threshold that the contract accepts for this many tokens. */
 const THRESHOLD = (2n ** 96n - 1n - ((2n ** 96n - 1n) % parseEther('0.01'))) * 9_007_199_254_740_991n
 
 function auctionCreated({ auctionId = 0n, tokenName = 'Night Ferry' } = {}): LoggedEvent {

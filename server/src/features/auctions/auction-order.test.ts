@@ -33,7 +33,7 @@ beforeAll(async () => {
     encodeEvent('AuctionProcessed', { auctionId: 5n, outcome: 2, proceeds: 0n }),
     bidPlaced({ ...bid, auctionId: 0n, index: 0n }),
     bidPlaced({ ...bid, auctionId: 0n, index: 1n }),
-    // More is asked of it, by fewer bids.
+    // This auction has bids for more tokens, but fewer bids.
     bidPlaced({ ...bid, auctionId: 1n, index: 0n, quantity: 100n }),
     bidPlaced({ ...bid, auctionId: 2n, index: 0n }),
     bidPlaced({ ...bid, auctionId: 2n, index: 1n }),
@@ -48,7 +48,7 @@ interface Answer {
 }
 
 const get = (query: string) => market.app.inject(`/api/public/auctions${query}`)
-/** From each of the two apps. */
+/** Checks that both apps give the same answer. */
 async function list(query: string): Promise<{ ids: number[]; total: number }> {
   const [first, second] = [await get(query), await get(query)]
   expect(first.json()).toEqual(second.json())

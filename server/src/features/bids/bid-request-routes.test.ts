@@ -125,7 +125,7 @@ describe('POST /api/bids/upgrade', () => {
     const transactionHash = await bidder.bid(onChain)
     expect((await upgrade({ requestId: first, transactionHash })).statusCode).toBe(200)
     const joined = await market.db.selectFrom('bid_requests').selectAll().where('id', '=', first).executeTakeFirst()
-    // Its place among the bids of its transaction, which no reorganisation moves, and not the log's in its block.
+    // This is the bid's position in its transaction, which no reorganisation changes, not the log's position in the block.
     expect(joined?.bid_number).toBe(0)
     expect((await upgrade({ requestId: second, transactionHash })).json()).toMatchObject({ code: 'TRANSACTION_USED' })
   })

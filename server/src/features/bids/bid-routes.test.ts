@@ -28,7 +28,7 @@ interface Placed {
   readonly price: bigint
 }
 
-/** A new auction with these bids, and its number. */
+/** Lists a new auction with these bids and returns its number. */
 async function auctionWith(
   bids: readonly Placed[],
   {
@@ -279,9 +279,9 @@ describe('GET /api/public/auctions/external/{externalId}/demand', () => {
     expect(points[0]).toEqual({ tokenPrice: '25.99', tokenCount: 1, cumulativeTokenCount: 1 })
     expect(points.at(-1)).toMatchObject({ tokenPrice: '1', cumulativeTokenCount: 2_500 })
     expect(points).toContainEqual(expect.objectContaining({ tokenPrice: '18.23', cumulativeTokenCount: 777 }))
-    // Near the price nothing is left out: 200 further prices on either side.
+    // The 200 prices on either side of the clearing price are never left out.
     const near = points.filter(({ tokenPrice }: { tokenPrice: string }) => +tokenPrice >= 16.23 && +tokenPrice <= 20.23)
-    // The highest of them counts those that were left out above it.
+    // The highest of them includes the tokens of prices that were left out above it.
     expect(near.slice(1).map(({ tokenCount }: { tokenCount: number }) => tokenCount)).toEqual(Array(400).fill(1))
     expect(clearingPoint).toEqual({ tokenPrice: '18.23', tokenCount: 1, cumulativeTokenCount: 777 })
     const sum = points.reduce((total: number, { tokenCount }: { tokenCount: number }) => total + tokenCount, 0)

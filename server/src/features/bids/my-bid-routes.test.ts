@@ -30,7 +30,7 @@ beforeAll(async () => {
     bidPlaced({ auctionId: 0n, index: 0n, quantity: 10n, price, bidder: me.address }),
     bidPlaced({ auctionId: 0n, index: 1n, quantity: 10n, price }),
     bidPlaced({ auctionId: 1n, index: 0n, quantity: 3n, price, bidder: me.address }),
-    // Its work is not known.
+    // This auction's work is unknown.
     bidPlaced({ auctionId: 2n, index: 0n, quantity: 3n, price, bidder: me.address }),
   )
   await market.addWork(tokenOf(0n), { title: 'First' })
@@ -82,7 +82,7 @@ test('it uses the same clock as public answers and names its block', async () =>
     .execute()
   const answer = await myBids(accessToken)
   expect(answer.headers['x-index-block']).toBe(`${number}`)
-  // It has not been cleared for 14 days.
+  // This auction hasn't been cleared within 14 days.
   expect(answer.json().data[1]).toMatchObject({
     finalTokenCount: 0,
     auction: { status: { value: 'TERMINATED' }, projectedOutcome: 'VOID' },

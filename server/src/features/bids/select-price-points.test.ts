@@ -5,7 +5,7 @@ import { type PricePoint, selectPricePoints } from './select-price-points.ts'
 
 const STEP = parseEther('0.01')
 
-/** Prices that rise by these numbers of steps; the clearing price is there from point `clearsFrom` on. */
+/** Prices that rise by these numbers of steps, with a clearing price from point `clearsFrom` on. */
 function riseBy(rises: readonly (readonly [clearing: number, highest: number])[], clearsFrom: number): PricePoint[] {
   let [clearing, highest] = [STEP, STEP]
   return rises.map(([clearingRise, highestRise], index) => {

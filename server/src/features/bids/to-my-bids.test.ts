@@ -8,7 +8,7 @@ import { startTestChain } from '../../../test/support/test-chain.ts'
 import { callNode } from '../../embedded/chain-rpc.ts'
 import { toUtcDateTime } from '../../http/utc-date-time.ts'
 
-// A chain of its own, whose clock may be moved.
+// This file has its own chain, because it moves the chain's clock.
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let market: IndexedMarket
 
@@ -21,7 +21,7 @@ afterAll(async () => {
   await chain[Symbol.asyncDispose]()
 })
 
-/** Of the wallet's bids, the newest first. */
+/** The wallet's bids, newest first. */
 async function myBids(account: PrivateKeyAccount): Promise<MyBid[]> {
   await market.caughtUp()
   const { accessToken } = await market.signIn(account)
@@ -31,7 +31,7 @@ async function myBids(account: PrivateKeyAccount): Promise<MyBid[]> {
 const reclaimable = async (account: PrivateKeyAccount) =>
   (await myBids(account)).map(({ auction }) => auction.reclaimableFrom)
 
-/** Moves the chain's clock to this second, or further: blocks come by themselves too. */
+/** Moves the chain's clock to this second or later, because the node also mines blocks by itself. */
 async function reach(second: bigint): Promise<void> {
   await callNode(chain.rpcUrl, 'evm_setNextBlockTimestamp', Number(second))
   await callNode(chain.rpcUrl, 'evm_mine')
@@ -40,7 +40,7 @@ async function reach(second: bigint): Promise<void> {
 test('a bidder can reclaim from the stated second, whether the auction would have sold or not', async () => {
   const { house } = market
   const [one, other] = [await house.fundBidder(), await house.fundBidder()]
-  // The first is asked for all tokens; the second, which ends an hour later, for one less.
+  // Bids cover all tokens of the first auction, and all but one of the second, which ends an hour later.
   await market.listAuction({ tokens: 10n })
   await one.bid({ auctionId: 0n, quantity: 10n, price: parseEther('3') })
   await market.listAuction({ tokens: 10n, seconds: 7_200n })

@@ -123,7 +123,7 @@ describe('a network', () => {
     await age(first ?? '0x', 86_400)
     expect((await faucet.ask(newcomer(), from(0))).statusCode).toBe(200)
     expect((await faucet.ask(newcomer(), from(0))).statusCode).toBe(429)
-    // What the network was refused does not count against the wallet.
+    // A request refused because of its network doesn't count against the wallet.
     const left = wallets.find((_, index) => answers[index]?.statusCode === 429)
     expect((await faucet.ask(left ?? '0x', elsewhere())).statusCode).toBe(200)
   })
@@ -131,7 +131,7 @@ describe('a network', () => {
   test('that keeps asking is refused', async () => {
     const from = elsewhere()
     const ask = () => faucet.ask('0x', from)
-    // Two processes, each of which counts for itself.
+    // Each of the two processes has its own count.
     const statuses = (await Promise.all(Array.from({ length: 62 }, ask))).map(({ statusCode }) => statusCode)
     expect([count(statuses, 400), count(statuses, 429)]).toEqual([60, 2])
   })
@@ -160,7 +160,7 @@ describe("an address that is not a bidder's wallet gets nothing", () => {
     const answer = await faucet.ask(address, elsewhere())
     expect([answer.statusCode, answer.json().message]).toEqual([400, "address: doesn't accept POL"])
     expect(await faucet.readMels(address)).toBe(0n)
-    // Nor does it count: the contract may come to take it.
+    // The refused gift doesn't count either, because the contract may accept one later.
     await callNode(faucet.rpcUrl, 'anvil_setCode', address, '0x')
     expect((await faucet.ask(address, elsewhere())).statusCode).toBe(200)
   })
@@ -168,7 +168,7 @@ describe("an address that is not a bidder's wallet gets nothing", () => {
 
 test('a wallet that is a contract gets its gift', async () => {
   const address = newcomer()
-  // It keeps a record of who paid, which takes more gas than a plain transfer has.
+  // This contract records who paid, which takes more gas than a plain transfer has.
   await callNode(faucet.rpcUrl, 'anvil_setCode', address, '0x33600055')
   expect((await faucet.ask(address, elsewhere())).statusCode).toBe(200)
   expect(await readPol(address)).toBe(parseEther('1'))

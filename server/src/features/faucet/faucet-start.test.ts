@@ -28,9 +28,9 @@ test('a newcomer to an unconfigured Melos can bid at once, and no key is reveale
   expect([answer.status, await answer.json()]).toEqual([200, { body: expect.objectContaining(config.faucet) }])
   expect((await ask({ address })).status).toBe(429)
 
-  // The way a page reads the chain.
+  // This is how a page reads the chain.
   const client = createPublicClient({ transport: http(new URL(config.chain.rpcUrl, site).href) })
-  // The schema has seen that it is an address.
+  // The schema has checked that it is an address.
   const mels = config.contracts.mels as Address
   const melsHeld = client.readContract({ address: mels, abi: melsAbi, functionName: 'balanceOf', args: [address] })
   expect([await melsHeld, await client.getBalance({ address })]).toEqual([parseEther('1000'), parseEther('1')])

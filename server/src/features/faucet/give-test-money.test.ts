@@ -40,7 +40,7 @@ async function countPending(): Promise<number> {
   return all - mined
 }
 
-/** Refused with 503 and these words, and as if never asked. */
+/** The request is refused with 503 and this message, and doesn't count. */
 async function expectReturned(words: string): Promise<void> {
   const answer = await faucet.ask(wallet)
   expect([answer.statusCode, answer.json()]).toEqual([503, { code: 'UNAVAILABLE', message: words }])

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-/** Of this database: others of the same PostgreSQL have locks too. */
+/** Counts only this database's locks, because others in the same PostgreSQL have locks too. */
 async function countLocks({ granted }: { granted: boolean }): Promise<bigint> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from pg_locks
     where locktype = 'advisory' and granted = ${granted}
@@ -27,7 +27,7 @@ async function countLocks({ granted }: { granted: boolean }): Promise<bigint> {
 
 const countWaiting = () => countLocks({ granted: false })
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until the test ends it. */
 function openWork() {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { work: () => promise, end: () => resolve('done') }
@@ -52,7 +52,7 @@ test('waiting work holds no database connection', async () => {
   const takeTurn = takeTurns(database.db)
   const waiting = Array.from({ length: 30 }, () => takeTurn(async () => 'done'))
   await waitUntil('one waits for the lock', async () => (await countWaiting()) === 1n)
-  // More at once than the pool would have left if each who waits held a connection.
+  // The pool has too few connections for these queries if every waiting call held one.
   await Promise.all(Array.from({ length: 9 }, () => sql`select 1`.execute(database.db)))
   expect(await countWaiting()).toBe(1n)
   held.end()

@@ -19,7 +19,7 @@ interface Differences {
   readonly key?: Uint8Array
 }
 
-/** A token that is right in everything but the given. */
+/** A token that is valid except for the given parts. */
 function forge(
   { alg = 'HS256', typ = 'at+jwt', aud = 'melos-api', exp = nowSeconds + 900, key: signingKey = key }: Differences = {},
   without?: 'sub' | 'exp' | 'iat' | 'aud',

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await identity.db.deleteFrom('audit_log').execute()
 })
 
-/** A network of its own for each call, so that only the account is limited. */
+/** Each call has its own network, so that only the account is limited. */
 let networks = 0
 const elsewhere = () => {
   networks += 1
@@ -53,7 +53,7 @@ const secondsBlocked = async (): Promise<number> => {
 }
 const endBlocks = () =>
   sql`update login_limits set blocked_until = now() where blocked_until > now()`.execute(identity.db)
-/** Keeps what is blocked blocked, however long the test takes. */
+/** Extends all blocks, so that they last however long the test takes. */
 const holdBlocks = () =>
   sql`update login_limits set blocked_until = blocked_until + interval '1 hour'`.execute(identity.db)
 

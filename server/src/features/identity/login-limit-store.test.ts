@@ -17,7 +17,7 @@ beforeEach(async () => {
   await identity.db.deleteFrom('login_limits').execute()
 })
 
-/** Keeps what is blocked blocked, however long the test takes. */
+/** Extends all blocks, so that they last however long the test takes. */
 const holdBlocks = () =>
   sql`update login_limits set blocked_until = blocked_until + interval '1 hour'`.execute(identity.db)
 const setFailures = (key: string, failures: number) =>

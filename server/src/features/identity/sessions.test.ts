@@ -91,7 +91,7 @@ test('a session that ends leaves the others of the same wallet', async () => {
 })
 
 test('twenty at once with one token get the same successor', async () => {
-  // Several times: the first finds one connection to the database open and has the others wait for theirs.
+  // The first round has only one open database connection, so later rounds are more simultaneous.
   for (let round = 0; round < 5; round++) {
     const { refreshToken } = await startSession(context(), { holder: { address }, now: start })
     const all = await Promise.all(Array.from({ length: 20 }, () => refreshed(refreshToken, start)))
@@ -108,7 +108,7 @@ test('a token and its predecessor used at once never both continue the session',
     const second = await refreshed(tokens.refreshToken, start)
     const results = await Promise.all([refresh(tokens.refreshToken, start), refresh(second.refreshToken, start)])
     const successors = results.flatMap((result) => (result.outcome === 'refreshed' ? [result.tokens.refreshToken] : []))
-    // Whichever comes first: the predecessor is answered with the successor it had, or ends the session.
+    // Depending on which comes first, the predecessor gets its existing successor or ends the session.
     expect(successors.filter((token) => token !== second.refreshToken).length).toBeLessThanOrEqual(1)
     expect(results.some(({ outcome }) => outcome === 'refreshed')).toBe(true)
   }

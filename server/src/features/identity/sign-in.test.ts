@@ -14,7 +14,7 @@ afterAll(async () => {
 const lowerCase = (address: string): string => address.toLowerCase()
 const upperCase = (address: string): string => `0x${address.slice(2).toUpperCase()}`
 
-/** A wallet that has been asked to sign, from a network of its own, so that the limits of one test are not another's. */
+/** A wallet that has been asked to sign, from its own network, so that tests don't share limits. */
 let networks = 0
 async function attempted() {
   networks += 1

@@ -120,7 +120,7 @@ function postTo(app: FastifyInstance, call: string, payload: object) {
   return app.inject({ method: 'POST', url: `/api/public/oauth/${call}`, payload })
 }
 
-/** Takes every question and answers none. */
+/** Accepts every request and never answers. */
 async function openSilentNode() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -129,7 +129,7 @@ async function openSilentNode() {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has an address of this form.
+  // A server on a TCP port has an address of this type.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

@@ -10,7 +10,7 @@ const secondsOfADay = 86_400
 let identity: Awaited<ReturnType<typeof openTestIdentityTwice>>
 let admin: string
 let second: string
-/** A network for each report: they are counted by it. */
+/** Each report has its own network, because reports are counted per network. */
 let sent = 0
 
 beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('how many', () => {
     const seconds = Number(refused.headers['retry-after'])
     expect(seconds).toBeGreaterThan(secondsOfADay / 24 - 60)
     expect(seconds).toBeLessThanOrEqual(secondsOfADay / 24)
-    // Others are not held up, and what is there already is not sent in vain.
+    // Other networks can still send, and repeating a stored report still succeeds.
     expect((await send({ ...report, name: 'Another' })).statusCode).toBe(201)
     expect((await send(report, from)).statusCode).toBe(201)
   })
@@ -177,7 +177,7 @@ describe('how many', () => {
   test('a flood is refused before it costs anything', async () => {
     const from = nextNetwork()
     const statuses: number[] = []
-    // Two processes, each with a count of its own.
+    // Each of the two processes has its own count.
     for (let n = 1; n <= 22; n++) statuses.push((await send({}, from)).statusCode)
     expect(statuses).toEqual([...Array(20).fill(400), 429, 429])
   })

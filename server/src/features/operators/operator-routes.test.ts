@@ -101,7 +101,7 @@ test('a role that is held already is not granted again', async () => {
   const sent = await sentByOwner()
   expect((await appoint(address)).statusCode).toBe(200)
   expect(await rolesOf(address)).toEqual([true, true])
-  // The other role and POL.
+  // The owner sends only the missing role and POL.
   expect(await sentByOwner()).toBe(sent + 2)
 })
 

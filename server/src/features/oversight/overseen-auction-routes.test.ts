@@ -16,7 +16,7 @@ let market: TestMarket
 let admin: string
 
 const DAY = 24
-/** A whole second ahead of the clock, which does not move. */
+/** A whole second in the future; the tests stop the clock there. */
 const now = new Date(Math.ceil(Date.now() / 1000) * 1000 + 60_000)
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
@@ -39,7 +39,7 @@ const ask = (query = '', token: string | undefined = admin) =>
 const list = async (query = '') => (await ask(query)).json<Listed>()
 const standStill = (at = now) => vi.useFakeTimers({ now: at, toFake: ['Date'] })
 
-/** Public auctions from this many hours to that many, seen from `now`. */
+/** Lists public auctions with these starts and ends, in hours from `now`. */
 async function listAuctions(...spans: readonly (readonly [number, number])[]): Promise<void> {
   await market.mine(
     ...spans.map(([start, end], id) => auctionCreated(BigInt(id), { startsAt: hours(start), endsAt: hours(end) })),
@@ -124,7 +124,7 @@ test('each says how far it has come, and by when it is to be settled', async () 
     encodeEvent('AuctionCleared', { auctionId: 0n, clearingPrice: price }),
     encodeEvent('WinnerSettled', { auctionId: 0n, bidder: testBidder(2), amount: 5n, price: price * 5n }),
     encodeEvent('BidderRefunded', { auctionId: 0n, bidder: testBidder(2), price: price * 4n }),
-    // The refund of the other is still to come.
+    // The other bidder's refund is still missing.
     encodeEvent('WinnerSettled', { auctionId: 0n, bidder: testBidder(1), amount: 5n, price: price * 5n }),
   )
   standStill()
@@ -162,7 +162,7 @@ test.each([
   await listAuctions(span)
   const taskAt = async (moment: Date) => {
     standStill(moment)
-    // Each of the two apps keeps its own.
+    // Requests alternate between two apps, each with its own cache.
     return [(await list()).data[0]?.task, (await list()).data[0]?.task]
   }
   expect(await taskAt(new Date(now.getTime() - 1_000))).toEqual([before, before])

@@ -13,7 +13,7 @@ import { callNode } from '../../embedded/chain-rpc.ts'
 import { readSolvency } from './read-solvency.ts'
 import { readSystemStatus } from './system-routes.ts'
 
-// A chain of its own, whose clock may be moved.
+// This file has its own chain, because it moves the chain's clock.
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let market: IndexedMarket
 let admin: string
@@ -42,7 +42,7 @@ async function readSystem(): Promise<SystemStatus> {
   return (await market.app.inject({ url: '/api/system', headers: headers() })).json().body
 }
 
-/** What the house owes; and it has exactly that. */
+/** Returns what the house owes, after checking that it holds exactly that. */
 async function readOwed(): Promise<readonly [deposits: string, proceeds: string, credits: string]> {
   const { solvency } = await readSystem()
   if (solvency === null) throw new Error('The chain says nothing')
@@ -91,7 +91,7 @@ describe('what the house has is what it owes, to the base unit,', () => {
     await house.finalizeAuction({ auctionId, winners: [], refunders: [entry(third, 0n, '10')] })
     expect(await readOwed()).toEqual(['25.267', '26.488', '0'])
 
-    // The second winner has not been settled, and has paid all the same.
+    // The second winner isn't settled yet, but the proceeds include that payment.
     await house.payProceeds(auctionId)
     expect(await readOwed()).toEqual(['18.645', '0', '0'])
     await house.finalizeAuction({ auctionId, winners: [], refunders: [entry(one, 8n, '7.92')] })
@@ -153,7 +153,7 @@ test('a house that was given a base unit is solvent, one that lacks one is not',
   expect(await solvencyWith(0n)).toMatchObject({ balance: '5.5', isSolvent: true })
 })
 
-/** As no transaction could: balances are the token's first mapping. */
+/** Writes to the token's storage, whose first mapping holds the balances, because no transaction could do this. */
 async function setMels(account: Address, amount: bigint): Promise<void> {
   const slot = keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, 0n]))
   await callNode(chain.rpcUrl, 'anvil_setStorageAt', market.house.mels, slot, numberToHex(amount, { size: 32 }))

@@ -10,7 +10,7 @@ import { callNode } from '../../embedded/chain-rpc.ts'
 
 type TestBidder = Awaited<ReturnType<IndexedMarket['house']['fundBidder']>>
 
-// A chain of its own, whose clock may be moved and whose blocks may be lost.
+// This file has its own chain, because it moves the chain's clock and removes blocks.
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let market: IndexedMarket
 let one: TestBidder
@@ -34,7 +34,7 @@ async function read<Answer>(path: string, account: PrivateKeyAccount): Promise<A
   return (await market.app.inject({ url: path, headers })).json<{ data: Answer[] }>().data
 }
 const credits = (account: PrivateKeyAccount) => read<Credit>('/api/me/credits', account)
-/** Of each bid, the newest first. */
+/** The credits of the wallet's bids, newest first. */
 const credited = async (account: PrivateKeyAccount) =>
   (await read<MyBid>('/api/me/bids', account)).map((bid) => bid.credited)
 
@@ -44,7 +44,7 @@ async function mineAfter(seconds: number): Promise<void> {
   await market.caughtUp()
 }
 
-/** Both get 5 tokens at 3 MELS; the one, who has bid 4, is owed 5.5 MELS, and the other 11. */
+/** Both wallets get 5 tokens at 3 MELS; `one`, who bid 4, is owed 5.5 MELS, and `other` is owed 11. */
 async function endAuction(
   name = 'Night Ferry',
 ): Promise<{ auctionId: bigint; token: Address; settle(): Promise<void> }> {
@@ -140,7 +140,7 @@ test('credits of the seller and the platform are stored, but not as bidders’ c
   await settle()
   await release()
   const kept = await market.db.selectFrom('credits').select(['account', 'amount', 'token_name']).execute()
-  // Commission of 3, a Threshold of 25, and 5 above it.
+  // 33 is the commission of 3, the Threshold of 25, and the 5 above it.
   expect(kept).toEqual([{ account: seller, amount: parseEther('33'), token_name: null }])
   expect(await market.db.selectFrom('bidder_credits').selectAll().execute()).toEqual([])
 })

@@ -88,7 +88,7 @@ test('a token sold under two names has the last one', async () => {
 })
 
 test('a failed payment belongs only to a settlement in the same transaction', async () => {
-  // Each in a transaction of its own.
+  // Each event is in its own transaction.
   await market.mine(encodeEvent('BidderRefunded', { auctionId: 0n, bidder: account, price: 1n }), credited(mels))
   expect(await market.db.selectFrom('bidder_credits').selectAll().execute()).toEqual([])
 })

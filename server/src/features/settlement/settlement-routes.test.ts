@@ -6,7 +6,7 @@ import { startTestChain } from '../../../test/support/test-chain.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import { callNode } from '../../embedded/chain-rpc.ts'
 
-// A chain of its own, whose clock may be moved.
+// This file has its own chain, because it moves the chain's clock.
 let chain: Awaited<ReturnType<typeof startTestChain>>
 let market: IndexedMarket
 let admin: string
@@ -54,7 +54,7 @@ test('an auction is settled, and the server trusts only the chain', async () => 
   const early = await finalize(0)
   expect([early.statusCode, early.json().code]).toEqual([409, 'AUCTION_NOT_SETTLED'])
 
-  // The lists as an administrator's page makes them of the billing details.
+  // An administrator's page makes the same lists from the billing details.
   const bids = await billing(0)
   expect(bids.map((bid) => [bid.finalTokenCount, bid.finalTotalPrice])).toEqual([
     [8, '24'],
@@ -88,7 +88,7 @@ test('a repeated request, at once or later, gets the same answer and is logged o
   const again = await Promise.all(Array.from({ length: 4 }, () => finalize(0)))
   for (const answer of again) expect([answer.statusCode, answer.json()]).toEqual([200, first])
   expect(await audited()).toHaveLength(1)
-  // Of many who are the first, one is written down.
+  // Of several simultaneous first requests, only one is logged.
   await market.db.deleteFrom('audit_log').execute()
   await Promise.all(Array.from({ length: 4 }, () => finalize(0)))
   expect(await audited()).toHaveLength(1)

@@ -43,7 +43,7 @@ const titles = [
   '<b>&amp;</b> "quoted"',
   'constructor',
 ]
-/** The auctions before this one have tests of their own. */
+/** Earlier auctions have their own tests. */
 const FIRST_TITLE = 10n
 
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('GET /cards/{externalId}.png', () => {
 
   test('different auctions have different cards', async () => {
     const cards = await Promise.all([1, 2, 3, 4].map(async (id) => (await cardOf(id)).toString('base64')))
-    // Auctions 2 and 3 differ in their target only.
+    // Auctions 2 and 3 differ only in their target.
     expect(new Set(cards).size).toBe(4)
   })
 

@@ -15,7 +15,7 @@ function answerWith(...answers: Response[]): void {
   })
 }
 
-/** Each piece in a chunk of its own; an error breaks the connection. */
+/** Each piece is its own chunk; an error breaks the connection. */
 function stream(...pieces: (Uint8Array | Error)[]): Response {
   return new Response(
     new ReadableStream({

@@ -10,7 +10,7 @@ interface Asked {
   readonly say: (piece: string) => Promise<void>
   readonly end: () => Promise<void>
   readonly fail: () => Promise<void>
-  /** As a call does whose session has run out. */
+  /** Fails like a call whose session has expired. */
   readonly refuse: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ let asked: Asked[]
 let kept: { owner: Owner; messages: readonly Message[] } | undefined
 let owner: Owner
 
-/** Until what was said has reached the conversation: a failure takes a turn more. */
+/** Waits until the answer has reached the conversation; a failure takes one task more. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve))
 }
@@ -199,7 +199,7 @@ describe('a session that runs out', () => {
     talk.send('Why?', '7')
     return talk
   }
-  /** As a refused call does: the session goes first, then the call ends. */
+  /** Acts like a refused call: the session is removed first, then the call ends. */
   function expire(talk: ReturnType<typeof open>) {
     owner = undefined
     talk.checkOwner()
@@ -338,7 +338,7 @@ describe('leaving the page', () => {
     talk.send('Why?')
     await lastAsked().say('Be')
     const failed = lastAsked().fail()
-    // As soon as it can be noticed, but within the turn in which the page is left.
+    // This is checked as soon as possible, but within the task in which the page is left.
     for (let step = 0; step < 20; step++) await Promise.resolve()
     talk.leave()
     expect(wordsOf(kept?.messages)?.[1]).toEqual(['Be', 'unfinished'])

@@ -63,7 +63,7 @@ describe('nothing is found in', () => {
     expect(looksSecret(text)).toBe(false)
   })
 
-  /** The words of this site, as people might ask for them: with their signs, and typed in a hurry. */
+  /** This site's words as people might ask for them: with punctuation, and typed in a hurry. */
   const sentences = [
     'help.md',
     'legal/terms-conditions.md',
@@ -92,7 +92,7 @@ describe('nothing is found in', () => {
 })
 
 test('no word that ends a phrase is one of the list', () => {
-  // Each takes every place once; one that counted as everyday would cut the phrase.
+  // Each word takes every position once; a word that counted as everyday would interrupt the phrase.
   const cut = english.filter((word) => !looksSecret([...new Set([word, ...wordsFrom(1, 13)])].slice(0, 12).join(' ')))
   expect(cut).toEqual([])
 })

@@ -2,7 +2,6 @@ import type { AuctionDraft, AuctionTerms, DraftContent, Work, WorkDraft } from '
 import { readFacts } from './read-facts.ts'
 import { type HouseAddresses, readTerms } from './read-terms.ts'
 
-/** The content of a new draft. */
 export const emptyContent: DraftContent = {
   title: '',
   artist: '',
@@ -38,7 +37,7 @@ export function readStep(text: string | null): ListingStep | undefined {
   return listingSteps.find((step) => step === text)
 }
 
-/** The step that comes next. */
+/** The first step that isn't done yet, or `listed`. */
 export function findStep(draft: AuctionDraft): ListingStep | 'listed' {
   if (draft.auctionId !== null) return 'listed'
   if (draft.transactions.some(({ ending }) => ending === null || ending === 'DONE') || draft.token !== null)

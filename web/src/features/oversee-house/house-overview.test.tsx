@@ -14,7 +14,7 @@ const site = { now, chain: { explorerUrl: 'https://explorer.example' } }
 const query = { status: null, page: 1, log: 1 } as const
 const counts = { PENDING: 0, OPEN: 0, TERMINATED: 1, PROCESSED: 0 }
 
-/** The text and the links of what is drawn, as the first paint has it. */
+/** The text and the links of the first paint. */
 function draw(children: ReactNode): string {
   const hydrationData = { loaderData: { root: site } }
   const router = createMemoryRouter([{ id: 'root', path: '/', element: children }], { hydrationData })

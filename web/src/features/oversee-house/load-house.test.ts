@@ -5,7 +5,7 @@ import { loadAuctions, loadAudit, loadSystem, loadTasks } from './load-house.ts'
 
 const counts = { PENDING: 1, OPEN: 2, TERMINATED: 3, PROCESSED: 4 }
 
-/** Answers each path with what is given, and writes down what was asked. */
+/** Answers each path with the given body and records the requests. */
 function serve(answer: (path: URL) => unknown) {
   const asked: string[] = []
   const fetcher: Fetcher = async (path) => {

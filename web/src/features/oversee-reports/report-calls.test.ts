@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { closeReport, countReports, loadReports } from './report-calls.ts'
 import { openReportsKey } from './use-open-reports.ts'
 
-/** A server with so many reports, all of them open until one is closed. */
+/** A server with this many reports, all open until one is closed. */
 function serve(total: number) {
   const asked: string[] = []
   let open = total

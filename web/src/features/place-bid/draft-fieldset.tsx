@@ -6,7 +6,7 @@ import type { DraftBid } from './use-draft.ts'
 export function DraftFieldset({ bid: { fields, setFields }, isHydrated }: { bid: DraftBid; isHydrated: boolean }) {
   const { way } = fields
   return (
-    // A page that has not hydrated ignores what is typed.
+    // Before hydration the page would ignore what a person types.
     <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-4">
       <BidWayChoice way={way} onChange={(chosen) => setFields(switchWay(fields, chosen))} />
       <div className="grid grid-cols-2 items-end gap-3">

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A tab with a player; tabs speak over the channel that browsers have, and Node too. */
+/** A tab with a player; tabs communicate over a `BroadcastChannel`, which Node has too. */
 function openTab() {
   const audio = new FakeAudio()
   const player = createPlayer(() => audio)

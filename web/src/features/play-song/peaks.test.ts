@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Lets the network answer, one answer after the other, and returns what was asked. */
+/** Makes the network give these answers in order, and returns the requests. */
 function answerWith(...answers: (Response | Error)[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type KeyPress, readPlayerKey } from './player-keys.ts'
 
-/** An element that is what its path says, from the inside out. */
+/** An element that matches the selectors of its path, innermost first. */
 class FakeElement extends EventTarget {
   readonly path: readonly string[]
 

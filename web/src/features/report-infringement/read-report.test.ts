@@ -71,7 +71,7 @@ describe('the form and the server agree', () => {
     fc.assert(
       fc.property(fc.oneof(text, lengthsAround(field)), (typed) => {
         const reading = readReport({ ...sampleReport, [field]: typed })
-        // What the form sends is trimmed; the server's own trimming must then find nothing more.
+        // The form sends trimmed text, so the server's own trimming must not change it.
         const sent = { ...sampleReport, [field]: typed.replaceAll('\r\n', '\n').trim() }
         const parsed = infringementReportSchema.safeParse(sent)
         expect(reading.kind).toBe(parsed.success ? 'right' : 'wrong')

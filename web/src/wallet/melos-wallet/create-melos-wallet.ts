@@ -32,7 +32,6 @@ interface MelosWalletParameters {
   readonly iterations?: number
 }
 
-/** Creates the page's one Melos wallet. */
 export function createMelosWallet({
   site,
   storage = localWalletStorage,

@@ -87,7 +87,6 @@ export async function finishTransaction(
   return undefined
 }
 
-/** Records a transaction in its journal entry. */
 export function recordOf(entry: JournalEntry): TransactionRecord {
   let askedAt = entry.askedAt
   return {
