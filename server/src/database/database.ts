@@ -76,3 +76,7 @@ export async function bumpDataVersion(db: Database): Promise<void> {
     insert into data_version (version) values (1)
     on conflict (only_row) do update set version = data_version.version + 1`.execute(db)
 }
+
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}

@@ -89,9 +89,9 @@ export function rowsOf({ page, size }: { page: number; size: number }): { offset
 }
 
 /** An address with capitals must have the right checksum, because wrong capitals mean a mistyped address. */
-export function readAddress(text: string): Address {
+export function readAddress(text: string, field = 'address'): Address {
   if (text === text.toLowerCase() || isAddress(text, { strict: true })) return getAddress(text)
-  throw new RequestError('BAD_REQUEST', { detail: 'address: has a wrong checksum' })
+  throw new RequestError('BAD_REQUEST', { detail: `${field}: has a wrong checksum` })
 }
 
 /** A malformed id can't exist, so the answer is 404. */
@@ -99,4 +99,10 @@ export function readId({ id }: { id: string }): string {
   const parsed = z.uuid().safeParse(id)
   if (!parsed.success) throw new RequestError('NOT_FOUND')
   return parsed.data
+}
+
+/** Whether the client already has the answer with this etag (RFC 9110, If-None-Match). */
+export function isFresh({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+  const known = (headers['if-none-match'] ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
+  return known.includes(etag) || known.includes('*')
 }

@@ -12,10 +12,11 @@ function soundAt(sample: number): number {
 }
 
 /** PCM of 8 to 32 bits; `extensible` names PCM in the extension of the format chunk. */
-export function makeSoundWav({ bits = 16, extensible = false, channels = 1 } = {}): Buffer {
+export function makeSoundWav({ bits = 16, extensible = false, channels = 1, seconds = 1 } = {}): Buffer {
   const sampleBytes = bits / 8
-  const data = Buffer.alloc(SAMPLE_RATE * channels * sampleBytes)
-  for (let at = 0; at < SAMPLE_RATE * channels; at += 1) {
+  const samples = SAMPLE_RATE * seconds * channels
+  const data = Buffer.alloc(samples * sampleBytes)
+  for (let at = 0; at < samples; at += 1) {
     // Only the last channel has sound.
     const isHeard = at % channels === channels - 1
     const level = Math.round((isHeard ? soundAt(Math.floor(at / channels)) : 0) * (2 ** (bits - 1) - 1))

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import { type Database, isUniqueViolation } from '../../database/database.ts'
 import type { BidRequestRow } from '../../database/schema.ts'
 
 type BidTerms = Pick<BidRequestRow, 'id' | 'auction_id' | 'bidder' | 'quantity' | 'price'>
@@ -57,10 +57,6 @@ export async function joinTransaction(
 
 export async function deleteRequestsOf(db: Database, bidder: BidRequestRow['bidder']): Promise<void> {
   await db.deleteFrom('bid_requests').where('bidder', '=', bidder).execute()
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
 /** A request older than this is no longer used. Its bid, if there is one, is on the chain anyway. */

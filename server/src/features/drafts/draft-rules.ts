@@ -1,6 +1,7 @@
 import { type AuctionDraft, type AuctionTerms, auctionLimits, auctionTermsSchema } from '@melos/api-contract'
-import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
+import { type Address, isAddressEqual } from 'viem'
 import { RequestError } from '../../http/request-error.ts'
+import { readAddress } from '../../http/serve.ts'
 
 export interface HouseAddresses {
   readonly auctionHouse: Address
@@ -19,10 +20,8 @@ export function isDeployed({ token, transactions }: AuctionDraft): boolean {
   return token !== null || transactions.some(({ step, ending }) => step === 'DEPLOY' && ending === 'DONE')
 }
 
-/** Mixed case must be the right checksum, because a wrong one means a mistyped address. */
 export function readSeller(text: string, { auctionHouse, mels }: HouseAddresses): Address {
-  if (text !== text.toLowerCase() && !isAddress(text, { strict: true })) throw refuse('seller', 'has a wrong checksum')
-  const seller = getAddress(text)
+  const seller = readAddress(text, 'seller')
   if (isAddressEqual(seller, auctionHouse)) throw refuse('seller', 'must not be the auction house')
   if (isAddressEqual(seller, mels)) throw refuse('seller', 'must not be the MELS contract')
   return seller

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionDraft, AuctionTerms, DraftContent } from '@melos/api-contract'
 import { type AuditAction, writeAudit } from '../../audit/audit-log.ts'
-import type { Database } from '../../database/database.ts'
+import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { describeDraft } from './describe-drafts.ts'
 import { type HouseAddresses, isDeployed, readSeller, requireEditable, requireTokenName } from './draft-rules.ts'
@@ -136,9 +136,7 @@ export async function readDraft(db: Database, id: string, find = findDraft): Pro
   return await describeDraft(db, draft)
 }
 
-const UNIQUE_VIOLATION = '23505'
-
-function refuseTaken(error: { code?: string }): never {
-  if (error.code === UNIQUE_VIOLATION) throw new RequestError('WORK_TAKEN')
+function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error)) throw new RequestError('WORK_TAKEN')
   throw error
 }

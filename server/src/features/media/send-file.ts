@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RequestError } from '../../http/request-error.ts'
+import { isFresh } from '../../http/serve.ts'
 import type { ByteRange, MediaStore } from '../../media-store/media-store.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -16,7 +17,7 @@ export async function sendFile(
   allowCaching(reply).headers({ etag, 'accept-ranges': 'bytes' })
   // Fastify keeps the given length in an answer to HEAD only if the body is a stream.
   const emptyBody = request.method === 'HEAD' ? Readable.from([]) : undefined
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send(emptyBody)
+  if (isFresh(request, etag)) return reply.status(304).send(emptyBody)
 
   const { 'if-range': ifRange, range: rangeHeader } = request.headers
   const range = ifRange === undefined || ifRange === etag ? readRange(rangeHeader, file.bytes) : 'whole'
@@ -43,11 +44,6 @@ export function allowCaching(reply: FastifyReply): FastifyReply {
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   })
-}
-
-function isKnown(header: string | undefined, etag: string): boolean {
-  const known = (header ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
-  return known.includes(etag) || known.includes('*')
 }
 
 /** A header with several ranges, or an invalid one, gets the whole file. */

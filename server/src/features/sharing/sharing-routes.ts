@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { JSXElement } from 'satori/jsx'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
+import { isFresh } from '../../http/serve.ts'
 import { keepFor } from '../../keep-for.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { createCardCache, type RenderedCard } from './card-cache.ts'
@@ -86,7 +87,6 @@ function sendCard(
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   })
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''))
-  if (known.includes(etag) || known.includes('*')) return reply.status(304).send()
+  if (isFresh(request, etag)) return reply.status(304).send()
   return reply.type('image/png').send(png)
 }

@@ -1,19 +1,11 @@
 import { songTokenAbi } from '@melos/contracts'
-import {
-  type Address,
-  BaseError,
-  getAddress,
-  type Hex,
-  HttpRequestError,
-  isAddress,
-  LimitExceededRpcError,
-  TimeoutError,
-} from 'viem'
+import { type Address, BaseError, type Hex, HttpRequestError, LimitExceededRpcError, TimeoutError } from 'viem'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { ChainClient } from '../../chain/chain-client.ts'
-import { bumpDataVersion, type Database } from '../../database/database.ts'
+import { bumpDataVersion, type Database, isUniqueViolation } from '../../database/database.ts'
 import type { WorkRow } from '../../database/schema.ts'
 import { RequestError } from '../../http/request-error.ts'
+import { readAddress } from '../../http/serve.ts'
 import { findWork, updateToken } from './work-store.ts'
 
 interface Attachment {
@@ -57,19 +49,9 @@ async function saveToken(
   })
 }
 
-const UNIQUE_VIOLATION = '23505'
-
-function refuseTaken(error: { code?: string }): never {
-  if (error.code === UNIQUE_VIOLATION) throw new RequestError('TOKEN_TAKEN')
+function refuseTaken(error: unknown): never {
+  if (isUniqueViolation(error)) throw new RequestError('TOKEN_TAKEN')
   throw error
-}
-
-/** Mixed case must be the right checksum, because a wrong one means a mistyped address. */
-function readAddress(text: string): Address {
-  if (text !== text.toLowerCase() && !isAddress(text, { strict: true })) {
-    throw new RequestError('BAD_REQUEST', { detail: 'address: has a wrong checksum' })
-  }
-  return getAddress(text)
 }
 
 /** Undefined if there is no song token at the address. */

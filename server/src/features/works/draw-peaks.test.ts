@@ -85,7 +85,7 @@ describe('there are no peaks', () => {
   })
 
   test('when they take too long', async () => {
-    expect(await draw(makeSoundWav(), 'audio/wav', { withinMs: 1 })).toBeNull()
+    expect(await draw(makeSoundWav({ seconds: 30 }), 'audio/wav', { withinMs: 1 })).toBeNull()
   })
 
   test('for a missing file', async () => {

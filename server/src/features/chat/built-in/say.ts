@@ -1,8 +1,6 @@
 import { countTokens, formatMels, groupThousands, withUnit } from '@melos/clearing'
 import { formatEther, parseEther } from 'viem'
 
-/** A no-break space keeps a number and its unit on one line. */
-const SPACE = '\u00A0'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 export function sayMels(amount: string | bigint): string {
