@@ -125,7 +125,7 @@ test.describe('a part of the page does not load', () => {
   test.afterEach(({ complaints }) => forgive(complaints, new RegExp(`${cutOff.source}|PartError`)))
 
   test('a dismissed part works once another part has loaded', async ({ page, world }) => {
-    const files = '**/player-bar-content-*'
+    const files = '**/player-panel-*'
     await page.route(files, (route) => route.abort())
     await page.goto(`/auction/${world.harbour}`)
     const alert = alertOf(page, texts.load.unreachable)
