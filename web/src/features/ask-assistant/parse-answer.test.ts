@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { holdBack, parseAnswer } from './parse-answer.ts'
 
 const paragraph = (...parts: unknown[]) => ({ kind: 'paragraph', parts })
-const toHelp = { words: 'Help: How the price forms', to: '/help#how-the-price-forms' }
+const toHelp = { words: 'Help: How the price is set', to: '/help#how-the-price-is-set' }
 
 test('a link to a page of this site is a link', () => {
-  expect(parseAnswer('See [Help: How the price forms](/help#how-the-price-forms), or [the list](/).')).toEqual([
+  expect(parseAnswer('See [Help: How the price is set](/help#how-the-price-is-set), or [the list](/).')).toEqual([
     paragraph('See ', toHelp, ', or ', { words: 'the list', to: '/' }, '.'),
   ])
 })
@@ -46,7 +46,7 @@ describe('lines', () => {
 
   test('that start with a dash and a space are a list', () => {
     expect(
-      parseAnswer('Fees:\n- 10%\n- see [Help: How the price forms](/help#how-the-price-forms)\nThat is all.'),
+      parseAnswer('Fees:\n- 10%\n- see [Help: How the price is set](/help#how-the-price-is-set)\nThat is all.'),
     ).toEqual([paragraph('Fees:'), { kind: 'list', items: [['10%'], ['see ', toHelp]] }, paragraph('That is all.')])
   })
 

@@ -100,7 +100,7 @@ test('the example on the help page follows the clearing rule', async () => {
   expect(tie).toMatchObject({ allotments: [13n, 7n] })
   const deposit = depositFor({ price: parseEther('4'), quantity: 50n })
   const paid = depositFor({ price: parseEther('2.5'), quantity: 50n })
-  const help = textsOf('/help#how-the-price-forms').join('\n')
+  const help = textsOf('/help#how-the-price-is-set').join('\n')
   for (const amount of [deposit, paid, deposit - paid])
     expect(help).toMatch(new RegExp(`\\b${Number(formatEther(amount)).toFixed(2)}\\sMELS`))
 })

@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['What happens if nobody bids on this song?', '](/help#when-an-auction-is-void)'],
   ['How do I bid on Night Ferry?', '](/help#how-to-place-a-bid)'],
-  ['How is the price formed?', '](/help#how-the-price-forms)'],
+  ['How is the price formed?', '](/help#how-the-price-is-set)'],
 ])('%s is about the rules, even on an auction’s page', async (question, source) => {
   expect(await market.ask(question, { auctionId: 0n })).toContain(source)
 })

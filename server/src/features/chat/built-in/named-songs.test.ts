@@ -49,7 +49,7 @@ test.each(['Will Rise rise?', 'Should I buy What Are You?'])('%s asks for advice
 })
 
 test('a name from the help page’s example is not a song', async () => {
-  expect(await market.ask('What does Ana pay?')).toContain('](/help#how-the-price-forms)')
+  expect(await market.ask('What does Ana pay?')).toContain('](/help#how-the-price-is-set)')
 })
 
 test('a genre called “Open” is not confused with open auctions', async () => {

@@ -5,7 +5,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   '/help#what-a-song-token-is': 'song token own share royalty rights',
   '/help#how-an-auction-runs':
     'auction howworks stage state status phase pending open terminated processed last long duration',
-  '/help#how-the-price-forms': 'price clearing uniform pay win lowest winning example formed calculated determined',
+  '/help#how-the-price-is-set': 'price clearing uniform pay win lowest winning example formed calculated determined',
   '/help#what-to-bid': 'strategy offer',
   '/help#which-bids-are-allowed': 'limit bid minimum maximum rules requirements',
   '/help#when-bids-are-equal': 'tie equal prorata remainder rounding identical',
@@ -37,7 +37,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   '/terms-conditions#applicable-law-and-jurisdiction': 'law apply govern country court czech dispute',
   '/terms-conditions#acceptance-of-these-terms': 'adult',
   '/terms-conditions#disclaimers': 'riskofloss',
-  '/help#listening-and-looks': 'dark light theme mode play player sound key',
+  '/help#the-player-and-dark-mode': 'dark light theme mode play player sound key',
   '/terms-conditions#sales-proceeds': 'proceeds artist money tax',
   '/terms-conditions#use-restrictions': 'bots scrape crawl script',
   '/about': 'investor deck tokenomics backed',

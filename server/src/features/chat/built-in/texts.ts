@@ -31,7 +31,7 @@ export const texts = {
       'I don’t give investment advice. I can’t tell you what’s worth buying, what a song will earn or where a price will go, because no one knows. You can lose everything you pay.',
       'Before you decide, you can look at:',
       '- the auction’s page, which shows the song, its details, every bid and the target',
-      '- [Help: How the price forms](/help#how-the-price-forms) and [Help: What to bid](/help#what-to-bid)',
+      '- [Help: How the price is set](/help#how-the-price-is-set) and [Help: What to bid](/help#what-to-bid)',
       '- [Terms and Conditions: Disclaimers](/terms-conditions#disclaimers)',
       'Source: [Terms and Conditions: No solicitation](/terms-conditions#no-solicitation)',
     ].join('\n'),
