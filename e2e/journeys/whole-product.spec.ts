@@ -112,7 +112,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     ] as const
   })
 
-  await test.step('the visitor hears a song and reads how the price forms', async () => {
+  await test.step('the visitor hears a song and reads how the price is set', async () => {
     await visitor.reload()
     await whenHydrated(visitor)
     await expect(visitor.getByRole('article')).toHaveCount(2)

@@ -23,6 +23,8 @@ test.each([
   ['how does the auction work', '/help#how-an-auction-runs'],
   ['What does pending mean?', '/help#how-an-auction-runs'],
   ['How is the price formed?', '/help#how-the-price-is-set'],
+  ['How is the price set?', '/help#how-the-price-is-set'],
+  ['What are the keyboard shortcuts?', '/help#the-player-and-dark-mode'],
   ['how is the prise calculated', '/help#how-the-price-is-set'],
   ['What do I pay if I win?', '/help#how-the-price-is-set'],
   ['How much should I bid?', '/help#what-to-bid'],

@@ -14,7 +14,7 @@ export const texts = {
   whoAmI: `I’m the Melos assistant. I’m software, not a person. I answer from this site’s texts and from current auction data, and I can be wrong.\nSource: [Help: The assistant](/help#the-assistant)`,
   whatICan: [
     'You can ask me',
-    '- how something works, such as “How is the price formed?” or “What does it cost?”',
+    '- how something works, such as “How is the price set?” or “What does it cost?”',
     '- how the auctions are going, such as “Which auctions are open?” or “Which one ends next?”',
     '- about one song, such as “How is this auction going?”',
     '- about your own bids if you’re signed in, such as “Am I winning?”',
