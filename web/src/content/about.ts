@@ -49,11 +49,11 @@ export const about = {
     points: [
       {
         title: 'One price for every winner',
-        text: 'Every winner pays the lowest winning bid. Bid what a token is worth to you. If it sells for less, you pay less.',
+        text: 'Every winner pays the lowest winning bid. Bid what a token is worth to you. If the lowest winning bid is lower, you pay less.',
       },
       {
         title: 'A refundable deposit',
-        text: 'If you don’t win, or pay less than you bid, the rest of your deposit is refunded with its commission. If the sale fails, all of it is refunded.',
+        text: 'If you don’t win, or pay less than you bid, the rest of your deposit is refunded, including the commission on it. If the sale fails, your whole deposit is refunded.',
       },
       {
         title: 'A contract that checks us',
@@ -65,14 +65,14 @@ export const about = {
       },
       {
         title: 'Every bid in the open',
-        text: 'Every bid is on a public blockchain. Anyone can add them up and get the same price.',
+        text: 'Every bid is on a public blockchain. Anyone can check them and work out the same price.',
       },
     ],
   },
 
   launch: {
     title: 'The launch model',
-    lead: 'MELS, the token you bid with, launches with a token-launch accelerator. It helps with the design and stays after the launch.',
+    lead: 'MELS, the token you bid with, launches with a token-launch accelerator. The accelerator helps with the design and stays on after the launch.',
     backer: accelerator,
     steps: [
       {
@@ -92,7 +92,7 @@ export const about = {
     title: 'Key benefits',
     lead: 'For people who make music, and for people who want a share in it.',
     points: [
-      { title: 'Listen first', text: 'Hear the song and read who made it before you bid. You don’t need an account.' },
+      { title: 'Listen first', text: 'Hear the song and read about who made it before you bid. You don’t need an account.' },
       {
         title: 'Money to make it',
         text: 'The sale pays for studio, musicians and promotion, up to a target the artist sets.',
