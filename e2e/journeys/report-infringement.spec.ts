@@ -313,7 +313,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ ...screens.desktop, javaScriptEnabled: false })
 
-  test('the page lists the items and the e-mail address', async ({ page }) => {
+  test('the page lists the items and the email address', async ({ page }) => {
     await page.goto(`${FORM}?auction=1`)
     const main = page.getByRole('main')
     await expect(main.getByRole('listitem')).toHaveCount(4)
