@@ -84,7 +84,7 @@ async function measureRefusals(): Promise<void> {
   const processorOf = (kind: Kind) => (costs.get(kind)?.processorMs ?? 0) / (ROUNDS * BATCH)
 
   printTable(
-    ['sign-in, one request', 'median time', 'processor time of the server'],
+    ['sign-in, one request', 'median time', 'server processor time'],
     kinds.map((kind) => [kind.name, formatMs(timeOf(kind)), formatMs(processorOf(kind))]),
   )
   const timesFaster = (refusal: Kind, check: Kind) => timeOf(check) / timeOf(refusal)
@@ -164,7 +164,7 @@ async function measureFloods(): Promise<void> {
       'p99',
       'others answered with',
       'a second',
-      'processor time of the server for each request',
+      'server processor time for each request',
     ],
     floods.map(([name, { times, statuses, processorMs, perSecond }]) => [
       name,

@@ -141,6 +141,6 @@ printTable(
     ...(ponder === undefined ? [] : [row('indexed by ponder', ponder.indexed)]),
   ],
 )
-console.log(`\nProcessor time of the server from its start: ${processorSeconds.toFixed(1)} s.`)
+console.log(`\nServer processor time from its start: ${processorSeconds.toFixed(1)} s.`)
 if (ponder !== undefined) console.log(`Of ponder: ${ponder.processorSeconds.toFixed(1)} s.`)
 if (speedOf(indexed) / speedOf(signed) < LEAST_RATIO) process.exitCode = 1

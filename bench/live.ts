@@ -79,7 +79,7 @@ const { deliveries, spreads } = await placing
 const processorMs = (melos.processorMs() - processorBefore) / BIDS
 
 printTable(
-  [`${STREAMS} streams of one auction`, 'p50', 'p99', 'most'],
+  [`${STREAMS} streams for one auction`, 'p50', 'p99', 'most'],
   [
     row('a bid, from the wallet to each reader', deliveries),
     row('from the first reader to the last', spreads),
@@ -90,6 +90,6 @@ printTable(
 )
 console.log(`
 Opening all: ${(openedMs / 1000).toFixed(1)} s. Memory: ${(bytesPerStream / 1024).toFixed(0)} KiB a stream.
-Processor time of the server for each bid, its reads included: ${processorMs.toFixed(0)} ms. Streams lost: ${readers.lostCount()}.`)
+Server processor time for each bid, including its reads: ${processorMs.toFixed(0)} ms. Streams lost: ${readers.lostCount()}.`)
 if (readers.lostCount() > 0 || quantile(spreads, 0.99) > MOST_SPREAD_MS) process.exitCode = 1
 client.close()

@@ -104,7 +104,7 @@ async function compareWithBare(connections: number): Promise<boolean> {
   const processorOf = (kind: WriteKind) =>
     roundsOf(kind).reduce((sum, { processorMs }) => sum + processorMs, 0) / (ROUNDS * WRITES)
   printTable(
-    [`connections: ${connections}`, 'writes a second', 'p50', 'p99', 'processor time of the server', 'of bare Fastify'],
+    [`connections: ${connections}`, 'writes a second', 'p50', 'p99', 'server processor time', 'of bare Fastify'],
     kinds.map((kind) => [
       kind.name,
       ...describeLoad(loadOf(kind)),
