@@ -158,14 +158,7 @@ async function measureFloods(): Promise<void> {
     ['alone again', await readDuring()],
   ]
   printTable(
-    [
-      'a public read',
-      'p50',
-      'p99',
-      'others answered with',
-      'a second',
-      'server processor time for each request',
-    ],
+    ['a public read', 'p50', 'p99', 'others answered with', 'a second', 'server processor time for each request'],
     floods.map(([name, { times, statuses, processorMs, perSecond }]) => [
       name,
       ...[0.5, 0.99].map((share) => formatMs(quantile(times, share))),

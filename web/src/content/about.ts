@@ -92,7 +92,10 @@ export const about = {
     title: 'Key benefits',
     lead: 'For people who make music, and for people who want a share in it.',
     points: [
-      { title: 'Listen first', text: 'Hear the song and read about who made it before you bid. You don’t need an account.' },
+      {
+        title: 'Listen first',
+        text: 'Hear the song and read about who made it before you bid. You don’t need an account.',
+      },
       {
         title: 'Money to make it',
         text: 'The sale pays for studio, musicians and promotion, up to a target the artist sets.',
