@@ -55,7 +55,8 @@ const flag = z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be 
 const isOn = (value: z.infer<typeof flag>): boolean => ['on', 'true', '1'].includes(value)
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-const providerLine = z.string().trim().min(1).max(300).optional()
+const PROVIDER_LENGTH = 'must have 1 to 300 characters'
+const providerLine = z.string().trim().min(1, PROVIDER_LENGTH).max(300, PROVIDER_LENGTH).optional()
 
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -67,12 +68,18 @@ const environmentSchema = z.object({
     .default(3000),
   PUBLIC_URL: httpUrl
     .transform((text) => new URL(text))
-    .refine(({ pathname, search, hash }) => `${pathname}${search}${hash}` === '/', 'must have no path')
+    .refine(({ pathname, search, hash }) => `${pathname}${search}${hash}` === '/', 'must not have a path')
     .optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'must be addresses or networks' })))
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+          error: 'must be IP addresses or networks, separated by commas',
+        }),
+      ),
+    )
     .default([]),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z
@@ -95,7 +102,7 @@ const environmentSchema = z.object({
   WALLETCONNECT_RELAY_URL: z
     .url({ protocol: /^wss?$/, error: 'must be a ws or wss address' })
     .default('wss://relay.walletconnect.org'),
-  FAUCET_KEY: z.string().refine(isPrivateKey, 'must be a private key: 0x and 64 hexadecimal digits').optional(),
+  FAUCET_KEY: z.string().refine(isPrivateKey, 'must be a private key: 0x followed by 64 hexadecimal digits').optional(),
   CHAT_URL: httpUrl
     .refine((text) => URL.parse(text)?.username === '', 'must not contain a user name: use CHAT_TOKEN instead')
     .optional(),

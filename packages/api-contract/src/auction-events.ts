@@ -40,7 +40,7 @@ export const followAuction = {
     /** For clients that can't send the header `Last-Event-ID`, which takes precedence. */
     lastEventId: z
       .string()
-      .regex(/^\d{1,15}$/, 'must be the id of an event')
+      .regex(/^\d{1,15}$/, 'must be an event ID')
       .optional(),
   }),
   event: auctionEventSchema,

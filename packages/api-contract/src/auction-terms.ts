@@ -13,6 +13,9 @@ export const auctionLimits = {
   maxTokenNameBytes: 64,
 } as const
 
+/** `maxPrice` as pages show it. */
+const MAX_PRICE = '79\u202F228\u202F162\u202F514.26\u00A0MELS'
+
 /** Used instead of a time if bidding starts as soon as the auction is signed. */
 export const WHEN_SIGNED = 'WHEN_SIGNED'
 
@@ -31,7 +34,7 @@ export const agreedTermsSchema = z.object({
 export type AuctionTerms = z.infer<typeof agreedTermsSchema>
 
 const stepsSchema = melsAmountSchema.refine((amount) => !isAmount(amount) || isInSteps(amount), {
-  error: 'must be in steps of 0.01 MELS',
+  error: 'must be a multiple of 0.01\u00A0MELS',
 })
 
 /** The form and the server share this schema; both check the address's checksum themselves. */
@@ -40,31 +43,32 @@ export const auctionTermsSchema = z
     tokenCount: tokenCountSchema,
     minimumPrice: stepsSchema
       .refine((price) => !isInSteps(price) || toSteps(price) >= toSteps(auctionLimits.minPrice), {
-        error: `must be at least ${auctionLimits.minPrice} MELS`,
+        error: `must be at least ${auctionLimits.minPrice}\u00A0MELS`,
       })
       .refine((price) => !isInSteps(price) || toSteps(price) <= toSteps(auctionLimits.maxPrice), {
-        error: `must be at most ${auctionLimits.maxPrice} MELS`,
+        error: `must be at most ${MAX_PRICE}`,
       }),
     threshold: stepsSchema,
     startsAt: z
       .string()
       .refine((start) => !Number.isNaN(secondsUntil(start)), 'must be a date and time, such as "2026-11-20 18:00:00"')
       .refine((start) => !(secondsUntil(start) < 0), 'must not be in the past')
-      .refine((start) => !(secondsUntil(start) > auctionLimits.maxLeadSeconds), 'must be at most 365 days ahead'),
+      .refine((start) => !(secondsUntil(start) > auctionLimits.maxLeadSeconds), 'must be at most 365\u00A0days ahead'),
     durationSeconds: z
       .int()
       .min(auctionLimits.minSeconds, 'must be at least a minute')
-      .max(auctionLimits.maxSeconds, 'must be at most 365 days'),
+      .max(auctionLimits.maxSeconds, 'must be at most 365\u00A0days'),
     seller: walletAddressSchema.refine((address) => !/^0x0{40}$/.test(address), 'must not be the zero address'),
   })
   .superRefine(({ tokenCount, minimumPrice, threshold }, context) => {
     if (!isInSteps(minimumPrice) || !isInSteps(threshold) || !Number.isSafeInteger(tokenCount)) return
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['threshold'], message })
     const raises = (price: string) => toSteps(price) * BigInt(tokenCount)
-    if (toSteps(threshold) < raises(minimumPrice)) refuse('must be at least the minimum price times the tokens')
+    if (toSteps(threshold) < raises(minimumPrice))
+      refuse('must be at least the minimum price times the number of tokens')
     // A minimum price above the limit has its own error.
     if (toSteps(minimumPrice) <= toSteps(auctionLimits.maxPrice) && toSteps(threshold) > raises(auctionLimits.maxPrice))
-      refuse(`must be at most ${auctionLimits.maxPrice} MELS for each token`)
+      refuse(`must be at most ${MAX_PRICE} for each token`)
   })
 
 const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)

@@ -98,10 +98,10 @@ export const reserveBid = {
   body: z.strictObject({
     tokenCount: tokenCountSchema,
     tokenPrice: melsAmountSchema
-      .max(MAX_PRICE_LENGTH, 'must be a price that the contract takes')
-      .regex(/^\d+(\.\d{1,2})?$/, 'must be a multiple of 0.01')
+      .max(MAX_PRICE_LENGTH, 'must be a price that the contract accepts')
+      .regex(/^\d+(\.\d{1,2})?$/, 'must be a multiple of 0.01\u00A0MELS')
       // Only amounts below 1 begin with a zero.
-      .refine((price) => !price.startsWith('0'), `must be at least ${auctionLimits.minPrice} MELS`),
+      .refine((price) => !price.startsWith('0'), `must be at least ${auctionLimits.minPrice}\u00A0MELS`),
   }),
   answer: z.object({ data: z.array(bidRequestSchema) }),
 } as const
@@ -110,7 +110,7 @@ const upgradeBody = z.strictObject({
   requestId: z.uuid(),
   transactionHash: z
     .string()
-    .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
+    .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x followed by 64\u00A0hexadecimal digits')
     .toLowerCase(),
 })
 

@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 6_000
 const typed = z
   .string()
   .max(MAX_CHARACTERS)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be text')
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'must be valid text')
   .default('')
 
 /** The form's fields, which may be incomplete. */
@@ -183,7 +183,9 @@ export const reportDraftHash = {
   summary: 'Record the transaction that a wallet sent for a draft',
   role: 'ADMINISTRATOR',
   params,
-  body: z.strictObject({ hash: z.string().regex(/^0x[0-9a-f]{64}$/, 'must be 0x and 64 hexadecimal digits') }),
+  body: z.strictObject({
+    hash: z.string().regex(/^0x[0-9a-f]{64}$/, 'must be 0x followed by 64\u00A0hexadecimal digits'),
+  }),
   answer: draftAnswer,
 } as const
 

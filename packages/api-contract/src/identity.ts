@@ -31,7 +31,7 @@ export const completeSignIn = {
     signedNonce: z
       .string()
       .max(MAX_SIGNATURE_LENGTH)
-      .regex(/^0x(?:[0-9a-fA-F]{2})+$/, 'must be 0x and pairs of hexadecimal digits'),
+      .regex(/^0x(?:[0-9a-fA-F]{2})+$/, 'must be 0x followed by pairs of hexadecimal digits'),
   }),
   answer: sessionTokensSchema,
 } as const

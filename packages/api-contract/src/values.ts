@@ -18,7 +18,9 @@ export const tokenCountSchema = z.int().min(1)
 export const utcDateTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
 
 /** The server also checks the checksum. */
-export const walletAddressSchema = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')
+export const walletAddressSchema = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x followed by 40\u00A0hexadecimal digits')
 
 const MOST_PAGES = 1_000_000
 
@@ -50,7 +52,7 @@ export function lineSchema(maxLength: number) {
     .min(1)
     .max(maxLength)
     .refine((text) => text.isWellFormed() && !invisible.test(text), 'must not contain control characters')
-    .refine((text) => visible.test(text), 'must contain visible characters')
+    .refine((text) => visible.test(text), 'must contain letters or numbers')
 }
 
 /** A text of any number of lines. */

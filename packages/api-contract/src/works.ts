@@ -72,7 +72,7 @@ const linkSchema = z
   })
   .refine(({ type, url }) => type === 'CUSTOM' || !isPlainHttps(url) || hosts[type].includes(new URL(url).hostname), {
     path: ['url'],
-    error: 'must be an address of the service that the type names',
+    error: 'must be a link to the service given as its type',
   })
 
 /** An administrator's description of a work; the files are separate parts of the form. */
@@ -101,7 +101,10 @@ export const workDraftSchema = z.strictObject({
   links: z
     .array(linkSchema)
     .max(linkTypeSchema.options.length)
-    .refine((links) => new Set(links.map(({ type }) => type)).size === links.length, 'must have one of each type')
+    .refine(
+      (links) => new Set(links.map(({ type }) => type)).size === links.length,
+      'must have at most one of each type',
+    )
     .default([]),
 })
 

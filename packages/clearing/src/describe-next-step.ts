@@ -1,5 +1,5 @@
 import type { NextStep } from './bid-state.ts'
-import { groupThousands, withUnit } from './format-numbers.ts'
+import { groupThousands, withNoun } from './format-numbers.ts'
 
 /** Amounts are texts with their unit, as pages show them. */
 interface BidFigures {
@@ -48,5 +48,5 @@ function describeGets({ quantity, allotment, paid, refund }: BidFigures): string
 
 /** `1 token`, `10 000 tokens`. */
 export function countTokens(count: number): string {
-  return withUnit(groupThousands(count), count === 1 ? 'token' : 'tokens')
+  return withNoun(groupThousands(count), 'token')
 }

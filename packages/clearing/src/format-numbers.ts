@@ -19,3 +19,7 @@ export function formatMels(amount: string): string {
 
 /** `2.50 MELS`, which no line break separates. */
 export const withUnit = (number: string | number, unit: string): string => `${number}${NO_BREAK_SPACE}${unit}`
+
+/** `1 bid`, `10 000 bids`: the count is already formatted, and no line break separates it from its noun. */
+export const withNoun = (count: string | number, one: string, many = `${one}s`): string =>
+  withUnit(count, String(count) === '1' ? one : many)

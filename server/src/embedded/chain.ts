@@ -56,7 +56,7 @@ async function startNode(folder: string, settings: NodeSettings): Promise<Embedd
     if (mayPass && tries < TRIES) continue
     const [firstLine] = log.split('\n')
     throw new StartupError(
-      `The embedded chain doesn't start (${`${end} ${firstLine}`.trim()}). See ${logPath(folder)} for more. If its program is damaged, run npm install again. If its saved state is damaged, set DATA_DIR to another directory to start a new chain.`,
+      `The embedded chain couldn't start (${`${end} ${firstLine}`.trim()}). See ${logPath(folder)} for more. If its program is damaged, run npm install again. If its saved state is damaged, set DATA_DIR to another directory to start a new chain.`,
     )
   }
 }

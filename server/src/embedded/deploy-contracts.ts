@@ -115,6 +115,6 @@ async function refuseOtherVersion(folder: string): Promise<void> {
   const kept = await readOrCreateSecret(join(folder, 'contract-version'), () => version)
   if (kept === version) return
   throw new StartupError(
-    `The chain in ${folder} has contracts of another version of Melos. Set DATA_DIR to another directory, or delete this one to start over.`,
+    `The chain in ${folder} has contracts from another version of Melos. Set DATA_DIR to another directory, or delete this one to start over.`,
   )
 }

@@ -25,7 +25,7 @@ export async function endChain({ folder, rpcUrl, process, patienceMs = 10_000 }:
     if (failure === undefined || !existsSync(folder)) return await endProcess(process, 'SIGTERM')
     if (Date.now() > giveUpAt && isRunning(process)) {
       throw new StartupError(
-        `Saving the embedded chain in ${folder} failed (${failure}). Free some disk space and start Melos again. Until then, keep process ${process.pid} running: only its memory holds the chain.`,
+        `Saving the embedded chain in ${folder} failed (${failure}). If the disk is full, free some space. Then start Melos again. Until then, keep process ${process.pid} running: only its memory holds the chain.`,
       )
     }
   }

@@ -129,7 +129,7 @@ async function startServer(server: Server, { port: wanted, signal, prepare }: Se
     // Another program may take a free port before PostgreSQL does.
     const mayHaveAnotherPort = wanted === undefined && log.includes('Address already in use')
     if (!(isHeldByFormerWorkers || mayHaveAnotherPort) || signal?.aborted === true || Date.now() > giveUpAt) {
-      throw new StartupError(`The embedded PostgreSQL doesn't start. See ${logPath} for the reason.`)
+      throw new StartupError(`The embedded PostgreSQL couldn't start. See ${logPath} for the reason.`)
     }
     await delay(100)
   }

@@ -21,10 +21,10 @@ export async function checkPort({ host, port }: Listening): Promise<void> {
 }
 
 export function cannotListen(error: unknown, { host, port }: Listening): unknown {
-  const unknownHost = `This machine has no address ${host}. Fix HOST.`
+  const unknownHost = `${host} isn't an address of this machine. Fix HOST.`
   const messages: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
-    EACCES: `Port ${port} needs rights that Melos doesn't have. Set PORT to 1024 or above.`,
+    EACCES: `Port ${port} needs permissions that Melos doesn't have. Set PORT to 1024 or above.`,
     EADDRNOTAVAIL: unknownHost,
     ENOTFOUND: unknownHost,
   }

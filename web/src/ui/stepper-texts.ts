@@ -9,5 +9,5 @@ export const stepStates = {
   server: 'Waiting for Melos',
   done: 'Done',
   failed: 'Failed',
-  asked: 'Your wallet was asked',
+  asked: 'No answer from your wallet yet',
 } as const

@@ -49,7 +49,7 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
   let work: WorkDraft | undefined
   try {
     for await (const part of request.parts()) {
-      if (seen.has(part.fieldname)) throw refusePart(part.fieldname, 'must be given once')
+      if (seen.has(part.fieldname)) throw refusePart(part.fieldname, 'must be given only once')
       seen.add(part.fieldname)
       if (part.type === 'field') work = readWork(part)
       else files.push(await receiveFile(part, folder))
@@ -61,7 +61,7 @@ export async function receiveUpload(request: FastifyRequest, folder: string): Pr
     const isDisconnected = request.raw.destroyed && !request.raw.complete
     throw isDisconnected ? new RequestError('BAD_REQUEST', { cause: error }) : error
   }
-  if (work === undefined) throw refusePart(WORK_PART, 'must be given')
+  if (work === undefined) throw refusePart(WORK_PART, 'is required')
   return { work, files }
 }
 

@@ -8,7 +8,7 @@ export const texts = {
   done: 'Login successful!',
   asBidder:
     'You’re signed in with a wallet. Logging in here ends that session, but the wallet can stay connected for settling and listing.',
-  needsScript: 'Administration needs JavaScript.',
+  needsScript: 'The admin pages need JavaScript.',
   navigation: 'Administration',
   auctions: 'Auctions',
   listWork: 'List a work',

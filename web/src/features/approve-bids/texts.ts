@@ -1,8 +1,12 @@
-import { withUnit } from '@melos/clearing/format-numbers'
+import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 export const texts = {
   pageTitle: (title: string) => `${title}: approve bids`,
   loading: 'Loading...',
-  unavailable: { title: 'This auction didn’t load', text: 'Nothing has changed on the chain.', action: 'Try again' },
+  unavailable: {
+    title: 'This auction didn’t load',
+    text: 'Bids and deposits are safe on the chain.',
+    action: 'Try again',
+  },
   notFound: {
     title: 'Auction not found',
     text: 'There is no auction with this number.',
@@ -17,37 +21,37 @@ export const texts = {
     reading: 'Reading the bids from the chain…',
     failed: {
       title: 'We couldn’t read the chain',
-      text: 'The bids below come from the server.',
+      text: 'The bids below come from Melos.',
       action: 'Try again',
     },
     lead: 'Calculated in this browser from the bids on the chain, with the same rule as the contract.',
     leadOpen: 'The result if the auction ended now, calculated in this browser from the bids on the chain.',
     noBids: 'There are no bids, so there is nothing to calculate.',
-    bids: (count: number) => (count === 1 ? '1 bid' : `${count} bids`),
+    bids: (count: number) => withNoun(count, 'bid'),
     money: {
       title: 'Where the money goes',
-      production: 'Production account, up to the Threshold',
-      artist: 'Artist, above the Threshold',
-      commission: 'Platform, 10% commission',
-      refunds: 'Refunds to bidders, without their commission',
+      production: 'Production account, up to the target',
+      artist: 'Artist, above the target',
+      commission: 'Melos, 10% commission',
+      refunds: 'Refunds to bidders, commission not included',
       mels: (amount: string) => withUnit(amount, 'MELS'),
     },
   },
   comparison: {
-    agrees: (count: string) => `The server and this browser calculate the same result for ${count}.`,
+    agrees: (count: string) => `Melos and this browser calculate the same result for ${count}.`,
     differs:
-      'The server and this browser calculate different results. The settlement uses the chain, and the contract checks it.',
-    mayLag: 'The server may be behind the chain. Reload the page in a moment.',
+      'Melos and this browser calculate different results. The settlement uses the chain, and the contract checks it.',
+    mayLag: 'Melos may be behind the chain. Reload the page in a moment.',
     rest: (count: number) => `and ${count} more`,
     what: {
-      'missing-on-server': (bid: string) => `${bid} is on the chain but not on the server`,
-      'missing-on-chain': (bid: string) => `${bid} is on the server but not on the chain`,
+      'missing-on-server': (bid: string) => `${bid} is on the chain, but Melos doesn’t have it`,
+      'missing-on-chain': (bid: string) => `${bid} isn’t on the chain, but Melos has it`,
       origin: (bid: string) => `${bid} has a different wallet or transaction`,
-      offer: (bid: string) => `${bid} has a different price or quantity`,
+      offer: (bid: string) => `${bid} has a different price or number of tokens`,
       tokens: (bid: string) => `${bid} gets a different number of tokens`,
       payment: (bid: string) => `${bid} pays a different amount`,
     },
-    values: (server: string, here: string) => `server ${server}, here ${here}`,
+    values: (server: string, here: string) => `Melos: ${server}, this browser: ${here}`,
     bid: (index: string, bidder: string) => `Bid ${index} by ${bidder}`,
     foreign: (bidder: string) => `A bid by ${bidder}`,
   },
@@ -68,30 +72,30 @@ export const texts = {
     action: 'Approve Bids',
     sold: (winners: string, price: string) =>
       `${winners}. Clearing price: ${withUnit(price, 'MELS')} per token, the lowest winning bid. Approving hands out the tokens and refunds every deposit that isn’t used.`,
-    winners: (count: number) => (count === 1 ? '1 bidder wins' : `${count} bidders win`),
+    winners: (count: number) => `${withNoun(count, 'bidder')} ${count === 1 ? 'wins' : 'win'}`,
     void: 'Nothing is sold. Approving refunds every deposit and returns the tokens to the artist.',
     voidEmpty: 'There are no bids, so nothing is sold. Approving returns the tokens to the artist.',
     calls: (calls: number) =>
       calls === 1
         ? 'It takes one transaction.'
-        : `It takes about ${calls} transactions. You can stop and continue at any time.`,
-    settled: 'Everything is settled on the chain. Approving only tells the server and takes no transaction.',
+        : `It takes about ${withNoun(calls, 'transaction')}. You can stop and continue at any time.`,
+    settled: 'Everything is settled on the chain. Approving only tells Melos and takes no transaction.',
     begun: (settled: string, all: string) =>
-      `${settled} of ${all} bidders are settled. Approving continues with the rest.`,
+      `${settled} of ${withNoun(all, 'bidder')} ${settled === '1' ? 'is' : 'are'} settled. Approving continues with the rest.`,
     proving: (proved: string, all: string) =>
-      `The clearing price is proved for ${proved} of ${all} bidders. Approving continues with the rest.`,
+      `The clearing price is proved for ${proved} of ${withNoun(all, 'bidder')}. Approving continues with the rest.`,
     connect: 'Please connect your wallet!',
     wallet: (address: string) => `Your wallet: ${address}`,
     progress: (done: number, total: number) => `Transaction ${done} of ${total}`,
-    bidders: (settled: string, all: string) => `${settled} of ${all} bidders settled`,
+    bidders: (settled: string, all: string) => `${settled} of ${withNoun(all, 'bidder')} settled`,
     bar: 'Settlement progress',
-    steps: { prove: 'Proving the price', pay: 'Paying' },
+    steps: { prove: 'Proving the clearing price', pay: 'Paying' },
     waits: {
       check: 'Checking that it can go through',
       earlier: 'Waiting for your wallet’s earlier transaction',
       wallet: 'Confirm in your wallet',
       chain: 'Waiting for confirmation',
-      server: 'Telling the server',
+      server: 'Telling Melos',
     },
     otherTab: 'This auction is being settled in another tab.',
     inProgress: 'Transaction in progress!',
@@ -99,24 +103,23 @@ export const texts = {
     failed: 'Something goes wrong!',
     notTold: 'Something goes wrong! Check the console for details.',
     switchFailed: 'Your wallet didn’t switch networks.',
-    unreachable: 'The chain or the server isn’t responding. Try again in a moment.',
+    unreachable: 'Melos or the chain isn’t responding. Try again in a moment.',
     asked:
-      'We asked your wallet for a transaction and don’t know its answer. If it still shows the request, answer it there. Otherwise, approve again.',
+      'Your wallet hasn’t answered our request yet. If it still shows the request, answer it there. Otherwise, approve again.',
     failures: {
       rejected:
         'You rejected the request in your wallet. Bidders already settled stay settled. Approve again to continue.',
       'no-role':
-        'This wallet can’t settle auctions: it isn’t an operator of the auction house. No transaction was sent.',
+        'This wallet can’t settle auctions: it isn’t an operator of the auction contract. No transaction was sent.',
       unsure:
         'Your wallet didn’t say whether it sent the transaction. Wait a moment, then approve again. Bidders already settled are skipped.',
-      reverted:
-        'The chain refused the transaction after it was sent. You paid only the network fee. Approve again to continue.',
-      replaced: 'Your wallet sent another transaction instead. Nothing has changed. Approve again to continue.',
-      dropped: 'The network lost the transaction. Nothing has changed. Approve again to continue.',
+      reverted: 'The transaction failed on the chain. You paid only the network fee. Approve again to continue.',
+      replaced:
+        'Your wallet sent a different transaction instead, so this one didn’t happen. Approve again to continue.',
+      dropped: 'The network dropped the transaction. Check your wallet before you approve again.',
       changed:
         'The result is no longer the one this page showed. Check the calculation again before you approve. No transaction was sent.',
-      'not-told':
-        'The auction is settled on the chain, but the server didn’t answer. It will find the settlement there.',
+      'not-told': 'The auction is settled on the chain, but Melos didn’t answer. It will find the settlement there.',
     },
     appoint: {
       lead: 'On this local chain, Melos can make it an operator.',

@@ -1,3 +1,5 @@
+import { withNoun } from '@melos/clearing/format-numbers'
+
 export const texts = {
   title: 'AI assistant',
   note: 'This is software, not a person. It can be wrong, and it gives no investment advice.',
@@ -17,7 +19,7 @@ export const texts = {
   placeholder: 'Type your message...',
   send: 'Send',
   stop: 'Stop',
-  retry: 'Retry',
+  retry: 'Try again',
   clear: 'Clear',
   clearLabel: 'Clear the conversation',
   close: 'Close the assistant',
@@ -28,5 +30,5 @@ export const texts = {
   hidden: '(hidden)',
   secret:
     'Your message looked like a recovery phrase or a private key, so we didn’t send or keep it. Never type your twelve words or a private key anywhere but in your wallet. If it was something else, please rephrase your question.',
-  left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+  left: (count: number) => `${withNoun(count, 'character')} left`,
 } as const

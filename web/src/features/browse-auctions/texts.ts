@@ -30,7 +30,7 @@ export const texts = {
     ended: 'Ended',
   },
   none: {
-    active: { title: 'No open auctions', text: 'New auctions appear here as soon as artists list their songs.' },
+    active: { title: 'No active auctions', text: 'New auctions appear here as soon as they’re listed.' },
     finished: { title: 'No finished auctions yet', text: 'Auctions move here when they end.' },
     genre: (genre: string) => ({ title: `No auctions in ${genre}`, text: 'Try another genre.' }),
     lookAgain: 'Reload',

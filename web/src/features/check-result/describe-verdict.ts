@@ -43,7 +43,9 @@ function isUntouched({ settlements, proceeds, tokensReturned }: ChainAuction): b
 
 /** `where` is a path such as `settlements[3].paid`. */
 export function describeFinding(finding: Finding): string {
-  const { expected, actual, unit } = finding
+  const { where, expected, actual, unit } = finding
+  const { tokensKept, tokensReturned } = texts.finding
+  if (where === 'tokensReturned') return actual === 'true' ? tokensReturned : tokensKept
   return texts.finding.sentence(describePlace(finding), showValue(actual, unit), showValue(expected, unit))
 }
 

@@ -4,7 +4,7 @@ export const texts = {
   choices: {
     melos: {
       name: 'Melos wallet',
-      text: 'No wallet yet? Make one here in a minute.',
+      text: 'No wallet yet? Create one here in a minute.',
       insecure: 'The Melos wallet needs a secure connection. Open Melos over https.',
     },
     extension: { name: 'Browser extension', text: 'MetaMask, Rabby or another extension in this browser.' },

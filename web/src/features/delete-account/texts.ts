@@ -11,21 +11,21 @@ export const texts = {
   stays: 'What stays when you delete your account',
   staysItems: [
     'everything on the blockchain: your bids, deposits and tokens. They remain yours, and open auctions are settled as usual',
-    'your wallet and its keys, in your app, in your extension, or as a Melos wallet in this browser',
+    'your wallet and its keys, whether they are in an app, an extension or a Melos wallet in this browser',
     'the security log of sign-ins, which we delete after two years',
-    'a record that you took test money, if you did, for one day',
+    'if you got test money, a record of that, which we delete after one day',
   ],
   action: 'Delete account',
   needsScript: 'Deleting an account needs JavaScript. You can also write to us at the address in the privacy policy.',
   loading: 'Looking for your wallet',
   absent: {
     title: 'Connect your wallet to see your account',
-    text: 'Your account is the wallet you sign in with. Visitors don’t have one, and we store nothing about them.',
+    text: 'Your account is the wallet you sign in with. You don’t need one to look around.',
     action: 'Connect wallet',
   },
   administrator: {
-    title: 'Admins don’t have an account here',
-    text: 'You’re logged in as an admin. Log out, then connect your own wallet.',
+    title: 'Administrators don’t have an account here',
+    text: 'You’re logged in as an administrator. Log out, then connect your own wallet.',
   },
   dialog: {
     title: 'Delete account',
@@ -35,5 +35,5 @@ export const texts = {
     cancel: 'Cancel',
     failed: 'We couldn’t delete your account. Please try again.',
   },
-  done: 'Your account is deleted.',
+  done: 'Your account has been deleted.',
 } as const

@@ -1,9 +1,9 @@
 import type { Bid } from '@melos/api-contract'
-import { formatMels, groupThousands, withUnit } from '@melos/clearing/format-numbers'
+import { formatMels, groupThousands, withNoun, withUnit } from '@melos/clearing/format-numbers'
 
 export const texts = {
   live: 'Live',
   connecting: 'Connecting',
   newBid: ({ startTokenCount: quantity, startTokenPrice }: Pick<Bid, 'startTokenCount' | 'startTokenPrice'>) =>
-    `New bid: ${groupThousands(quantity)} ${quantity === 1 ? 'token' : 'tokens'} at ${withUnit(formatMels(startTokenPrice), 'MELS')}`,
+    `New bid: ${withNoun(groupThousands(quantity), 'token')} at ${withUnit(formatMels(startTokenPrice), 'MELS')}`,
 } as const

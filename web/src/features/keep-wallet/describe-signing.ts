@@ -21,6 +21,9 @@ export interface SigningDescription {
 /** An allowance from this amount up counts as unlimited, because it far exceeds the supply of MELS. */
 const UNLIMITED = 2n ** 128n
 
+/** Song tokens have 18 decimals and are sold as whole tokens. */
+const ONE_TOKEN = 10n ** 18n
+
 const say = texts.signing
 
 export function describeSigning(content: SigningContent): SigningDescription {
@@ -69,7 +72,12 @@ export function describeSigning(content: SigningContent): SigningDescription {
     case 'allow-tokens': {
       const { text, ...words } = say.allowTokens
       const { token, units } = content
-      return { ...words, sentences: [text(showMels(units))], address: token, raw: `approve(…, ${units})` }
+      return {
+        ...words,
+        sentences: [text(units % ONE_TOKEN === 0n ? showCount(units / ONE_TOKEN) : showMels(units))],
+        address: token,
+        raw: `approve(…, ${units})`,
+      }
     }
     case 'list':
       return describeListing(content)

@@ -1,4 +1,4 @@
-import { withUnit } from '@melos/clearing/format-numbers'
+import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 export const texts = {
   back: 'Back',
   cancel: 'Cancel',
@@ -6,17 +6,18 @@ export const texts = {
   careful: 'Careful',
   intro: {
     title: 'The Melos wallet',
-    what: 'A wallet holds your MELS and signs your bids. You can make one in your browser in about a minute.',
+    what: 'A wallet holds your MELS and signs your bids. You can create one in your browser in about a minute.',
     holderTitle: 'Who holds the key',
     holder:
-      'The key is made in this browser and never leaves it. Melos never sees it and can’t restore it. You can, with your twelve words.',
-    make: 'Make a wallet',
+      'The key is created in this browser and never leaves it. Melos never sees it and can’t restore it. You can, with your twelve words.',
+    make: 'Create a wallet',
     import: 'I have twelve words',
   },
   words: {
     title: 'Write down these twelve words',
     what: 'These words are your wallet. They restore it on any device.',
-    warning: 'Anyone who has these words has your money. Don’t show them to anyone. Melos never asks for them.',
+    warning:
+      'Anyone who has these words has your money. Don’t show them to anyone. No one from Melos will ever ask you for them.',
     list: 'The twelve words, in order',
     show: 'Show the words',
     hide: 'Hide the words',
@@ -35,9 +36,9 @@ export const texts = {
     title: 'Enter your twelve words',
     label: 'Twelve words, in order',
     hint: 'From this wallet or another one. They stay in this browser.',
-    counted: (count: number) => `${count} of 12 words`,
+    counted: (count: number) => `${count} of ${withNoun(12, 'word')}`,
     next: 'Continue',
-    wrongCount: (count: number) => `You entered ${count} ${count === 1 ? 'word' : 'words'}. Enter exactly twelve.`,
+    wrongCount: (count: number) => `You entered ${withNoun(count, 'word')}. Enter exactly twelve.`,
     unknownWord: (place: number, word: string) =>
       `Word ${place}, “${word}”, isn’t a word that wallets use. Check for a typo.`,
     wrongOrder: 'These twelve words don’t belong together. One of them is wrong, or they’re in the wrong order.',
@@ -77,13 +78,13 @@ export const texts = {
     titleOpen: 'Your Melos wallet',
     open: 'Unlock',
     use: 'Use this wallet',
-    otherWords: 'Use other words',
+    otherWords: 'Use a different wallet',
     forget: 'Remove this wallet',
   },
   forget: {
     title: 'Remove this wallet?',
     what: 'This removes the wallet’s key from this browser:',
-    lost: 'Its MELS, tokens and bids stay on chain. Without your twelve words, no one can reach them again: not you, and not Melos.',
+    lost: 'Its MELS, tokens and bids stay on the chain. Without your twelve words, no one can reach them again: not you, and not Melos.',
     keep: 'Keep it',
     forget: 'Remove it',
   },
@@ -126,11 +127,11 @@ export const texts = {
     allow: {
       title: 'Allow the deposit',
       text: (amount: string) =>
-        `You allow the Melos auctions to take up to ${withUnit(amount, 'MELS')} from this wallet.`,
-      textUnlimited: 'You allow the Melos auctions to take any amount of MELS from this wallet, now and later.',
+        `You allow the auction contract to take up to ${withUnit(amount, 'MELS')} from this wallet.`,
+      textUnlimited: 'You allow the auction contract to take any amount of MELS from this wallet, now and later.',
       next: 'Nothing is taken yet. Your bid comes next and takes the deposit.',
       titleNone: 'End an allowance',
-      textNone: 'The Melos auctions can no longer take MELS from this wallet.',
+      textNone: 'This stops the auction contract from taking MELS from this wallet.',
       warningUnlimited: 'No bid needs this much. Cancel unless this is what you want.',
       action: 'Allow',
       actionNone: 'End allowance',
@@ -140,63 +141,68 @@ export const texts = {
       text: (amount: string) =>
         `This address could take up to ${withUnit(amount, 'MELS')} from this wallet at any time:`,
       textUnlimited: 'This address could take all MELS from this wallet at any time, now and later:',
-      textNone: 'This address can no longer take MELS from this wallet:',
+      textNone: 'This stops this address from taking MELS from this wallet:',
       warning:
-        'This address isn’t the Melos auctions, and no bid needs this. Thieves steal money this way. Cancel unless you know who it is.',
+        'This address isn’t the auction contract, and no bid needs this. Thieves steal money this way. Cancel unless you know who it is.',
       action: 'Allow anyway',
     },
     bid: {
       title: (auctionId: string) => `Bid in auction ${auctionId}`,
       text: (count: string, price: string) =>
-        `You bid for ${count} ${count === '1' ? 'token' : 'tokens'} at no more than ${withUnit(price, 'MELS')} each.`,
+        `You bid for ${withNoun(count, 'token')} at no more than ${withUnit(price, 'MELS')} each.`,
       deposit: (deposit: string) =>
-        `You pay a deposit of ${withUnit(deposit, 'MELS')} now, commission included. You never pay more, and the rest is refunded after the end.`,
+        `You pay a deposit of ${withUnit(deposit, 'MELS')} now, commission included. You never pay more, and the rest is refunded when the auction is settled.`,
       final: 'You can’t withdraw a bid.',
       action: 'Bid',
     },
     withdrawCredit: {
-      title: 'Collect your payment',
+      title: 'Withdraw your payment',
       text: 'The auction contract pays out what it couldn’t pay before. The payment goes to this address:',
-      action: 'Collect',
+      action: 'Withdraw',
     },
     reclaim: {
-      title: (auctionId: string) => `Reclaim your deposit from auction ${auctionId}`,
-      text: 'This auction wasn’t settled in time. Your deposits are refunded to this wallet.',
-      action: 'Reclaim',
+      title: (auctionId: string) => `Take back your deposit from auction ${auctionId}`,
+      text: 'The clearing price wasn’t set in time, so your deposits are refunded to this wallet.',
+      action: 'Take back',
     },
     settle: {
       title: (auctionId: string) => `Settle auction ${auctionId}`,
-      text: (winners: number, refunds: number) =>
-        `This transfers tokens to ${winners} ${winners === 1 ? 'winner' : 'winners'} and pays ${refunds} ${refunds === 1 ? 'refund' : 'refunds'}. Nothing is taken from this wallet.`,
+      text: (winners: number, refunds: number) => {
+        const parts = [
+          ...(winners > 0 ? [`transfers tokens to ${withNoun(winners, 'winner')}`] : []),
+          ...(refunds > 0 ? [`pays ${withNoun(refunds, 'refund')}`] : []),
+        ]
+        return `This ${parts.length === 0 ? 'closes the auction' : parts.join(' and ')}. Nothing is taken from this wallet.`
+      },
       checked: 'The contract rejects any settlement that breaks the rule.',
       action: 'Settle',
     },
     prove: {
       title: (auctionId: string) => `Prove the clearing price of auction ${auctionId}`,
       text: (price: string, bidders: number) =>
-        `The contract counts the bids of ${bidders} more ${bidders === 1 ? 'bidder' : 'bidders'} at a price of ${withUnit(price, 'MELS')}.`,
+        `The contract checks the bids of ${withUnit(bidders, 'more')} ${bidders === 1 ? 'bidder' : 'bidders'} against a clearing price of ${withUnit(price, 'MELS')}.`,
       free: 'No money moves.',
       action: 'Prove',
     },
     makeSongToken: {
       title: (name: string) => `Create the song token ${name}`,
       text: (count: string) =>
-        `This puts a new token on chain, with a supply of ${count}. All of it goes to this address:`,
+        `This creates a new token on the chain, with a supply of ${count}. All of it goes to this address:`,
       action: 'Create token',
     },
     allowTokens: {
-      title: 'Allow the song’s tokens',
+      title: 'Allow the auction contract to take the tokens',
       text: (count: string) =>
-        `You allow the Melos auctions to take up to ${count} tokens from this wallet and sell them. This is the token’s address:`,
+        `You allow the auction contract to take up to ${withNoun(count, 'token')} from this wallet and sell them. This is the token’s address:`,
       action: 'Allow',
     },
     list: {
-      title: 'Put a song up for auction',
+      title: 'Create the auction',
       text: (count: string, price: string, threshold: string) =>
-        `${count} tokens go on auction at a minimum price of ${withUnit(price, 'MELS')} each. The sale must raise ${withUnit(threshold, 'MELS')}.`,
+        `${withNoun(count, 'token')} ${count === '1' ? 'is' : 'are'} offered at a minimum price of ${withUnit(price, 'MELS')} each. The sale must raise ${withUnit(threshold, 'MELS')}.`,
       time: (start: string, end: string) => `The auction runs from ${start} to ${end}.`,
-      seller: 'The seller is the wallet at this address, which can’t bid:',
-      action: 'List',
+      seller: 'The artist’s wallet has this address and can’t bid:',
+      action: 'Create auction',
     },
     send: {
       title: (amount: string, unit: string) => `Send ${withUnit(amount, unit)}`,
@@ -207,7 +213,7 @@ export const texts = {
     unknown: {
       title: 'Sign something unknown?',
       call: 'Melos can’t read what this does. It calls the contract at this address:',
-      deploy: 'Melos can’t read what this does. It puts a new contract on chain.',
+      deploy: 'Melos can’t read what this does. It creates a new contract on the chain.',
       amount: (amount: string) => `It also sends ${withUnit(amount, 'POL')} from this wallet.`,
       warning:
         'It could take everything from this wallet. Nothing on Melos needs it. Cancel unless you know exactly what it does.',

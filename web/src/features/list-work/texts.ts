@@ -1,4 +1,4 @@
-import { withUnit } from '@melos/clearing/format-numbers'
+import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 export const texts = {
   pageTitle: 'List a work',
   list: {
@@ -34,7 +34,7 @@ export const texts = {
       offer: 'Offer missing',
       preview: 'Ready to sign',
       sign: 'Being signed',
-      listed: 'On chain',
+      listed: 'On the chain',
     },
   },
   notFound: { title: 'There is no such draft', text: 'It may have been deleted.', action: 'All drafts' },
@@ -65,14 +65,14 @@ export const texts = {
       stored: 'Discard my changes and reload',
     },
     fixed: {
-      title: 'The auction is on chain',
-      text: 'Your changes aren’t saved, because this draft can no longer change.',
+      title: 'The auction is on the chain',
+      text: 'Your changes aren’t saved, because this draft can no longer be changed.',
       stored: 'Reload the draft',
     },
   },
   underWay: 'A wallet may be sending a transaction for this draft. You can’t change it now.',
-  scheduled: 'The auction is on chain and will appear on Melos in a moment. It can no longer change.',
-  listed: 'The auction is on chain. It can no longer change.',
+  scheduled: 'The auction is on the chain and will appear on Melos in a moment. It can no longer be changed.',
+  listed: 'The auction is on the chain. It can no longer be changed.',
   facts: {
     title: 'Title',
     artist: 'Artist',
@@ -93,20 +93,20 @@ export const texts = {
     may: 'Optional details',
     optional: 'You can leave any of these empty.',
     hint: {
-      title: 'This becomes the name of the song token: at most 64 bytes.',
+      title: 'This becomes the name of the song token: at most 64\u00A0bytes.',
       percentage: '1 to 100. You can’t change it once the work is stored.',
     },
     stored:
       'These details are stored with the work. If you change anything, store the work again with its files: a new work will replace this one.',
-    signed: 'The song token carries the fingerprint of these details, so they can no longer change.',
+    signed: 'The song token carries the fingerprint of these details, so they can no longer be changed.',
   },
   files: {
-    lead: 'All three files are optional. The work is stored with its details and files and can’t change afterwards: its fingerprint goes into the song token.',
+    lead: 'All three files are optional. The work is stored with its details and files and can’t be changed afterwards: its fingerprint goes into the song token.',
     cover: 'Cover',
     avatar: 'Picture of the artist',
     audio: 'Song',
-    imageHint: 'PNG, JPEG, WebP or AVIF, up to 10\u00A0MB, 64 to 8000 pixels per side',
-    audioHint: 'MP3, WAV, FLAC, AAC or M4A, up to 50\u00A0MB, up to 15 minutes',
+    imageHint: 'PNG, JPEG, WebP or AVIF, up to 10\u00A0MB, 64 to 8000\u00A0pixels per side',
+    audioHint: 'MP3, WAV, FLAC, AAC or M4A, up to 50\u00A0MB, up to 15\u00A0minutes',
     choose: 'Choose a file',
     chooseWhich: (name: string) => `Choose a file: ${name}`,
     remove: 'Remove',
@@ -117,7 +117,7 @@ export const texts = {
     cancel: 'Cancel',
     storing: 'Storing…',
     checking: 'Upload complete. Melos is checking the files, which can take a moment.',
-    progress: (name: string) => `${name}: uploaded`,
+    progress: (name: string) => `Uploading: ${name}`,
     percent: (share: number) => `${Math.floor(share * 100)}%`,
     cancelled: 'Cancelled. Nothing was stored.',
     unreachable: 'The connection was lost. Nothing was stored. Try again.',
@@ -136,9 +136,10 @@ export const texts = {
     tooLarge: (megabytes: number) => `This file is larger than ${withUnit(megabytes, 'MB')}.`,
     empty: 'This file is empty.',
     sides: (least: number, most: number) =>
-      `The image is too small or too large. Each side must have ${least} to ${most} pixels.`,
+      `The image is too small or too large. Each side must be between ${least} and ${withNoun(most, 'pixel')}.`,
     unreadable: 'Your browser can’t read this file.',
-    seconds: (least: number, most: number) => `The song must be ${least} second to ${most} minutes long.`,
+    seconds: (least: number, most: number) =>
+      `The song must be between ${withNoun(least, 'second')} and ${withNoun(most, 'minute')} long.`,
     chosen: (name: string, bytes: number) =>
       `${name} · ${bytes < 100_000 ? withUnit(Math.ceil(bytes / 1_000), 'kB') : withUnit((bytes / 1_000_000).toFixed(1), 'MB')}`,
     previewOf: (name: string) => `Preview: ${name}`,
@@ -158,7 +159,7 @@ export const texts = {
     units: { minutes: 'minutes', hours: 'hours', days: 'days' },
     hint: {
       tokenCount: 'There will never be more.',
-      minimumPrice: 'At least 1\u00A0MELS, in steps of 0.01.',
+      minimumPrice: 'At least 1\u00A0MELS, in steps of 0.01\u00A0MELS.',
       threshold: 'At least the minimum price times the number of tokens.',
       seller:
         'This wallet can’t bid. It receives what the sale raises above the target, or the tokens if nothing is sold.',
@@ -169,13 +170,13 @@ export const texts = {
     endsLater: 'The auction ends when its duration is over.',
     changed: 'The offer has changed since you confirmed it, or its start has passed. Check it again.',
     toOffer: 'Go to the offer',
-    tokensFixed: 'The song token is on chain, so this number can no longer change.',
+    tokensFixed: 'The song token is on the chain, so this number can no longer be changed.',
   },
   sentence: {
     share: (percentage: string, tokens: string, each: string) =>
-      `${percentage} of the royalties in ${tokens} ${tokens === '1' ? 'token' : 'tokens'}: each token carries ${each}.`,
+      `${percentage} of the royalties in ${withNoun(tokens, 'token')}: each token carries ${each}.`,
     raises: (amount: string) =>
-      `If all tokens sell at the minimum price, the sale raises ${withUnit(amount, 'MELS')}. If it misses its target, no one pays.`,
+      `If all tokens sell at the minimum price, the sale raises ${withUnit(amount, 'MELS')}. If it misses its target, nothing is sold and every deposit is refunded.`,
     threshold: (amount: string, price: string) =>
       `The target is ${withUnit(amount, 'MELS')}. The sale meets it when every token sells for ${withUnit(price, 'MELS')} or more.`,
   },
@@ -186,16 +187,16 @@ export const texts = {
     grouped: 'Don’t separate thousands with a comma or a dot: enter 2500 or 2 500.',
     atLeast: (least: string) => `It must be at least ${least}.`,
     atMost: (most: string) => `It must be at most ${most}.`,
-    tooLong: (most: string) => `It must have at most ${most} characters.`,
+    tooLong: (most: string) => `It must have at most ${withNoun(most, 'character')}.`,
     tooMany: (most: string) => `Enter at most ${most}.`,
     it: (must: string) => `It ${must}.`,
-    address: 'Enter an address: 0x followed by 40 digits and letters.',
+    address: 'Enter an address: 0x followed by 40\u00A0characters, 0–9 and a–f.',
     checksum: 'This address has a typo: its capital letters don’t match.',
-    house: 'This is the address of the auction house.',
+    house: 'This is the address of the auction contract.',
     mels: 'This is the address of the MELS contract.',
     moment: 'Enter a date and time.',
     tokenName: (bytes: number) =>
-      `The title has ${bytes} bytes, but a token’s name can have 64. Accented letters count as two or more.`,
+      `The title has ${withNoun(bytes, 'byte')}, but a token’s name can have at most 64. Accented letters count as two or more.`,
     server: (reason: string) => `Melos rejected the offer: ${reason}`,
   },
   preview: {
@@ -203,10 +204,10 @@ export const texts = {
     note: 'Nothing is public yet.',
   },
   sign: {
-    lead: 'Your wallet signs three transactions to put the auction on chain. Nothing is public until the last one.',
+    lead: 'Your wallet signs three transactions to put the auction on the chain. The auction doesn’t appear on Melos until the last one.',
     steps: {
-      DEPLOY: 'Deploy the song token',
-      ALLOW: 'Allow the auction house to take the tokens',
+      DEPLOY: 'Create the song token',
+      ALLOW: 'Allow the auction contract to take the tokens',
       SCHEDULE: 'Create the auction',
     },
     terms: 'What you sign',
@@ -220,53 +221,53 @@ export const texts = {
     begin: 'Sign',
     goOn: 'Continue signing',
     busy: 'Signing…',
-    connect: 'Connect a wallet',
+    connect: 'Connect wallet',
     wallet: (address: string) => `Wallet ${address}`,
     needsWallet: 'To sign, connect a wallet that can list auctions.',
     network: (name: string) => `Your wallet is on another network. The auctions are on ${name}.`,
-    switch: 'Switch network',
+    switch: 'Switch Network',
     switchFailed: 'Your wallet didn’t switch networks.',
     roleUnknown: 'We couldn’t check whether this wallet can list auctions.',
     lookAgain: 'Check again',
     checkingRole: 'Checking whether this wallet can list auctions…',
     noRole:
-      'This wallet can’t list auctions, because it doesn’t have the auction house’s lister role. The contract’s owner can grant it.',
+      'This wallet can’t list auctions, because it doesn’t have the auction contract’s lister role. The contract’s owner can grant it.',
     appoint: 'Let this wallet list auctions',
     appointing: 'One moment…',
     appointFailed: 'That didn’t work. Try again.',
     may: 'This wallet can list auctions.',
-    doneTitle: 'The auction is on chain',
+    doneTitle: 'The auction is on the chain',
     done: 'Everyone can see it now.',
     open: 'Open the public page',
     listAnother: 'All drafts',
     asked: (step: string, wallet: string, moment: string) =>
-      `At ${moment}, we asked ${wallet} to sign this: ${step}. We don’t know its answer.`,
+      `At ${moment}, we asked ${wallet} to sign this: ${step}. It hasn’t answered yet.`,
     askedHelp:
-      'If the wallet’s window is still open, answer it there, then check again. If there is no window and the wallet has sent nothing, ask again.',
-    askedAgain: 'Nothing was sent: ask again',
-    scheduledTitle: 'The auction is on chain',
+      'If the wallet’s window is still open, answer it there, then check again. If there is no window and the wallet has sent nothing, ask it again.',
+    askedAgain: 'Ask the wallet again',
+    scheduledTitle: 'The auction is on the chain',
     scheduled: 'You have nothing left to sign. The auction becomes public in a moment, once Melos has seen it.',
     incomplete: 'Store the work and confirm the offer first.',
   },
   tokensElsewhere: (holder: string) => `The tokens are in the wallet ${holder}. Connect that wallet to continue.`,
   /** Replaces the common sentences of `describe-failure`. */
   why: {
-    rejected: 'You rejected the request in your wallet. Nothing was sent, and nothing is public.',
-    reverted: 'The transaction failed on chain. You paid only the network fee, and nothing is public.',
-    replaced: 'Your wallet sent another transaction instead. This step still has to be done.',
-    'without-effect': 'Your wallet sent another transaction instead. This step still has to be done.',
+    rejected: 'You rejected the request in your wallet, so this transaction wasn’t sent.',
+    reverted: 'The transaction failed on the chain. You paid only the network fee. The auction isn’t on Melos yet.',
+    replaced: 'Your wallet sent a different transaction instead. This step still has to be done.',
+    'without-effect': 'The transaction went through but didn’t do this step, so it still has to be done.',
     dropped:
-      'The network lost the transaction, so this step still has to be done. Check your wallet before you continue.',
+      'The network dropped the transaction, so this step still has to be done. Check your wallet before you continue.',
     unsure: 'Your wallet didn’t say whether it sent the transaction.',
     'no-role': 'This wallet can’t list auctions.',
     changed: 'Another administrator is working on this draft. We’ve reloaded it: check it before you continue.',
     unreachable: 'Melos or the chain isn’t responding. Nothing is lost. Try again in a moment.',
-    'not-indexed': 'The auction is on chain, but Melos hasn’t seen it yet. Check again in a moment.',
+    'not-indexed': 'The auction is on the chain, but Melos hasn’t seen it yet. Check again in a moment.',
   },
   whyRefused: {
     startPassed: 'The start has already passed. Continue signing, or choose a later start in the offer.',
     tooFewAllowed:
-      'The auction house may not take the song’s tokens from this wallet yet. Continue signing to allow it.',
-    tooFewTokens: 'This wallet doesn’t hold all of the song’s tokens. Connect the wallet that deployed them.',
+      'The auction contract can’t take the song’s tokens from this wallet yet. Continue signing to allow it.',
+    tooFewTokens: 'This wallet doesn’t hold all of the song’s tokens. Connect the wallet that holds them.',
   },
 } as const

@@ -1,4 +1,4 @@
-import { withUnit } from '@melos/clearing/format-numbers'
+import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 export const texts = {
   title: 'My bids',
   lead: 'All your wallet’s bids: their state, and what happens next.',
@@ -24,7 +24,7 @@ export const texts = {
     text: 'Your bids appear here as soon as they’re on the chain.',
     action: 'See all auctions',
   },
-  count: (total: string) => (total === '1' ? '1 bid, newest first' : `${total} bids, newest first`),
+  count: (total: string) => `${withNoun(total, 'bid')}, newest first`,
   csv: {
     action: 'Export CSV',
     busy: 'Exporting',
@@ -43,8 +43,8 @@ export const texts = {
       total: 'Total (MELS)',
       deposit: 'Deposit with commission (MELS)',
       finalPrice: 'Clearing price per token (MELS)',
-      finalCount: 'Tokens received',
-      finalTotal: 'Total paid (MELS)',
+      finalCount: 'Tokens (final or projected)',
+      finalTotal: 'Price for the tokens, without commission (MELS)',
       isSettled: 'Settled',
       endsAt: 'Auction ends at (UTC)',
       transaction: 'Transaction',
@@ -61,7 +61,7 @@ export const texts = {
     count: 'PR',
     countMeaning: 'Number of tokens',
     total: 'Total (MELS)',
-    gets: 'Gets',
+    gets: 'You get',
     getsOf: (got: string, asked: string) => `${got} of ${asked}`,
     next: 'What happens next',
     transaction: 'ID transaction',
@@ -72,7 +72,7 @@ export const texts = {
     underWay: 'Sent. Waiting for confirmation.',
   },
   mels: (amount: string) => withUnit(amount, 'MELS'),
-  reclaim: { action: 'Take deposit back', about: (title: string) => `Take deposit back from ${title}` },
+  reclaim: { action: 'Take back deposit', about: (title: string) => `Take back deposit from ${title}` },
   credits: {
     title: 'Waiting for you',
     text: 'We couldn’t send this to your wallet when an auction was settled. The contract keeps it until you withdraw it, which costs a small fee in POL.',
@@ -89,6 +89,6 @@ export const texts = {
     failed: 'Something goes wrong!',
     didNotHappen: 'This didn’t work, and nothing has changed. Try again.',
     asked:
-      'We asked your wallet and don’t know its answer. If it still shows the request, answer it there. Otherwise, try again.',
+      'Your wallet hasn’t answered our request yet. If it still shows the request, answer it there. Otherwise, try again.',
   },
 } as const

@@ -1,9 +1,11 @@
+import { withUnit } from '@melos/clearing/format-numbers'
+
 export const texts = {
   pageTitle: 'Reports',
   title: 'Infringement reports',
-  lead: 'What people report as infringing their copyright. Look into each report, warn the uploader by email, and close the report when the exchange has ended.',
+  lead: 'What people report as infringing their copyright. Look into each report, warn the uploader by email, and close the report when the correspondence has ended.',
   open: (count: string) =>
-    count === '0' ? 'No open reports' : count === '1' ? '1 open report' : `${count} open reports`,
+    count === '0' ? 'No open reports' : `${withUnit(count, 'open')} ${count === '1' ? 'report' : 'reports'}`,
   list: 'Reports, open ones first, then the newest',
   loading: 'Loading the reports',
   none: 'No reports.',
@@ -24,7 +26,8 @@ export const texts = {
   subject: (id: number) => `Your report ${id}`,
   close: 'Close',
   closeWhich: (id: number) => `Close report ${id}`,
-  closeMeaning: 'Close the report when the exchange has ended. It stays here for 10 years and is then deleted.',
+  closeMeaning:
+    'Close the report when the correspondence has ended. It stays here for 10\u00A0years and is then deleted.',
   sureClose: 'Close report',
   closing: 'Closing…',
   keep: 'Keep it open',

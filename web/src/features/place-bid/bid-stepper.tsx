@@ -28,7 +28,7 @@ export default function BidStepper({ progress, onClose }: { progress: BidProgres
           <Stepper steps={listSteps(progress)} />
         )}
         {progress.kind === 'under-way' ? (
-          <p className="text-xs text-muted">{words.goesOn}</p>
+          <p className="text-xs text-muted">{isBidSent(progress) ? words.goesOn : words.stay}</p>
         ) : (
           <div className="flex flex-wrap gap-2">
             {(progress.kind === 'done' || progress.step !== 'allow') && (
@@ -44,6 +44,11 @@ export default function BidStepper({ progress, onClose }: { progress: BidProgres
       </div>
     </Dialog>
   )
+}
+
+/** The bid needs this page until the wallet has sent it. Any later page can finish the rest. */
+export function isBidSent({ step, waitsFor }: Extract<BidProgress, { kind: 'under-way' }>): boolean {
+  return step !== 'allow' && (waitsFor === 'chain' || waitsFor === 'server')
 }
 
 type Shown = Exclude<BidProgress, { kind: 'refused' }>

@@ -1,6 +1,7 @@
-import { withUnit } from '@melos/clearing/format-numbers'
+import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 
-const tokens = (count: string): string => `${count} ${count === '1' ? 'token' : 'tokens'}`
+const tokens = (count: string): string => withNoun(count, 'token')
+const at = (price: string): string => `At ${withUnit(price, 'MELS')}`
 
 export const texts = {
   title: 'Your bid',
@@ -16,26 +17,26 @@ export const texts = {
   total: 'Total',
   commission: 'Commission (10%)',
   deposit: 'Deposit now',
-  most: 'This bid costs at most the deposit plus a network fee in POL. Whatever isn’t used is refunded when the auction is settled.',
+  most: 'This bid costs at most the deposit plus network fees in POL. Any unused deposit is refunded when the auction is settled.',
   mels: (amount: string) => withUnit(amount, 'MELS'),
   tooLow: (price: string) => `The minimum price is ${withUnit(price, 'MELS')}.`,
   shortBudget: (count: string, price: string, deposit: string) =>
     `You need at least ${withUnit(deposit, 'MELS')}, with the commission, for ${tokens(count)} at the minimum price of ${withUnit(price, 'MELS')}.`,
   priceStep: 'Prices can have at most two decimals, such as 2.50.',
-  gets: (price: string, got: string, count: string) => `At ${price} you’d get ${got} of ${tokens(count)}.`,
+  gets: (price: string, got: string, count: string) => `${at(price)}, you’d get ${got} of ${tokens(count)}.`,
   getsAtLeast: (price: string, got: string, count: string) =>
-    `At ${price} you’d share with others and get at least ${got} of ${count} tokens.`,
+    `${at(price)}, you’d share with others and get at least ${got} of ${tokens(count)}.`,
   sharesNothing: (price: string) =>
-    `At ${price} you might get nothing: others bid the same price, and too few tokens are left.`,
-  loses: (price: string) => `At ${price} you’d get nothing: others offer more.`,
-  waits: (price: string) => `At ${price} your bid would be waiting: the auction wouldn’t sell yet.`,
+    `${at(price)}, you might get nothing: others bid the same price, and too few tokens are left.`,
+  loses: (price: string) => `${at(price)}, you’d get nothing: others offer more.`,
+  waits: (price: string) => `${at(price)}, your bid would be waiting: the auction wouldn’t sell yet.`,
   unreadable: 'Enter a price of 1\u00A0MELS or more, such as 2.50, and a whole number of tokens.',
   unreadableBudget: 'Enter a budget in MELS, such as 50.00, and a whole number of tokens.',
   pays: (payment: string, refund: string) =>
     `If the auction ended now, you’d pay ${withUnit(payment, 'MELS')} with the commission and get a refund of ${withUnit(refund, 'MELS')}.`,
   nothingPaid: (deposit: string) =>
     `If the auction ended now, your whole deposit of ${withUnit(deposit, 'MELS')} would be refunded.`,
-  fullPrice: (price: string) => `From ${withUnit(price, 'MELS')} you’d get every token you bid for.`,
+  fullPrice: (price: string) => `${at(price)} or more, you’d get every token you bid for.`,
   notTaken: (price: string) =>
     `Bids already cover every token, so this one has to offer at least ${withUnit(price, 'MELS')}.`,
   buy: 'Buy',
@@ -49,14 +50,14 @@ export const texts = {
     absent: 'Connect a wallet to bid. You can try out prices without one.',
     connecting: 'Checking your wallet…',
     have: (mels: string, pol: string) => `You have ${withUnit(mels, 'MELS')} and ${withUnit(pol, 'POL')}.`,
-    allowance: (mels: string) => `Melos can take up to ${withUnit(mels, 'MELS')}.`,
-    anyAllowance: 'Melos can take any amount of MELS.',
+    allowance: (mels: string) => `The auction contract can take up to ${withUnit(mels, 'MELS')}.`,
+    anyAllowance: 'The auction contract can take any amount of MELS.',
     allowanceTerm: 'an allowance',
     allowanceTip:
-      'Your allowance is what you let Melos take from your wallet for bids. A bid asks for exactly its deposit, and you confirm it in your wallet first.',
-    shortMels: (missing: string) => `You need ${missing} more MELS for this deposit.`,
+      'Your allowance is what you let the auction contract take from your wallet for bids. A bid asks for exactly its deposit, and you confirm it in your wallet first.',
+    shortMels: (missing: string) => `You need another ${withUnit(missing, 'MELS')} for this deposit.`,
     shortPol: (fee: string, pol: string) =>
-      `You need about ${withUnit(fee, 'POL')} for a bid’s network fees. You have ${pol}.`,
+      `You need about ${withUnit(fee, 'POL')} for a bid’s network fees. You have ${withUnit(pol, 'POL')}.`,
   },
   headsUp: {
     title: 'Heads Up!',
@@ -70,21 +71,22 @@ export const texts = {
   },
   stepper: {
     title: 'Placing your bid',
-    failedTitle: 'Your bid stopped',
+    failedTitle: 'We couldn’t finish your bid',
     doneTitle: 'Your bid is in',
     steps: { allow: 'Allow MELS', bid: 'Bid', tell: 'Save your bid' },
-    parts: { reserve: 'Reserve', upgrade: 'Upgrade' },
+    parts: { reserve: 'Record the bid', upgrade: 'Add its transaction' },
     part: (name: string, state: string) => `${name}: ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
     now: {
       check: 'Checking that this can go through.',
       earlier: 'Waiting for your wallet’s earlier transaction.',
       wallet: {
-        allow: 'Your wallet is asking whether Melos can take the deposit. Confirm it there.',
+        allow: 'Your wallet is asking whether the auction contract can take the deposit. Confirm it there.',
         bid: 'Your wallet is asking you to send the bid. Confirm it there.',
       },
       chain: 'Sent. Waiting for confirmation.',
       server: 'Your bid is on the chain. Saving it to your account.',
     },
+    stay: 'Keep this page open until your wallet has sent the bid.',
     goesOn: 'You can close this or leave the page. Your bid continues.',
     done: 'Your bid is on the chain and counts. If others bid more, your deposit is refunded when the auction is settled.',
     myBids: 'See my bids',

@@ -1,7 +1,7 @@
-import { groupThousands, withUnit } from '@melos/clearing/format-numbers'
+import { groupThousands, withNoun, withUnit } from '@melos/clearing/format-numbers'
 
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? `1 ${one}` : `${groupThousands(number)} ${many}`
+const count = (number: number, one: string) => withNoun(groupThousands(number), one)
+const all = (tokens: number) => (tokens === 1 ? 'the only token' : `all ${count(tokens, 'token')}`)
 
 /** Prices are already formatted. */
 export const texts = {
@@ -15,37 +15,37 @@ export const texts = {
     everyonePays: (price: string) => `Clearing price ${price}`,
     belowTarget: (price: string) => `${price}, below the target`,
     beyond: (tokens: number, price: string) =>
-      `Right of the break, not to scale: bids for ${count(tokens, 'token', 'tokens')} at up to ${withUnit(price, 'MELS')}.`,
-    goesOn: (tokens: number) => `The curve continues above the chart, up to ${count(tokens, 'token', 'tokens')}.`,
-    targetBeyond: (price: string) => `The target is met from ${withUnit(price, 'MELS')}, too far right to show.`,
+      `Right of the break, not to scale: bids for ${count(tokens, 'token')} at up to ${withUnit(price, 'MELS')}.`,
+    goesOn: (tokens: number) => `The curve continues above the chart, up to ${count(tokens, 'token')}.`,
+    targetBeyond: (price: string) => `The target is met at ${withUnit(price, 'MELS')} or more, too far right to show.`,
     hint: 'Point at the curve or use the arrow keys to read it.',
     nothingToRead: 'Bids appear here as they come in.',
     slider: 'Read the demand at each price',
     reading: (price: string, tokens: number, wanted: number) =>
-      `${withUnit(price, 'MELS')} or more: bids for ${count(wanted, 'token', 'tokens')}, ${groupThousands(tokens)} of them at ${price}.`,
+      `${withUnit(price, 'MELS')} or more: bids for ${count(wanted, 'token')}, ${groupThousands(tokens)} of them at ${withUnit(price, 'MELS')}.`,
     running: {
       none: 'No bids yet.',
       short: (wanted: number, offered: number) =>
-        `Bids cover ${groupThousands(wanted)} of ${count(offered, 'token', 'tokens')}. Nothing is sold until they cover all of them.`,
+        `Bids cover ${groupThousands(wanted)} of ${count(offered, 'token')}. Nothing is sold until they cover all of them.`,
       belowTarget: (price: string, offered: number, target: string) =>
-        `Bids at ${withUnit(price, 'MELS')} or more take all ${count(offered, 'token', 'tokens')}. The target needs ${withUnit(target, 'MELS')} per token, so nothing is sold yet.`,
+        `Bids at ${withUnit(price, 'MELS')} or more take ${all(offered)}. The target needs ${withUnit(target, 'MELS')} per token, so nothing is sold yet.`,
       clears: (price: string, offered: number) =>
-        `Bids at ${withUnit(price, 'MELS')} or more take all ${count(offered, 'token', 'tokens')}. Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
+        `Bids at ${withUnit(price, 'MELS')} or more take ${all(offered)}. Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
     },
     ended: {
       none: 'There were no bids, so nothing was sold.',
       short: (wanted: number, offered: number) =>
-        `Bids covered ${groupThousands(wanted)} of ${count(offered, 'token', 'tokens')}. They had to cover all of them, so nothing was sold.`,
+        `Bids covered ${groupThousands(wanted)} of ${count(offered, 'token')}. They had to cover all of them, so nothing was sold.`,
       belowTarget: (price: string, offered: number, target: string) =>
-        `Bids at ${withUnit(price, 'MELS')} or more covered all ${count(offered, 'token', 'tokens')}. The target needed ${withUnit(target, 'MELS')} per token, so nothing was sold.`,
+        `Bids at ${withUnit(price, 'MELS')} or more covered ${all(offered)}. The target needed ${withUnit(target, 'MELS')} per token, so nothing was sold.`,
       clears: (price: string, offered: number) =>
-        `Bids at ${withUnit(price, 'MELS')} or more take all ${count(offered, 'token', 'tokens')}. Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
+        `Bids at ${withUnit(price, 'MELS')} or more take ${all(offered)}. Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
     },
     table: {
       label: 'Show as table',
       caption: 'Tokens wanted at each price',
       someOf: (rows: number, all: number) =>
-        `Tokens wanted at ${rows} of ${count(all, 'price', 'prices')}. Tokens between two rows count in the lower one.`,
+        `Tokens wanted at ${rows} of ${count(all, 'price')}. Tokens between two rows count in the lower one.`,
       columns: ['Price, MELS', 'Tokens', 'Tokens at this price or more', 'State'],
       empty: 'No bids.',
     },
@@ -61,34 +61,35 @@ export const texts = {
       notCovered: (highest: string) =>
         `Bids don’t cover all tokens yet, so there’s no clearing price. The highest bid is ${withUnit(highest, 'MELS')}.`,
       doesNotSell: (price: string) =>
-        `All tokens have bids at ${withUnit(price, 'MELS')} or more, but the target needs more. New bids can only raise the price.`,
+        `All tokens have bids at ${withUnit(price, 'MELS')} or more, but the target needs more. New bids can only raise the clearing price.`,
       steady: (price: string) =>
         `Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it. New bids can only raise it.`,
       rose: (from: string, to: string) =>
-        `Clearing price: ${withUnit(to, 'MELS')}, the lowest winning bid, up from ${from}. Every winner pays it. New bids can only raise it.`,
+        `Clearing price: ${withUnit(to, 'MELS')}, the lowest winning bid, up from ${withUnit(from, 'MELS')}. Every winner pays it. New bids can only raise it.`,
     },
     ended: {
       none: 'There were no bids, so there was no clearing price.',
       notCovered: (highest: string) =>
         `Bids didn’t cover all tokens, so there was no clearing price. The highest bid was ${withUnit(highest, 'MELS')}.`,
-      doesNotSell: (price: string) => `The clearing price reached ${withUnit(price, 'MELS')}, but nothing was sold.`,
+      doesNotSell: (price: string) =>
+        `Bids covered all tokens at ${withUnit(price, 'MELS')} or more, but that was below the target, so nothing was sold.`,
       steady: (price: string) =>
         `Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
       rose: (from: string, to: string) =>
-        `Clearing price: ${withUnit(to, 'MELS')}, the lowest winning bid, up from ${from}. Every winner pays it.`,
+        `Clearing price: ${withUnit(to, 'MELS')}, the lowest winning bid, up from ${withUnit(from, 'MELS')}. Every winner pays it.`,
     },
     goesOn: (price: string) => `The highest bid continues above the chart, up to ${withUnit(price, 'MELS')}.`,
     hint: 'Point at the lines or use the arrow keys to read them.',
     nothingToRead: 'Prices appear here as bids come in.',
     slider: 'Read the prices over time',
     reading: (time: string, bids: number, clearing: string, highest: string) =>
-      `${time}, ${count(bids, 'bid', 'bids')}. Clearing price ${clearing}, highest bid ${withUnit(highest, 'MELS')}.`,
+      `${time}, ${count(bids, 'bid')}. Clearing price ${withUnit(clearing, 'MELS')}, highest bid ${withUnit(highest, 'MELS')}.`,
     readingBefore: (time: string, bids: number, highest: string) =>
-      `${time}, ${count(bids, 'bid', 'bids')}. No clearing price yet, highest bid ${withUnit(highest, 'MELS')}.`,
+      `${time}, ${count(bids, 'bid')}. No clearing price yet, highest bid ${withUnit(highest, 'MELS')}.`,
     table: {
       label: 'Show as table',
       caption: 'Prices after each bid that changed them, and after the last bid',
-      someOf: (rows: number, all: number) => `Prices after ${rows} of ${count(all, 'change', 'changes')}`,
+      someOf: (rows: number, all: number) => `Prices after ${rows} of ${count(all, 'change')}`,
       columns: ['Time, UTC', 'Bids', 'Clearing price, MELS', 'Highest bid, MELS'],
       empty: 'No bids.',
       noPrice: 'none',

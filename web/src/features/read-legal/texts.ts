@@ -3,5 +3,5 @@ export const texts = {
   contents: 'On this page',
   policies: 'Privacy policies',
   sampleProvider:
-    'The company named in this text is a sample. The operator of this site replaces it with its own details.',
+    'The company named here is a placeholder. The operator of this site must replace it with their own company.',
 } as const

@@ -1,10 +1,12 @@
-/** These texts describe what happens to a report in the same words as the Terms. */
+import { withNoun } from '@melos/clearing/format-numbers'
+
+/** What happens with a report is worded as in the terms. */
 export const texts = {
   pageTitle: 'Report an infringement',
   description:
     'Tell Melos that content on this site infringes your copyright. We need four items and a way to reach you.',
   title: 'Report an infringement',
-  lead: 'We look into every complete report. If a notice is valid, we warn the user who uploaded the content by email, and we may remove the content.',
+  lead: 'We look into every complete report. If a report is valid, we email a warning to the user who uploaded the content, and we may remove it.',
   allNeeded: 'All fields are required.',
   aboutWork: 'The infringement',
   aboutYou: 'How we can reach you',
@@ -12,7 +14,7 @@ export const texts = {
     statement: 'Statement of infringement',
     work: 'The infringed work',
     content: 'The infringing content',
-    contentUrl: 'Its address (URL)',
+    contentUrl: 'Address (URL) of the content',
     proof: 'Proof of ownership',
     name: 'Your name',
     email: 'Your email address',
@@ -20,26 +22,28 @@ export const texts = {
   hints: {
     statement: 'State in good faith that the content infringes your copyright.',
     work: 'Its title, who made it, and when.',
-    content: 'What infringes it on this site, such as the audio, the cover or the text.',
-    contentUrl: 'Where the content is. It starts with https://.',
+    content: 'What on this site infringes your work, such as the audio, the cover or the text.',
+    contentUrl: 'Where the content is. It starts with https:// or http://.',
     proof:
       'What shows that you own the copyright or can act for its owner, such as a registration, a contract or a release.',
     name: 'What we should call you.',
     email: 'We’ll reply to this address.',
   },
-  limit: (hint: string, most: string) => `${hint} Up to ${most} characters.`,
+  limit: (hint: string, most: string) => `${hint} Up to ${withNoun(most, 'character')}.`,
   complaints: {
     missing: 'Fill in this field.',
-    tooLong: (length: string, most: string) => `This has ${length} characters. The limit is ${most}.`,
+    tooLong: (length: string, most: string) => `This has ${withNoun(length, 'character')}. The limit is ${most}.`,
     invisible: 'This contains invisible characters. Type it again.',
     unreadable: 'Use letters or numbers.',
     address: 'This isn’t a web address. It must start with https:// or http://.',
     email: 'This isn’t an email address. It should look like name@example.com.',
   },
   wrong: (count: number) =>
-    count === 1 ? 'Fix one field before you send the report.' : `Fix ${count} fields before you send the report.`,
+    count === 1
+      ? 'Fix one field before you send the report.'
+      : `Fix ${withNoun(count, 'field')} before you send the report.`,
   honest: 'If you knowingly send a false report, you are liable for the damage it causes.',
-  kept: 'We keep your report for 10 years after the exchange about it ends.',
+  kept: 'We keep your report for 10\u00A0years after the correspondence about it ends.',
   terms: 'What the terms say',
   privacy: 'What the privacy policy says',
   send: 'Send report',
@@ -61,7 +65,7 @@ export const texts = {
   },
   leave: {
     title: 'Leave this page?',
-    text: 'Your report isn’t sent yet. If you leave, you’ll lose what you typed.',
+    text: 'Your report hasn’t been sent yet. If you leave, you’ll lose what you typed.',
     stay: 'Stay',
     leave: 'Leave',
   },

@@ -1,4 +1,4 @@
-import { withUnit } from '@melos/clearing/format-numbers'
+import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 export const texts = {
   description: (title: string, artist: string, percentage: number) =>
     `${percentage}% of the royalties of ${title} by ${artist}, offered as tokens. Every winner pays the same price: the lowest winning bid.`,
@@ -9,9 +9,9 @@ export const texts = {
   links: { CUSTOM: 'Website', YOUTUBE: 'YouTube', SPOTIFY: 'Spotify' },
   opensElsewhere: '(opens another site)',
   share: { action: 'Copy link', done: 'Link copied', failed: 'We couldn’t copy the link' },
-  noSound: 'There’s no recording yet.',
+  noSound: 'This song has no recording.',
   facts: {
-    title: 'Facts',
+    title: 'Details',
     era: 'Era',
     genre: 'Genre',
     label: 'Label',
@@ -49,16 +49,17 @@ export const texts = {
   successful: 'The auction is successful',
   soldAt: (price: string) =>
     `Clearing price: ${withUnit(price, 'MELS')} per token, the lowest winning bid. Every winner pays it.`,
-  awaiting: 'An administrator now approves the bids on the chain, and the contract checks each one.',
-  settled: 'The winners have their tokens, and all unused deposits have been refunded.',
+  awaiting: 'The bids are waiting for approval. The contract checks each one when they’re approved.',
+  settled:
+    'The winners have their tokens, and all unused deposits have been refunded. If a wallet couldn’t be paid, the auction contract holds a credit for it.',
   void: {
     title: 'Nothing was sold',
     noBids: 'There were no bids.',
-    undersubscribed: (asked: string, offered: string) => `Bids covered ${asked} of ${offered} tokens.`,
+    undersubscribed: (asked: string, offered: string) => `Bids covered ${asked} of ${withNoun(offered, 'token')}.`,
     belowTarget: (target: string) => `The bids raised less than the target of ${withUnit(target, 'MELS')}.`,
-    lapsed: 'The auction wasn’t settled within 14 days of its end, so it’s void.',
-    held: 'All deposits will be refunded. Until then, the auction contract holds them. From 14 days after the end, bidders can take their deposits out themselves.',
-    reclaim: 'The auction contract holds all deposits. Bidders can take theirs out themselves now.',
+    lapsed: 'The clearing price wasn’t set within 14\u00A0days of the end, so the auction is void.',
+    held: 'All deposits will be refunded. Until then, the auction contract holds them. From 14\u00A0days after the end, bidders can take back their deposits themselves.',
+    reclaim: 'The auction contract holds all deposits. Bidders can take back theirs now.',
     returned:
       'All deposits have been refunded. If a wallet couldn’t be paid, the auction contract holds a credit for it.',
   },
@@ -79,6 +80,6 @@ export const texts = {
     empty: 'No bids available.',
     loading: 'Loading...',
     showMore: 'Show more',
-    shown: (shown: string, total: string) => `Showing the ${shown} highest of ${total} bids.`,
+    shown: (shown: string, total: string) => `Showing the ${shown} highest of ${withNoun(total, 'bid')}.`,
   },
 } as const

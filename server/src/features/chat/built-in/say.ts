@@ -1,4 +1,4 @@
-import { countTokens, formatMels, groupThousands, withUnit } from '@melos/clearing'
+import { countTokens, formatMels, groupThousands, withNoun, withUnit } from '@melos/clearing'
 import { formatEther, parseEther } from 'viem'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -36,7 +36,7 @@ export function saySpan(milliseconds: number): string {
   const said = units
     .slice(first, first + 2)
     .filter(([count]) => count > 0)
-    .map(([count, name]) => `${count} ${name}${count === 1 ? '' : 's'}`)
+    .map(([count, name]) => withNoun(count, name))
   return said.join(' and ')
 }
 

@@ -22,7 +22,7 @@ export const texts = {
     'Source: [Help: The assistant](/help#the-assistant)',
   ].join('\n'),
   secret: [
-    'That looks like a wallet’s recovery phrase or private key. Never show it to anyone, and never type it anywhere but in your own wallet. Melos never asks for it, and I don’t need it.',
+    'That looks like a wallet’s recovery phrase or private key. Never show it to anyone, and never type it anywhere but in your own wallet. No one from Melos will ever ask you for it, and I don’t need it.',
     `If it’s real, someone else may have seen it: create a new wallet and move everything from the old one. If it was a transaction ID, you’ll find your bids and their transactions on ${myBids}.`,
     'Source: [Help: The Melos wallet and its twelve words](/help#the-melos-wallet-and-its-twelve-words)',
   ].join('\n'),

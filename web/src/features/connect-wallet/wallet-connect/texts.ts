@@ -20,10 +20,10 @@ export const texts = {
     text: 'WalletConnect didn’t answer, or the wallet ended the attempt.',
   },
   newCode: 'Get a new code',
-  back: 'Choose another wallet',
+  back: 'Use a different wallet',
   off: {
     title: 'Phone wallets aren’t available here',
     text: 'Phone wallets connect through a service named WalletConnect, and this site isn’t registered with it.',
-    instead: 'You can use a wallet in this browser, or let Melos make one for you.',
+    instead: 'You can use a wallet in this browser, or create a Melos wallet.',
   },
 }

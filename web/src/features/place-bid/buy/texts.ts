@@ -19,11 +19,11 @@ export const texts = {
   otherTab: 'This wallet is already placing a bid, here or in another tab. Answer that request in your wallet first.',
   notApprovedWhy: 'Your wallet allowed less than the deposit, or the approval failed on the chain.',
   why: {
-    reverted: 'The chain refused the bid after it was sent. You paid only the network fee, not the deposit.',
-    replaced: 'Your wallet sent another transaction instead. The bid wasn’t placed, and no deposit was taken.',
-    dropped: 'The network lost the transaction. No money has moved. Check your wallet before you bid again.',
+    reverted: 'The bid failed on the chain. You paid only the network fee, not the deposit.',
+    replaced: 'Your wallet sent a different transaction instead. The bid wasn’t placed, and no deposit was taken.',
+    dropped: 'The network dropped the transaction. Check your wallet before you bid again.',
     unsure:
-      'Your wallet didn’t say whether it sent the bid. We’re looking for it on the chain and will tell you. Don’t bid twice.',
+      'Your wallet didn’t say whether it sent the bid. We’re looking for it on the chain and will let you know. Don’t bid again until then.',
     'not-told': 'Your bid is on the chain and counts. Melos will find it there.',
   },
   resumed: {

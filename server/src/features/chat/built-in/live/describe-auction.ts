@@ -50,7 +50,7 @@ function sayBids({ status, bidCount, lowestBidPrice, highestBidPrice }: Auction)
   return words.bids(bidCount, sayMels(lowestBidPrice), sayMels(highestBidPrice))
 }
 
-/** Whether it wasn't settled in time, so bidders can reclaim their deposits. */
+/** Whether its clearing price wasn't set in time, so bidders can take back their deposits. */
 function isLapsed({ status, outcome, salesEndDate }: Auction, now: number): boolean {
   const lapsesAt = reclaimableFrom(new Date(readMoment(salesEndDate))).getTime()
   return status.value === 'TERMINATED' && outcome === null && now >= lapsesAt

@@ -19,7 +19,7 @@ export async function answerWithPrice(readSite: ReadSite, wanted: Wanted): Promi
   const name = nameAuction(auction)
   const tokens = sayTokens(quantity)
   if (auction.status.value !== 'OPEN') return words.notOpen(name)
-  if (quantity > auction.tokensOffered) return words.tooMany(tokens, sayCount(auction.tokensOffered))
+  if (quantity > auction.tokensOffered) return words.tooMany(tokens, sayTokens(auction.tokensOffered))
   const { demand, price } = await findPrice(readSite, wanted)
   if (demand + quantity < auction.tokensOffered) {
     const [asked, offered] = [sayCount(demand), sayTokens(auction.tokensOffered)]

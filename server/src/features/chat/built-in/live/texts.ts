@@ -1,6 +1,7 @@
+import { withUnit } from '@melos/clearing'
 import { sayCount } from '../say.ts'
 
-const count = (number: number, one: string, many: string) => `${sayCount(number)} ${number === 1 ? one : many}`
+const count = (number: number, one: string, many: string) => withUnit(sayCount(number), number === 1 ? one : many)
 const myBids = '[My bids](/account/bids)'
 const activeAuctions = '[active auctions](/?contentTab=OPEN,PENDING)'
 const finishedAuctions = '[finished auctions](/?contentTab=TERMINATED,PROCESSED)'
@@ -11,7 +12,7 @@ export const texts = {
     open: (total: number) => count(total, 'auction is open', 'auctions are open'),
     pending: (total: number) => `${count(total, 'auction hasn’t', 'auctions haven’t')} started yet`,
     finished: (total: number) => `${count(total, 'auction has', 'auctions have')} ended`,
-    any: (total: number) => (total === 1 ? 'There is 1 auction' : `There are ${sayCount(total)} auctions`),
+    any: (total: number) => `There ${total === 1 ? 'is' : 'are'} ${count(total, 'auction', 'auctions')}`,
     ofGenre: (genre: string, heading: string) => `${genre}: ${heading}`,
     inOrder: (heading: string, order: string) => `${heading}, ${order}:`,
     alone: (heading: string) => `${heading}:`,
@@ -42,14 +43,14 @@ export const texts = {
   auction: {
     unknown: `I can’t find that auction. See all ${activeAuctions}.`,
     open: (name: string, moment: string, span: string) => `${name} is open. It ends on ${moment}, in ${span}.`,
-    closing: (name: string) => `${name} is closing. The chain confirms it in a moment.`,
+    closing: (name: string) => `${name} is closing. Waiting for the chain to confirm its end.`,
     pending: (name: string, start: string, span: string, end: string) =>
       `${name} hasn’t started yet. It starts on ${start}, in ${span}, and ends on ${end}.`,
     terminated: (name: string, moment: string) => `${name} ended on ${moment}. Its bids are waiting for approval.`,
     lapsed: (name: string, moment: string) =>
-      `${name} ended on ${moment}. It wasn’t settled within 14 days, so nothing is sold.`,
-    reclaim: `Every bidder can take their whole deposit back on ${myBids}.`,
-    processed: (name: string, moment: string) => `${name} ended on ${moment}. It’s settled, and everyone is paid.`,
+      `${name} ended on ${moment}. The clearing price wasn’t set within 14\u00A0days of the end, so nothing is sold.`,
+    reclaim: `Every bidder can take back their whole deposit on ${myBids}.`,
+    processed: (name: string, moment: string) => `${name} ended on ${moment}. It’s settled.`,
     offer: (tokens: string, percentage: number) =>
       `Total tokens offered: ${tokens} for ${percentage}% of the royalties`,
     lowest: (price: string) => `Minimum price: ${price} per token`,
@@ -66,7 +67,7 @@ export const texts = {
     notCovered: (asked: string, offered: string) =>
       `So far there are bids for ${asked} of ${offered}. If it ended now, nothing would be sold.`,
     belowTarget: (price: string, raised: string) =>
-      `All tokens would sell at ${price}, but that would raise only ${raised}, which is below the target. If it ended now, nothing would be sold.`,
+      `Bids cover all tokens at ${price}, but that would raise only ${raised}, which is below the target. If it ended now, nothing would be sold.`,
     sells: (price: string) => `All tokens sell at the clearing price of ${price} each, the lowest winning bid.`,
     sold: (price: string) => `All tokens sold at the clearing price of ${price} each, the lowest winning bid.`,
     soldNothing: 'Nothing is sold, and every deposit is refunded.',
@@ -80,12 +81,12 @@ export const texts = {
     price: (name: string, tokens: string, price: string) =>
       `If ${name} ended now, a bid of ${price} per token would win ${tokens}. That’s the lowest price sure to win right now; any new bid can change it.`,
     deposit: (deposit: string) =>
-      `The deposit, including the commission, would be ${deposit}. You’d never pay more than that.`,
-    tooMany: (tokens: string, offered: string) => `You can’t get ${tokens}: only ${offered} are offered.`,
+      `The deposit, including the commission, would be ${deposit}. You’d never pay more than that, apart from network fees in POL.`,
+    tooMany: (tokens: string, offered: string) => `You can’t get ${tokens}. This auction offers only ${offered}.`,
     notCovered: (name: string, asked: string, offered: string, lowest: string) =>
-      `No price wins yet: ${name} has bids for ${asked} of ${offered}, and nothing is sold until there are bids for all of them. The minimum price is ${lowest} per token.`,
+      `No price wins yet: ${name} has bids for ${asked} of ${offered}, and nothing is sold until bids cover the whole offer. The minimum price is ${lowest} per token.`,
     unsure: (name: string) =>
-      `Right now no single bid is sure to win in ${name}, because one bid alone can’t reach the target.`,
+      `Right now no single bid is sure to win ${name}, because one bid alone can’t reach the target.`,
     noAdvice: 'This is arithmetic, not advice. Only you can decide what a token is worth to you.',
     source: 'Source: [Help: What to bid](/help#what-to-bid)',
   },
@@ -93,15 +94,15 @@ export const texts = {
     percent: (percent: number) =>
       `The commission is ${percent}% of what you pay for tokens. You pay no commission on money that’s refunded. The network charges a small fee in POL for each transaction.`,
     example: (tokens: string, price: string, total: string, commission: string, sum: string) =>
-      `Example: ${tokens} at ${price} cost ${total}. The commission is ${commission}, so you pay ${sum} in total.`,
+      `Example: ${tokens} at ${price}, which comes to ${total}. The commission is ${commission}, so you pay ${sum} in total.`,
     exampleOfTotal: (tokens: string, total: string, commission: string, sum: string) =>
-      `Example: ${tokens} cost ${total}. The commission is ${commission}, so you pay ${sum} in total.`,
+      `Example: ${tokens} for ${total}. The commission is ${commission}, so you pay ${sum} in total.`,
     someTokens: 'tokens',
     source: 'Source: [Help: What it costs](/help#what-it-costs)',
   },
   chain: {
     network: (name: string, id: number) => `Melos runs on ${name} (chain ID ${id}). You pay network fees in POL.`,
-    house: (address: string) => `Auction house contract: ${address}`,
+    house: (address: string) => `Auction contract: ${address}`,
     mels: (address: string) => `MELS token: ${address}`,
     faucet: (gift: string) => `This is a test network. Its faucet gives each wallet ${gift} once a day.`,
     noFaucet: 'This network has no faucet.',
@@ -111,7 +112,7 @@ export const texts = {
     signIn: `I can tell you that once you’re signed in. Choose “Connect wallet” at the top of the page, sign in, and ask again. You can also see your bids on ${myBids}.\nSource: [Help: Connecting a wallet](/help#connecting-a-wallet)`,
     administrator: `You’re logged in as an administrator, and administrators have no bids. Log out, then connect your own wallet to ask about its bids.`,
     none: `Your wallet has no bids yet. Your bids appear on ${myBids} as soon as they’re on the chain.`,
-    noneHere: (names: string) => `Your wallet has no bid in ${names}.`,
+    noneHere: (names: string) => `Your wallet has no bid on ${names}.`,
     count: (bids: number, states: string) => `You have ${count(bids, 'bid', 'bids')}: ${states}.`,
     bid: (name: string, tokens: string, price: string, state: string, next: string) =>
       `${name}, ${tokens} at ${price}: ${state}. ${next}`,
