@@ -117,10 +117,10 @@ describe('readConfig', () => {
       'Fix these environment variables: DATABASE_URL must look like postgres://user:password@host/name.',
     ],
     [{ PUBLIC_URL: 'melos.example' }, 'Fix these environment variables: PUBLIC_URL must be an http or https address.'],
-    [{ PUBLIC_URL: 'https://melos.example/app' }, 'Fix these environment variables: PUBLIC_URL must have no path.'],
+    [{ PUBLIC_URL: 'https://melos.example/app' }, 'Fix these environment variables: PUBLIC_URL must not have a path.'],
     [
       { TRUSTED_PROXIES: '10.0.0.1, all' },
-      'Fix these environment variables: TRUSTED_PROXIES.1 must be addresses or networks.',
+      'Fix these environment variables: TRUSTED_PROXIES.1 must be IP addresses or networks, separated by commas.',
     ],
     [
       { PUBLIC_RPC_URL: 'rpc.example' },

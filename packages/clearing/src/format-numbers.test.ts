@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMels, groupThousands, withUnit } from './format-numbers.ts'
+import { formatMels, groupThousands, withNoun, withUnit } from './format-numbers.ts'
 
 test.each([
   [0, '0'],
@@ -38,4 +38,12 @@ test.each([
   ['0.000000000000000001', '0.000000000000000001'],
 ])('%s MELS is written as %s', (amount, text) => {
   expect(formatMels(amount)).toBe(text)
+})
+
+test.each([
+  ['0', '0\u00A0bids'],
+  [1, '1\u00A0bid'],
+  ['10\u202F000', '10\u202F000\u00A0bids'],
+])('%s has its noun in the right number', (count, words) => {
+  expect(withNoun(count, 'bid')).toBe(words)
 })

@@ -47,7 +47,7 @@ test('a node that cannot load its saved state is not tried again, and its error 
   await expect(startChain(dataDir.path, { id: 31337 })).rejects.toMatchObject({
     code: 'STARTUP',
     message: expect.stringMatching(
-      /^The embedded chain doesn't start \(exit code \d+ .*failed to parse json file.*node\.log for more\./,
+      /^The embedded chain couldn't start \(exit code \d+ .*failed to parse json file.*node\.log for more\./,
     ),
   })
 })

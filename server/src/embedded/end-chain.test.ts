@@ -26,7 +26,7 @@ test('a node that makes blocks without a pause is not ended, and is when it paus
 
   await expect(endChain({ ...node, patienceMs: 300 })).rejects.toMatchObject({
     code: 'STARTUP',
-    message: `Saving the embedded chain in ${dataDir.path} failed (new blocks keep coming). Free some disk space and start Melos again. Until then, keep process ${process.known.pid} running: only its memory holds the chain.`,
+    message: `Saving the embedded chain in ${dataDir.path} failed (new blocks keep coming). If the disk is full, free some space. Then start Melos again. Until then, keep process ${process.known.pid} running: only its memory holds the chain.`,
   })
   expect(isRunning(process.known)).toBe(true)
   expect(existsSync(path)).toBe(false)

@@ -41,7 +41,7 @@ describe('POST /api/bids/{externalId}', () => {
     [{ ...terms, tokenCount: '3' }, 'tokenCount'],
     [{ ...terms, tokenPrice: '2.505' }, 'tokenPrice'],
     [{ ...terms, tokenPrice: '0' }, 'tokenPrice'],
-    [{ ...terms, tokenPrice: '0.99' }, 'tokenPrice: must be at least 1 MELS'],
+    [{ ...terms, tokenPrice: '0.99' }, 'tokenPrice: must be at least 1\u00A0MELS'],
     [{ ...terms, tokenPrice: '-1' }, 'tokenPrice'],
     [{ ...terms, tokenPrice: 2.5 }, 'tokenPrice'],
     [{ ...terms, tokenPrice: `1${'0'.repeat(40)}` }, 'tokenPrice'],

@@ -206,7 +206,7 @@ describe('the terms', () => {
     ['startsAt', { startsAt: '2020-01-01 00:00:00' }],
     ['seller', { seller: '0x0000000000000000000000000000000000000000' }],
     ['seller: has a wrong checksum', { seller: '0x00000000000000000000000000000000000000aB' }],
-    ['seller: must not be the auction house', { seller: HOUSE }],
+    ['seller: must not be the auction contract', { seller: HOUSE }],
     ['version', { version: undefined }],
   ])('are refused with the name of the field: %s', async (name, fields) => {
     expect(await expectRefusal(agree(await create(), fields), 400, 'BAD_REQUEST')).toContain(name)

@@ -68,12 +68,12 @@ describe('a form', () => {
     const form = makeForm(testWork, { cover: { bytes: await makeImage(), type: 'image/png' } })
     const again = form.get(name)
     if (again !== null) form.append(name, again)
-    expectRefusal(await catalogue.send(form), `${name}: must be given once`)
+    expectRefusal(await catalogue.send(form), `${name}: must be given only once`)
   })
 
   test('without the work is refused', async () => {
     const parts = { cover: { bytes: await makeImage(), type: 'image/png' } }
-    expectRefusal(await catalogue.upload(undefined, parts), 'work: must be given')
+    expectRefusal(await catalogue.upload(undefined, parts), 'work: is required')
   })
 
   test.each(['', 'title', '{"title":'])('with the work %j is refused', async (work) => {

@@ -89,11 +89,17 @@ test('an amount is shown to the last base unit', () => {
 test('a line names its bidder', () => {
   const of = { ...priceFinding, where: 'settlements[3].quantity', bidder: sampleAddress(1), unit: 'tokens' } as const
   expect(describeFinding({ ...of, expected: '1', actual: '1200' })).toBe(
-    '0x0000…0001: the number of tokens received is 1200 tokens, but should be 1 token.',
+    '0x0000…0001: the number of tokens received is 1200\u00A0tokens, but should be 1\u00A0token.',
   )
   expect(describeFinding({ ...of, where: 'settlements', unit: 'text', expected: 'a line', actual: 'none' })).toBe(
     '0x0000…0001: the list of payments is none, but should be a line.',
   )
+})
+
+test('the return of the tokens has its own sentences', () => {
+  const of = { ...priceFinding, where: 'tokensReturned', unit: 'text' } as const
+  expect(describeFinding({ ...of, expected: 'true', actual: 'false' })).toBe(texts.finding.tokensKept)
+  expect(describeFinding({ ...of, expected: 'false', actual: 'true' })).toBe(texts.finding.tokensReturned)
 })
 
 test('a bid is named by its number', () => {

@@ -24,8 +24,8 @@ test.each([
   ['{', 'a.json isn’t an evidence file: it isn’t valid JSON.'],
   [{ ...whole, status: 'DONE' }, /^a\.json isn’t an evidence file: status is not PENDING or OPEN/],
   [{ ...whole, auctionId: '8' }, /^a\.json is for auction 8\./],
-  [{ ...whole, chainId: 137 }, /^a\.json is for another chain or auction house/],
-  [{ ...whole, auctionHouse: sampleAddress(1) }, /another chain or auction house/],
+  [{ ...whole, chainId: 137 }, /^a\.json is for another chain or auction contract/],
+  [{ ...whole, auctionHouse: sampleAddress(1) }, /another chain or auction contract/],
 ])('another file is refused with a reason: %#', async (content, reason) => {
   expect(await read(content)).toEqual({ kind: 'refused', reason: expect.stringMatching(reason) })
 })

@@ -36,7 +36,7 @@ test('an allowance for the auctions shows its amount and what comes next', () =>
   expect(description).toEqual({
     title: 'Allow the deposit',
     sentences: [
-      'You allow the Melos auctions to take up to 1100.50\u00A0MELS from this wallet.',
+      'You allow the auction contract to take up to 1100.50\u00A0MELS from this wallet.',
       'Nothing is taken yet. Your bid comes next and takes the deposit.',
     ],
     action: 'Allow',
@@ -79,29 +79,29 @@ test('a bid shows the price, the deposit and that it is final', () => {
   expect(describeSigning({ ...bid, quantity: 1000n })).toEqual({
     title: 'Bid in auction 12',
     sentences: [
-      'You bid for 1000 tokens at no more than 2.50\u00A0MELS each.',
-      'You pay a deposit of 2750.00\u00A0MELS now, commission included. You never pay more, and the rest is refunded after the end.',
+      'You bid for 1000\u00A0tokens at no more than 2.50\u00A0MELS each.',
+      'You pay a deposit of 2750.00\u00A0MELS now, commission included. You never pay more, and the rest is refunded when the auction is settled.',
       'You can’t withdraw a bid.',
     ],
     action: 'Bid',
     raw: 'bid(12, 1000, 2500000000000000000)',
   })
-  expect(describeSigning({ ...bid, quantity: 1n }).sentences[0]).toMatch(/^You bid for 1 token at/)
+  expect(describeSigning({ ...bid, quantity: 1n }).sentences[0]).toMatch(/^You bid for 1\u00A0token at/)
 })
 
 test('a withdrawal shows who receives it', () => {
   expect(describeSigning({ kind: 'withdraw-credit', token: other, account: address })).toMatchObject({
-    title: 'Collect your payment',
+    title: 'Withdraw your payment',
     address,
-    action: 'Collect',
+    action: 'Withdraw',
     raw: `withdrawCredit(${other}, ${address})`,
   })
 })
 
 test('a reclaim names the auction', () => {
   expect(describeSigning({ kind: 'reclaim', auctionId: 7n })).toMatchObject({
-    title: 'Reclaim your deposit from auction 7',
-    action: 'Reclaim',
+    title: 'Take back your deposit from auction 7',
+    action: 'Take back',
     raw: 'reclaim(7)',
   })
 })
@@ -137,17 +137,22 @@ test('an unreadable transaction is named as such', () => {
 test('an administrator’s transactions show their figures and address', () => {
   expect(describeSigning({ kind: 'settle', auctionId: 4n, winners: 3, refunds: 5 })).toMatchObject({
     title: 'Settle auction 4',
-    sentences: [expect.stringContaining('tokens to 3 winners and pays 5 refunds'), expect.any(String)],
+    sentences: [expect.stringContaining('tokens to 3\u00A0winners and pays 5\u00A0refunds'), expect.any(String)],
   })
+  const settleWords = (winners: number, refunds: number) =>
+    describeSigning({ kind: 'settle', auctionId: 4n, winners, refunds }).sentences[0]
+  expect(settleWords(1, 0)).toBe('This transfers tokens to 1\u00A0winner. Nothing is taken from this wallet.')
+  expect(settleWords(0, 2)).toBe('This pays 2\u00A0refunds. Nothing is taken from this wallet.')
+  expect(settleWords(0, 0)).toBe('This closes the auction. Nothing is taken from this wallet.')
   expect(describeSigning({ kind: 'prove', auctionId: 4n, price: parseMels('2'), bidders: 9 })).toMatchObject({
-    sentences: [expect.stringMatching(/9 more bidders.*2\.00\u00A0MELS/), 'No money moves.'],
+    sentences: [expect.stringMatching(/9\u00A0more bidders.*2\.00\u00A0MELS/), 'No money moves.'],
   })
   expect(describeSigning({ kind: 'make-song-token', name: 'A\u202eB', supply: 40n, holder: address })).toMatchObject({
     title: 'Create the song token A\\u{202e}B',
     address,
   })
   expect(describeSigning({ kind: 'allow-tokens', token: other, units: parseMels('40') })).toMatchObject({
-    sentences: [expect.stringContaining('40.00 tokens')],
+    sentences: [expect.stringContaining('40\u00A0tokens')],
     address: other,
   })
   const terms = { supply: 100n, minimumPrice: parseMels('1'), threshold: parseMels('150'), token: other } as const
@@ -155,7 +160,7 @@ test('an administrator’s transactions show their figures and address', () => {
   expect(describeSigning({ kind: 'list', ...terms, ...times, seller: address })).toMatchObject({
     sentences: [
       texts.signing.list.seller,
-      '100 tokens go on auction at a minimum price of 1.00\u00A0MELS each. The sale must raise 150.00\u00A0MELS.',
+      '100\u00A0tokens are offered at a minimum price of 1.00\u00A0MELS each. The sale must raise 150.00\u00A0MELS.',
       expect.stringMatching(/12:00.*13:00/),
     ],
     address,

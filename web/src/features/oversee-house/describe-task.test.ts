@@ -15,21 +15,21 @@ const unwanted = { ...sellsNothing, bidCount: 0, bidderCount: 0 }
 
 describe('while only operators can settle', () => {
   test.each([
-    ['sold', fresh, '41 bids are waiting. Approve them by 21 Nov 2026, 12:00 UTC. After that, anyone can.'],
+    ['sold', fresh, '41\u00A0bids are waiting. Approve them by 21 Nov 2026, 12:00 UTC. After that, anyone can.'],
     [
       'sold with one bid',
       { ...fresh, bidCount: 1, bidderCount: 1 },
-      '1 bid is waiting. Approve them by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
+      '1\u00A0bid is waiting. Approve them by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
     [
       'partly settled',
       partly,
-      '5 of 12 bidders are settled. Approve the rest by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
+      '5 of 12\u00A0bidders are settled. Approve the rest by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
     [
       'proved',
       proved,
-      'The price is proved. 12 bidders are waiting. Approve them by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
+      'The clearing price is proved. 12\u00A0bidders are waiting. Approve them by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
     [
       'void',
@@ -39,16 +39,16 @@ describe('while only operators can settle', () => {
     [
       'void and partly settled',
       { ...sellsNothing, task: 'SETTLE_REST', settledBidderCount: 5 } as const,
-      'It sells nothing, and every deposit is refunded. 5 of 12 bidders are settled. Refund the rest by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
+      'It sells nothing, and every deposit is refunded. 5 of 12\u00A0bidders are settled. Refund the rest by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
     [
       'void without a bid',
       unwanted,
-      'There are no bids. It sells nothing, and the artist gets the tokens back. Close it by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
+      'There are no bids. It sells nothing, and the tokens are returned to the artist. Close it by 21 Nov 2026, 12:00 UTC. After that, anyone can.',
     ],
   ])('an auction that is %s says what to do, and by when', (_, auction, sentence) => {
-    expect(describeTask(auction, end + 3 * hour)).toBe(`Ended 3 hours ago. ${sentence}`)
-    expect(describeTask(auction, openToAll - 1)).toBe(`Ended 6 days ago. ${sentence}`)
+    expect(describeTask(auction, end + 3 * hour)).toBe(`Ended 3\u00A0hours ago. ${sentence}`)
+    expect(describeTask(auction, openToAll - 1)).toBe(`Ended 6\u00A0days ago. ${sentence}`)
   })
 })
 
@@ -57,45 +57,45 @@ describe('when anyone can settle', () => {
     [
       'sold',
       fresh,
-      '41 bids are waiting. Approve them by 28 Nov 2026, 12:00 UTC. Anyone can do this already, and after that nothing is sold.',
+      '41\u00A0bids are waiting. Approve them by 28 Nov 2026, 12:00 UTC. Anyone can do this already, and after that nothing is sold.',
     ],
     [
       'proved',
       { ...partly, outcome: 'SOLD' } as const,
-      '5 of 12 bidders are settled. Approve the rest soon. Anyone has been able to since 21 Nov 2026, 12:00 UTC.',
+      '5 of 12\u00A0bidders are settled. Approve the rest soon. Anyone has been able to since 21 Nov 2026, 12:00 UTC.',
     ],
     [
       'void',
       sellsNothing,
-      'It sells nothing, and every deposit is refunded. Refund the deposits soon. Anyone can do this already, and after 28 Nov 2026, 12:00 UTC bidders can reclaim their own deposits.',
+      'It sells nothing, and every deposit is refunded. Refund the deposits soon. Anyone can do this already, and after 28 Nov 2026, 12:00 UTC bidders can take back their own deposits.',
     ],
     [
       'void without a bid',
       unwanted,
-      'There are no bids. It sells nothing, and the artist gets the tokens back. Close it soon. Anyone has been able to since 21 Nov 2026, 12:00 UTC.',
+      'There are no bids. It sells nothing, and the tokens are returned to the artist. Close it soon. Anyone has been able to since 21 Nov 2026, 12:00 UTC.',
     ],
   ])('an auction that is %s says what is next', (_, auction, sentence) => {
-    expect(describeTask(auction, openToAll)).toBe(`Ended 7 days ago. ${sentence}`)
-    expect(describeTask(auction, reclaimable - 1)).toBe(`Ended 13 days ago. ${sentence}`)
+    expect(describeTask(auction, openToAll)).toBe(`Ended 7\u00A0days ago. ${sentence}`)
+    expect(describeTask(auction, reclaimable - 1)).toBe(`Ended 13\u00A0days ago. ${sentence}`)
   })
 })
 
-describe('when bidders can reclaim deposits', () => {
+describe('when bidders can take back deposits', () => {
   test('an auction without a proved price sells nothing', () => {
     expect(describeTask(fresh, reclaimable)).toBe(
-      'Ended 14 days ago. No one settled it by 28 Nov 2026, 12:00 UTC, so it sells nothing and every deposit is refunded. Refund the deposits soon. Bidders can already reclaim their own deposits.',
+      'Ended 14\u00A0days ago. The clearing price wasn’t set by 28 Nov 2026, 12:00 UTC, so it sells nothing and every deposit is refunded. Refund the deposits soon. Bidders can already take back their own deposits.',
     )
   })
 
   test('settled bidders are counted', () => {
     expect(describeTask({ ...sellsNothing, settledBidderCount: 5 }, reclaimable)).toBe(
-      'Ended 14 days ago. It sells nothing, and every deposit is refunded. 5 of 12 bidders are settled. Refund the rest soon. Bidders can already reclaim their own deposits.',
+      'Ended 14\u00A0days ago. It sells nothing, and every deposit is refunded. 5 of 12\u00A0bidders are settled. Refund the rest soon. Bidders can already take back their own deposits.',
     )
   })
 
   test('an auction with a proved price still sells', () => {
     expect(describeTask({ ...partly, outcome: 'SOLD' }, reclaimable)).toBe(
-      'Ended 14 days ago. 5 of 12 bidders are settled. Approve the rest soon. Anyone has been able to since 21 Nov 2026, 12:00 UTC.',
+      'Ended 14\u00A0days ago. 5 of 12\u00A0bidders are settled. Approve the rest soon. Anyone has been able to since 21 Nov 2026, 12:00 UTC.',
     )
   })
 })
@@ -105,14 +105,14 @@ describe('before the end', () => {
 
   test('a running auction says what it would sell, and what to do after its end', () => {
     expect(describeTask(sampleOpen, end - 5 * hour)).toBe(
-      `Ends in 5 hours, on 14 Nov 2026, 12:00 UTC. 41 bids so far. If it ends now, it sells at 3.20\u00A0MELS per token. ${settle}`,
+      `Ends in 5\u00A0hours, on 14 Nov 2026, 12:00 UTC. 41\u00A0bids so far. If it ended now, it would sell at 3.20\u00A0MELS per token. ${settle}`,
     )
   })
 
   test('one that would sell nothing says so', () => {
     const auction = { ...sampleOpen, projectedOutcome: 'VOID', clearingPrice: null, bidCount: 0 } as const
     expect(describeTask(auction, end - 1)).toBe(
-      `Ends in 0 seconds, on 14 Nov 2026, 12:00 UTC. No bids so far. If it ends now, it sells nothing. ${settle}`,
+      `Ends in 0\u00A0seconds, on 14 Nov 2026, 12:00 UTC. No bids so far. If it ended now, it would sell nothing. ${settle}`,
     )
   })
 

@@ -77,14 +77,14 @@ describe('the tasks', () => {
   })
 
   test('each describes its state and links to its page', () => {
-    expect(drawTasks(1)).toContain('Ended 3 hours ago. 41 bids are waiting.')
+    expect(drawTasks(1)).toContain('Ended 3\u00A0hours ago. 41\u00A0bids are waiting.')
     expect(drawTasks(1)).toContain('href="/admin/auction/0"')
   })
 })
 
 test.each([
-  [1, '1 infringement report is open.'],
-  [2, '2 infringement reports are open.'],
+  [1, '1\u00A0infringement report is open.'],
+  [2, '2\u00A0infringement reports are open.'],
 ])('%i open reports are counted and link to the list', (count, words) => {
   expect(draw(<ReportsCard count={count} />)).toContain(words)
   expect(draw(<ReportsCard count={count} />)).toContain('href="/admin/reports"')

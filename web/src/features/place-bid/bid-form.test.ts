@@ -11,17 +11,17 @@ test('exactly the deposit and exactly the fee are enough', () => {
 
 test('one unit less of either is a shortage', () => {
   expect(findShortage({ ...funds, mels: funds.mels - 1n }, draft)).toEqual([
-    'You need 0.01 more MELS for this deposit.',
+    'You need another 0.01\u00A0MELS for this deposit.',
   ])
   expect(findShortage({ ...funds, pol: funds.pol - 1n }, draft)).toEqual([
-    'You need about 0.01\u00A0POL for a bid’s network fees. You have 0.0099.',
+    'You need about 0.01\u00A0POL for a bid’s network fees. You have 0.0099\u00A0POL.',
   ])
 })
 
 test('both shortages are listed together', () => {
   expect(findShortage({ ...funds, mels: parseMels('1'), pol: 0n }, draft)).toEqual([
-    'You need 10.00 more MELS for this deposit.',
-    'You need about 0.01\u00A0POL for a bid’s network fees. You have 0.00.',
+    'You need another 10.00\u00A0MELS for this deposit.',
+    'You need about 0.01\u00A0POL for a bid’s network fees. You have 0.00\u00A0POL.',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeProgress, listSteps } from './bid-stepper.tsx'
+import { describeProgress, isBidSent, listSteps } from './bid-stepper.tsx'
 import { texts } from './texts.ts'
 
 const underWay = {
@@ -13,6 +13,13 @@ const underWay = {
 test('each transaction has its own words while the wallet asks', () => {
   expect(describeProgress(underWay).sentence).toBe(texts.stepper.now.wallet.allow)
   expect(describeProgress({ ...underWay, step: 'bid' }).sentence).toBe(texts.stepper.now.wallet.bid)
+})
+
+test('the page is needed until the wallet has sent the bid', () => {
+  expect(isBidSent({ ...underWay, waitsFor: 'chain' })).toBe(false)
+  expect(isBidSent({ ...underWay, step: 'bid', waitsFor: 'wallet' })).toBe(false)
+  expect(isBidSent({ ...underWay, step: 'bid', waitsFor: 'chain' })).toBe(true)
+  expect(isBidSent({ ...underWay, step: 'reserve', waitsFor: 'server' })).toBe(true)
 })
 
 test('a failed bid shows its reason', () => {
@@ -53,7 +60,7 @@ test('the step that failed says so, and later ones have not happened', () => {
 test('telling the server has two parts', () => {
   const partsOf = (progress: Unfinished) => listSteps(progress)[2]?.parts
   expect(partsOf({ ...underWay, step: 'upgrade', waitsFor: 'server' })).toBe(
-    'Reserve: done · Upgrade: waiting for Melos',
+    'Record the bid: done · Add its transaction: waiting for Melos',
   )
   expect(partsOf(underWay)).toBe('')
 })

@@ -24,7 +24,7 @@ const say = (price: string, quantity: bigint, points = demand.points) => {
 
 test('a bid above the others gets all of its tokens at the lowest winning price', () => {
   expect(say('5', 40n)).toEqual({
-    wins: 'At 5.00 you’d get 40 of 40 tokens.',
+    wins: 'At 5.00\u00A0MELS, you’d get 40 of 40\u00A0tokens.',
     money: [
       'If the auction ended now, you’d pay 176.00\u00A0MELS with the commission and get a refund of 44.00\u00A0MELS.',
     ],
@@ -32,21 +32,21 @@ test('a bid above the others gets all of its tokens at the lowest winning price'
 })
 
 test('one token is not called tokens', () => {
-  expect(say('5', 1n).wins).toBe('At 5.00 you’d get 1 of 1 token.')
+  expect(say('5', 1n).wins).toBe('At 5.00\u00A0MELS, you’d get 1 of 1\u00A0token.')
 })
 
 test('a bid at the clearing price shares what is left and learns what would be enough', () => {
   expect(say('3', 20n)).toEqual({
-    wins: 'At 3.00 you’d share with others and get at least 10 of 20 tokens.',
+    wins: 'At 3.00\u00A0MELS, you’d share with others and get at least 10 of 20\u00A0tokens.',
     money: [
       'Bids already cover every token, so this one has to offer at least 3.01\u00A0MELS.',
-      'From 3.01\u00A0MELS you’d get every token you bid for.',
+      'At 3.01\u00A0MELS or more, you’d get every token you bid for.',
     ],
   })
 })
 
 test('a bid below the clearing price gets nothing and is refused', () => {
-  expect(say('2.99', 20n).wins).toBe('At 2.99 you’d get nothing: others offer more.')
+  expect(say('2.99', 20n).wins).toBe('At 2.99\u00A0MELS, you’d get nothing: others offer more.')
   expect(say('2.99', 20n).money[0]).toBe(
     'Bids already cover every token, so this one has to offer at least 3.01\u00A0MELS.',
   )
@@ -60,19 +60,19 @@ test('a bid for tokens that no other bid covers pays only for those', () => {
 
 test('while the auction would sell nothing, a bid waits', () => {
   expect(say('2', 99n, [])).toEqual({
-    wins: 'At 2.00 your bid would be waiting: the auction wouldn’t sell yet.',
+    wins: 'At 2.00\u00A0MELS, your bid would be waiting: the auction wouldn’t sell yet.',
     money: ['If the auction ended now, your whole deposit of 217.80\u00A0MELS would be refunded.'],
   })
-  expect(say('2', 100n, []).wins).toBe('At 2.00 you’d get 100 of 100 tokens.')
+  expect(say('2', 100n, []).wins).toBe('At 2.00\u00A0MELS, you’d get 100 of 100\u00A0tokens.')
 })
 
 test('at a shared price the estimate leaves out the token that rounding may add', () => {
   const crowd = [point('5', 80, 80), point('3', 30, 110)]
   expect(say('3', 1n, crowd)).toEqual({
-    wins: 'At 3.00 you might get nothing: others bid the same price, and too few tokens are left.',
+    wins: 'At 3.00\u00A0MELS, you might get nothing: others bid the same price, and too few tokens are left.',
     money: [
       'Bids already cover every token, so this one has to offer at least 3.01\u00A0MELS.',
-      'From 3.01\u00A0MELS you’d get every token you bid for.',
+      'At 3.01\u00A0MELS or more, you’d get every token you bid for.',
     ],
   })
 })

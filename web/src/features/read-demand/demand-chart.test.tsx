@@ -23,7 +23,9 @@ test('without a script the sentence, the draft and the table are readable', () =
 
 test('the slider starts at the clearing price and reads it out', () => {
   const html = renderToString(<DemandChart demand={demand} status="OPEN" />)
-  expect(html).toContain('aria-valuetext="3.20\u00A0MELS or more: bids for 100 tokens, 60 of them at 3.20."')
+  expect(html).toContain(
+    'aria-valuetext="3.20\u00A0MELS or more: bids for 100\u00A0tokens, 60 of them at 3.20\u00A0MELS."',
+  )
   expect(html).toMatch(/type="range" min="0" max="1"[^>]*value="0"/)
 })
 

@@ -38,14 +38,14 @@ test('the clearing price is one of the points, or none', () => {
 
 test.each([
   [none, 'No bids yet.'],
-  [short, 'Bids cover 12\u202F499 of 12\u202F500 tokens. Nothing is sold until they cover all of them.'],
+  [short, 'Bids cover 12\u202F499 of 12\u202F500\u00A0tokens. Nothing is sold until they cover all of them.'],
   [
     covered,
-    'Bids at 3.20\u00A0MELS or more take all 12\u202F500 tokens. Clearing price: 3.20\u00A0MELS, the lowest winning bid. Every winner pays it.',
+    'Bids at 3.20\u00A0MELS or more take all 12\u202F500\u00A0tokens. Clearing price: 3.20\u00A0MELS, the lowest winning bid. Every winner pays it.',
   ],
   [
     { ...covered, thresholdPrice: '3.21' },
-    'Bids at 3.20\u00A0MELS or more take all 12\u202F500 tokens. The target needs 3.21\u00A0MELS per token, so nothing is sold yet.',
+    'Bids at 3.20\u00A0MELS or more take all 12\u202F500\u00A0tokens. The target needs 3.21\u00A0MELS per token, so nothing is sold yet.',
   ],
 ])('while the auction runs, the sentence says what its bids lead to', (demand, sentence) => {
   expect(describeDemand(demand, { hasEnded: false })).toBe(sentence)
@@ -53,7 +53,7 @@ test.each([
 
 test.each([
   [none, 'There were no bids, so nothing was sold.'],
-  [short, 'Bids covered 12\u202F499 of 12\u202F500 tokens. They had to cover all of them, so nothing was sold.'],
+  [short, 'Bids covered 12\u202F499 of 12\u202F500\u00A0tokens. They had to cover all of them, so nothing was sold.'],
 ])('after the end, the sentence says what its bids led to', (demand, sentence) => {
   expect(describeDemand(demand, { hasEnded: true })).toBe(sentence)
 })

@@ -20,7 +20,7 @@ test.each([
   ],
   [
     [after(1, null, '3.5'), after(2, '2', '3.5'), after(3, '3.25', '3.5')],
-    'Clearing price: 3.25\u00A0MELS, the lowest winning bid, up from 2.00. Every winner pays it. New bids can only raise it.',
+    'Clearing price: 3.25\u00A0MELS, the lowest winning bid, up from 2.00\u00A0MELS. Every winner pays it. New bids can only raise it.',
   ],
 ])('the sentence follows the points', (points, sentence) => {
   expect(describePrices({ points }, { hasEnded: false, sells: true })).toBe(sentence)
@@ -30,7 +30,7 @@ const covered = [after(1, null, '3.5'), after(2, '2', '3.5')]
 
 test('while the target is not met, the sentence names no winners', () => {
   expect(describePrices({ points: covered }, { hasEnded: false, sells: false })).toBe(
-    'All tokens have bids at 2.00\u00A0MELS or more, but the target needs more. New bids can only raise the price.',
+    'All tokens have bids at 2.00\u00A0MELS or more, but the target needs more. New bids can only raise the clearing price.',
   )
 })
 
@@ -41,7 +41,7 @@ test.each([
     false,
     'Bids didn’t cover all tokens, so there was no clearing price. The highest bid was 3.50\u00A0MELS.',
   ],
-  [covered, false, 'The clearing price reached 2.00\u00A0MELS, but nothing was sold.'],
+  [covered, false, 'Bids covered all tokens at 2.00\u00A0MELS or more, but nothing was sold.'],
   [covered, true, 'Clearing price: 2.00\u00A0MELS, the lowest winning bid. Every winner pays it.'],
 ])('after the end the sentence is about the past', (points, sells, sentence) => {
   expect(describePrices({ points }, { hasEnded: true, sells })).toBe(sentence)
@@ -49,9 +49,9 @@ test.each([
 
 test('a point is read with its time and its bids', () => {
   expect(readPricePoint(after(1, null, '3.5'))).toBe(
-    '20 Nov 2026, 18:00 UTC, 1 bid. No clearing price yet, highest bid 3.50\u00A0MELS.',
+    '20 Nov 2026, 18:00 UTC, 1\u00A0bid. No clearing price yet, highest bid 3.50\u00A0MELS.',
   )
   expect(readPricePoint(after(1_200, '2', '3.5'))).toBe(
-    '20 Nov 2026, 18:00 UTC, 1200 bids. Clearing price 2.00, highest bid 3.50\u00A0MELS.',
+    '20 Nov 2026, 18:00 UTC, 1200\u00A0bids. Clearing price 2.00\u00A0MELS, highest bid 3.50\u00A0MELS.',
   )
 })

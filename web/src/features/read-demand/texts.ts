@@ -72,7 +72,7 @@ export const texts = {
       notCovered: (highest: string) =>
         `Bids didn’t cover all tokens, so there was no clearing price. The highest bid was ${withUnit(highest, 'MELS')}.`,
       doesNotSell: (price: string) =>
-        `Bids covered all tokens at ${withUnit(price, 'MELS')} or more, but that was below the target, so nothing was sold.`,
+        `Bids covered all tokens at ${withUnit(price, 'MELS')} or more, but nothing was sold.`,
       steady: (price: string) =>
         `Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
       rose: (from: string, to: string) =>

@@ -38,7 +38,7 @@ test.each(['statement', 'work', 'content', 'proof', 'name'] as const)('%s ends a
 })
 
 test('a complaint about the length names it', () => {
-  expect(complaintAbout('work', 'a'.repeat(4001))).toBe('This has 4001 characters. The limit is 4000.')
+  expect(complaintAbout('work', 'a'.repeat(4001))).toBe('This has 4001\u00A0characters. The limit is 4000.')
 })
 
 test.each([

@@ -23,7 +23,7 @@ test('the form asks for the four items, the address and the contact; each has a 
   expect([...page.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([...reportFields])
   for (const field of reportFields) expect(page).toContain(`>${texts.labels[field]}</label>`)
   for (const field of itemFields) expect(page).toContain(texts.hints[field])
-  expect(page.match(/Up to 4000 characters/g)).toHaveLength(4)
+  expect(page.match(/Up to 4000\u00A0characters/g)).toHaveLength(4)
 })
 
 test('the form cannot be sent before hydration', () => {

@@ -32,7 +32,7 @@ test('an auction with too few bids says for how many tokens, and where the depos
   expect(describe({ ...ended, ...undersubscribed })).toEqual({
     isSold: false,
     title: 'Nothing was sold',
-    sentences: ['Bids covered 60 of 100 tokens.', texts.void.held],
+    sentences: ['Bids covered 60 of 100\u00A0tokens.', texts.void.held],
   })
   expect(describe({ ...processed, ...undersubscribed, outcome: 'VOID' })?.sentences[1]).toBe(texts.void.returned)
 })

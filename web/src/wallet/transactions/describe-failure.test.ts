@@ -6,7 +6,7 @@ import { TransactionFailure } from './transaction-failure.ts'
 
 test('a feature’s own sentence comes before the common one', () => {
   const failure = new TransactionFailure('dropped')
-  expect(describeFailure(failure)).toBe('The network lost the transaction. Nothing has changed.')
+  expect(describeFailure(failure)).toBe('The network dropped the transaction. Check your wallet before you try again.')
   expect(describeFailure(failure, { dropped: 'Ours.', reverted: 'Not this.' })).toBe('Ours.')
 })
 

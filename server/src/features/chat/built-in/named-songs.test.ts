@@ -29,7 +29,7 @@ afterAll(() => market[Symbol.asyncDispose]())
 
 test('an auction that was not settled in 14 days says that deposits can be reclaimed', async () => {
   const answer = await market.ask('How does Late Waltz stand?')
-  expect(answer).toContain('It wasn’t settled within 14 days, so nothing is sold.')
+  expect(answer).toContain('The clearing price wasn’t set within 14 days of the end, so nothing is sold.')
   expect(answer).toContain(texts.auction.reclaim)
   expect(answer).not.toContain('waiting for approval')
   expect(await market.ask('How does Early Waltz stand?')).toContain('waiting for approval')

@@ -15,12 +15,12 @@ test('tokens are counted in the singular and the plural', () => {
 
 test.each([
   [59_999, 'less than a minute'],
-  [60_000, '1 minute'],
-  [3_600_000, '1 hour'],
-  [3_660_000, '1 hour and 1 minute'],
-  [86_400_000 + 59_000, '1 day'],
-  [2 * 86_400_000 + 3 * 3_600_000 + 60_000, '2 days and 3 hours'],
-  [-60_000, '1 minute'],
+  [60_000, '1\u00A0minute'],
+  [3_600_000, '1\u00A0hour'],
+  [3_660_000, '1\u00A0hour and 1\u00A0minute'],
+  [86_400_000 + 59_000, '1\u00A0day'],
+  [2 * 86_400_000 + 3 * 3_600_000 + 60_000, '2\u00A0days and 3\u00A0hours'],
+  [-60_000, '1\u00A0minute'],
 ])('%i milliseconds are %s', (span, said) => {
   expect(saySpan(span)).toBe(said)
 })

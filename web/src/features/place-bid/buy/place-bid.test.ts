@@ -23,5 +23,5 @@ test('a bid that the server doesn’t know yet still counts', () => {
 })
 
 test('a bid that may have been sent should not be placed twice', () => {
-  expect(describeBidFailure(new TransactionFailure('unsure'), 'bid').sentence).toContain('Don’t bid twice')
+  expect(describeBidFailure(new TransactionFailure('unsure'), 'bid').sentence).toContain('Don’t bid again until then')
 })
