@@ -186,7 +186,7 @@ describe('readConfig', () => {
   ])('the key %s is refused as %s, and not repeated', (FAUCET_KEY) => {
     const refuse = () => readConfig({ FAUCET_KEY })
     expect(refuse).toThrow(
-      /^Fix these environment variables: FAUCET_KEY must be a private key: 0x and 64 hexadecimal digits\.$/,
+      /^Fix these environment variables: FAUCET_KEY must be a private key: 0x followed by 64 hexadecimal digits\.$/,
     )
     expect(refuse).not.toThrow(FAUCET_KEY)
   })

@@ -42,7 +42,7 @@ export const texts = {
     differs:
       'Melos and this browser calculate different results. The settlement uses the chain, and the contract checks it.',
     mayLag: 'Melos may be behind the chain. Reload the page in a moment.',
-    rest: (count: number) => `and ${count} more`,
+    rest: (count: number) => `and ${withUnit(count, 'more')}`,
     what: {
       'missing-on-server': (bid: string) => `${bid} is on the chain, but Melos doesn’t have it`,
       'missing-on-chain': (bid: string) => `${bid} isn’t on the chain, but Melos has it`,

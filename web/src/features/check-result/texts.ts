@@ -57,7 +57,7 @@ export const texts = {
     },
     atBlock: (block: string, moment: string) => `The chain at block ${block}, ${moment}.`,
     ofFile: (name: string) => `The evidence file ${name}, compared with the chain.`,
-    moreFindings: (count: string) => `and ${count} more`,
+    moreFindings: (count: string) => `and ${withUnit(count, 'more')}`,
   },
   steps: 'Step by step',
   finding: {

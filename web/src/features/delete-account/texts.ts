@@ -5,7 +5,7 @@ export const texts = {
   wallet: 'Your account is your wallet:',
   kept: 'What we store',
   keptItems: [
-    'your sessions, for 30 days after their last use',
+    'your sessions, for 30\u00A0days after their last use',
     'the bids you prepared on this site, with their transactions',
   ],
   stays: 'What stays when you delete your account',

@@ -48,9 +48,9 @@ export const texts = {
     what: 'It locks the wallet in this browser. No one can reset it: if you forget it, you’ll need your twelve words.',
     passphrase: 'Passphrase',
     again: 'Repeat the passphrase',
-    shortest: 'At least 8 characters. Four unrelated words work well.',
+    shortest: 'At least 8\u00A0characters. Four unrelated words work well.',
     strengths: {
-      short: 'Too short: use at least 8 characters.',
+      short: 'Too short: use at least 8\u00A0characters.',
       weak: 'Weak: someone with this device could guess it.',
       fair: 'Fair: longer is safer.',
       good: 'Good: hard to guess.',
@@ -97,7 +97,7 @@ export const texts = {
   },
   failures: {
     WRONG_PASSPHRASE: 'Wrong passphrase. Try again. If you’ve forgotten it, use your twelve words.',
-    PASSPHRASE_TOO_SHORT: 'A passphrase needs at least 8 characters.',
+    PASSPHRASE_TOO_SHORT: 'A passphrase needs at least 8\u00A0characters.',
     WORDS_INVALID: 'These twelve words don’t belong together.',
     WALLET_MISSING: 'There is no Melos wallet in this browser any more.',
     WALLET_LOCKED: 'The wallet has locked itself. Unlock it again.',

@@ -102,7 +102,7 @@ export const texts = {
     title: 'System status',
     loading: 'Loading the system status',
     failed: { title: 'The system status didn’t load', text: 'The chain and the money aren’t affected.' },
-    seen: (ago: string) => `As of ${ago}. Updates every 15 seconds.`,
+    seen: (ago: string) => `As of ${ago}. Updates every 15\u00A0seconds.`,
     allWell: 'Everything is working',
     concerns: (count: number) => `${withNoun(count, 'thing')} ${count === 1 ? 'needs' : 'need'} attention`,
     chain: {

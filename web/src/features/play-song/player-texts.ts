@@ -11,7 +11,7 @@ export const playerTexts = {
     title: 'Keyboard shortcuts',
     list: [
       ['P', 'play or pause'],
-      ['← →', '5 seconds back or forward'],
+      ['← →', '5\u00A0seconds back or forward'],
       ['M', 'mute'],
     ],
     areOn: 'Use these shortcuts',

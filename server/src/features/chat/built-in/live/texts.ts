@@ -28,7 +28,7 @@ export const texts = {
       bids: 'most bids first',
       target: 'highest target first',
     },
-    more: (left: number) => `and ${sayCount(left)} more`,
+    more: (left: number) => `and ${withUnit(sayCount(left), 'more')}`,
     several: 'You could mean any of these auctions:',
     or: ' or ',
     these: 'Here are the auctions you asked about:',
@@ -76,7 +76,7 @@ export const texts = {
   win: {
     which: 'Which auction do you mean? Name the song, or ask on the auction’s page.',
     howMany: (name: string) =>
-      `How many tokens of ${name} do you want? Ask again with a number in digits, such as “to win 5 tokens”.`,
+      `How many tokens of ${name} do you want? Ask again with a number in digits, such as “to win 5\u00A0tokens”.`,
     notOpen: (name: string) => `${name} isn’t taking bids right now.`,
     price: (name: string, tokens: string, price: string) =>
       `If ${name} ended now, a bid of ${price} per token would win ${tokens}. That’s the lowest price sure to win right now; any new bid can change it.`,
@@ -119,7 +119,7 @@ export const texts = {
     back: (amount: string) => `If all these auctions ended now, you’d get ${amount} refunded in total.`,
     waits: (what: string) =>
       `We couldn’t send ${what} to your wallet. The contract keeps it for you. Withdraw it on ${myBids}.`,
-    more: (left: number) => `and ${sayCount(left)} more on ${myBids}`,
+    more: (left: number) => `and ${withUnit(sayCount(left), 'more')} on ${myBids}`,
     source: `Source: ${myBids}`,
     states: {
       waiting: 'waiting',
