@@ -18,7 +18,7 @@ export const texts = {
     statement: 'Statement of infringement',
     work: 'The infringed work',
     content: 'The infringing content',
-    contentUrl: 'Its address',
+    contentUrl: 'Address (URL) of the content',
     proof: 'Proof of ownership',
     name: 'Name',
     email: 'Email address',

@@ -76,7 +76,7 @@ export const texts = {
   win: {
     which: 'Which auction do you mean? Name the song, or ask on the auction’s page.',
     howMany: (name: string) =>
-      `How many tokens of ${name} do you want? Ask again with a number in digits, such as “to win 5\u00A0tokens”.`,
+      `How many tokens of ${name} do you want? Ask again with a number in digits, such as “to win 5 tokens”.`,
     notOpen: (name: string) => `${name} isn’t taking bids right now.`,
     price: (name: string, tokens: string, price: string) =>
       `If ${name} ended now, a bid of ${price} per token would win ${tokens}. That’s the lowest price sure to win right now; any new bid can change it.`,
