@@ -94,7 +94,7 @@ test('a settlement with ties is right line by line, and its evidence shows when 
   await writeFile(wrongPath, buffer)
   const wrong = await runVerify(wrongPath, rpcUrl)
   expect(wrong, wrong.output).toMatchObject({ code: 1 })
-  expect(wrong.output).toContain(`settlements[0].refunded (${first.bidder}): ${more} `)
+  expect(wrong.output).toContain(`settlements[0].refund (${first.bidder}): ${more} `)
 })
 
 /** Compares each wallet's line with the clearing rule. */

@@ -4,7 +4,7 @@ import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { expect, test } from '../support/melos.ts'
 import { giveMoney } from '../support/money.ts'
 import { keepView, screens, whenHydrated } from '../support/pages.ts'
-import { texts } from '../support/texts.ts'
+import { showMels, texts } from '../support/texts.ts'
 
 const kept = () => ({ ...localStorage })
 
@@ -120,7 +120,7 @@ test.describe('on a desktop', () => {
     await walletButtonOf(page, shorten(wallet.address())).click()
     const menu = page.getByRole('dialog', { name: texts.connectWallet.menu.title })
     await expect(menu).toContainText(texts.connectWallet.menu.by('Test Fox'))
-    await expect(menu.getByRole('definition')).toHaveText(['1 234.50', '0.75'])
+    await expect(menu.getByRole('definition')).toHaveText([showMels('1234.5'), '0.75'])
     await keepView(page, testInfo, 'wallet-menu')
     await menu.getByRole('button', { name: texts.connectWallet.menu.copy }).click()
     await expect(menu.getByRole('button', { name: texts.connectWallet.menu.copied })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '../support/melos.ts'
 import { bidRowsOf } from '../support/order-bid.ts'
 import { keepScreenshot, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import { harbour, plain } from '../support/songs.ts'
-import { matching, moment, texts } from '../support/texts.ts'
+import { matching, moment, showMels, texts } from '../support/texts.ts'
 import { forgive } from '../support/watched.ts'
 
 test.describe('on a desktop', () => {
@@ -113,7 +113,7 @@ test.describe('on a desktop', () => {
     }
     await expect(rows.nth(0).locator('td').nth(1)).toHaveText('6.00')
     await expect(rows.nth(0).locator('td').nth(2)).toHaveText('300')
-    await expect(rows.nth(0).locator('td').nth(3)).toHaveText('1 800.00')
+    await expect(rows.nth(0).locator('td').nth(3)).toHaveText(showMels('1800'))
     await expect(rows.nth(4)).toContainText(texts.bidStates['partly-winning'])
     await expect(rows.nth(5)).toContainText(texts.bidStates.losing)
     const muted = 'rgb(98, 91, 82)'
