@@ -117,7 +117,7 @@ test('tokens are in custody, nothing stays allowed, and the metadata can be chec
   expect(Number(harbour?.endsAt)).toBeGreaterThan(Date.now() / 1000)
   const token = getContract({ address: harbour?.token ?? '0x', abi: songTokenAbi, client })
   expect(await token.read.balanceOf([auctionHouse])).toBe(parseEther(String(harbour?.tokenAmount)))
-  // The product writes this file as a private key.
+  // Melos writes a private key to this file.
   const operatorKey = (await readFile(join(dataDir.path, 'chain/operator-key'), 'utf8')) as Hex
   expect(await token.read.allowance([privateKeyToAccount(operatorKey).address, auctionHouse])).toBe(0n)
   const { pathname } = new URL(await token.read.contractURI())

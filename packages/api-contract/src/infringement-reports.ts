@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { countSchema, lineSchema, pageSchema, paragraphsSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
 
-const itemSchema = paragraphsSchema(4000).refine((text) => /[\p{L}\p{N}]/u.test(text), 'must have something to read')
+const itemSchema = paragraphsSchema(4000).refine(
+  (text) => /[\p{L}\p{N}]/u.test(text),
+  'must contain letters or numbers',
+)
 
 /** The four items that the Terms require, and the reporter's contact. */
 export const infringementReportSchema = z.strictObject({

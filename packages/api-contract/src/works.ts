@@ -72,7 +72,7 @@ const linkSchema = z
   })
   .refine(({ type, url }) => type === 'CUSTOM' || !isPlainHttps(url) || hosts[type].includes(new URL(url).hostname), {
     path: ['url'],
-    error: 'must be a link to the service given as its type',
+    error: 'must link to the service selected as its type',
   })
 
 /** An administrator's description of a work; the files are separate parts of the form. */

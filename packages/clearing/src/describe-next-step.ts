@@ -42,7 +42,7 @@ export function describeNextStep(step: NextStep, figures: BidFigures): string {
 function describeGets({ quantity, allotment, paid, refund }: BidFigures): string {
   const tokens =
     allotment === quantity ? countTokens(allotment) : `${groupThousands(allotment)} of ${countTokens(quantity)}`
-  const gets = `${tokens} for ${paid} with the commission`
+  const gets = `${tokens} for ${paid} including commission`
   return refund === undefined ? gets : `${gets}, and a refund of ${refund}`
 }
 

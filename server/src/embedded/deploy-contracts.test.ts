@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => chain[Symbol.asyncDispose]())
 
 async function keptAddress(name: string): Promise<Address> {
-  // The product writes this file as a private key.
+  // Melos writes a private key to this file.
   return privateKeyToAccount((await readFile(join(chain.dataDir, 'chain', name), 'utf8')) as Hex).address
 }
 

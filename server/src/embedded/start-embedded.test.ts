@@ -279,7 +279,7 @@ const administrator = { email: 'admin@melos.local', password: 'melos-admin' }
 
 /** Creates a work and its token, and lists an auction of it as the operator. */
 async function listAuction(address: string, { rpcUrl }: { rpcUrl: string }): Promise<void> {
-  // The product writes this file as a private key.
+  // Melos writes a private key to this file.
   const key = (await readFile(join(dataDir.path, 'chain/operator-key'), 'utf8')) as Hex
   const operator = privateKeyToAccount(key).address
   // The operator's first transaction deploys MELS, the second the auction house.

@@ -47,7 +47,7 @@ async function start(order: SupervisorOrder): Promise<void> {
     order.chain !== undefined && startChain(order.dataDir, order.chain).then((started) => (chain = started)),
     order.postgres && startPostgres(order.dataDir).then((started) => (postgres = started)),
   ]
-  // `allSettled`, because whatever has started when the other fails must be stopped too.
+  // `allSettled`: if one fails to start, wait for the other so that it can be stopped.
   for (const result of await Promise.allSettled(starting)) if (result.status === 'rejected') throw result.reason
 }
 

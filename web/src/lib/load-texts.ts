@@ -4,7 +4,7 @@ export const loadTexts = {
   page: 'The page couldn’t be loaded. Check your connection.',
   tryAgain: 'Try again',
   gone: 'Melos has been updated. Reload the page to continue.',
-  broken: 'Part of this page doesn’t work. Reload the page to continue.',
+  broken: 'Part of this page isn’t working. Reload the page to continue.',
   reload: 'Reload',
   restored: 'Melos has been updated. You can continue where you left off.',
 } as const

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Set while rendering on the server only: browsers hide the nonce from scripts, so the client never needs it. */
+/** Set only during server rendering. It is undefined in the browser, which hides the nonce from scripts anyway. */
 export const Nonce = createContext<string | undefined>(undefined)

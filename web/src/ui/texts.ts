@@ -29,5 +29,5 @@ export const texts = {
   page: (page: number) => `Page ${page}`,
   pages: 'Pages',
   close: 'Close',
-  explain: (term: string) => `What is ${term}?`,
+  explain: (term: string) => `What does “${term}” mean?`,
 } as const

@@ -81,7 +81,7 @@ export async function revokeSessionsOf(db: Database, { administratorId, now }: {
     .execute()
 }
 
-/** Their tokens are deleted with them. */
+/** Deleting a session also deletes its tokens. */
 export async function deleteSessionsOf(db: Database, address: `0x${string}`): Promise<void> {
   await db.deleteFrom('sessions').where('address', '=', address).execute()
 }
@@ -99,7 +99,7 @@ export async function findLiveSession(db: Database, { id, now }: { id: string; n
     .executeTakeFirst()
 }
 
-/** Their tokens are deleted with them. */
+/** Deleting a session also deletes its tokens. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
 }

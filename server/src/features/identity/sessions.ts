@@ -15,7 +15,7 @@ import {
 } from './session-store.ts'
 
 const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60 * 1000
-/** A replaced token still works this long, for a second tab or a lost answer. */
+/** A replaced token stays valid for this long, in case a second tab still uses it or the response was lost. */
 const GRACE_MS = 10_000
 
 interface Context {

@@ -61,7 +61,7 @@ async function loadAdminAuction(id: string): Promise<LoadedAuction> {
   return { auction, bids: data.flatMap(({ bids }) => bids) }
 }
 
-/** After this delay the server's clock and the chain's next block have passed the moment too. */
+/** An extra wait after a change is due, so that the server's clock and the chain's next block are past it as well. */
 const AFTER_MS = 2_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 

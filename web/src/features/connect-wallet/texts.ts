@@ -10,7 +10,7 @@ export const texts = {
     extension: { name: 'Browser extension', text: 'MetaMask, Rabby or another extension in this browser.' },
     walletConnect: { name: 'WalletConnect', text: 'A wallet on your phone.' },
   },
-  afterwards: 'Connecting is free. You sign a message to prove that the wallet is yours. It moves no money.',
+  afterwards: 'Connecting is free. You sign a message to prove that the wallet is yours. This doesn’t move any money.',
   extensions: 'Which one?',
   generic: 'Browser wallet',
   noExtension: {

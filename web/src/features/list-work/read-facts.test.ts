@@ -49,7 +49,7 @@ describe('each problem is described at its field', () => {
     ['percentage', { percentage: '2.5' }, texts.complaints.wholeNumber],
     ['description', { description: 'x'.repeat(5_001) }, texts.complaints.tooLong('5000')],
     ['yearOfRelease', { yearOfRelease: '1859' }, texts.complaints.atLeast('1860')],
-    ['youtube', { youtube: 'https://ada.example' }, 'It must be a link to the service given as its type.'],
+    ['youtube', { youtube: 'https://ada.example' }, 'It must link to the service selected as its type.'],
     [
       'spotify',
       { website: 'https://a.example', spotify: 'ftp://x' },

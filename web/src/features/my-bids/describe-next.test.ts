@@ -13,22 +13,22 @@ test.each([
   [
     'wins',
     sampleOf('OPEN'),
-    'If the auction ended now, you’d get 40\u00A0tokens for 140.80\u00A0MELS with the commission, and a refund of 13.20\u00A0MELS.',
+    'If the auction ended now, you’d get 40\u00A0tokens for 140.80\u00A0MELS including commission, and a refund of 13.20\u00A0MELS.',
   ],
   [
     'wins a part',
     sampleOf('OPEN', some),
-    'If the auction ended now, you’d get 15 of 40\u00A0tokens for 52.80\u00A0MELS with the commission, and a refund of 101.20\u00A0MELS.',
+    'If the auction ended now, you’d get 15 of 40\u00A0tokens for 52.80\u00A0MELS including commission, and a refund of 101.20\u00A0MELS.',
   ],
   [
     'uses its whole deposit',
     sampleOf('OPEN', { finalTokenPrice: '3.5', finalTotalPrice: '140' }),
-    'If the auction ended now, you’d get 40\u00A0tokens for 154.00\u00A0MELS with the commission.',
+    'If the auction ended now, you’d get 40\u00A0tokens for 154.00\u00A0MELS including commission.',
   ],
   [
     'wins its only token',
     sampleOf('OPEN', { startTokenCount: 1, finalTokenCount: 1, finalTotalPrice: '3.5' }),
-    'If the auction ended now, you’d get 1\u00A0token for 3.85\u00A0MELS with the commission.',
+    'If the auction ended now, you’d get 1\u00A0token for 3.85\u00A0MELS including commission.',
   ],
   [
     'loses',
@@ -48,7 +48,7 @@ test.each([
   [
     'wins',
     sampleOf('TERMINATED', { auction: { reclaimableFrom } }),
-    `The auction has ended. Once it’s settled, you’ll get 40\u00A0tokens for 140.80\u00A0MELS with the commission, and a refund of 13.20\u00A0MELS. ${orReclaim}`,
+    `The auction has ended. Once it’s settled, you’ll get 40\u00A0tokens for 140.80\u00A0MELS including commission, and a refund of 13.20\u00A0MELS. ${orReclaim}`,
   ],
   [
     'loses',
@@ -80,7 +80,7 @@ test.each([
   [
     'won',
     sampleOf('TERMINATED', { ...some, settled: true, auction: { outcome: 'SOLD' } }),
-    'You got 15 of 40\u00A0tokens for 52.80\u00A0MELS with the commission, and a refund of 101.20\u00A0MELS. There’s nothing left to do.',
+    'You got 15 of 40\u00A0tokens for 52.80\u00A0MELS including commission, and a refund of 101.20\u00A0MELS. There’s nothing left to do.',
   ],
   [
     'lost',

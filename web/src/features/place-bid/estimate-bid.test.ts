@@ -26,7 +26,7 @@ test('a bid above the others gets all of its tokens at the lowest winning price'
   expect(say('5', 40n)).toEqual({
     wins: 'At 5.00\u00A0MELS, you’d get 40 of 40\u00A0tokens.',
     money: [
-      'If the auction ended now, you’d pay 176.00\u00A0MELS with the commission and get a refund of 44.00\u00A0MELS.',
+      'If the auction ended now, you’d pay 176.00\u00A0MELS, including commission, and get a refund of 44.00\u00A0MELS.',
     ],
   })
 })
@@ -37,7 +37,7 @@ test('one token is not called tokens', () => {
 
 test('a bid at the clearing price shares what is left and learns what would be enough', () => {
   expect(say('3', 20n)).toEqual({
-    wins: 'At 3.00\u00A0MELS, you’d share with others and get at least 10 of 20\u00A0tokens.',
+    wins: 'At 3.00\u00A0MELS, you’d share the remaining tokens with other bidders and get at least 10 of 20\u00A0tokens.',
     money: [
       'Bids already cover every token, so this one has to offer at least 3.01\u00A0MELS.',
       'At 3.01\u00A0MELS or more, you’d get every token you bid for.',
@@ -54,7 +54,7 @@ test('a bid below the clearing price gets nothing and is refused', () => {
 
 test('a bid for tokens that no other bid covers pays only for those', () => {
   expect(say('2', 5n, [point('4', 60, 60), point('3', 39, 99)]).money[0]).toBe(
-    'If the auction ended now, you’d pay 2.20\u00A0MELS with the commission and get a refund of 8.80\u00A0MELS.',
+    'If the auction ended now, you’d pay 2.20\u00A0MELS, including commission, and get a refund of 8.80\u00A0MELS.',
   )
 })
 

@@ -21,11 +21,11 @@ export const texts = {
   mels: (amount: string) => withUnit(amount, 'MELS'),
   tooLow: (price: string) => `The minimum price is ${withUnit(price, 'MELS')}.`,
   shortBudget: (count: string, price: string, deposit: string) =>
-    `You need at least ${withUnit(deposit, 'MELS')}, with the commission, for ${tokens(count)} at the minimum price of ${withUnit(price, 'MELS')}.`,
+    `You need at least ${withUnit(deposit, 'MELS')}, including commission, for ${tokens(count)} at the minimum price of ${withUnit(price, 'MELS')}.`,
   priceStep: 'Prices can have at most two decimals, such as 2.50.',
   gets: (price: string, got: string, count: string) => `${at(price)}, you’d get ${got} of ${tokens(count)}.`,
   getsAtLeast: (price: string, got: string, count: string) =>
-    `${at(price)}, you’d share with others and get at least ${got} of ${tokens(count)}.`,
+    `${at(price)}, you’d share the remaining tokens with other bidders and get at least ${got} of ${tokens(count)}.`,
   sharesNothing: (price: string) =>
     `${at(price)}, you might get nothing: others bid the same price, and too few tokens are left.`,
   loses: (price: string) => `${at(price)}, you’d get nothing: others offer more.`,
@@ -33,7 +33,7 @@ export const texts = {
   unreadable: 'Enter a price of 1\u00A0MELS or more, such as 2.50, and a whole number of tokens.',
   unreadableBudget: 'Enter a budget in MELS, such as 50.00, and a whole number of tokens.',
   pays: (payment: string, refund: string) =>
-    `If the auction ended now, you’d pay ${withUnit(payment, 'MELS')} with the commission and get a refund of ${withUnit(refund, 'MELS')}.`,
+    `If the auction ended now, you’d pay ${withUnit(payment, 'MELS')}, including commission, and get a refund of ${withUnit(refund, 'MELS')}.`,
   nothingPaid: (deposit: string) =>
     `If the auction ended now, your whole deposit of ${withUnit(deposit, 'MELS')} would be refunded.`,
   fullPrice: (price: string) => `${at(price)} or more, you’d get every token you bid for.`,
@@ -44,7 +44,7 @@ export const texts = {
   bar: {
     open: 'Bid',
     lowest: (price: string) => `Minimum price: ${withUnit(price, 'MELS')} per token.`,
-    close: 'Close your bid',
+    close: 'Close the bid form',
   },
   funds: {
     absent: 'Connect a wallet to bid. You can try out prices without one.',
@@ -54,7 +54,7 @@ export const texts = {
     anyAllowance: 'The auction contract can take any amount of MELS.',
     allowanceTerm: 'an allowance',
     allowanceTip:
-      'Your allowance is what you let the auction contract take from your wallet for bids. A bid asks for exactly its deposit, and you confirm it in your wallet first.',
+      'Your allowance is what you let the auction contract take from your wallet for bids. Each bid asks for an allowance of exactly its deposit, which you confirm in your wallet.',
     shortMels: (missing: string) => `You need another ${withUnit(missing, 'MELS')} for this deposit.`,
     shortPol: (fee: string, pol: string) =>
       `You need about ${withUnit(fee, 'POL')} for a bid’s network fees. You have ${withUnit(pol, 'POL')}.`,
@@ -87,7 +87,7 @@ export const texts = {
       server: 'Your bid is on the chain. Saving it to your account.',
     },
     stay: 'Keep this page open until your wallet has sent the bid.',
-    goesOn: 'You can close this or leave the page. Your bid continues.',
+    goesOn: 'You can close this or leave the page. Your bid will still go through.',
     done: 'Your bid is on the chain and counts. If others bid more, your deposit is refunded when the auction is settled.',
     myBids: 'See my bids',
     close: 'Close',

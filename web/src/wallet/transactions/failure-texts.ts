@@ -18,9 +18,9 @@ export const failureTexts: FailureSentences = {
   'without-effect':
     'The transaction is on the chain but changed nothing. Check it in your wallet before you try again.',
   'no-role': 'This wallet doesn’t have the required role. Nothing was sent.',
-  changed: 'Something has changed since this page was loaded. Check it again. Nothing was sent.',
+  changed: 'Nothing was sent, because something has changed since this page loaded. Check the page and try again.',
   'tokens-elsewhere': 'Another wallet holds the song’s tokens.',
-  'not-told': 'It’s on the chain, but Melos didn’t answer. It will find it there.',
-  'not-indexed': 'It’s on the chain, but Melos hasn’t seen it yet.',
+  'not-told': 'The transaction is on the chain, but Melos didn’t respond. Melos will pick it up from there.',
+  'not-indexed': 'The transaction is on the chain, but Melos hasn’t seen it yet.',
   unreachable: 'Melos or the chain isn’t responding. Try again in a moment.',
 }

@@ -49,12 +49,12 @@ test.each([
   [
     'wins',
     bidOf('OPEN'),
-    'If the auction ended now, you’d get 40 tokens for 140.80 MELS with the commission, and a refund of 13.20 MELS.',
+    'If the auction ended now, you’d get 40 tokens for 140.80 MELS including commission, and a refund of 13.20 MELS.',
   ],
   [
     'uses its whole deposit',
     bidOf('OPEN', { finalTotalPrice: '140' }),
-    'If the auction ended now, you’d get 40 tokens for 154.00 MELS with the commission.',
+    'If the auction ended now, you’d get 40 tokens for 154.00 MELS including commission.',
   ],
   [
     'has lost and can be reclaimed later',
