@@ -78,7 +78,7 @@ function describeAuctions(auctions: HouseState['auctions']): AuctionDescription[
       worth: bids.reduce((sum, bid) => sum + bid.amount * bid.price, 0n),
       lowestPrice: prices[0] ?? null,
       highestPrice: prices.at(-1) ?? null,
-      clearingPrice: clearNaively({ ...listing, threshold: 0n }, bids)?.price ?? null,
+      clearingPrice: clearNaively({ supply: listing.tokenAmount, threshold: 0n }, bids)?.price ?? null,
       settlementEvents: BigInt(settlement.length),
       outcome: processed === undefined ? null : processed.args.outcome === 1 ? 'SOLD' : 'VOID',
       proceeds: processed?.args.proceeds ?? null,

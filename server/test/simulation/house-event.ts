@@ -6,8 +6,8 @@ export interface AuctionCreated {
   readonly seller: Address
   readonly token: Address
   readonly tokenName: string
-  readonly minimumPrice: bigint
-  readonly supply: bigint
+  readonly initialPrice: bigint
+  readonly tokenAmount: bigint
   readonly threshold: bigint
   readonly startsAt: bigint
   readonly endsAt: bigint

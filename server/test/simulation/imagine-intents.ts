@@ -78,7 +78,7 @@ function imagineBid(hash: Hash, { listing }: ModelAuction, random: Random): Inte
     auctionId: listing.auctionId,
     bidder: random.pick(wallets),
     amount: largest ? LARGEST_AMOUNT : BigInt(random.between(1, 30)),
-    price: largest && random.chance(0.5) ? LARGEST_PRICE : listing.minimumPrice + steps * STEP,
+    price: largest && random.chance(0.5) ? LARGEST_PRICE : listing.initialPrice + steps * STEP,
   }
 }
 

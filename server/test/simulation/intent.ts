@@ -37,14 +37,14 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
     case 'create': {
       const { seller, token, tokenName, minimumPrice, supply, threshold } = intent
       const startsAt = timestamp + intent.delay
-      const listing = { seller, token, tokenName, minimumPrice, supply, threshold, startsAt }
+      const listing = { seller, token, tokenName, initialPrice: minimumPrice, tokenAmount: supply, threshold, startsAt }
       const auctionId = BigInt(state.auctions.length)
       return [{ name: 'AuctionCreated', args: { ...listing, auctionId, endsAt: startsAt + intent.duration } }]
     }
     case 'bid': {
       const { auctionId, bidder, amount, price } = intent
       const auction = state.auctions[Number(auctionId)]
-      if (auction === undefined || price < auction.listing.minimumPrice) return []
+      if (auction === undefined || price < auction.listing.initialPrice) return []
       if (timestamp < auction.listing.startsAt || timestamp >= auction.listing.endsAt) return []
       return [{ name: 'BidPlaced', args: { auctionId, bidder, index: BigInt(auction.bids.length), amount, price } }]
     }

@@ -15,8 +15,8 @@ export function settlementEvents(auction: ModelAuction): readonly SettlementEven
 }
 
 function computeEvents({ listing, bids }: ModelAuction): SettlementEvent[] {
-  const { auctionId, seller, supply } = listing
-  const clearing = clearNaively(listing, bids)
+  const { auctionId, seller, tokenAmount: supply } = listing
+  const clearing = clearNaively({ supply, threshold: listing.threshold }, bids)
   const price = clearing?.price ?? 0n
   const proceeds = price * supply
   const opening: SettlementEvent[] =
