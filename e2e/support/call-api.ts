@@ -86,6 +86,6 @@ export async function listMedia(dataDir: string): Promise<ReadonlyMap<string, nu
 
 /** The folders of unfinished uploads. */
 export async function listUploads(dataDir: string): Promise<string[]> {
-  const folder = join(dataDir, 'media/drafts')
+  const folder = join(dataDir, 'media/uploads')
   return (await readdir(folder)).map((name) => join(folder, name))
 }

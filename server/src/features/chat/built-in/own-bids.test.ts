@@ -24,7 +24,7 @@ test('a person sees each bid and the total refund', async () => {
     [
       'You have 3 bids: 1 partly winning, 1 losing, 1 winning.',
       '- [Even Odds](/auction/2), 10 tokens at 2.00 MELS: partly winning. If the auction ended now, you’d get 5 of 10 tokens for 11.00 MELS including commission, and a refund of 11.00 MELS.',
-      '- [Harbour Lights](/auction/1), 4 tokens at 1.50 MELS: losing. Others offer more. If the auction ended now, you’d get no tokens and your deposit of 6.60 MELS would be refunded. You can bid again.',
+      '- [Harbour Lights](/auction/1), 4 tokens at 1.50 MELS: losing. Your bid isn’t high enough right now. If the auction ended now, you’d get no tokens and your deposit of 6.60 MELS would be refunded. You can bid again.',
       '- [Night Ferry](/auction/0), 6 tokens at 3.00 MELS: winning. If the auction ended now, you’d get 6 tokens for 13.20 MELS including commission, and a refund of 6.60 MELS.',
       'If all these auctions ended now, you’d get 24.20 MELS refunded in total.',
       'Source: [My bids](/account/bids)',
