@@ -23,6 +23,6 @@ test('a record names both contracts and where they begin', async () => {
 test.each([{ mels: undefined }, { mels: '0xa1' }, { auctionHouse: undefined }, { startBlock: -1 }])(
   'a record with %o is refused',
   async (flaw) => {
-    await expect(findRecorded({ ...record, ...flaw })).rejects.toThrow('deploy the contracts to chain 80002 first')
+    await expect(findRecorded({ ...record, ...flaw })).rejects.toThrow('Deploy the contracts to chain 80002 first')
   },
 )
