@@ -296,7 +296,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
     await visitor.goto(`/auction/${unsold.id}/check`)
     await expect(verdictOf(visitor)).toHaveAttribute('data-verdict', 'right')
     await expect(visitor.getByText(matching(texts.clearing.belowThreshold('*', '500.00')))).toBeVisible()
-    expect(await readSettlements(chain, unsold)).toMatchObject([{ bidder: newcomer.address, amount: 0n, paid: 0n }])
+    expect(await readSettlements(chain, unsold)).toMatchObject([{ bidder: newcomer.address, quantity: 0n, paid: 0n }])
     for (const settlement of await readSettlements(chain, unsold)) await expectLine(visitor, settlement)
   })
 
