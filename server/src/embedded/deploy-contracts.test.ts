@@ -159,6 +159,8 @@ test.each([
   const path = join(chain.dataDir, 'chain/contract-version')
   const kept = await readFile(path)
   await writeFile(path, keccak256(bytecode))
-  await expect(deployContracts(chain.dataDir, chain.rpcUrl)).rejects.toThrow('has contracts from another version of Melos')
+  await expect(deployContracts(chain.dataDir, chain.rpcUrl)).rejects.toThrow(
+    'has contracts from another version of Melos',
+  )
   await writeFile(path, kept)
 })
