@@ -40,9 +40,9 @@ export interface Auctions {
   minimum_price: bigint;
   seller: Address;
   starts_at: Date;
+  supply: bigint;
   threshold: bigint;
   token: Address;
-  supply: bigint;
   token_name: string;
 }
 
@@ -55,22 +55,22 @@ export interface AuctionSummaries {
   ends_at: Date;
   highest_price: bigint | null;
   id: bigint;
-  minimum_price: bigint;
   last_remainder: bigint | null;
   last_rounded_id: bigint | null;
   lowest_price: bigint | null;
   marginal_demand: bigint | null;
   marginal_supply: bigint | null;
+  minimum_price: bigint;
   outcome: "SOLD" | "VOID" | null;
   percentage: number;
   proceeds: bigint | null;
   processed_at: Date | null;
   seller: Address;
   starts_at: Date;
+  supply: bigint;
   threshold: bigint;
   title: string;
   token: Address;
-  supply: bigint;
   token_name: string;
   work_id: string;
 }
