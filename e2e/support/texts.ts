@@ -82,7 +82,7 @@ export const texts = {
 /** A pattern of the dates on pages. */
 export const moment = String.raw`\d+\s\w{3}\s\d{4},\s\d\d:\d\d\sUTC`
 
-/** Matches a sentence in which each `*` stands for what `gap` matches, with any kind of space between its words. */
+/** Matches a sentence, with any kind of space between its words and any text that fits `gap` in place of each `*`. */
 export function matching(sentence: string, gap = '.+?'): RegExp {
   const words = sentence.split(/\s+/).map((word) => word.split('*').map(escapeText).join(gap))
   return new RegExp(words.join(String.raw`\s+`))
