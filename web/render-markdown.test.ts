@@ -51,3 +51,11 @@ test('placeholders stay, in links too', () => {
 test.each(['provider.phone', 'firm.name', 'provider', ''])('the placeholder {{%s}} is refused', (name) => {
   expect(() => render(`{{${name}}}`)).toThrow(`{{${name}}}`)
 })
+
+test('an amount with a unit or decimals is marked and stays on one line with its unit', () => {
+  const { html } = render('She pays 137.50 MELS for 55 tokens: 50 × 2.50, plus 10%. See article 6 of 2016/679.')
+  const mark = (amount: string) => `<span class="amount">${amount}</span>`
+  expect(html).toBe(
+    `<p>She pays ${mark('137.50')}\u00A0MELS for ${mark('55')}\u00A0tokens: 50 × ${mark('2.50')}, plus ${mark('10%')}. See article 6 of 2016/679.</p>\n`,
+  )
+})

@@ -1,6 +1,9 @@
-import { Marked, type Token, type Tokens } from 'marked'
+import { Marked, Renderer, type Token, type Tokens } from 'marked'
 import { placeholders } from './src/content/legal/fill-placeholders.ts'
 import type { LegalSection, LegalText } from './src/content/legal/legal-text.ts'
+import { splitAmounts } from './src/lib/split-amounts.ts'
+
+const NO_BREAK_SPACE = '\u00A0'
 
 /**
  * Renders front matter and Markdown to HTML with numbered sections; throws if something is missing. Placeholders stay, because
@@ -15,6 +18,10 @@ export function renderMarkdown(source: string): LegalText {
   let number = 0
   marked.use({
     renderer: {
+      text(token) {
+        const html = Renderer.prototype.text.call(this, token)
+        return 'tokens' in token && token.tokens !== undefined ? html : markAmounts(html)
+      },
       heading({ depth, tokens }) {
         const section = sections[number]
         if (depth !== 2 || section === undefined) return false
@@ -24,6 +31,14 @@ export function renderMarkdown(source: string): LegalText {
     },
   })
   return { ...fields, sections, html: marked.parser(tokens) }
+}
+
+/** Draws amounts as `Amounts` does; a number without unit and decimals may be that of an article. */
+function markAmounts(html: string): string {
+  const parts = splitAmounts(html.replaceAll(/(\d) (?=(MELS|POL|tokens?)\b)/g, `$1${NO_BREAK_SPACE}`))
+  const isAmount = (index: number): boolean =>
+    index % 2 === 1 && (/\D/.test(parts[index] ?? '') || parts[index + 1]?.startsWith(NO_BREAK_SPACE) === true)
+  return parts.map((part, index) => (isAmount(index) ? `<span class="amount">${part}</span>` : part)).join('')
 }
 
 type Fields = Pick<LegalText, 'title' | 'description' | 'date' | 'version'>

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { logIn } from '../support/administrator.ts'
 import type { World } from '../support/build-world.ts'
+import { findBrokenAmounts } from '../support/find-broken-amounts.ts'
 import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
-import { screens, whenHydrated } from '../support/pages.ts'
+import { preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import type { ShortAuctions } from '../support/short-auctions.ts'
 import { texts } from '../support/texts.ts'
 import { forgive } from '../support/watched.ts'
@@ -36,18 +37,49 @@ for (const [name, chosen] of Object.entries(looks)) {
   })
 }
 
-test('no page overflows from 360 to 1920 px', async ({ page, world, ended, complaints }) => {
-  test.setTimeout(120_000)
-  for (const [what, address] of Object.entries(everyPage(world, ended))) {
+test('no page overflows and no amount breaks from 320 to 1920 px', async ({ page, world, ended, complaints }) => {
+  test.setTimeout(180_000)
+  await logIn(page)
+  const ofAdministrators = { 'all auctions': '/admin', 'ended auction': `/admin/auction/${ended.sold}` }
+  for (const [what, address] of Object.entries({ ...everyPage(world, ended), ...ofAdministrators })) {
     await page.goto(address)
     await whenHydrated(page)
-    for (const width of [360, 390, 640, 768, 1024, 1440, 1920]) {
+    for (const width of [320, 360, 390, 640, 768, 1024, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(overflow, `${what} at ${width} px`).toBeLessThanOrEqual(0)
+      expect.soft(await findBrokenAmounts(page), `${what} at ${width} px`).toEqual([])
     }
   }
   forgive(complaints, /404/)
+})
+
+test.describe('at one pixel per dot', () => {
+  test.use({ ...screens.desktop, deviceScaleFactor: 1 })
+
+  for (const theme of themes) {
+    test(`the decimal point of an amount stands apart from its digits in every weight, ${theme}`, async ({
+      page,
+      world,
+    }) => {
+      await preferTheme(page, theme)
+      await page.goto(`/auction/${world.harbour}`)
+      await whenHydrated(page)
+      await page.evaluate(() => document.fonts.ready)
+      const sentence = page.getByRole('figure', { name: texts.readDemand.demand.title }).locator('p').first()
+      const number = sentence.locator('span').first()
+      await number.evaluate((element) => element.replaceChildren('1.05'))
+      for (const weight of ['400', '500', '600', '700']) {
+        for (const size of ['13px', '15px', '17px']) {
+          await sentence.evaluate((element, look) => Object.assign((element as HTMLElement).style, look), {
+            fontWeight: weight,
+            fontSize: size,
+          })
+          expect.soft(await countMarks(page, await number.screenshot()), `${weight} at ${size}`).toBe('1.05'.length)
+        }
+      }
+    })
+  }
 })
 
 test('no page violates its own security policy', async ({ page, world, ended, complaints }) => {
@@ -149,6 +181,26 @@ for (const [name, screen] of Object.entries(screens)) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
   })
+}
+
+/** How many marks a picture of one line shows: runs of columns with ink, apart from each other. */
+async function countMarks(page: Page, picture: Buffer): Promise<number> {
+  return await page.evaluate(async (content) => {
+    const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const { width, height } = bitmap
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    context.drawImage(bitmap, 0, 0)
+    const { data } = context.getImageData(0, 0, width, height)
+    const light = (x: number, y: number): number => data[4 * (y * width + x) + 1] ?? 0
+    const ground = light(0, 0)
+    const inks = Array.from({ length: width }, (_, x) =>
+      Math.max(...Array.from({ length: height }, (_, y) => Math.abs(light(x, y) - ground))),
+    )
+    const isInk = (ink: number | undefined): boolean => ink !== undefined && ink > Math.max(...inks) / 4
+    return inks.filter((ink, x) => isInk(ink) && !isInk(inks[x - 1])).length
+  }, picture.toString('base64'))
 }
 
 /** A path for every kind of page. */

@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { Amounts } from '../ui/amount.tsx'
 import { loadPart } from './load-part.ts'
 import { pageAlert } from './page-alert.ts'
 import { createStore } from './store.ts'
@@ -19,7 +21,7 @@ export async function showToast({ kind, text, milliseconds = 5_000 }: Toast): Pr
     // A toast without its container is never seen, so the container loads first.
     await loadPart(() => import('../ui/toaster.tsx'))
     const { toast } = await loadPart(() => import('react-toastify/unstyled'))
-    toast[kind](text, { autoClose: milliseconds })
+    toast[kind](createElement(Amounts, null, text), { autoClose: milliseconds })
   } catch {
     toastsWanted.write(false)
     // An alert that offers an action is more useful than this text, so it stays.

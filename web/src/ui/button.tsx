@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router'
+import { Amounts } from './amount.tsx'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly look?: Look
@@ -14,13 +15,15 @@ const looks: Record<Look, string> = {
   quiet: `${base} border border-line text-ink hover:border-muted`,
 }
 
-export function Button({ look = 'main', isWide = false, type = 'button', ...props }: ButtonProps) {
+export function Button({ look = 'main', isWide = false, type = 'button', children, ...props }: ButtonProps) {
   return (
     <button
       {...props}
       type={type}
       className={`cursor-pointer disabled:cursor-not-allowed disabled:opacity-50 ${looks[look]} ${isWide ? 'w-full' : ''}`}
-    />
+    >
+      <Amounts>{children}</Amounts>
+    </button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Amounts } from './amount.tsx'
 
 /** Animates a text when it changes, but not when the page opens. */
 export function ChangingText({ children }: { children: string }) {
@@ -9,7 +10,7 @@ export function ChangingText({ children }: { children: string }) {
   }, [children, first])
   return (
     <span key={children} className={hasChanged ? 'slide-in inline-block' : undefined}>
-      {children}
+      <Amounts>{children}</Amounts>
     </span>
   )
 }

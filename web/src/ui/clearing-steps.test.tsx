@@ -3,6 +3,7 @@ import type { ChainAuction } from '@melos/evidence'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { parseEther, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
+import { readText } from '../../test/support/read-markup.ts'
 import { ClearingSteps } from './clearing-steps.tsx'
 
 const price = parseEther('2')
@@ -14,7 +15,7 @@ const auction: Pick<ChainAuction, 'terms' | 'bids'> = {
 }
 
 function draw(steps: Steps<never>): string {
-  return renderToStaticMarkup(<ClearingSteps auction={auction} steps={steps} bidderCount={3} />)
+  return readText(renderToStaticMarkup(<ClearingSteps auction={auction} steps={steps} bidderCount={3} />))
 }
 
 test('a sale fills the bids above the clearing price, and its proceeds meet the target', () => {

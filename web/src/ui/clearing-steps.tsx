@@ -4,6 +4,7 @@ import type { ChainAuction } from '@melos/evidence'
 import { type ReactNode, useState } from 'react'
 import { showCount, showMels, showShare } from '../lib/amounts.ts'
 import { shortenAddress } from '../lib/shorten-address.ts'
+import { Amounts } from './amount.tsx'
 import { Button } from './button.tsx'
 import { TableTwin } from './chart/table-twin.tsx'
 import { clearingTexts as texts } from './clearing-texts.ts'
@@ -77,8 +78,12 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li className="flex gap-4 bg-surface p-5 [counter-increment:step] before:w-5 before:shrink-0 before:font-mono before:text-muted before:content-[counter(step)] sm:px-6">
       <div className="min-w-0 flex-1">
-        <h3 className="font-semibold">{title}</h3>
-        <div className="mt-1 max-w-prose text-sm text-muted">{children}</div>
+        <h3 className="font-semibold">
+          <Amounts>{title}</Amounts>
+        </h3>
+        <div className="mt-1 max-w-prose text-sm text-muted">
+          <Amounts>{children}</Amounts>
+        </div>
       </div>
     </li>
   )

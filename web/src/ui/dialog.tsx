@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { openForemost, openModal, useClosing } from '../lib/modal.ts'
+import { Amounts } from './amount.tsx'
 import { CloseButton } from './icon.tsx'
 import { texts } from './texts.ts'
 
@@ -29,7 +30,7 @@ export function Dialog({ title, children, onClose, width = 'narrow', back, isFor
         <header className="flex items-center gap-2 py-3 pr-3 pl-5">
           {back}
           <h2 id={titleId} className="mr-auto font-display text-lg font-bold">
-            {title}
+            <Amounts>{title}</Amounts>
           </h2>
           <CloseButton label={texts.close} onClick={onClose} />
         </header>

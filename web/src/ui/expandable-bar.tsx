@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Amount } from './amount.tsx'
 import { Chevron } from './chevron.tsx'
 
 interface ExpandableBarProps {
@@ -16,7 +17,9 @@ export function ExpandableBar({ label, value, share, children }: ExpandableBarPr
           <rect width={`${share * 100}%`} height="100%" />
         </svg>
         <span className="relative">{label}</span>
-        <span className="relative ml-auto font-mono text-sm font-medium whitespace-nowrap">{value}</span>
+        <span className="relative ml-auto text-sm font-medium">
+          <Amount>{value}</Amount>
+        </span>
         <Chevron className="relative stroke-muted" />
       </summary>
       <div className="px-3 pt-2 pr-8">{children}</div>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { readText } from '../../test/support/read-markup.ts'
 import { Field } from './field.tsx'
 
 type Drawn = Omit<Parameters<typeof Field>[0], 'label' | 'children'>
@@ -13,7 +14,9 @@ function draw(about: Drawn = {}) {
   const attribute = (name: string) => markup.match(new RegExp(`<input[^>]* ${name}="([^"]*)"`))?.[1]
   const described = attribute('aria-describedby')?.split(' ') ?? []
   /** The text of the elements that describe the input. */
-  const description = described.map((id) => markup.match(new RegExp(`id="${id}"[^>]*>([^<]*)<`))?.[1] ?? '').join('|')
+  const description = described
+    .map((id) => readText(markup.match(new RegExp(`<(\\w+) id="${id}".*?</\\1>`))?.[0] ?? ''))
+    .join('|')
   return { markup, attribute, described, description }
 }
 

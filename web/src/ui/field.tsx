@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Amounts } from './amount.tsx'
 
 interface FieldProps {
   readonly label: string
@@ -31,7 +32,7 @@ export function Field({ label, hint, complaint, isInvalid, describedBy, look = '
   const classes = looks[look]
   const about = (
     <div id={`${id}-hint`} className={`text-xs text-muted empty:hidden ${classes.hint}`}>
-      {hint}
+      <Amounts>{hint}</Amounts>
     </div>
   )
   return (
@@ -48,7 +49,7 @@ export function Field({ label, hint, complaint, isInvalid, describedBy, look = '
       })}
       {look === 'dialog' && about}
       <p id={`${id}-complaint`} className="mt-1 text-xs font-medium text-losing empty:hidden">
-        {complaint}
+        <Amounts>{complaint}</Amounts>
       </p>
     </div>
   )

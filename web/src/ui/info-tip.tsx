@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { Amounts } from './amount.tsx'
 import { texts } from './texts.ts'
 
 export function InfoTip({ term, children }: { term: string; children: ReactNode }) {
@@ -26,7 +27,7 @@ export function InfoTip({ term, children }: { term: string; children: ReactNode 
         role="tooltip"
         className={`pointer-events-none absolute inset-x-0 bottom-full z-10 mb-1 rounded-lg border border-line bg-ink px-3 py-2 text-left font-sans text-xs font-normal whitespace-normal text-paper transition-opacity ${isHidden ? 'invisible opacity-0' : 'invisible opacity-0 group-hover/tip:visible group-hover/tip:opacity-100 group-focus-within/tip:visible group-focus-within/tip:opacity-100'}`}
       >
-        {children}
+        <Amounts>{children}</Amounts>
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { pageAlert } from '../lib/page-alert.ts'
 import { useStore } from '../lib/store.ts'
+import { Amounts } from './amount.tsx'
 import { texts } from './texts.ts'
 
 const button = 'min-h-11 cursor-pointer px-3 font-semibold'
@@ -20,7 +21,9 @@ export function PageAlert() {
       popover="manual"
       className="fixed inset-auto top-20 right-4 m-0 flex max-w-[min(26rem,calc(100vw-2rem))] flex-wrap items-center justify-end rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-sm text-ink print:hidden"
     >
-      <p className="mr-auto py-2">{alert.text}</p>
+      <p className="mr-auto py-2">
+        <Amounts>{alert.text}</Amounts>
+      </p>
       {action !== undefined && (
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { Amounts } from './amount.tsx'
 export function PageHeading({ title, lead }: { title: string; lead: string }) {
   return (
     <div className="grid gap-4 py-10 sm:py-16 lg:grid-cols-[1fr_26rem] lg:items-end lg:gap-12">
@@ -12,7 +13,9 @@ export function AdminHeading({ title, lead }: { title: string; lead: string }) {
   return (
     <div className="mt-10">
       <h1 className="font-display text-2xl font-extrabold tracking-[-0.035em]">{title}</h1>
-      <p className="mt-2 max-w-prose text-md text-muted">{lead}</p>
+      <p className="mt-2 max-w-prose text-md text-muted">
+        <Amounts>{lead}</Amounts>
+      </p>
     </div>
   )
 }

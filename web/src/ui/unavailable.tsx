@@ -1,3 +1,4 @@
+import { Amounts } from './amount.tsx'
 import { Button, ReloadLink } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -27,14 +28,18 @@ export function Unavailable({ title, text, action, onRetry, isBusy, place = 'con
     return (
       <div role={role} className="rounded-card border border-line bg-surface p-6">
         <p className="font-semibold">{title}</p>
-        <p className="mt-1 mb-5 text-sm text-muted">{text}</p>
+        <p className="mt-1 mb-5 text-sm text-muted">
+          <Amounts>{text}</Amounts>
+        </p>
         {button}
       </div>
     )
   return (
     <div role={role} className={place === 'page' ? 'pt-10 sm:pt-16' : undefined}>
       <Notice isPage={place === 'page'} title={title} action={button}>
-        <p>{text}</p>
+        <p>
+          <Amounts>{text}</Amounts>
+        </p>
       </Notice>
     </div>
   )

@@ -46,6 +46,9 @@ function textOf(node: MarkupNode): string {
   return node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 }
 
+/** The text of the whole markup. */
+export const readText = (markup: string): string => textOf(parseMarkup(markup))
+
 /**
  * The roles, names and states that a screen reader finds, one line each: `button "Send" focusable disabled`. Elements
  * without a role of their own, and hidden ones, are left out.

@@ -1,5 +1,6 @@
 import type { AboutContent } from '../../content/about.ts'
 import { auctionsLink } from '../../content/navigation.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 import { texts } from './texts.ts'
@@ -14,7 +15,9 @@ export function InvestorReasons({ reasons }: { reasons: AboutContent['reasons'] 
             <span aria-hidden="true" className="font-mono text-sm leading-7 text-accent">{`A${position + 1}`}</span>
             <div>
               <h3 className="font-display text-lg font-bold tracking-[-0.02em]">{title}</h3>
-              <p className="mt-1 max-w-prose text-muted">{text}</p>
+              <p className="mt-1 max-w-prose text-muted">
+                <Amounts>{text}</Amounts>
+              </p>
             </div>
           </li>
         ))}
@@ -35,7 +38,9 @@ export function LaunchModel({ launch: { title, lead, backer, steps } }: { launch
                 {position + 1}
               </span>
               <h3 className="mt-2 font-display text-lg font-bold tracking-[-0.02em]">{step.title}</h3>
-              <p className="mt-1 text-sm opacity-80">{step.text}</p>
+              <p className="mt-1 text-sm opacity-80">
+                <Amounts>{step.text}</Amounts>
+              </p>
             </li>
           ))}
         </ol>
@@ -63,7 +68,9 @@ export function KeyBenefits({ benefits: { title, lead, points } }: { benefits: A
         {points.map((point) => (
           <li key={point.title} className="rounded-card border border-line bg-surface p-5 sm:p-6">
             <h3 className="font-display text-lg font-bold tracking-[-0.02em]">{point.title}</h3>
-            <p className="mt-2 text-sm text-muted">{point.text}</p>
+            <p className="mt-2 text-sm text-muted">
+              <Amounts>{point.text}</Amounts>
+            </p>
           </li>
         ))}
       </Carousel>

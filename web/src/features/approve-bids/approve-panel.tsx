@@ -1,6 +1,7 @@
 import { countBids } from '@melos/clearing'
 import { showMels } from '../../lib/amounts.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
@@ -20,8 +21,16 @@ export function ApprovePanel({ approval, situation }: { approval: Approval; situ
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-6 text-sm">
       <h2 className="font-display text-lg font-bold">{words.title}</h2>
-      {situation !== undefined && <p>{describeOutcome(situation)}</p>}
-      {situation !== undefined && !isBusy && <p className="text-muted">{describeEffort(situation)}</p>}
+      {situation !== undefined && (
+        <p>
+          <Amounts>{describeOutcome(situation)}</Amounts>
+        </p>
+      )}
+      {situation !== undefined && !isBusy && (
+        <p className="text-muted">
+          <Amounts>{describeEffort(situation)}</Amounts>
+        </p>
+      )}
       <SettlementStatus state={state} />
       {state.kind === 'failed' && state.code === 'no-role' && <AppointOperator onAppointed={() => void approve()} />}
       <Button onClick={() => void approve()} disabled={isBusy} isWide>
@@ -58,9 +67,13 @@ function SettlementStatus({ state }: { state: Approval['state'] }) {
         <div className="rounded-card border border-losing p-4">
           <p className="font-semibold text-losing">
             <span aria-hidden="true">× </span>
-            {state.sentence}
+            <Amounts>{state.sentence}</Amounts>
           </p>
-          {state.detail !== undefined && <p className="mt-2 wrap-anywhere">{state.detail}</p>}
+          {state.detail !== undefined && (
+            <p className="mt-2 wrap-anywhere">
+              <Amounts>{state.detail}</Amounts>
+            </p>
+          )}
         </div>
       )}
     </div>
@@ -76,10 +89,14 @@ function UnderWay({ progress }: { progress: Extract<SettlementProgress, { kind: 
         <span className="font-semibold">
           {words.steps[step]}: {words.waits[waitsFor]}
         </span>
-        <span className="font-mono text-muted">{words.progress(Math.min(done + 1, total), total)}</span>
+        <span className="text-muted">
+          <Amounts>{words.progress(Math.min(done + 1, total), total)}</Amounts>
+        </span>
       </p>
       {bidderCount > 0 && (
-        <p className="text-xs text-muted">{words.bidders(String(settledBidders), String(bidderCount))}</p>
+        <p className="text-xs text-muted">
+          <Amounts>{words.bidders(String(settledBidders), String(bidderCount))}</Amounts>
+        </p>
       )}
       {hash !== undefined && (
         <p className="font-mono text-xs text-muted">

@@ -2,6 +2,7 @@ import type { Bid } from '@melos/api-contract'
 import { countBids, hasEnded } from '@melos/clearing'
 import { useMemo } from 'react'
 import { showMels } from '../../lib/amounts.ts'
+import { Amount, Amounts } from '../../ui/amount.tsx'
 import { ClearingSteps } from '../../ui/clearing-steps.tsx'
 import { Loaded, type Query } from '../../ui/loaded.tsx'
 import { AdminBidsTable } from './admin-bids-table.tsx'
@@ -64,8 +65,12 @@ function MoneyFlow({ calculation }: { calculation: Calculation }) {
             key={name}
             className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 first:border-t-0"
           >
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-mono">{mels(showMels(amount))}</dd>
+            <dt className="text-muted">
+              <Amounts>{name}</Amounts>
+            </dt>
+            <dd>
+              <Amount>{mels(showMels(amount))}</Amount>
+            </dd>
           </div>
         ))}
       </dl>
@@ -81,7 +86,7 @@ function Comparison({ count, differences }: { count: number; differences: readon
     return (
       <p className="text-sm text-winning">
         <span aria-hidden="true">✓ </span>
-        {comparison.agrees(words.bids(count))}
+        <Amounts>{comparison.agrees(words.bids(count))}</Amounts>
       </p>
     )
   const rest = differences.length - SHOWN
@@ -93,9 +98,15 @@ function Comparison({ count, differences }: { count: number; differences: readon
       </p>
       <ul className="mt-2 flex flex-col gap-1">
         {differences.slice(0, SHOWN).map((difference) => (
-          <li key={`${difference.index} ${difference.what} ${difference.bidder}`}>{describe(difference)}</li>
+          <li key={`${difference.index} ${difference.what} ${difference.bidder}`}>
+            <Amounts>{describe(difference)}</Amounts>
+          </li>
         ))}
-        {rest > 0 && <li>{comparison.rest(rest)}</li>}
+        {rest > 0 && (
+          <li>
+            <Amounts>{comparison.rest(rest)}</Amounts>
+          </li>
+        )}
       </ul>
       <p className="mt-2 text-muted">{comparison.mayLag}</p>
     </div>

@@ -1,5 +1,6 @@
-import { Fragment, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Amounts } from '../../ui/amount.tsx'
 import type { Answer, Message } from './chat-history.ts'
 import { type AnswerPart, parseAnswer } from './parse-answer.ts'
 import { texts } from './texts.ts'
@@ -89,7 +90,7 @@ function Parts({ parts, onFollow }: { parts: readonly AnswerPart[]; onFollow: ((
   return parts.map((part, index) =>
     typeof part === 'string' ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
-      <Fragment key={index}>{part}</Fragment>
+      <Amounts key={index}>{part}</Amounts>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows at its end
       <Link key={index} to={part.to} onClick={onFollow} className="font-semibold underline underline-offset-4">

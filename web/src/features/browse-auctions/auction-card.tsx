@@ -7,6 +7,7 @@ import { findFile } from '../../lib/find-file.ts'
 import { formatPercentage } from '../../lib/format-percentage.ts'
 import { useNow } from '../../lib/server-clock.ts'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { CountdownClock, countDown } from '../../ui/countdown.tsx'
 import { ExpandableBar } from '../../ui/expandable-bar.tsx'
 import { Avatar, Cover } from '../../ui/picture.tsx'
@@ -48,7 +49,9 @@ export function AuctionCard({ auction, player, position }: AuctionCardProps) {
           </div>
         </div>
         <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="font-mono wrap-anywhere text-lg font-medium">{texts.card.target(target)}</h3>
+          <h3 className="text-lg font-medium">
+            <Amount>{texts.card.target(target)}</Amount>
+          </h3>
           <StatusLabel tone={statusTone(auction)} label={status.label} />
         </div>
         <ExpandableBar
@@ -58,8 +61,8 @@ export function AuctionCard({ auction, player, position }: AuctionCardProps) {
         >
           <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
             {texts.card.tokensOffered}
-            <span className="font-mono text-sm whitespace-nowrap text-ink">
-              {groupThousands(tokensOffered, '.')} · {formatPercentage(percentage)}
+            <span className="text-sm text-ink">
+              <Amount>{`${groupThousands(tokensOffered, '.')} · ${formatPercentage(percentage)}`}</Amount>
             </span>
           </p>
         </ExpandableBar>

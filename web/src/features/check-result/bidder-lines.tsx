@@ -5,6 +5,7 @@ import { showCount, showMels } from '../../lib/amounts.ts'
 import { addressUrl } from '../../lib/explorer-url.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useSite } from '../../lib/site.ts'
+import { Amount, Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
@@ -44,7 +45,9 @@ export function BidderLines({ lines, isProjection }: { lines: readonly BidderLin
           <Button look="quiet" onClick={() => setShowsAll(true)}>
             {words.showAll(count)}
           </Button>
-          <p className="text-sm text-muted">{words.shown(String(shown.length), count)}</p>
+          <p className="text-sm text-muted">
+            <Amounts>{words.shown(String(shown.length), count)}</Amounts>
+          </p>
         </div>
       )}
     </section>
@@ -105,7 +108,7 @@ const BidderRow = memo(function BidderRow({ line, isOwn, isProjection }: BidderR
         )}
       </th>
       {figures.map(({ label, part, show }) => (
-        <td key={part} className={`${cell} font-mono wrap-anywhere lg:text-right`}>
+        <td key={part} className={`${cell} lg:text-right`}>
           <CardLabel from="lg">{label}</CardLabel>
           <Figure due={expected[part]} done={actual?.[part]} show={show} />
         </td>
@@ -119,11 +122,20 @@ const BidderRow = memo(function BidderRow({ line, isOwn, isProjection }: BidderR
 
 /** Shows the amount on the chain, and the amount due where the two differ. */
 function Figure({ due, done, show }: { due: bigint; done: bigint | undefined; show: (amount: bigint) => string }) {
-  if (done === undefined) return <span className="text-muted">{show(due)}</span>
+  if (done === undefined)
+    return (
+      <span className="text-muted">
+        <Amount>{show(due)}</Amount>
+      </span>
+    )
   return (
     <>
-      {show(done)}
-      {done !== due && <span className="block text-xs text-muted">{words.due(show(due))}</span>}
+      <Amount>{show(done)}</Amount>
+      {done !== due && (
+        <span className="block text-xs text-muted">
+          <Amounts>{words.due(show(due))}</Amounts>
+        </span>
+      )}
     </>
   )
 }

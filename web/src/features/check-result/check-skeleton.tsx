@@ -1,5 +1,6 @@
 import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ReadProgress } from '@melos/evidence'
+import { Amounts } from '../../ui/amount.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { texts } from './texts.ts'
 
@@ -13,7 +14,7 @@ export function CheckSkeleton({ progress: { reading, bids, share } = start }: { 
     <section className="rounded-card border border-line bg-surface p-6 sm:p-8 noscript:hidden">
       <h2 className="font-display text-xl font-bold tracking-[-0.02em]">{title}</h2>
       <p role="status" className="mt-2 text-md text-muted">
-        {reading === 'bids' ? texts.reading.bids(groupThousands(bids)) : texts.reading[reading]}
+        <Amounts>{reading === 'bids' ? texts.reading.bids(groupThousands(bids)) : texts.reading[reading]}</Amounts>
       </p>
       <div className="mt-6">
         <ProgressBar label={label} value={half + Math.round(share * 50)} most={100} />

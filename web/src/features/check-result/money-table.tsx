@@ -1,5 +1,6 @@
 import type { Totals } from '@melos/evidence'
 import { showMels } from '../../lib/amounts.ts'
+import { Amount, Amounts } from '../../ui/amount.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { Mark } from './mark.tsx'
 import { texts } from './texts.ts'
@@ -35,10 +36,10 @@ export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
         {rows.map(({ label, due, done }) => (
           <tr key={label} className={row}>
             <th scope="row" className={`${cell} col-span-2 text-left font-normal`}>
-              {label}
+              <Amounts>{label}</Amounts>
             </th>
-            <Amount label={money.due} amount={due} />
-            <Amount label={money.done} amount={done} />
+            <MoneyCell label={money.due} amount={due} />
+            <MoneyCell label={money.done} amount={done} />
             <td className={`${cell} col-span-2`}>
               <Mark tone={judge(due, done)} word={lines.states[judge(due, done)]} />
             </td>
@@ -48,7 +49,7 @@ export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
           <th scope="row" className={`${cell} col-span-2 text-left`}>
             {money.deposits}
           </th>
-          <Amount label={money.due} amount={expected.deposits} />
+          <MoneyCell label={money.due} amount={expected.deposits} />
           <td className={`${cell} max-sm:hidden`} />
           <td className={`${cell} max-sm:hidden`} />
         </tr>
@@ -57,11 +58,11 @@ export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
   )
 }
 
-function Amount({ label, amount }: { label: string; amount: bigint }) {
+function MoneyCell({ label, amount }: { label: string; amount: bigint }) {
   return (
-    <td className={`${cell} font-mono wrap-anywhere sm:text-right`}>
+    <td className={`${cell} sm:text-right`}>
       <CardLabel from="sm">{label}</CardLabel>
-      {showMels(amount)}
+      <Amount>{showMels(amount)}</Amount>
     </td>
   )
 }

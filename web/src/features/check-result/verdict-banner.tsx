@@ -1,5 +1,6 @@
 import { showCount } from '../../lib/amounts.ts'
 import { formatUtcMinute } from '../../lib/utc-time.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { describeFinding, describeVerdict } from './describe-verdict.ts'
 import { texts } from './texts.ts'
 import type { Checked } from './use-check.ts'
@@ -35,7 +36,9 @@ export function VerdictBanner({ auction, verdict, code, file }: Checked) {
           <h2 id="verdict" className="font-display text-xl font-extrabold tracking-[-0.03em] sm:text-2xl">
             {title}
           </h2>
-          <p className="mt-2 max-w-prose text-md">{text}</p>
+          <p className="mt-2 max-w-prose text-md">
+            <Amounts>{text}</Amounts>
+          </p>
           {code === 'unknown' && <p className="mt-2 max-w-prose text-sm">{unknownCode}</p>}
           {file !== null && <p className="mt-2 max-w-prose text-sm wrap-anywhere">{ofFile(file)}</p>}
         </div>
@@ -47,15 +50,21 @@ export function VerdictBanner({ auction, verdict, code, file }: Checked) {
               <span className="block text-xs text-muted">
                 {finding.against === 'rule' ? texts.finding.byRule : texts.finding.byChain}
               </span>
-              <span className="wrap-anywhere">{describeFinding(finding)}</span>
+              <span className="wrap-anywhere">
+                <Amounts>{describeFinding(finding)}</Amounts>
+              </span>
             </li>
           ))}
           {findings.length > MOST_FINDINGS && (
-            <li className="text-sm text-muted">{moreFindings(String(findings.length - MOST_FINDINGS))}</li>
+            <li className="text-sm text-muted">
+              <Amounts>{moreFindings(String(findings.length - MOST_FINDINGS))}</Amounts>
+            </li>
           )}
         </ul>
       )}
-      <p className="mt-6 text-xs text-muted">{atBlock(showCount(auction.blockNumber), moment)}</p>
+      <p className="mt-6 text-xs text-muted">
+        <Amounts>{atBlock(showCount(auction.blockNumber), moment)}</Amounts>
+      </p>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { showDown } from '../../lib/amounts.ts'
 import { addressUrl } from '../../lib/explorer-url.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useStore } from '../../lib/store.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -71,7 +72,9 @@ function Balances() {
       {(['mels', 'pol'] as const).map((kind) => (
         <div key={kind} className="col-span-2 grid grid-cols-subgrid text-sm">
           <dt className="text-muted">{kind.toUpperCase()}</dt>
-          <dd className="text-right font-mono wrap-anywhere">{show(funds?.[kind])}</dd>
+          <dd className="text-right">
+            <Amount>{show(funds?.[kind])}</Amount>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { useSite } from '../../lib/site.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { refreshFunds } from '../../wallet/use-funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
@@ -32,7 +33,7 @@ export default function GetTestMoney() {
         {isAsking ? texts.asking : texts.ask(faucet.mels, faucet.pol)}
       </Button>
       <p role="status" className="text-xs empty:hidden">
-        {said}
+        <Amounts>{said}</Amounts>
       </p>
     </div>
   )

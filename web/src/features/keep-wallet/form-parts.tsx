@@ -1,4 +1,5 @@
 import { type ButtonHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Amounts } from '../../ui/amount.tsx'
 import { Field } from '../../ui/field.tsx'
 import { texts } from './texts.ts'
 
@@ -33,7 +34,7 @@ export function Warning({ children }: { readonly children: ReactNode }) {
         <path d="M10 8v4.2M10 14.6v.4" strokeWidth="1.8" strokeLinecap="round" />
       </svg>
       <p className="min-w-0">
-        <strong className="text-accent">{texts.careful}.</strong> {children}
+        <strong className="text-accent">{texts.careful}.</strong> <Amounts>{children}</Amounts>
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { writeMels } from '../../lib/amounts.ts'
 import { useStore } from '../../lib/store.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { MelosWallet, MelosWalletState, SigningRequest } from '../../wallet/melos-wallet/melos-wallet.ts'
@@ -69,13 +70,21 @@ function SigningText({ description, fee }: { description: SigningDescription; fe
   const [first, ...others] = sentences
   return (
     <div className="grid gap-3 text-sm">
-      <p>{first}</p>
+      <p>
+        <Amounts>{first}</Amounts>
+      </p>
       {address !== undefined && <p className="rounded-lg bg-paper p-3 font-mono text-xs break-all">{address}</p>}
       {isRawShown && <Raw text={raw} />}
       {others.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>
+          <Amounts>{sentence}</Amounts>
+        </p>
       ))}
-      {fee !== undefined && <p>{texts.signing.fee(formatPol(fee))}</p>}
+      {fee !== undefined && (
+        <p>
+          <Amounts>{texts.signing.fee(formatPol(fee))}</Amounts>
+        </p>
+      )}
       {/* Next to a warning, this text would make the signature sound harmless. */}
       {fee === undefined && warning === undefined && <p>{texts.signing.free}</p>}
       {warning !== undefined && <Warning>{warning}</Warning>}

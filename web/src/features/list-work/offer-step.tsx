@@ -6,6 +6,7 @@ import { parseMels, writeMels } from '../../lib/amounts.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { describeOffer } from './describe-offer.ts'
 import { draftCalls } from './draft-calls.ts'
@@ -65,7 +66,11 @@ export function OfferStep({ editor, onBack, onNext }: StepProps) {
 
   return (
     <StepForm onSubmit={goOn}>
-      {content.percentage !== '' && <p className="text-sm text-muted">{texts.offer.share(`${content.percentage}%`)}</p>}
+      {content.percentage !== '' && (
+        <p className="text-sm text-muted">
+          <Amounts>{texts.offer.share(`${content.percentage}%`)}</Amounts>
+        </p>
+      )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {field('tokenCount')}
         {field('minimumPrice')}
@@ -191,7 +196,7 @@ function OfferSentence({ content }: { content: DraftContent }) {
       : texts.offer.ends(formatUtcMinute(parseUtcDateTime(terms.startsAt) + terms.durationSeconds * 1_000))
   return (
     <p className="max-w-prose rounded-card border border-line bg-surface p-5 text-md">
-      {[...describeOffer(terms, percentage), ends].join(' ')}
+      <Amounts>{[...describeOffer(terms, percentage), ends].join(' ')}</Amounts>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
@@ -54,7 +55,7 @@ function SignPanel({ editor, work, terms, onBack }: SignStepProps & { work: Work
       </div>
       {stale !== undefined && !isBusy && <StaleNotice step={stale} />}
       <p role="alert" className="max-w-prose text-sm font-medium text-losing empty:hidden">
-        {stop !== undefined && !isExplained && !isBusy && draft.auctionId === null && stop.sentence}
+        <Amounts>{stop !== undefined && !isExplained && !isBusy && draft.auctionId === null && stop.sentence}</Amounts>
       </p>
       {open !== undefined && open.hash === null && !isBusy && (
         <AskedNotice transaction={open} onLook={() => void look()} onAskAgain={() => void askAgain()} />
@@ -105,7 +106,9 @@ function SignedTerms({ terms }: { terms: AuctionTerms }) {
         {rows.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
             <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 text-right font-mono wrap-anywhere">{value}</dd>
+            <dd className="min-w-0 text-right font-mono wrap-anywhere">
+              <Amounts>{value}</Amounts>
+            </dd>
           </div>
         ))}
       </dl>

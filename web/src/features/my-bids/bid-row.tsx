@@ -4,6 +4,7 @@ import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { writeMels } from '../../lib/amounts.ts'
+import { Amount, Amounts } from '../../ui/amount.tsx'
 import { BidStateLabel } from '../../ui/bid-state-label.tsx'
 import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
@@ -89,7 +90,7 @@ interface CellsProps {
 
 const { table } = texts
 const cell = 'xl:px-3 xl:py-4 xl:first:pl-5 xl:last:pr-5'
-const figure = `${cell} font-mono whitespace-nowrap xl:text-right`
+const figure = `${cell} xl:text-right`
 
 /** Below 1280 px the row is a card, whose cells show their own headings. */
 function Cells({ auctionId, title, state, price, quantity, total, gets, next, hash, children }: CellsProps) {
@@ -98,7 +99,7 @@ function Cells({ auctionId, title, state, price, quantity, total, gets, next, ha
     [table.countMeaning, groupThousands(quantity)],
     [table.total, formatMels(total)],
     [table.gets, gets],
-  ]
+  ] as const
   return (
     <tr className="grid grid-cols-2 gap-4 border-line p-5 align-top not-first:border-t sm:grid-cols-4 xl:table-row xl:border-t xl:p-0">
       <th scope="row" className={`${cell} min-w-0 text-left font-semibold sm:col-span-3`}>
@@ -118,12 +119,14 @@ function Cells({ auctionId, title, state, price, quantity, total, gets, next, ha
       {figures.map(([label, value]) => (
         <td key={label} className={figure}>
           <CardLabel from="xl">{label}</CardLabel>
-          {value}
+          <Amount>{value}</Amount>
         </td>
       ))}
       <td className={`${cell} col-span-2 max-w-prose sm:col-span-3`}>
         <CardLabel from="xl">{table.next}</CardLabel>
-        <p>{next}</p>
+        <p>
+          <Amounts>{next}</Amounts>
+        </p>
         {children}
       </td>
       <td className={`${cell} col-span-2 font-mono sm:col-span-1 whitespace-nowrap`}>

@@ -1,5 +1,6 @@
 import type { Credit } from '@melos/api-contract'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
+import { Amounts } from '../../ui/amount.tsx'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
 import { keyOf, type OwnCalls } from './use-own-calls.ts'
@@ -22,7 +23,9 @@ export function CreditsPanel({ credits, calls }: { credits: readonly Credit[]; c
               key={credit.token}
               className="flex flex-col gap-3 py-4 last:pb-0 sm:flex-row sm:items-center sm:justify-between"
             >
-              <p className="min-w-0 wrap-anywhere">{waits(amount)}</p>
+              <p className="min-w-0 wrap-anywhere">
+                <Amounts>{waits(amount)}</Amounts>
+              </p>
               <OwnCallButton
                 label={action}
                 about={about(amount)}

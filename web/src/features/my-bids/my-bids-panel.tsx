@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Address } from 'viem'
 import { useSite } from '../../lib/site.ts'
 import { useSearch } from '../../lib/use-search.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -70,7 +71,9 @@ function LoadedBids({ list: { bids, total, page, pages, credits }, isBusy, under
       <CreditsPanel credits={credits} calls={calls} />
       {total > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-          <p className="text-sm text-muted">{texts.count(groupThousands(total))}</p>
+          <p className="text-sm text-muted">
+            <Amounts>{texts.count(groupThousands(total))}</Amounts>
+          </p>
           <ExportButton />
         </div>
       )}

@@ -2,6 +2,7 @@ import type { OverseenAuction } from '@melos/api-contract'
 import { sells } from '@melos/clearing'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { showUtc } from '../../lib/utc-time.ts'
+import { Amount, Amounts } from '../../ui/amount.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StatusLabel, statusTone } from '../../ui/status-label.tsx'
@@ -30,14 +31,14 @@ export function AuctionRow({ auction }: { auction: OverseenAuction }) {
       <td className={`${cell} max-sm:col-span-2 sm:max-xl:text-right`}>
         <AuctionState auction={auction} />
       </td>
-      <td className={`${cell} font-mono wrap-anywhere xl:text-right`}>
+      <td className={`${cell} xl:text-right`}>
         <CardLabel from="xl">{words.bids}</CardLabel>
-        {count(bidCount)}
+        <Amount>{count(bidCount)}</Amount>
         {bidderCount > 0 && <Small>{words.bidders(count(bidderCount))}</Small>}
       </td>
-      <td className={`${cell} font-mono wrap-anywhere xl:text-right`}>
+      <td className={`${cell} xl:text-right`}>
         <CardLabel from="xl">{words.price}</CardLabel>
-        {clearingPrice === null ? words.noPrice : formatMels(clearingPrice)}
+        <Amount>{clearingPrice === null ? words.noPrice : formatMels(clearingPrice)}</Amount>
         <Small>{words.target(formatMels(target))}</Small>
       </td>
       <td className={`${cell} sm:max-xl:col-span-1`}>
@@ -77,7 +78,11 @@ function AuctionTime({ auction: { status, salesStartDate, salesEndDate } }: { au
 }
 
 function Small({ children }: { children: string }) {
-  return <span className="block font-sans text-xs text-muted">{children}</span>
+  return (
+    <span className="block font-sans text-xs text-muted">
+      <Amounts>{children}</Amounts>
+    </span>
+  )
 }
 
 export function OpenLink({ externalId, title }: { externalId: number; title: string }) {

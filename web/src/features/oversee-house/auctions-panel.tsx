@@ -3,6 +3,7 @@ import { groupThousands } from '@melos/clearing/format-numbers'
 import { Link } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -96,7 +97,10 @@ function StateFilter({ query, counts }: { query: HouseQuery; counts: AuctionsPag
               aria-current={status === query.status ? 'page' : undefined}
               className="flex h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold hover:border-muted aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
-              {label} <span className="font-mono font-normal">{groupThousands(count)}</span>
+              {label}{' '}
+              <span className="font-normal">
+                <Amount>{groupThousands(count)}</Amount>
+              </span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { addressUrl } from '../../lib/explorer-url.ts'
 import { useSite } from '../../lib/site.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import type { Health, Judgement } from './judge-system.ts'
 
 export function Figures({ children }: { children: ReactNode }) {
@@ -20,7 +21,9 @@ export function Figure({ name, children, isPart = false, isSum = false }: Figure
       className={`flex flex-wrap justify-between gap-x-4 ${isPart ? 'pl-4' : ''} ${isSum ? 'border-t border-line pt-1.5 font-semibold' : ''}`}
     >
       <dt className={isSum ? '' : 'text-muted'}>{name}</dt>
-      <dd className="ml-auto min-w-0 text-right font-mono wrap-anywhere">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right font-mono wrap-anywhere">
+        <Amounts>{children}</Amounts>
+      </dd>
     </div>
   )
 }
@@ -38,7 +41,9 @@ export function HealthMark({ judgement: { health, word } }: { judgement: Judgeme
   return (
     <p className={`flex items-baseline gap-2 text-sm font-semibold ${tone}`}>
       <span aria-hidden="true">{mark}</span>
-      {word}
+      <span>
+        <Amounts>{word}</Amounts>
+      </span>
     </p>
   )
 }

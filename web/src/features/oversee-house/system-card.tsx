@@ -3,6 +3,7 @@ import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { type ReactNode, useState } from 'react'
 import { parseMels, showDown, writeMels } from '../../lib/amounts.ts'
 import { parseUtcDateTime } from '../../lib/utc-time.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { describeSpan } from './describe-span.ts'
 import { AddressText, Figure, Figures, HealthMark } from './figures.tsx'
@@ -112,7 +113,9 @@ function Solvency({ solvency }: { solvency: NonNullable<SystemStatus['solvency']
           {formatMels(writeMels(rest < 0n ? -rest : rest))}
         </Figure>
       </Figures>
-      <p className="mt-2 text-xs text-muted">{words.solvency.block(groupThousands(block))}</p>
+      <p className="mt-2 text-xs text-muted">
+        <Amounts>{words.solvency.block(groupThousands(block))}</Amounts>
+      </p>
     </>
   )
 }

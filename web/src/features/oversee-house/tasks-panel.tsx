@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
 import { useNow } from '../../lib/server-clock.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { OpenLink } from './auction-row.tsx'
 import { describeTask, isTooLate } from './describe-task.ts'
@@ -65,7 +66,7 @@ export function ReportsCard({ count }: { count: number }) {
         <span aria-hidden="true" className="mr-2 text-losing">
           →
         </span>
-        {words.reports(groupThousands(count))}
+        <Amounts>{words.reports(groupThousands(count))}</Amounts>
       </p>
       <ButtonLink look="quiet" to="/admin/reports">
         {words.openReports}
@@ -107,7 +108,9 @@ function TaskCard({ auction, task }: { auction: OverseenAuction; task: AuctionTa
             · <bdi>{artist}</bdi>
           </span>
         </h3>
-        <p className="mt-1 text-sm text-muted">{describeTask(auction, now)}</p>
+        <p className="mt-1 text-sm text-muted">
+          <Amounts>{describeTask(auction, now)}</Amounts>
+        </p>
       </div>
       <div>
         <OpenLink externalId={externalId} title={title} />

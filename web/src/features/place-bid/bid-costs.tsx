@@ -1,6 +1,7 @@
 import { commissionOn, type Draft, depositFor } from '@melos/clearing'
 import type { ReactNode } from 'react'
 import { showMels } from '../../lib/amounts.ts'
+import { Amount, Amounts } from '../../ui/amount.tsx'
 import { totalOf } from './draft.ts'
 import { texts } from './texts.ts'
 
@@ -9,13 +10,21 @@ export function BidCosts({ offer, hasPrice = false }: { offer: Draft | undefined
   const { price, quantity } = offer ?? { price: 0n, quantity: 0n }
   return (
     <dl className="flex flex-col gap-1 text-sm">
-      {hasPrice && <Row label={texts.priceThatFollows}>{texts.mels(showMels(price))}</Row>}
+      {hasPrice && (
+        <Row label={texts.priceThatFollows}>
+          <Amount>{texts.mels(showMels(price))}</Amount>
+        </Row>
+      )}
       <Row label={texts.total}>
-        <output>{texts.mels(totalOf(offer))}</output>
+        <output>
+          <Amount>{texts.mels(totalOf(offer))}</Amount>
+        </output>
       </Row>
-      <Row label={texts.commission}>{texts.mels(showMels(commissionOn(price * quantity)))}</Row>
+      <Row label={texts.commission}>
+        <Amount>{texts.mels(showMels(commissionOn(price * quantity)))}</Amount>
+      </Row>
       <Row label={texts.deposit} isSum>
-        {texts.mels(showMels(depositFor({ price, quantity })))}
+        <Amount>{texts.mels(showMels(depositFor({ price, quantity })))}</Amount>
       </Row>
     </dl>
   )
@@ -24,8 +33,10 @@ export function BidCosts({ offer, hasPrice = false }: { offer: Draft | undefined
 function Row({ label, children, isSum = false }: { label: string; children: ReactNode; isSum?: boolean }) {
   return (
     <div className={`flex items-baseline justify-between gap-4 ${isSum ? 'mt-1 border-t border-line pt-2' : ''}`}>
-      <dt className={isSum ? 'font-semibold' : 'text-muted'}>{label}</dt>
-      <dd className={`text-right font-mono wrap-anywhere ${isSum ? 'text-lg font-medium' : ''}`}>{children}</dd>
+      <dt className={isSum ? 'font-semibold' : 'text-muted'}>
+        <Amounts>{label}</Amounts>
+      </dt>
+      <dd className={`text-right ${isSum ? 'text-lg font-medium' : ''}`}>{children}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type Draft, depositFor } from '@melos/clearing'
 import { type ReactNode, useId } from 'react'
 import { showDown, showUp } from '../../lib/amounts.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import type { Funds } from '../../wallet/funds.ts'
@@ -66,11 +67,19 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
 function DraftOutlook({ bid: { reading, estimate } }: { bid: DraftBid }) {
   return (
     <div aria-live="polite" className="flex min-h-32 flex-col gap-2 text-sm">
-      {reading.draft === undefined && <p>{reading.problem}</p>}
-      {estimate !== undefined && <p className="font-semibold">{estimate.wins}</p>}
+      {reading.draft === undefined && (
+        <p>
+          <Amounts>{reading.problem}</Amounts>
+        </p>
+      )}
+      {estimate !== undefined && (
+        <p className="font-semibold">
+          <Amounts>{estimate.wins}</Amounts>
+        </p>
+      )}
       {estimate?.money.map((sentence) => (
         <p key={sentence} className="text-muted">
-          {sentence}
+          <Amounts>{sentence}</Amounts>
         </p>
       ))}
     </div>
@@ -90,9 +99,15 @@ function BidFunds({ funds }: { funds: Funds | undefined }) {
       {kind !== 'absent' && funds === undefined && <p>{words.connecting}</p>}
       {kind === 'connected' && funds !== undefined && (
         <>
-          <p>{words.have(showDown(funds.mels), showDown(funds.pol))}</p>
+          <p>
+            <Amounts>{words.have(showDown(funds.mels), showDown(funds.pol))}</Amounts>
+          </p>
           <p className="relative flex items-center gap-2">
-            {funds.allowance < ANY_AMOUNT ? words.allowance(showDown(funds.allowance)) : words.anyAllowance}
+            <span>
+              <Amounts>
+                {funds.allowance < ANY_AMOUNT ? words.allowance(showDown(funds.allowance)) : words.anyAllowance}
+              </Amounts>
+            </span>
             <InfoTip term={words.allowanceTerm}>{words.allowanceTip}</InfoTip>
           </p>
         </>

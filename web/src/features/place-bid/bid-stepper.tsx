@@ -1,3 +1,4 @@
+import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stepper, type StepState } from '../../ui/stepper.tsx'
@@ -18,7 +19,7 @@ export default function BidStepper({ progress, onClose }: { progress: BidProgres
     <Dialog title={title} onClose={onClose}>
       <div className="flex flex-col gap-4 text-sm">
         <p aria-live="polite" className="min-h-12">
-          {sentence}
+          <Amounts>{sentence}</Amounts>
         </p>
         {progress.kind === 'done' ? (
           <p className="text-xs">

@@ -1,6 +1,7 @@
 import type { Draft } from '@melos/clearing'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { useSite } from '../../lib/site.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BidCosts } from './bid-costs.tsx'
@@ -21,8 +22,12 @@ export default function HeadsUpDialog({ draft, isSwitching, buy }: HeadsUpDialog
   return (
     <Dialog title={words.title} onClose={cancel}>
       <div className="flex flex-col gap-4 text-sm">
-        <p>{words.commission}</p>
-        <p>{words.offer(showCount(draft.quantity), showMels(draft.price))}</p>
+        <p>
+          <Amounts>{words.commission}</Amounts>
+        </p>
+        <p>
+          <Amounts>{words.offer(showCount(draft.quantity), showMels(draft.price))}</Amounts>
+        </p>
         <BidCosts offer={draft} />
         {!isOnRightNetwork && <Warning>{words.wrongNetwork(chain.name)}</Warning>}
         <div className="flex flex-wrap justify-end gap-2">

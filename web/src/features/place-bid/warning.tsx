@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Amounts } from '../../ui/amount.tsx'
 
 /** The mark repeats the warning, so that nothing is conveyed by colour alone. */
 export function Warning({ children }: { children: ReactNode }) {
@@ -10,7 +11,9 @@ export function Warning({ children }: { children: ReactNode }) {
       >
         !
       </span>
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0">
+        <Amounts>{children}</Amounts>
+      </span>
     </p>
   )
 }

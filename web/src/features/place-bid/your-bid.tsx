@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { openModal, useClosing } from '../../lib/modal.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useJournal } from '../../wallet/transactions/journal.ts'
 import { useWallet } from '../../wallet/wallet.ts'
@@ -108,7 +109,9 @@ function BidBar({ sentence, onOpen }: { sentence: string; onOpen: () => void }) 
         className="fixed inset-x-0 bottom-(--player-height,0px) z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-data-player:pb-0 lg:hidden noscript:hidden print:hidden"
       >
         <div className="page-width flex h-16 items-center gap-4">
-          <p className="line-clamp-2 min-w-0 flex-1 text-xs">{sentence}</p>
+          <p className="line-clamp-2 min-w-0 flex-1 text-xs">
+            <Amounts>{sentence}</Amounts>
+          </p>
           <Button disabled={!isHydrated} aria-haspopup="dialog" onClick={onOpen}>
             {texts.bar.open}
           </Button>

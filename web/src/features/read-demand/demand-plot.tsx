@@ -1,3 +1,4 @@
+import { SvgAmounts } from '../../ui/amount.tsx'
 import { anchorLabel } from '../../ui/chart/axis-label.ts'
 import { LeavingMark, PlotAt, PlotPaths } from '../../ui/chart/plot-marks.tsx'
 import { percent, plotHeight } from '../../ui/chart/plot-size.ts'
@@ -82,7 +83,7 @@ function ClearingMark({ x, y, clears, price }: { x: number; y: number; clears: b
         <circle cy={y} r="5" className={`${fill} stroke-surface stroke-2`} />
       </PlotAt>
       <text x={percent(flag.x)} y="-14" textAnchor={flag.anchor} className={`${fill} font-sans font-semibold`}>
-        {words}
+        <SvgAmounts>{words}</SvgAmounts>
       </text>
     </>
   )

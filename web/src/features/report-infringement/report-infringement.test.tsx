@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { readText } from '../../../test/support/read-markup.ts'
 import { itemFields, reportFields } from './read-report.ts'
 import { ReportInfringement } from './report-infringement.tsx'
 import { ReportReceipt } from './report-receipt.tsx'
@@ -23,7 +24,7 @@ test('the form asks for the four items, the address and the contact; each has a 
   expect([...page.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual([...reportFields])
   for (const field of reportFields) expect(page).toContain(`>${texts.labels[field]}</label>`)
   for (const field of itemFields) expect(page).toContain(texts.hints[field])
-  expect(page.match(/Up to 4000\u00A0characters/g)).toHaveLength(4)
+  expect(readText(page).match(/Up to 4000\u00A0characters/g)).toHaveLength(4)
 })
 
 test('the form cannot be sent before hydration', () => {

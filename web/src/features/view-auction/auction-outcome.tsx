@@ -4,6 +4,7 @@ import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { parseMels } from '../../lib/amounts.ts'
 import { useNow } from '../../lib/server-clock.ts'
 import { parseUtcDateTime } from '../../lib/utc-time.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { ChangingText } from '../../ui/changing-text.tsx'
 import { texts } from './texts.ts'
 
@@ -28,7 +29,7 @@ export function AuctionOutcome({ auction }: { auction: Auction }) {
       </h3>
       {sentences.map((sentence) => (
         <p key={sentence} className="mt-2 text-sm text-muted">
-          {sentence}
+          <Amounts>{sentence}</Amounts>
         </p>
       ))}
     </div>
@@ -39,7 +40,7 @@ function Price({ name, price }: { name: string; price: string | null }) {
   return (
     <div className="flex flex-col justify-between gap-1">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="font-mono text-lg font-medium wrap-anywhere">
+      <dd className="text-lg font-medium">
         <ChangingText>{texts.mels(price === null ? '0' : formatMels(price))}</ChangingText>
       </dd>
     </div>

@@ -3,6 +3,7 @@ import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ReactNode } from 'react'
 import { coveredShare } from '../../lib/covered-share.ts'
 import { formatPercentage } from '../../lib/format-percentage.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { texts } from './texts.ts'
 
@@ -18,16 +19,16 @@ export function AuctionTarget({ auction }: { auction: Auction }) {
           {texts.fundingTarget.label}
           <InfoTip term={texts.fundingTarget.label}>{texts.fundingTarget.meaning}</InfoTip>
         </h3>
-        <p className="relative mt-1 font-mono text-xl font-medium whitespace-nowrap">
-          {texts.fundingTarget.value(groupThousands(tokensAvailable, ' '))}
+        <p className="relative mt-1 text-xl font-medium">
+          <Amount>{texts.fundingTarget.value(groupThousands(tokensAvailable, ' '))}</Amount>
         </p>
       </div>
       <dl className="text-sm">
         <Row name={texts.target.label} tip={texts.target.meaning}>
-          {texts.target.value(target)}
+          <Amount>{texts.target.value(target)}</Amount>
         </Row>
         <Row name={texts.tokensOffered}>
-          {groupThousands(tokensOffered, '.')} · {formatPercentage(percentage)}
+          <Amount>{`${groupThousands(tokensOffered, '.')} · ${formatPercentage(percentage)}`}</Amount>
         </Row>
       </dl>
     </div>
@@ -41,7 +42,7 @@ function Row({ name, tip, children }: { name: string; tip?: string; children: Re
         {name}
         {tip !== undefined && <InfoTip term={name}>{tip}</InfoTip>}
       </dt>
-      <dd className="text-right font-mono wrap-anywhere">{children}</dd>
+      <dd className="text-right">{children}</dd>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Auction, Bid } from '@melos/api-contract'
 import { bidState } from '@melos/clearing'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { Form, useNavigation } from 'react-router'
+import { Amounts } from '../../ui/amount.tsx'
 import { BidStateLabel } from '../../ui/bid-state-label.tsx'
 import { ScrollTable, scrollCell } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
@@ -91,7 +92,9 @@ function ShowMore({ shown, total }: { shown: number; total: number }) {
       onSubmit={() => document.getElementById(TABLE_ID)?.focus({ preventScroll: true })}
       className="mt-3 flex flex-wrap items-center justify-between gap-4"
     >
-      <p className="text-xs text-muted">{table.shown(groupThousands(shown), groupThousands(total))}</p>
+      <p className="text-xs text-muted">
+        <Amounts>{table.shown(groupThousands(shown), groupThousands(total))}</Amounts>
+      </p>
       {next !== undefined && (
         <button
           type="submit"

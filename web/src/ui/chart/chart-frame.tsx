@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Amounts } from '../amount.tsx'
 
 interface ChartFrameProps {
   readonly title: string
@@ -29,7 +30,9 @@ export function ChartFrame({
       <h2 id={id} className="font-display text-lg font-bold tracking-[-0.02em]">
         {title}
       </h2>
-      <p className="mt-1 min-h-12 text-sm text-pretty">{sentence}</p>
+      <p className="mt-1 min-h-12 text-sm text-pretty">
+        <Amounts>{sentence}</Amounts>
+      </p>
       <div className="mt-4 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
         <p>{upTitle}</p>
         {legend}
@@ -38,7 +41,7 @@ export function ChartFrame({
       <p className="text-right text-xs text-muted">{acrossTitle}</p>
       {notes.map((note) => (
         <p key={note} className="mt-2 text-xs text-muted">
-          {note}
+          <Amounts>{note}</Amounts>
         </p>
       ))}
       {reading}
@@ -63,7 +66,9 @@ export function ChartReading({ mark, children }: { mark?: ReactNode; children: s
   return (
     <p aria-hidden="true" className="mt-3 flex min-h-14 items-center gap-2 rounded-lg bg-line/40 px-3 py-2 text-xs">
       {mark}
-      {children}
+      <span className="min-w-0">
+        <Amounts>{children}</Amounts>
+      </span>
     </p>
   )
 }

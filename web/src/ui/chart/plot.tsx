@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SvgAmounts } from '../amount.tsx'
 import type { AxisLabel } from './axis-label.ts'
 import { percent, plotHeight } from './plot-size.ts'
 import type { StepCursor } from './use-step-cursor.ts'
@@ -50,7 +51,7 @@ export function Plot({ summary, levels, labels, marks = [], cursor, cursorName, 
 function LabelRow({ labels, y, className }: { labels: readonly AxisLabel[]; y: number; className: string }) {
   return labels.map(({ x, anchor, text }) => (
     <text key={x} x={percent(x)} y={y} textAnchor={anchor} className={className}>
-      {text}
+      <SvgAmounts>{text}</SvgAmounts>
     </text>
   ))
 }

@@ -1,3 +1,4 @@
+import { Amounts } from '../amount.tsx'
 import { Chevron } from '../chevron.tsx'
 
 export interface TableRow {
@@ -19,12 +20,16 @@ export function TableTwin({ label, caption, columns, rows, empty }: TableTwinPro
     <details className="group mt-1 text-xs">
       <summary className="flex h-11 cursor-pointer list-none items-center gap-2 text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
         <Chevron className="stroke-current" />
-        {label}
+        <span>
+          <Amounts>{label}</Amounts>
+        </span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section tabIndex={0} aria-label={caption} className="max-h-96 overflow-auto rounded-lg border border-line">
         <table className="w-full border-collapse text-right">
-          <caption className="px-2 py-2 text-left text-muted">{caption}</caption>
+          <caption className="px-2 py-2 text-left text-muted">
+            <Amounts>{caption}</Amounts>
+          </caption>
           <thead>
             <tr className="border-b border-line align-bottom">
               {columns.map((column) => (
