@@ -17,6 +17,7 @@ import { pageTitle, siteDescription, siteName } from './content/site.ts'
 import { AssistantButton } from './features/ask-assistant/assistant-button.tsx'
 import { WalletButton } from './features/connect-wallet/wallet-button.tsx'
 import { PlayerBar } from './features/play-song/player-bar.tsx'
+import { useHistoryEntry } from './lib/close-by-back.ts'
 import { isMissing } from './lib/is-missing.ts'
 import { Nonce } from './lib/nonce.ts'
 import { announceReload } from './lib/reload-page.ts'
@@ -114,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFreshPage()
+  useHistoryEntry()
   useEffect(announceReload, [])
   return (
     <SiteFrame action={<WalletButton />}>
