@@ -204,7 +204,7 @@ test('the words bring the wallet back: shown again, opened again, and in another
   })
 })
 
-test('a passkey locks the wallet in place of a passphrase', async ({ page, melos }) => {
+test('at the printed address, a passkey locks the wallet in place of a passphrase', async ({ page }) => {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -219,9 +219,7 @@ test('a passkey locks the wallet in place of a passphrase', async ({ page, melos
       automaticPresenceSimulation: true,
     },
   })
-  // Passkeys need a host name, not an IP address.
-  const { port } = new URL(melos.address)
-  await page.goto(`http://localhost:${port}/`)
+  await page.goto('/')
   const wallet = await makeWords(page)
   await page.getByRole('button', { name: texts.keepWallet.protect.passkey }).click()
   await approve(page, 'signIn')
