@@ -99,7 +99,7 @@ test('an administrator logs in and out in one, and the wallet stays signed in in
     await expect(walletButtonOf(page, shorten(bidder.address))).toBeVisible()
     const authorization = `Bearer ${await tokenOf(page)}`
     const who = await fetch(new URL('/api/me', market.melos.address), { headers: { authorization } })
-    expect(await who.json()).toMatchObject({ walletAddress: bidder.address.toLowerCase() })
+    expect(await who.json()).toMatchObject({ address: bidder.address })
   }
   const other = await context.newPage()
   await other.goto('/admin')

@@ -34,7 +34,7 @@ test.beforeAll(async ({ world }) => {
   auction = await openAuction(world.market, 'First Steps')
 })
 
-const passphraseIn = (page: Page, kind: 'signIn' | 'allow' | 'bid') =>
+const passphraseIn = (page: Page, kind: 'allow' | 'bid') =>
   promptOf(page, kind).getByLabel(texts.keepWallet.passphrase.label, { exact: true })
 
 test('a newcomer without a wallet bids within two minutes, and later with the passphrase', async ({
@@ -181,7 +181,6 @@ test('the words bring the wallet back: shown again, opened again, and in another
     await expect(dialog).toContainText(WRONG)
     await dialog.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
     await dialog.getByRole('button', { name: texts.keepWallet.unlock.open, exact: true }).click()
-    await approve(page, 'signIn')
     await expect(walletButtonOf(page, name)).toBeVisible()
   })
 
@@ -190,7 +189,7 @@ test('the words bring the wallet back: shown again, opened again, and in another
     const other = await context.newPage()
     await other.goto('/')
     const dialog = await chooseMelosWallet(other)
-    await dialog.getByRole('button', { name: texts.keepWallet.intro.import }).click()
+    await dialog.getByRole('button', { name: texts.keepWallet.words.import }).click()
     const field = dialog.getByLabel(texts.keepWallet.import.label)
     await field.fill(wallet.words.slice(0, 11).join(' '))
     await dialog.getByRole('button', { name: texts.keepWallet.import.next }).click()
@@ -198,7 +197,6 @@ test('the words bring the wallet back: shown again, opened again, and in another
     await field.fill(wallet.words.join('\n'))
     await dialog.getByRole('button', { name: texts.keepWallet.import.next }).click()
     await choosePassphrase(other, 'a lock of its own')
-    await approve(other, 'signIn')
     await expect(walletButtonOf(other, name)).toBeVisible()
     await context.close()
   })
@@ -222,7 +220,6 @@ test('at the printed address, a passkey locks the wallet in place of a passphras
   await page.goto('/')
   const wallet = await makeWords(page)
   await page.getByRole('button', { name: texts.keepWallet.protect.passkey }).click()
-  await approve(page, 'signIn')
   const name = shorten(wallet.account.address)
   await expect(walletButtonOf(page, name)).toBeVisible()
   const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId })

@@ -14,7 +14,6 @@ const connectDialogOf = (page: Page): Locator => page.getByRole('dialog', { name
 
 /** The titles of the wallet's signing prompts. */
 const signingPrompts = {
-  signIn: matching(texts.keepWallet.signing.signIn.title('*')),
   allow: texts.keepWallet.signing.allow.title,
   bid: matching(texts.keepWallet.signing.bid.title('*')),
 } as const
@@ -23,7 +22,6 @@ export const promptOf = (page: Page, kind: keyof typeof signingPrompts): Locator
   page.getByRole('dialog', { name: signingPrompts[kind] })
 
 const actions = {
-  signIn: texts.keepWallet.signing.signIn.action,
   allow: texts.keepWallet.signing.allow.action,
   bid: texts.keepWallet.signing.bid.action,
 } as const
@@ -43,7 +41,6 @@ export async function chooseMelosWallet(page: Page): Promise<Locator> {
 /** Creates and confirms twelve new words; choosing the lock comes next. */
 export async function makeWords(page: Page): Promise<KeptWallet> {
   const dialog = await chooseMelosWallet(page)
-  await dialog.getByRole('button', { name: texts.keepWallet.intro.make }).click()
   const words = await readWords(dialog)
   await dialog.getByRole('button', { name: texts.keepWallet.words.next }).click()
   const protecting = dialog.getByRole('heading', { name: texts.keepWallet.protect.title })
@@ -69,7 +66,6 @@ export async function readWords(dialog: Locator): Promise<string[]> {
 export async function choosePassphrase(page: Page, passphrase: string): Promise<void> {
   const dialog = connectDialogOf(page)
   await dialog.getByLabel(texts.keepWallet.protect.passphrase, { exact: true }).fill(passphrase)
-  await dialog.getByLabel(texts.keepWallet.protect.again).fill(passphrase)
   await dialog.getByRole('button', { name: texts.keepWallet.protect.keep }).click()
 }
 
@@ -77,7 +73,6 @@ export async function choosePassphrase(page: Page, passphrase: string): Promise<
 export async function makeMelosWallet(page: Page, passphrase: string): Promise<KeptWallet> {
   const wallet = await makeWords(page)
   await choosePassphrase(page, passphrase)
-  await approve(page, 'signIn')
   await expect(walletButtonOf(page, shorten(wallet.account.address))).toBeVisible()
   return wallet
 }
