@@ -5,9 +5,11 @@ import { shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { holdPart } from '../support/lazy-parts.ts'
 import { expect, test } from '../support/melos.ts'
 import {
+  addAuthenticator,
   approve,
   chooseMelosWallet,
   choosePassphrase,
+  connectDialogOf,
   makeMelosWallet,
   makeWords,
   openWalletMenu,
@@ -174,7 +176,10 @@ test('the words bring the wallet back: shown again, opened again, and in another
     await menu.getByRole('button', { name: texts.connectWallet.menu.disconnect }).click()
     await expect(walletButtonOf(page)).toBeVisible()
     await page.reload()
-    const dialog = await chooseMelosWallet(page)
+    await walletButtonOf(page).click()
+    const dialog = connectDialogOf(page)
+    await expect(dialog).toContainText(texts.connectWallet.choices.melos.stored(name))
+    await dialog.getByRole('button', { name: texts.connectWallet.choices.melos.name }).click()
     await expect(dialog).toContainText(name)
     await dialog.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill('another passphrase')
     await dialog.getByRole('button', { name: texts.keepWallet.unlock.open, exact: true }).click()
@@ -202,21 +207,29 @@ test('the words bring the wallet back: shown again, opened again, and in another
   })
 })
 
+test('a passphrase of spaces is refused, and nothing asks for the words against its own advice', async ({ page }) => {
+  await page.goto('/')
+  await walletButtonOf(page).click()
+  const dialog = connectDialogOf(page)
+  await dialog.getByRole('button', { name: texts.connectWallet.choices.melos.name }).click()
+  // The check is announced next to the advice, before it happens.
+  await expect(dialog).toContainText(texts.keepWallet.words.warning)
+  await expect(dialog).toContainText(texts.keepWallet.words.check)
+  await page.keyboard.press('Escape')
+  await makeWords(page)
+  const field = dialog.getByLabel(texts.keepWallet.protect.passphrase, { exact: true })
+  for (const refused of [' '.repeat(8), 'aaaaaaaaaaaa']) {
+    await choosePassphrase(page, refused)
+    await expect(dialog.getByRole('alert')).toHaveText(texts.keepWallet.protect.strengths.simple)
+    await expect(field).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('melos-wallet'))).toBeNull()
+  }
+  await choosePassphrase(page, passphrase)
+  await expect(dialog).toBeHidden()
+})
+
 test('at the printed address, a passkey locks the wallet in place of a passphrase', async ({ page }) => {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      hasPrf: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const { client, authenticatorId } = await addAuthenticator(page)
   await page.goto('/')
   const wallet = await makeWords(page)
   await page.getByRole('button', { name: texts.keepWallet.protect.passkey }).click()
