@@ -84,7 +84,9 @@ async function openFromBanner(page: Page): Promise<Locator> {
 
 /** Takes test money in the banner, which then leads on to the bid. */
 async function takeMoney(page: Page): Promise<void> {
-  await bannerOf(page).getByRole('button', { name: texts.getTestMoney.ask('1000', '1') }).click()
+  await bannerOf(page)
+    .getByRole('button', { name: texts.getTestMoney.ask('1000', '1') })
+    .click()
   await expect(bannerOf(page)).toContainText(texts.welcomeNewcomer.bid.text(showMels('1000')))
 }
 

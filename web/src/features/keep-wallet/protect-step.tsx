@@ -41,20 +41,21 @@ export function ProtectStep({ melosWallet, words, isPasskeyOffered, onReady, onB
       <StepHeading>{title}</StepHeading>
       <p className="text-sm">{what}</p>
       {!isBusy && <ReplacementNote melosWallet={melosWallet} address={address} />}
-      <NewPassphraseForm
-        address={address}
-        attempt={attempt}
-        onPassphrase={(passphrase) => keep({ kind: 'passphrase', passphrase })}
-      />
       {isPasskeyOffered && (
-        <div className="grid gap-2 text-center">
-          <p className="text-xs text-muted">{or}</p>
-          <Button isWide look="quiet" disabled={isBusy} onClick={() => keep({ kind: 'passkey' })}>
+        <div className="grid gap-2">
+          <Button isWide disabled={isBusy} onClick={() => keep({ kind: 'passkey' })}>
             {passkey}
           </Button>
           <p className="text-xs text-muted">{passkeyHint}</p>
+          <p className="mt-2 text-center text-xs text-muted">{or}</p>
         </div>
       )}
+      <NewPassphraseForm
+        address={address}
+        attempt={attempt}
+        look={isPasskeyOffered ? 'quiet' : 'main'}
+        onPassphrase={(passphrase) => keep({ kind: 'passphrase', passphrase })}
+      />
       <p className="text-xs text-muted">{texts.signsIn}</p>
       <TextButton disabled={isBusy} onClick={onBack}>
         {texts.back}
@@ -66,10 +67,11 @@ export function ProtectStep({ melosWallet, words, isPasskeyOffered, onReady, onB
 interface NewPassphraseFormProps {
   readonly address: string
   readonly attempt: Attempt
+  readonly look: 'main' | 'quiet'
   readonly onPassphrase: (passphrase: string) => void
 }
 
-function NewPassphraseForm({ address, attempt, onPassphrase }: NewPassphraseFormProps) {
+function NewPassphraseForm({ address, attempt, look, onPassphrase }: NewPassphraseFormProps) {
   const ids = { hint: useId(), failure: useId() }
   const field = useSecretField<HTMLInputElement>()
   const [isShown, setShown] = useState(false)
@@ -107,7 +109,7 @@ function NewPassphraseForm({ address, attempt, onPassphrase }: NewPassphraseForm
         <StrengthHint id={ids.hint} strength={strength} />
       </div>
       <FailureText id={ids.failure}>{problem === undefined ? attempt.failure : strengths[problem]}</FailureText>
-      <Button type="submit" isWide disabled={attempt.isBusy}>
+      <Button type="submit" isWide look={look} disabled={attempt.isBusy}>
         {attempt.isBusy ? <BusyLabel>{keeping}</BusyLabel> : keep}
       </Button>
     </form>

@@ -38,8 +38,8 @@ export const texts = {
     wrongOrder: 'These twelve words don’t belong together. One of them is wrong, or they’re in the wrong order.',
   },
   protect: {
-    title: 'Choose a passphrase',
-    what: 'It locks the wallet in this browser. No one can reset it: if you forget or mistype it, you’ll need your twelve words.',
+    title: 'Lock your wallet',
+    what: 'The lock protects the wallet in this browser. No one can reset it: if you can’t open it, you’ll need your twelve words.',
     passphrase: 'Passphrase',
     shortest: 'At least 8\u00A0characters. Four unrelated words work well.',
     strengths: {
@@ -51,8 +51,8 @@ export const texts = {
     },
     keep: 'Save this wallet',
     keeping: 'Locking the wallet…',
-    or: 'or',
-    passkey: 'Use a passkey instead',
+    or: 'or with a passphrase',
+    passkey: 'Use a passkey',
     passkeyHint: 'You’ll open the wallet with your fingerprint, face or screen lock.',
     replaces: (address: string) =>
       `This replaces the wallet ${address} in this browser. Without its own twelve words, you lose what it holds.`,
