@@ -17,6 +17,8 @@ import { pageTitle, siteDescription, siteName } from './content/site.ts'
 import { AssistantButton } from './features/ask-assistant/assistant-button.tsx'
 import { WalletButton } from './features/connect-wallet/wallet-button.tsx'
 import { PlayerBar } from './features/play-song/player-bar.tsx'
+import { hideBannerScript } from './features/welcome-newcomer/hide-banner.ts'
+import { useHistoryEntry } from './lib/close-by-back.ts'
 import { isMissing } from './lib/is-missing.ts'
 import { Nonce } from './lib/nonce.ts'
 import { announceReload } from './lib/reload-page.ts'
@@ -41,7 +43,7 @@ import { WalletLoader } from './wallet-loader.tsx'
  */
 const noEvalScript = 'globalThis.__zod_globalConfig={jitless:true};'
 /** Only for the server: it has already run when React hydrates. */
-const firstScript = import.meta.env.SSR ? noEvalScript + themeScript : ''
+const firstScript = import.meta.env.SSR ? noEvalScript + themeScript + hideBannerScript : ''
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
@@ -114,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFreshPage()
+  useHistoryEntry()
   useEffect(announceReload, [])
   return (
     <SiteFrame action={<WalletButton />}>

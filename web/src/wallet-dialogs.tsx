@@ -33,7 +33,7 @@ export default function WalletDialogs({ site }: { site: WalletSite }) {
 }
 
 function LoadedDialogs({ clients }: { clients: WalletClients }) {
-  const { isOpen } = useWalletDialog()
+  const { isOpen, isForMelosWallet } = useWalletDialog()
   const wallet = useWallet()
   const [showsWords, setShowsWords] = useState(false)
   return (
@@ -41,6 +41,7 @@ function LoadedDialogs({ clients }: { clients: WalletClients }) {
       {isOpen && wallet.kind !== 'connected' && (
         <ConnectDialog
           clients={clients}
+          isForMelosWallet={isForMelosWallet}
           onConnect={(connector) => connectAndSignIn(clients, { connector, onSignedIn: closeWalletDialog })}
           onAbandon={abandonConnecting}
           onClose={closeWalletDialog}

@@ -11,6 +11,8 @@ export interface SigningParameters {
   readonly site: WalletSite
   readonly node: ChainNode
   readonly queue: SigningQueue
+  /** True once after the person has agreed to sign in. */
+  readonly takeSignInAgreement: () => boolean
   /** Throws if no wallet is stored, or if it isn't the given one. */
   readonly requireAddress: (given?: unknown) => Address
 }
@@ -18,7 +20,7 @@ export interface SigningParameters {
 type SigningMethod = (params: readonly unknown[]) => Promise<Hex>
 
 /** The methods that a person has to approve. */
-export function createSigningMethods({ site, node, queue, requireAddress }: SigningParameters) {
+export function createSigningMethods({ site, node, queue, takeSignInAgreement, requireAddress }: SigningParameters) {
   const chainId = site.chain.id
 
   const signMessage: SigningMethod = async ([data, account]) => {
@@ -26,6 +28,7 @@ export function createSigningMethods({ site, node, queue, requireAddress }: Sign
     const raw = readMessageBytes(data)
     const content = readSigningContent({ site, address }, { kind: 'message', message: showMessageBytes(raw) })
     return queue.ask({
+      isAgreed: () => content.kind === 'sign-in' && takeSignInAgreement(),
       prepare: async () => ({ content, fee: undefined, sign: (signer) => signer.signMessage({ message: { raw } }) }),
     })
   }
