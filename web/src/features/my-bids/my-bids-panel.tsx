@@ -10,12 +10,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
+import { AllowancePanel } from './allowance-panel.tsx'
 import { BidsTable } from './bids-table.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
 import { ExportButton } from './export-button.tsx'
 import { type BidsPage, readPage, toPageAddress } from './load-my-bids.ts'
 import { awaitsSettlement } from './own-bid.ts'
 import { texts } from './texts.ts'
+import { UnfinishedBids } from './unfinished-bids.tsx'
 import { useMyBids } from './use-my-bids.ts'
 import { listOffered, type OwnCalls, useOwnCalls } from './use-own-calls.ts'
 import { pickUnderWay, useUnderWay } from './use-under-way.ts'
@@ -66,23 +68,28 @@ interface LoadedBidsProps {
 
 function LoadedBids({ list: { bids, total, page, pages, credits }, isBusy, underWay, calls }: LoadedBidsProps) {
   const { empty } = texts
+  const placed = underWay.filter(({ bidHash }) => bidHash !== undefined)
+  const unfinished = underWay.filter(({ bidHash }) => bidHash === undefined)
+  const count = total + placed.length
   return (
     <>
+      <UnfinishedBids bids={unfinished} />
       <CreditsPanel credits={credits} calls={calls} />
-      {total > 0 && (
+      {unfinished.length === 0 && <AllowancePanel calls={calls} />}
+      {count > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
           <p className="text-sm text-muted">
-            <Amounts>{texts.count(groupThousands(total))}</Amounts>
+            <Amounts>{texts.count(groupThousands(count))}</Amounts>
           </p>
           <ExportButton />
         </div>
       )}
-      {total === 0 && underWay.length === 0 ? (
+      {count === 0 ? (
         <Notice title={empty.title} action={<ButtonLink to="/">{empty.action}</ButtonLink>}>
           <p>{empty.text}</p>
         </Notice>
       ) : (
-        <BidsTable underWay={underWay} bids={bids} calls={calls} isBusy={isBusy} />
+        <BidsTable placed={placed} bids={bids} calls={calls} isBusy={isBusy} />
       )}
       <Pagination page={page} pages={pages} toPage={toPageAddress} />
     </>

@@ -67,9 +67,31 @@ export const texts = {
     transaction: 'ID transaction',
     notYet: 'Not yet',
   },
-  next: {
-    asked: 'Not sent yet. Confirm it in your wallet.',
-    underWay: 'Sent. Waiting for confirmation.',
+  unfinished: {
+    title: 'Unfinished bids',
+    offer: (count: string, price: string) => `${withNoun(count, 'token')} at ${withUnit(price, 'MELS')} each`,
+    stages: {
+      unasked: 'Nothing is sent. Your wallet hasn’t been asked for the bid yet.',
+      allowing: 'The bid isn’t sent. Your wallet first has to allow the deposit.',
+      asked:
+        'Your wallet hasn’t answered yet. If it still shows the request, answer it there. Otherwise, continue in the form or discard the bid.',
+      unseen: 'Your wallet has signed the bid, but the network doesn’t have it yet. Check your connection.',
+      sent: 'Sent. Waiting for confirmation.',
+      lost: 'The network has lost the transaction. Check your wallet. If it doesn’t send the bid again, discard it here.',
+    },
+    continue: 'Continue',
+    continueAbout: (title: string) => `Continue the bid on ${title}`,
+    discard: 'Discard',
+    discardAbout: (title: string) => `Discard the bid on ${title}`,
+    note: 'Discarding only forgets the bid here. If your wallet still sends it, it counts.',
+  },
+  placed: 'On the chain. The list will update in a moment.',
+  allowance: {
+    title: 'Allowance left over',
+    text: (amount: string) =>
+      `The auction contract can still take up to ${withUnit(amount, 'MELS')} from your wallet. A later bid can use it, or you can take it back for a small fee in POL.`,
+    any: 'The auction contract can take any amount of MELS from your wallet. You can take this allowance back for a small fee in POL.',
+    action: 'Take back allowance',
   },
   mels: (amount: string) => withUnit(amount, 'MELS'),
   reclaim: { action: 'Take back deposit', about: (title: string) => `Take back deposit from ${title}` },

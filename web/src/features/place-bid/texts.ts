@@ -83,15 +83,22 @@ export const texts = {
         allow: 'Your wallet is asking whether the auction contract can take the deposit. Confirm it there.',
         bid: 'Your wallet is asking you to send the bid. Confirm it there.',
       },
+      unseen: 'Your wallet has signed this. Waiting until the network has it.',
       chain: 'Sent. Waiting for confirmation.',
       server: 'Your bid is on the chain. Saving it to your account.',
     },
-    stay: 'Keep this page open until your wallet has sent the bid.',
-    goesOn: 'You can close this or leave the page. Your bid will still go through.',
+    stay: 'Nothing is sent yet. Keep this page open until the network has your bid.',
+    goesOn: 'You can close this or leave the page. My bids shows how it ends.',
+    discard: 'Discard this bid',
+    discardNote: 'Also reject the request in your wallet. If your wallet still sends the bid, it counts.',
     done: 'Your bid is on the chain and counts. If others bid more, your deposit is refunded when the auction is settled.',
     myBids: 'See my bids',
     close: 'Close',
   },
-  underWay:
-    'You have an unfinished bid in this auction. It may be waiting in your wallet. Bid again only if you want a second bid.',
+  unfinished: {
+    text: (count: string, price: string) =>
+      `Your bid for ${tokens(count)} at ${withUnit(price, 'MELS')} isn’t finished. It may be waiting in your wallet. Bid again only if you want a second bid.`,
+    edit: 'Put it back in the form',
+    discard: 'Discard',
+  },
 } as const
