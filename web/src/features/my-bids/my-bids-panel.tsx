@@ -21,6 +21,7 @@ import { UnfinishedBids } from './unfinished-bids.tsx'
 import { useMyBids } from './use-my-bids.ts'
 import { listOffered, type OwnCalls, useOwnCalls } from './use-own-calls.ts'
 import { pickUnderWay, useUnderWay } from './use-under-way.ts'
+import { WonPanel } from './won-panel.tsx'
 
 export default function MyBidsPanel({ address }: { address: Address }) {
   const site = useSite()
@@ -49,6 +50,8 @@ export default function MyBidsPanel({ address }: { address: Address }) {
     <Loaded query={query} loading={<Skeleton label={texts.loading} lines={4} />} failed={texts.failed}>
       {(list) => (
         <LoadedBids
+          address={address}
+          settled={list.bids.filter(({ settled }) => settled).length}
           list={list}
           isBusy={query.isPlaceholderData}
           underWay={list.page === 1 ? pickUnseen(list) : []}
@@ -60,13 +63,17 @@ export default function MyBidsPanel({ address }: { address: Address }) {
 }
 
 interface LoadedBidsProps {
+  readonly address: Address
+  /** How many of the listed bids are settled. */
+  readonly settled: number
   readonly list: BidsPage
   readonly isBusy: boolean
   readonly underWay: readonly BidEntry[]
   readonly calls: OwnCalls
 }
 
-function LoadedBids({ list: { bids, total, page, pages, credits }, isBusy, underWay, calls }: LoadedBidsProps) {
+function LoadedBids({ address, settled, list, isBusy, underWay, calls }: LoadedBidsProps) {
+  const { bids, total, page, pages, credits } = list
   const { empty } = texts
   const placed = underWay.filter(({ bidHash }) => bidHash !== undefined)
   const unfinished = underWay.filter(({ bidHash }) => bidHash === undefined)
@@ -92,6 +99,7 @@ function LoadedBids({ list: { bids, total, page, pages, credits }, isBusy, under
         <BidsTable placed={placed} bids={bids} calls={calls} isBusy={isBusy} />
       )}
       <Pagination page={page} pages={pages} toPage={toPageAddress} />
+      {total > 0 && <WonPanel address={address} occasion={settled} />}
     </>
   )
 }

@@ -85,6 +85,22 @@ export const texts = {
     discardAbout: (title: string) => `Discard the bid on ${title}`,
     note: 'Discarding only forgets the bid here. If your wallet still sends it, it counts.',
   },
+  losing: {
+    text: (title: string) => `Your bid on ${title} is losing now. Others bid more.`,
+    action: 'Bid again',
+  },
+  won: {
+    title: 'Tokens you’ve won',
+    caption: 'Tokens you’ve won, by song',
+    song: 'Song',
+    tokens: 'Tokens',
+    paid: 'Paid with commission (MELS)',
+    address: 'Token',
+    copy: 'Copy address',
+    copyAbout: (name: string) => `Copy the address of ${name}`,
+    copied: 'Copied',
+    total: (songs: string) => `All ${withNoun(songs, 'song')}`,
+  },
   placed: 'On the chain. The list will update in a moment.',
   allowance: {
     title: 'Allowance left over',

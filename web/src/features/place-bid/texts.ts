@@ -95,6 +95,16 @@ export const texts = {
     myBids: 'See my bids',
     close: 'Close',
   },
+  own: {
+    title: 'Your last bid',
+    offer: (count: string, price: string) => `${tokens(count)} at ${withUnit(price, 'MELS')}`,
+    gets: (got: string, count: string) => `You’d get ${got} of ${tokens(count)} if the auction ended now.`,
+    waits: 'The auction wouldn’t sell yet.',
+    wouldWin: (price: string) => `${withUnit(price, 'MELS')} would win.`,
+    wouldWinAll: (price: string) => `${withUnit(price, 'MELS')} would win all of them.`,
+    nothingWins: 'No price would win this many tokens.',
+    bid: (price: string) => `Bid ${withUnit(price, 'MELS')}`,
+  },
   unfinished: {
     text: (count: string, price: string) =>
       `Your bid for ${tokens(count)} at ${withUnit(price, 'MELS')} isn’t finished. It may be waiting in your wallet. Bid again only if you want a second bid.`,
