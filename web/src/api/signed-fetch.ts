@@ -5,8 +5,6 @@ import { type Session, session } from './session.ts'
 const REFRESH_PATH = '/api/public/oauth/refresh'
 /** A refresh token works once, so two tabs must not use the same one. */
 const REFRESH_LOCK = 'melos-refresh'
-/** Without a limit, a lost answer would leave a page loading forever. Reads are safe to repeat; writes may take longer. */
-const READ_WITHIN_MS = 20_000
 
 /**
  * Calls the API with the session's token; paths with `/public` carry no credentials. After a 401 or 403 it refreshes the
@@ -35,8 +33,7 @@ async function send(
   const headers = new Headers()
   if (init?.body !== undefined) headers.set('content-type', 'application/json')
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
-  const isRead = init === undefined || init.method === 'GET'
-  return await fetch(path, { ...(isRead ? { signal: AbortSignal.timeout(READ_WITHIN_MS) } : {}), ...init, headers })
+  return await fetch(path, { ...init, headers })
 }
 
 async function renew(before: Session | undefined): Promise<Session | undefined> {

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 export interface SiteHeaderProps {
   readonly isOverlay: boolean
   readonly action: ReactNode
-  /** The link to a signed-in person's own page, or nothing. */
+  /** A list item with the link to a signed-in person's own page, or nothing. */
   readonly renderOwnLink: (link: { className: string; onFollow?: (() => void) | undefined }) => ReactNode
 }
 
@@ -57,7 +57,7 @@ function NavigationLinks({ onFollow, renderOwnLink }: NavigationProps) {
   return (
     <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-6">
       {/* First, so that its late arrival moves none of the others on wide screens. */}
-      <li className="empty:hidden">{renderOwnLink({ className: navigationLink, onFollow })}</li>
+      {renderOwnLink({ className: navigationLink, onFollow })}
       {navigation.map(({ label, to }) => (
         <li key={to}>
           <NavLink to={to} end onClick={onFollow} className={navigationLink}>

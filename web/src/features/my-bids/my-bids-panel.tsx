@@ -39,7 +39,7 @@ export default function MyBidsPanel({ address }: { address: Address }) {
       const isPlaced = page === 1 && pickUnseen(list).some(({ bidHash }) => bidHash !== undefined)
       const isConfirmed = [...calls.states.values()].some(({ kind }) => kind === 'confirmed')
       if (isPlaced || isConfirmed) return 'impatient'
-      return list?.bids.some(awaitsSettlement) ? 'attentive' : 'calm'
+      return list === undefined || list.bids.some(awaitsSettlement) ? 'attentive' : 'calm'
     },
   })
   const { data } = query
