@@ -1,4 +1,5 @@
 import { showDown } from '../../lib/amounts.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { useFunds } from '../../wallet/use-funds.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
@@ -24,7 +25,7 @@ export function AllowancePanel({ calls }: { calls: OwnCalls }) {
           {title}
         </h2>
         <p className="mt-1 max-w-prose text-sm text-muted">
-          {allowance < ANY_AMOUNT ? text(showDown(allowance)) : any}
+          <Amounts>{allowance < ANY_AMOUNT ? text(showDown(allowance)) : any}</Amounts>
         </p>
       </div>
       <OwnCallButton label={action} about={action} state={state} onClick={() => void calls.send(call)} />

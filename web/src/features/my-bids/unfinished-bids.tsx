@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { showCount, showMels } from '../../lib/amounts.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { journal } from '../../wallet/transactions/journal.ts'
@@ -39,7 +40,9 @@ function UnfinishedBid({ bid }: { bid: BidEntry }) {
             {title}
           </Link>
         </p>
-        <p className="text-sm">{words.offer(showCount(quantity), showMels(price))}</p>
+        <p className="text-sm">
+          <Amounts>{words.offer(showCount(quantity), showMels(price))}</Amounts>
+        </p>
         <p role="status" className="mt-1 max-w-prose text-sm text-muted">
           {stage === 'placed' ? texts.placed : words.stages[stage]}
         </p>

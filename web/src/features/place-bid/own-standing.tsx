@@ -2,6 +2,7 @@ import type { Auction, Bid, Demand } from '@melos/api-contract'
 import { type BidState, bidState, type Draft } from '@melos/clearing'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { parseMels, showMels } from '../../lib/amounts.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { BidStateLabel } from '../../ui/bid-state-label.tsx'
 import { Button } from '../../ui/button.tsx'
 import { estimateBid } from './estimate-bid.ts'
@@ -31,11 +32,13 @@ export function OwnStanding({ auction, demand, bids, onBid }: OwnStandingProps) 
         >
           <BidStateLabel state={state} />
         </span>
-        <span className="font-mono">
-          {words.offer(groupThousands(bid.startTokenCount), formatMels(bid.startTokenPrice))}
+        <span>
+          <Amounts>{words.offer(groupThousands(bid.startTokenCount), formatMels(bid.startTokenPrice))}</Amounts>
         </span>
       </p>
-      <p role="status">{sentence}</p>
+      <p role="status">
+        <Amounts>{sentence}</Amounts>
+      </p>
       {better !== undefined && (
         <div>
           <Button look="quiet" onClick={() => onBid(better)}>

@@ -1,6 +1,7 @@
 import type { Draft } from '@melos/clearing'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { useSite } from '../../lib/site.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { journal, useJournal } from '../../wallet/transactions/journal.ts'
 import { type BidEntry, isDiscardable, isEntryOf } from '../../wallet/transactions/journal-entry.ts'
@@ -20,7 +21,9 @@ export function UnfinishedNote({ auctionId, onContinue }: { auctionId: number; o
     .filter((entry) => isEntryOf(entry, site, wallet.address))
   return bids.map((bid) => (
     <div key={bid.id} className="flex flex-col gap-3 rounded-xl bg-paper p-4 text-sm">
-      <p>{words.text(showCount(bid.quantity), showMels(bid.price))}</p>
+      <p>
+        <Amounts>{words.text(showCount(bid.quantity), showMels(bid.price))}</Amounts>
+      </p>
       {isDiscardable(bid) && (
         <div className="flex flex-wrap gap-2">
           <Button
