@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { ToastContent } from '../ui/toast-content.tsx'
 import { loadPart } from './load-part.ts'
 import { pageAlert } from './page-alert.ts'
 import { createStore } from './store.ts'
@@ -20,9 +22,12 @@ export async function showToast({ kind, text, milliseconds = 5_000, link, id }: 
   toastsWanted.write(true)
   try {
     // A toast without its container is never seen, so the container loads first.
-    const { renderToast } = await loadPart(() => import('../ui/toaster.tsx'))
+    await loadPart(() => import('../ui/toaster.tsx'))
     const { toast } = await loadPart(() => import('react-toastify/unstyled'))
-    toast[kind](renderToast({ text, link }), { autoClose: milliseconds, ...(id === undefined ? {} : { toastId: id }) })
+    toast[kind](createElement(ToastContent, { text, link }), {
+      autoClose: milliseconds,
+      ...(id === undefined ? {} : { toastId: id }),
+    })
   } catch {
     toastsWanted.write(false)
     // An alert that offers an action is more useful than this text, so it stays.

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { ToastContainer, toast } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import { modalOpened } from '../lib/modal.ts'
 import { useTheme } from '../lib/theme.ts'
-import { Amounts } from './amount.tsx'
 import { texts } from './texts.ts'
 
 export default function Toaster() {
@@ -36,26 +34,6 @@ export default function Toaster() {
         aria-label={texts.notifications}
         className="melos-toasts"
       />
-    </div>
-  )
-}
-
-interface ToastContent {
-  readonly text: string
-  readonly link: { readonly label: string; readonly to: string } | undefined
-}
-
-/** A sentence, with a link on its own line; a click closes the toast. */
-export function renderToast({ text, link }: ToastContent) {
-  if (link === undefined) return <Amounts>{text}</Amounts>
-  return (
-    <div>
-      <p>
-        <Amounts>{text}</Amounts>
-      </p>
-      <Link to={link.to} className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-        {link.label}
-      </Link>
     </div>
   )
 }
