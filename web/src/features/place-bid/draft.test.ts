@@ -145,7 +145,7 @@ test.each([
 
 test('kept fields hold a bid in either way of typing it, and not another one', () => {
   const bid = { price: minimumPrice, quantity: 40n }
-  expect(isDraftOf(toFields(bid), bid)).toBe(true)
+  expect(isDraftOf({ ...toFields(bid) }, bid)).toBe(true)
   expect(isDraftOf(byBudget('110', '40'), bid)).toBe(true)
   expect(isDraftOf(byPrice('2.51', '40'), bid)).toBe(false)
   expect(isDraftOf(byPrice('2.5', '41'), bid)).toBe(false)
