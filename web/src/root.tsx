@@ -16,6 +16,7 @@ import { callApi } from './api/call-api.ts'
 import { pageTitle, siteDescription, siteName } from './content/site.ts'
 import { AssistantButton } from './features/ask-assistant/assistant-button.tsx'
 import { WalletButton } from './features/connect-wallet/wallet-button.tsx'
+import { MyBidsLink } from './features/my-bids/my-bids-link.tsx'
 import { PlayerBar } from './features/play-song/player-bar.tsx'
 import { hideBannerScript } from './features/welcome-newcomer/hide-banner.ts'
 import { useHistoryEntry } from './lib/close-by-back.ts'
@@ -119,7 +120,7 @@ export default function Root() {
   useHistoryEntry()
   useEffect(announceReload, [])
   return (
-    <SiteFrame action={<WalletButton />}>
+    <SiteFrame action={<WalletButton />} renderOwnLink={(link) => <MyBidsLink {...link} />}>
       <Outlet />
     </SiteFrame>
   )
@@ -127,7 +128,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame action={<WalletButton />}>
+    <SiteFrame action={<WalletButton />} renderOwnLink={(link) => <MyBidsLink {...link} />}>
       {isMissing(error) ? <NotFound /> : <UnexpectedError error={error} />}
     </SiteFrame>
   )

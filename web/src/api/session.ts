@@ -131,3 +131,14 @@ function readOwner(): SessionOwner {
   if (current === undefined) return 'visitor'
   return isAdministrators(current) ? 'administrator' : 'bidder'
 }
+
+/** The signed-in wallet's address in lowercase, known before the wallet itself has reconnected. */
+export function useSessionAddress(): `0x${string}` | undefined {
+  return useStore({ subscribe: session.subscribe, read: readAddress, readInitial: () => undefined })
+}
+
+function readAddress(): `0x${string}` | undefined {
+  const address = session.read()?.address
+  // The pattern is the type's own.
+  return address !== undefined && /^0x[\da-f]{40}$/.test(address) ? (address as `0x${string}`) : undefined
+}

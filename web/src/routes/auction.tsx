@@ -7,6 +7,8 @@ import { LiveMark } from '../features/follow-auction/live-mark.tsx'
 import { useFollowedAuction } from '../features/follow-auction/use-followed-auction.ts'
 import GetTestMoney from '../features/get-test-money/get-test-money.tsx'
 import { BuyDialogs } from '../features/place-bid/buy-dialogs.tsx'
+import { toFields } from '../features/place-bid/draft.ts'
+import { OwnStanding } from '../features/place-bid/own-standing.tsx'
 import { useBuy } from '../features/place-bid/use-buy.ts'
 import { useDraft } from '../features/place-bid/use-draft.ts'
 import { YourBid } from '../features/place-bid/your-bid.tsx'
@@ -34,6 +36,7 @@ import { Cover } from '../ui/picture.tsx'
 import { StatusDot, statusTone } from '../ui/status-label.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
+import { useOwnBidsIn } from '../wallet/own-bids.ts'
 import { useFunds } from '../wallet/use-funds.ts'
 import type { Route } from './+types/auction.ts'
 
@@ -78,6 +81,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   const funds = useFunds()
   const song = useMemo(() => toSong(auction), [auction])
   const isOver = hasEnded(auction.status.value)
+  const own = useOwnBidsIn(auction.externalId, `${auction.bidCount} ${auction.status.value}`)
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
@@ -115,7 +119,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
             {demand === null ? (
               <PartUnavailable />
             ) : (
-              <DemandChart demand={demand} draft={bid.mark} status={auction.status.value} />
+              <DemandChart demand={demand} draft={bid.mark} status={auction.status.value} own={own} />
             )}
             {auction.status.value === 'OPEN' && (
               <YourBid
@@ -127,6 +131,14 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
                 getMoney={<GetTestMoney />}
               />
             )}
+            {auction.status.value === 'OPEN' && demand !== null && (
+              <OwnStanding
+                auction={auction}
+                demand={demand}
+                bids={own}
+                onBid={(draft) => bid.setFields(toFields(draft))}
+              />
+            )}
           </div>
         </StickyColumn>
       </div>
@@ -135,7 +147,11 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
         <AuctionFacts asset={auction.asset} />
         <section>
           <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{texts.table.title}</h2>
-          {bids === null ? <PartUnavailable /> : <BidsTable auction={auction} rows={bids.rows} arrived={arrived} />}
+          {bids === null ? (
+            <PartUnavailable />
+          ) : (
+            <BidsTable auction={auction} rows={bids.rows} arrived={arrived} own={own} />
+          )}
         </section>
         {prices === null ? (
           <PartUnavailable />

@@ -2,7 +2,17 @@ import { depositFor, PRICE_STEP } from '@melos/clearing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMels } from '../../lib/amounts.ts'
-import { budgetFor, offerOf, priceWithin, readDraft, stripLeadingZeros, switchWay, totalOf } from './draft.ts'
+import {
+  budgetFor,
+  isDraftOf,
+  offerOf,
+  priceWithin,
+  readDraft,
+  stripLeadingZeros,
+  switchWay,
+  toFields,
+  totalOf,
+} from './draft.ts'
 import { texts } from './texts.ts'
 
 const minimumPrice = parseMels('2.5')
@@ -131,4 +141,13 @@ test.each([
   ['1', '0', '0.00'],
 ])('%s MELS times %s is %s', (price, quantity, total) => {
   expect(totalOf(offerOf({ way: 'price', price, budget: '', quantity }))).toBe(total)
+})
+
+test('kept fields hold a bid in either way of typing it, and not another one', () => {
+  const bid = { price: minimumPrice, quantity: 40n }
+  expect(isDraftOf({ ...toFields(bid) }, bid)).toBe(true)
+  expect(isDraftOf(byBudget('110', '40'), bid)).toBe(true)
+  expect(isDraftOf(byPrice('2.51', '40'), bid)).toBe(false)
+  expect(isDraftOf(byPrice('2.5', '41'), bid)).toBe(false)
+  expect(isDraftOf({ price: '2.5' }, bid)).toBe(false)
 })

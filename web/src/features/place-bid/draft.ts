@@ -13,6 +13,22 @@ export interface DraftFields {
   readonly quantity: string
 }
 
+/** The form's fields are kept under this key. */
+export const draftKey = (auctionId: number): string => `bid-${auctionId}`
+
+/** Whether kept fields hold exactly this bid. */
+export function isDraftOf(kept: Readonly<Record<string, string>>, { price, quantity }: Draft): boolean {
+  const { way } = kept
+  if (way !== 'price' && way !== 'budget') return false
+  const offer = offerOf({ way, price: kept.price ?? '', budget: kept.budget ?? '', quantity: kept.quantity ?? '' })
+  return offer?.price === price && offer.quantity === quantity
+}
+
+/** The fields that hold this bid. */
+export function toFields({ price, quantity }: Draft): DraftFields {
+  return { way: 'price', price: writeMels(price), budget: '', quantity: quantity.toString() }
+}
+
 /** The price and quantity in the fields, even if such a bid would be refused; undefined while they aren't numbers. */
 export function offerOf({ way, ...fields }: DraftFields): Draft | undefined {
   if (!/^\d{1,12}(\.\d{1,18})?$/.test(fields[way]) || !/^\d{1,15}$/.test(fields.quantity)) return undefined

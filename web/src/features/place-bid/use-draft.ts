@@ -3,7 +3,7 @@ import type { Draft } from '@melos/clearing'
 import { useMemo } from 'react'
 import { parseMels, writeMels } from '../../lib/amounts.ts'
 import { useKeptState } from '../../lib/use-kept-state.ts'
-import { type DraftFields, type DraftReading, offerOf, readDraft } from './draft.ts'
+import { type DraftFields, type DraftReading, draftKey, offerOf, readDraft } from './draft.ts'
 import { describeEstimate, estimateBid } from './estimate-bid.ts'
 
 export interface DraftBid {
@@ -21,7 +21,7 @@ const first: DraftFields = { way: 'price', price: '1', budget: '', quantity: '1'
 
 /** The fields of the form and what follows from them, recomputed whenever demand changes. */
 export function useDraft(auction: Auction, demand: Demand | null): DraftBid {
-  const [fields, setFields] = useKeptState(`bid-${auction.externalId}`, first)
+  const [fields, setFields] = useKeptState(draftKey(auction.externalId), first)
   return useMemo(() => {
     const typed = { fields, setFields, offer: offerOf(fields) }
     const reading = readDraft(fields, parseMels(auction.minimumPrice))

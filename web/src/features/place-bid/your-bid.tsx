@@ -6,10 +6,10 @@ import { openModal, useClosing } from '../../lib/modal.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useJournal } from '../../wallet/transactions/journal.ts'
-import { useWallet } from '../../wallet/wallet.ts'
 import { BidForm, type BidFormProps } from './bid-form.tsx'
+import { toFields } from './draft.ts'
 import { texts } from './texts.ts'
+import { UnfinishedNote } from './unfinished-note.tsx'
 
 const TITLE_ID = 'your-bid-title'
 
@@ -31,7 +31,7 @@ export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction 
           {texts.note(auction.tokenName)}
         </p>
       </div>
-      <UnderWayNote auctionId={auction.externalId} />
+      <UnfinishedNote auctionId={auction.externalId} onContinue={(draft) => form.bid.setFields(toFields(draft))} />
       <BidForm {...form} />
     </section>
   )
@@ -41,19 +41,6 @@ export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction 
       <BidBar sentence={sentence} onOpen={() => setSheetOpen(true)} />
     </>
   )
-}
-
-/** Warns of an unfinished bid in this auction, which the person might otherwise place twice by mistake. */
-function UnderWayNote({ auctionId }: { auctionId: number }) {
-  const wallet = useWallet()
-  const isUnderWay = useJournal().some(
-    (entry) =>
-      entry.kind === 'bid' &&
-      entry.auctionId === auctionId &&
-      wallet.kind === 'connected' &&
-      entry.address === wallet.address,
-  )
-  return isUnderWay ? <p className="rounded-xl bg-paper p-4 text-sm">{texts.underWay}</p> : null
 }
 
 /** A modal `dialog`, open while mounted. It also closes when the window is wide enough to show the form in the page. */

@@ -19,6 +19,8 @@ interface Journalled {
   /** When the wallet was asked; it may or may not have sent the transaction. */
   readonly askedAt?: number | undefined
   readonly sent?: SentTransaction | undefined
+  /** When no node knew the sent transaction any more. */
+  readonly lostAt?: number | undefined
 }
 
 /** The steps in order; `allow` is skipped if the allowance suffices. */
@@ -58,8 +60,32 @@ export interface ReclaimEntry extends Journalled {
   readonly auctionId: number
 }
 
+/** Sets the auction house's allowance of MELS to zero. */
+export interface RevocationEntry extends Journalled {
+  readonly kind: 'revocation'
+}
+
 /** A transaction that a person has begun; it stays in this browser until it is known how it ended. */
-export type JournalEntry = BidEntry | SettlementEntry | WithdrawalEntry | ReclaimEntry
+export type JournalEntry = BidEntry | SettlementEntry | WithdrawalEntry | ReclaimEntry | RevocationEntry
+
+/**
+ * How far a bid is. Pages say that it is `sent` only once a node has it; before that, and when it is `lost`, the person can
+ * discard it.
+ */
+export type BidStage = 'unasked' | 'allowing' | 'asked' | 'unseen' | 'sent' | 'lost' | 'placed'
+
+export function stageOf({ step, askedAt, sent, lostAt, bidHash }: Omit<BidEntry, 'kind'>): BidStage {
+  if (bidHash !== undefined) return 'placed'
+  if (step === 'allow') return sent === undefined && askedAt === undefined ? 'unasked' : 'allowing'
+  if (lostAt !== undefined) return 'lost'
+  if (sent !== undefined) return sent.nonce === undefined ? 'unseen' : 'sent'
+  return askedAt === undefined ? 'unasked' : 'asked'
+}
+
+export function isDiscardable(bid: Omit<BidEntry, 'kind'>): boolean {
+  const stage = stageOf(bid)
+  return stage !== 'sent' && stage !== 'placed'
+}
 
 interface Place {
   readonly chain: { readonly id: number }
@@ -103,6 +129,7 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   settlement: (entry) => isNumber(entry.auctionId) && isAbsentOr(entry.before, isText),
   withdrawal: (entry) => isAddress(entry.token),
   reclaim: (entry) => isNumber(entry.auctionId),
+  revocation: () => true,
 }
 
 export function readEntry(value: unknown): JournalEntry | undefined {
@@ -114,6 +141,7 @@ export function readEntry(value: unknown): JournalEntry | undefined {
     [value.chainId, value.startedAt].every(isNumber) &&
     isAbsentOr(value.askedAt, isNumber) &&
     isAbsentOr(value.sent, isSent) &&
+    isAbsentOr(value.lostAt, isNumber) &&
     isText(kind) &&
     Object.hasOwn(checks, kind) &&
     checks[kind as JournalEntry['kind']](value)
