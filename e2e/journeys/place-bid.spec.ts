@@ -16,6 +16,9 @@ const bid = { tokens: 10n, price: '3.2' }
 /** The total plus 10% commission. */
 const deposit = parseEther('35.2')
 
+/** The data requests of navigations and revalidations. */
+const pageData = /\.data(\?|$)/
+
 let auction: OpenAuction
 
 test.beforeAll(async ({ world }) => {
@@ -340,20 +343,33 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toHaveCount(0)
   })
 
-  test('a price that would get nothing is refused before anything is sent', async ({ page, context, world }) => {
+  test('a price that others have just reached is refused before anything is sent', async ({
+    page,
+    context,
+    world,
+    complaints,
+  }) => {
     const full = await openAuction(world.market, 'Sold Out Twice')
-    await placeBids(world.market, full.id, [{ tokens: 100n, price: '5' }])
     const wallet = await createBidder(world.market)
     await wallet.install(context)
     await page.goto(`/auction/${full.id}`)
     await connectExtension(page, wallet)
+    // The page can't read the new demand, so its form still offers the price.
+    await page.route(pageData, (route) => route.abort())
+    await placeBids(world.market, full.id, [{ tokens: 100n, price: '5' }])
     await expect(bidRowsOf(page)).toHaveCount(1)
     await pressBuy(page, { tokens: 1n, price: '5' })
     await expect(toastOf(page, 'Price is invalid to that token amount.')).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toHaveCount(0)
-    await pressBuy(page, { tokens: 1n, price: '5.01' })
+    await page.unroute(pageData)
+    await expect(bidFormOf(page)).toContainText(texts.placeBid.refused('5.00', '5.01'))
+    await bidFormOf(page)
+      .getByRole('button', { name: texts.placeBid.remedy('5.01') })
+      .click()
+    await bidFormOf(page).getByRole('button', { name: 'Buy' }).click()
     await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toBeVisible()
     expect(wallet.prompts.shown).toEqual(['connect', 'sign'])
+    forgive(complaints, /ERR_FAILED/)
   })
 
   test('an expired session says so and disconnects the wallet', async ({ page, context, world, complaints }) => {

@@ -1,68 +1,75 @@
 import { useCallback, useEffect, useState } from 'react'
 import { createStore } from './store.ts'
 
-type Texts = Readonly<Record<string, string>>
+const KEY = 'melos-drafts'
+
+type Texts<Fields> = { readonly [Name in keyof Fields]: string }
 
 /** The key whose fields have just been forgotten; a new object each time. */
 const forgotten = createStore<{ readonly key: string } | undefined>(undefined)
 
-/** `useState` for a form's fields, whose values survive a reload of this tab until `forgetFields`. */
-export function useKeptState<Fields extends { readonly [Name in keyof Fields]: string }>(
+/** `useState` for a form's fields, whose values last as long as the tab. Setting `initial` forgets them. */
+export function useKeptState<Fields extends Texts<Fields>>(
   key: string,
   initial: Fields,
 ): [Fields, (value: Fields) => void] {
   const [fields, setFields] = useState(initial)
   useEffect(() => {
-    const kept = readFields(key)
+    const kept = readDrafts()[key]
     if (hasFieldsOf(initial, kept)) setFields(kept)
     return forgotten.subscribe(() => {
       if (forgotten.read()?.key === key) setFields(initial)
     })
   }, [key, initial])
-  const keep = useCallback(
+  const keepFields = useCallback(
     (value: Fields) => {
       setFields(value)
-      writeFields(key, value)
+      keep(key, value === initial ? undefined : value)
     },
-    [key],
+    [key, initial],
   )
-  return [fields, keep]
+  return [fields, keepFields]
 }
 
 /** Empties a form and what is kept of it, if its fields are the ones that are meant. */
-export function forgetFields(key: string, areMeant: (fields: Texts) => boolean): void {
-  const kept = readFields(key)
-  if (kept === undefined || !areMeant(kept)) return
-  writeFields(key, undefined)
+export function forgetFields<Fields extends Texts<Fields>>(
+  key: string,
+  { initial, areMeant }: { initial: Fields; areMeant: (fields: Fields) => boolean },
+): void {
+  const kept = readDrafts()[key]
+  if (!hasFieldsOf(initial, kept) || !areMeant(kept)) return
+  keep(key, undefined)
   forgotten.write({ key })
 }
 
-const nameOf = (key: string): string => `melos-form:${key}`
+function keep(key: string, fields: object | undefined): void {
+  const { [key]: _, ...others } = readDrafts()
+  writeDrafts(fields === undefined ? others : { ...others, [key]: fields })
+}
 
-function readFields(key: string): Texts | undefined {
+function readDrafts(): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null')
-    return areTexts(kept) ? kept : undefined
+    // Only this module writes this entry, and `hasFieldsOf` checks what it holds.
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {}) as Record<string, unknown>
   } catch {
-    return undefined
+    return {}
   }
 }
 
-function areTexts(kept: unknown): kept is Texts {
-  return typeof kept === 'object' && kept !== null && Object.values(kept).every((value) => typeof value === 'string')
-}
-
-function writeFields(key: string, fields: object | undefined): void {
+/** Where the browser blocks storage, the fields last as long as the page. */
+function writeDrafts(drafts: Readonly<Record<string, unknown>>): void {
   try {
-    if (fields === undefined) sessionStorage.removeItem(nameOf(key))
-    else sessionStorage.setItem(nameOf(key), JSON.stringify(fields))
-  } catch {
-    // Without storage the fields last as long as the page.
-  }
+    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(drafts))
+  } catch {}
 }
 
 /** The saved values may come from an earlier version with other fields. */
-function hasFieldsOf<Fields extends object>(initial: Fields, kept: Texts | undefined): kept is Fields & Texts {
-  const names = Object.keys(kept ?? {})
-  return names.length === Object.keys(initial).length && names.every((name) => name in initial)
+function hasFieldsOf<Fields extends object>(initial: Fields, kept: unknown): kept is Fields {
+  if (typeof kept !== 'object' || kept === null) return false
+  const values = Object.entries(kept)
+  return (
+    values.length === Object.keys(initial).length &&
+    values.every(([name, value]) => name in initial && typeof value === 'string')
+  )
 }

@@ -1,6 +1,6 @@
 import { hasEnded, sells } from '@melos/clearing'
 import { useMemo } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { CheckLink } from '../features/check-result/check-link.tsx'
 import { LiveMark } from '../features/follow-auction/live-mark.tsx'
@@ -65,6 +65,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   })
 }
 clientLoader.hydrate = true as const
+
+/** The bid form's sheet only changes the hash, and closing it must not wait for the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate
+}
 
 export default function AuctionRoute({ loaderData: { page } }: Route.ComponentProps) {
   if (page !== null) return <AuctionPage key={page.auction.externalId} loaded={page} />

@@ -221,6 +221,7 @@ describe('the cookie policy', () => {
       'melos-wallet',
       'melos-transactions',
       'melos-chat',
+      'melos-drafts',
       'melos-toast',
       'wagmi.store',
       'wagmi.recentConnectorId',

@@ -1,11 +1,11 @@
 import type { Auction, Bid, Demand } from '@melos/api-contract'
 import { type BidState, bidState, type Draft } from '@melos/clearing'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
-import { parseMels, showMels } from '../../lib/amounts.ts'
+import { showMels } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { BidStateLabel } from '../../ui/bid-state-label.tsx'
 import { Button } from '../../ui/button.tsx'
-import { estimateBid } from './estimate-bid.ts'
+import { openDemand } from './estimate-bid.ts'
 import { texts } from './texts.ts'
 
 interface OwnStandingProps {
@@ -64,9 +64,7 @@ export function describeStanding({ auction, demand, bid }: { auction: Auction; d
   if (state === 'waiting') return { state, sentence: words.waits, better: undefined }
   if (state !== 'losing' && state !== 'partly-winning') return { state, sentence: gets, better: undefined }
   const quantity = BigInt(tokens.quantity)
-  const { fullPrice } = estimateBid({ auction, demand }, { price: parseMels(bid.startTokenPrice), quantity })
-  const better = fullPrice === undefined ? undefined : { price: fullPrice, quantity }
-  const helps = better === undefined ? words.nothingWins : undefined
-  if (state === 'losing') return { state, sentence: helps ?? words.wouldWin(showMels(better?.price ?? 0n)), better }
-  return { state, sentence: `${gets} ${helps ?? words.wouldWinAll(showMels(better?.price ?? 0n))}`, better }
+  const better = { price: openDemand(auction, demand).lowestFilledPrice(quantity), quantity }
+  const price = showMels(better.price)
+  return { state, sentence: state === 'losing' ? words.wouldWin(price) : `${gets} ${words.wouldWinAll(price)}`, better }
 }

@@ -8,7 +8,7 @@ import { type BidEntry, type BidStep, isEntryOf } from '../../../wallet/transact
 import { makeEntry, resumeTransaction, startTransaction } from '../../../wallet/transactions/run-transaction.ts'
 import type { TransactionFailure, TransactionFailureCode } from '../../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../../wallet/wallet-clients.ts'
-import { draftKey, isDraftOf } from '../draft.ts'
+import { draftKey, isDraftOf, untouched } from '../draft.ts'
 import { type BidProgress, finishBid, runBid } from './run-bid.ts'
 import { texts } from './texts.ts'
 
@@ -67,7 +67,7 @@ async function resume(clients: WalletClients, bid: BidEntry): Promise<void> {
 
 /** Empties the form, unless the person has typed another bid since. */
 function clearDraft(bid: BidOrder): void {
-  forgetFields(draftKey(bid.auctionId), (kept) => isDraftOf(kept, bid))
+  forgetFields(draftKey(bid.auctionId), { initial: untouched, areMeant: (kept) => isDraftOf(kept, bid) })
 }
 
 function fail({ failure, entry }: { failure: TransactionFailure; entry: BidEntry }, onProgress: OnProgress): void {
