@@ -1,10 +1,10 @@
 import type { Auction } from '@melos/api-contract'
-import { formatMels } from '@melos/clearing/format-numbers'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { openModal, useClosing } from '../../lib/modal.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
+import { AuctionPrice, describeWinning } from '../../ui/auction-price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useJournal } from '../../wallet/transactions/journal.ts'
 import { useWallet } from '../../wallet/wallet.ts'
@@ -16,7 +16,6 @@ const TITLE_ID = 'your-bid-title'
 /** Wide windows show the form in the page; on small ones a bar at the bottom opens it as a sheet. It is rendered once. */
 export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction }) {
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const sentence = form.bid.mark?.sentence ?? texts.bar.lowest(formatMels(auction.minimumPrice))
   const section = (
     <section
       id="your-bid"
@@ -38,7 +37,7 @@ export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction 
   return (
     <>
       {isSheetOpen ? <BidSheet onClose={() => setSheetOpen(false)}>{section}</BidSheet> : section}
-      <BidBar sentence={sentence} onOpen={() => setSheetOpen(true)} />
+      <BidBar auction={auction} sentence={form.bid.mark?.sentence} onOpen={() => setSheetOpen(true)} />
     </>
   )
 }
@@ -99,8 +98,15 @@ function openSheet(sheet: HTMLDialogElement): () => void {
   return close
 }
 
+interface BidBarProps {
+  readonly auction: Auction
+  /** What the person's draft would win; undefined until there is one. */
+  readonly sentence: string | undefined
+  readonly onOpen: () => void
+}
+
 /** Fixed to the bottom of small windows, above the player. An element of its height keeps the end of the page readable. */
-function BidBar({ sentence, onOpen }: { sentence: string; onOpen: () => void }) {
+function BidBar({ auction, sentence, onOpen }: BidBarProps) {
   const isHydrated = useIsHydrated()
   return (
     <>
@@ -109,9 +115,12 @@ function BidBar({ sentence, onOpen }: { sentence: string; onOpen: () => void }) 
         className="fixed inset-x-0 bottom-(--player-height,0px) z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-data-player:pb-0 lg:hidden noscript:hidden print:hidden"
       >
         <div className="page-width flex h-16 items-center gap-4">
-          <p className="line-clamp-2 min-w-0 flex-1 text-xs">
-            <Amounts>{sentence}</Amounts>
-          </p>
+          <div className="min-w-0 flex-1">
+            <AuctionPrice auction={auction} size="bar" />
+            <p className="line-clamp-2 text-xs/4">
+              <Amounts>{sentence ?? describeWinning(auction)}</Amounts>
+            </p>
+          </div>
           <Button disabled={!isHydrated} aria-haspopup="dialog" onClick={onOpen}>
             {texts.bar.open}
           </Button>

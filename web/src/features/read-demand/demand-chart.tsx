@@ -19,13 +19,16 @@ interface DemandChartProps {
   readonly demand: Demand
   readonly draft?: DraftBid | undefined
   readonly status: AuctionStatus
+  /** Whether the auction sells, or would if it ended now. */
+  readonly sells: boolean
 }
 
 /** How many tokens people want at each price, and where demand meets the offer. */
-export function DemandChart({ demand, draft, status }: DemandChartProps) {
+export function DemandChart({ demand, draft, status, sells }: DemandChartProps) {
   const layout = useMemo(() => layOutDemand(demand, draft), [demand, draft])
-  const state = demandState(demand)
-  const sentence = describeDemand(demand, { hasEnded: hasEnded(status) })
+  const sale = { hasEnded: hasEnded(status), sells }
+  const state = demandState(demand, sale)
+  const sentence = describeDemand(demand, sale)
   const { steps } = layout
   const last = steps.length - 1
   const readingAt = (index: number) => readPoint(demand, last - index)
@@ -46,10 +49,8 @@ export function DemandChart({ demand, draft, status }: DemandChartProps) {
       legend={
         state === 'clears' && (
           <ul className="flex gap-x-4">
-            <LegendItem line={curveStyles.taken.clears}>
-              {bidStateTexts[hasEnded(status) ? 'won' : 'winning']}
-            </LegendItem>
-            <LegendItem line={curveStyles.beyond}>{bidStateTexts[hasEnded(status) ? 'lost' : 'losing']}</LegendItem>
+            <LegendItem line={curveStyles.taken.clears}>{bidStateTexts[sale.hasEnded ? 'won' : 'winning']}</LegendItem>
+            <LegendItem line={curveStyles.beyond}>{bidStateTexts[sale.hasEnded ? 'lost' : 'losing']}</LegendItem>
           </ul>
         )
       }
@@ -72,7 +73,7 @@ export function DemandChart({ demand, draft, status }: DemandChartProps) {
           {cursor.index === undefined ? resting : readingAt(cursor.index)}
         </ChartReading>
       }
-      table={<DemandTable demand={demand} status={status} />}
+      table={<DemandTable demand={demand} status={status} sells={sells} />}
     />
   )
 }

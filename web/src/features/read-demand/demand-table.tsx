@@ -1,5 +1,5 @@
 import type { AuctionStatus, Demand } from '@melos/api-contract'
-import { bidState } from '@melos/clearing'
+import { bidState, hasEnded } from '@melos/clearing'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { memo } from 'react'
 import { bidStateTexts } from '../../ui/bid-state-texts.ts'
@@ -9,10 +9,17 @@ import { texts } from './texts.ts'
 
 const MOST_ROWS = 200
 
+interface DemandTableProps {
+  readonly demand: Demand
+  readonly status: AuctionStatus
+  /** Whether the auction sells, or would if it ended now. */
+  readonly sells: boolean
+}
+
 /** Memoized, because the chart renders with every move of its cursor. */
-export const DemandTable = memo(function DemandTable({ demand, status }: { demand: Demand; status: AuctionStatus }) {
+export const DemandTable = memo(function DemandTable({ demand, ...sale }: DemandTableProps) {
   const { label, caption, someOf, columns, empty } = texts.demand.table
-  const rows = toRows(demand, status)
+  const rows = toRows(demand, sale)
   const isAll = rows.length === demand.points.length
   return (
     <TableTwin
@@ -26,10 +33,10 @@ export const DemandTable = memo(function DemandTable({ demand, status }: { deman
 })
 
 /** Highest price first; the row of the clearing price is emphasized. */
-export function toRows(demand: Demand, status: AuctionStatus): TableRow[] {
+export function toRows(demand: Demand, { status, sells }: Omit<DemandTableProps, 'demand'>): TableRow[] {
   const { points, tokensOffered } = demand
   const clearing = clearingIndex(demand)
-  const projectedOutcome = demandState(demand) === 'clears' ? 'SOLD' : 'VOID'
+  const projectedOutcome = demandState(demand, { hasEnded: hasEnded(status), sells }) === 'clears' ? 'SOLD' : 'VOID'
   const sampled = sampleRows(points.length, { most: MOST_ROWS, keep: clearing === -1 ? undefined : clearing })
   let above = 0
   return sampled.flatMap((index) => {
