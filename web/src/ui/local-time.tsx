@@ -5,5 +5,5 @@ import { texts } from './texts.ts'
 /** A line for the moment in the visitor's own time, which the server doesn't know; it keeps its height while empty. */
 export function LocalTime({ time }: { time: number }) {
   const local = useIsHydrated() ? formatLocalMinute(time) : undefined
-  return <span className="block min-h-5 noscript:hidden">{local !== undefined && texts.yourTime(local)}</span>
+  return <span className="block min-h-5 text-xs font-normal text-muted noscript:hidden">{local !== undefined && texts.yourTime(local)}</span>
 }

@@ -56,10 +56,13 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
         </div>
       </div>
       {shortage.length > 0 && getMoney}
-      {/* Not disabled while buying, because the dialogs return the focus to it. */}
-      <Button type="submit" isWide disabled={!canBuy} aria-disabled={isBuying} aria-describedby={shortageId}>
-        {isBuying ? texts.buying : texts.buy}
-      </Button>
+      {/* Stays in view below a long form. */}
+      <div className="sticky bottom-0 -my-3 bg-surface py-3 lg:bottom-(--player-height,0px)">
+        {/* Not disabled while buying, because the dialogs return the focus to it. */}
+        <Button type="submit" isWide disabled={!canBuy} aria-disabled={isBuying} aria-describedby={shortageId}>
+          {isBuying ? texts.buying : texts.buy}
+        </Button>
+      </div>
     </form>
   )
 }
