@@ -37,7 +37,7 @@ test.describe('on a desktop', () => {
     await expect(card.getByRole('button', { name: texts.playSong.play('Harbour Lights') })).toBeVisible()
     await expect(card.getByText(harbour.artist)).toBeVisible()
     await expect(card.getByRole('heading', { name: 'MELS 3000', exact: true })).toBeVisible()
-    await expect(card.getByText(texts.ui.price.now).locator('..')).toHaveText(matching('Price now 3.50 MELS'))
+    await expect(card.getByText(texts.price.now).locator('..')).toHaveText(matching('Price now 3.50 MELS'))
     await expect(card.getByText('Open', { exact: true }).first()).toBeVisible()
     await expect(card.getByText('Minimum Funding Target')).toBeVisible()
     await expect(card.locator('summary')).toHaveText(/0$/)
@@ -162,9 +162,9 @@ test.describe('on a desktop', () => {
 
   test('a finished card shows the result instead of a countdown', async ({ page, ended: _ }) => {
     await page.goto(finished)
-    await expect(cardOf(page, shortTitles.sold)).toContainText(matching(`${texts.ui.price.soldAt} 3.00 MELS`))
-    await expect(cardOf(page, shortTitles.paid)).toContainText(matching(`${texts.ui.price.soldAt} 2.50 MELS`))
-    await expect(cardOf(page, shortTitles.tooFew)).toContainText(texts.ui.price.nothingSold)
+    await expect(cardOf(page, shortTitles.sold)).toContainText(matching(`${texts.price.soldAt} 3.00 MELS`))
+    await expect(cardOf(page, shortTitles.paid)).toContainText(matching(`${texts.price.soldAt} 2.50 MELS`))
+    await expect(cardOf(page, shortTitles.tooFew)).toContainText(texts.price.nothingSold)
     await expect(cards(page).locator('time')).toHaveCount(0)
   })
 
@@ -265,7 +265,7 @@ test('the first screen shows the first row of cards, or on a phone the beginning
   await page.goto('/')
   const title = titles(page).first()
   await expect(title).toBeInViewport({ ratio: 1 })
-  await expect(cards(page).first().getByText(texts.ui.price.now).locator('..')).toBeInViewport({ ratio: 1 })
+  await expect(cards(page).first().getByText(texts.price.now).locator('..')).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(cards(page).first().locator('img').first()).toBeInViewport({ ratio: 0.5 })
 })

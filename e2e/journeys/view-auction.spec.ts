@@ -173,7 +173,7 @@ test.describe('on a desktop', () => {
     await expect(main).toContainText(texts.viewAuction.soldAt('3.00'))
     await expect(bidRowsOf(page).nth(1)).toContainText(texts.bidStates['partly-won'])
     await expect(main.locator('time')).toHaveCount(0)
-    await expect(main.getByText(texts.ui.price.soldAt).locator('..')).toHaveText(matching('Sold at 3.00 MELS'))
+    await expect(main.getByText(texts.price.soldAt).locator('..')).toHaveText(matching('Sold at 3.00 MELS'))
     // The outcome comes first, and takes the form's place.
     const [outcome, moment] = await Promise.all([
       main.getByRole('heading', { name: 'The auction is successful' }).boundingBox(),
@@ -217,7 +217,7 @@ test.describe('on a desktop', () => {
     await whenHydrated(page)
     const main = page.getByRole('main')
     const form = main.getByRole('region', { name: 'Your bid' })
-    await expect(main.getByText(texts.ui.price.now).first().locator('..')).toHaveText(matching('Price now 3.50 MELS'))
+    await expect(main.getByText(texts.price.now).first().locator('..')).toHaveText(matching('Price now 3.50 MELS'))
     await expect(form.getByRole('button', { name: 'Buy' })).toBeInViewport({ ratio: 1 })
     const places = await Promise.all(
       [
@@ -260,11 +260,11 @@ test.describe('on a phone', () => {
 
   test('the bar at the bottom says the price now and what wins', async ({ page, world }) => {
     await page.goto(`/auction/${world.harbour}`)
-    const winning = page.getByText(texts.ui.price.winsFrom('3.51'))
+    const winning = page.getByText(texts.price.winsFrom('3.51'))
     await expect(winning).toBeInViewport()
     await expect(winning.locator('..')).toContainText(matching('Price now 3.50 MELS'))
     await page.goto(`/auction/${world.plain}`)
-    await expect(page.getByText(texts.ui.price.canWinFrom('2.50'))).toBeInViewport()
+    await expect(page.getByText(texts.price.canWinFrom('2.50'))).toBeInViewport()
   })
 })
 

@@ -14,8 +14,8 @@ export function CountdownClock({ days, hours, minutes, seconds }: Countdown) {
   return (
     <time dateTime={duration} className="grid grid-cols-3 divide-x divide-line">
       {parts.map(({ names, value }) => (
-        <span key={names.many} className="flex flex-col pl-4 first:pl-0">
-          <span className="font-mono text-lg font-medium">{String(value).padStart(2, '0')}</span>{' '}
+        <span key={names.many} className="flex flex-col pl-3 first:pl-0">
+          <span className="font-mono text-lg font-medium text-ink">{String(value).padStart(2, '0')}</span>{' '}
           <span className="text-xs text-muted">{value === 1 ? names.one : names.many}</span>
         </span>
       ))}

@@ -1,5 +1,3 @@
-import { withNoun, withUnit } from '@melos/clearing/format-numbers'
-
 export const texts = {
   skip: 'Skip to content',
   home: 'Melos, home',
@@ -27,21 +25,7 @@ export const texts = {
     minutes: { one: 'minute', many: 'minutes' },
     seconds: { one: 'second', many: 'seconds' },
   },
-  coverage: {
-    none: (offered: string) =>
-      `No bids for ${offered === '1' ? 'the only token' : `the ${withNoun(offered, 'token')}`}.`,
-    part: (covered: string, offered: string) => `Bids cover ${covered} of ${withNoun(offered, 'token')}.`,
-    all: (offered: string) => `Bids cover ${offered === '1' ? 'the only token' : `all ${withNoun(offered, 'token')}`}.`,
-  },
   yourTime: (moment: string) => `${moment} your time`,
-  price: {
-    now: 'Price now',
-    from: 'Price from',
-    soldAt: 'Sold at',
-    nothingSold: 'Nothing was sold',
-    winsFrom: (price: string) => `Wins from ${withUnit(price, 'MELS')}`,
-    canWinFrom: (price: string) => `Can win from ${withUnit(price, 'MELS')}`,
-  },
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: (page: number) => `Page ${page}`,

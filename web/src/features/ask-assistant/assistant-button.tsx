@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import { announceLoadFailure } from '../../lib/load-failure.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { pageAlert } from '../../lib/page-alert.ts'
@@ -8,7 +9,6 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AssistantPanelProps } from './assistant-panel.tsx'
 import { buttonTexts } from './button-texts.ts'
-import { useIsInTheWay } from './use-is-in-the-way.ts'
 
 const icon = 'M3 4h14v10H9l-4 3v-3H3zM8 7.5c0-2 4-2 4 0 0 1.2-2 1.2-2 2.5m0 2h.01'
 const look =
@@ -22,8 +22,25 @@ const away = 'pointer-events-none opacity-0 focus-visible:opacity-100'
 export function AssistantButton() {
   const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps> | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const isInTheWay = useIsInTheWay(button)
+  const [isInTheWay, setInTheWay] = useState(false)
+  const { key } = useLocation()
   useEffect(watchHistory, [])
+  // Another page can have other controls in the same place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the page
+  useEffect(() => {
+    let stop = () => {}
+    let isOver = false
+    loadPart(() => import('./make-way.ts')).then(
+      ({ makeWay }) => {
+        if (!isOver && button.current !== null) stop = makeWay(button.current, setInTheWay)
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [key])
 
   function open(): void {
     pageAlert.write(undefined)

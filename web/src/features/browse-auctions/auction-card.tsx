@@ -11,15 +11,15 @@ import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { AuctionPrice } from '../../ui/auction-price.tsx'
 import { CountdownClock, countDown } from '../../ui/countdown.tsx'
-import { describeCoverage } from '../../ui/describe-coverage.ts'
 import { ExpandableBar } from '../../ui/expandable-bar.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Avatar, Cover } from '../../ui/picture.tsx'
 import { StatusLabel, statusTone } from '../../ui/status-label.tsx'
+import type { ListedAuction } from './load-auctions.ts'
 import { texts } from './texts.ts'
 
 interface AuctionCardProps {
-  readonly auction: Auction
+  readonly auction: ListedAuction
   /** Shown on the cover. */
   readonly player: ReactNode
   /** The first card's pictures load with the page, the others when they are about to scroll into view. */
@@ -53,7 +53,7 @@ export function AuctionCard({ auction, player, position }: AuctionCardProps) {
           </div>
         </div>
         <div className="mt-auto flex items-end justify-between gap-x-4">
-          <AuctionPrice auction={auction} size="card" />
+          <AuctionPrice {...auction.price} size="card" />
           <div className="flex shrink-0 flex-col items-end gap-1">
             <StatusLabel tone={statusTone(auction)} label={status.label} />
             <div className="flex items-baseline gap-2 text-xs text-muted">
@@ -71,7 +71,7 @@ export function AuctionCard({ auction, player, position }: AuctionCardProps) {
             value={groupThousands(tokensAvailable, ' ')}
             share={coveredShare({ tokensAvailable, tokensOffered })}
           >
-            <p className="text-xs text-muted">{describeCoverage(auction)}</p>
+            <p className="text-xs text-muted">{auction.coverage}</p>
             <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
               {texts.card.tokensOffered}
               <span className="text-sm text-ink">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { coveredShare } from '../../lib/covered-share.ts'
 import { formatPercentage } from '../../lib/format-percentage.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
-import { describeCoverage } from '../../ui/describe-coverage.ts'
+import { describeCoverage } from '../../ui/describe-price.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { texts } from './texts.ts'
 
