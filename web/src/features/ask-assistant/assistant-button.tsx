@@ -9,6 +9,9 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AssistantPanelProps } from './assistant-panel.tsx'
 import { buttonTexts } from './button-texts.ts'
+import type { makeWay as MakeWayFunction } from './make-way.ts'
+
+type MakeWay = typeof MakeWayFunction
 
 const icon = 'M3 4h14v10H9l-4 3v-3H3zM8 7.5c0-2 4-2 4 0 0 1.2-2 1.2-2 2.5m0 2h.01'
 const look =
@@ -18,29 +21,25 @@ const still = 'noscript:static noscript:mx-auto noscript:mb-4'
 /** It can still be reached by keyboard. */
 const away = 'pointer-events-none opacity-0 focus-visible:opacity-100'
 
-/** Floats above the bars at the bottom, and hides while it would cover a control or a number. The panel loads on the first click; without scripts it is a link to the help page. */
+/**
+ * Floats above the bars at the bottom, and hides while it would cover a control or a number. The panel loads on the first
+ * click; without scripts the button is a link to the help page.
+ */
 export function AssistantButton() {
   const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps> | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const [makeWay, setMakeWay] = useState<MakeWay>()
   const [isInTheWay, setInTheWay] = useState(false)
   const { key } = useLocation()
   useEffect(watchHistory, [])
-  // Another page can have other controls in the same place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the page
   useEffect(() => {
-    let stop = () => {}
-    let isOver = false
     loadPart(() => import('./make-way.ts')).then(
-      ({ makeWay }) => {
-        if (!isOver && button.current !== null) stop = makeWay(button.current, setInTheWay)
-      },
+      (part) => setMakeWay(() => part.makeWay),
       () => {},
     )
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [key])
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page can have other controls in the same place
+  useEffect(() => (button.current === null ? undefined : makeWay?.(button.current, setInTheWay)), [makeWay, key])
 
   function open(): void {
     pageAlert.write(undefined)

@@ -12,7 +12,8 @@ export function makeWay(floating: HTMLElement, onChange: (isInTheWay: boolean) =
   const lookSoon = () => {
     frame ??= requestAnimationFrame(() => {
       frame = undefined
-      onChange(coversAnything(floating))
+      // The element has no box while its panel is open.
+      if (floating.offsetWidth > 0) onChange(coversAnything(floating))
     })
   }
   const sizes = new ResizeObserver(lookSoon)
