@@ -31,7 +31,6 @@ import { forgetLoads, keepLoad } from '../lib/keep-loads.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { parseUtcDateTime } from '../lib/utc-time.ts'
 import { AuctionPrice } from '../ui/auction-price.tsx'
-import { ChangingText } from '../ui/changing-text.tsx'
 import { describePrice } from '../ui/describe-price.ts'
 import { Cover } from '../ui/picture.tsx'
 import { StatusDot, statusTone } from '../ui/status-label.tsx'
@@ -116,7 +115,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
             </div>
             {isOver && <AuctionOutcome auction={auction} />}
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
-              {(!isOver || isSold) && <AuctionPrice {...describePrice(auction)} size="page" figure={ChangingText} />}
+              {(!isOver || isSold) && <AuctionPrice {...describePrice(auction)} size="page" />}
               <AuctionClock auction={auction} />
             </div>
             {isOver && <CheckLink externalId={auction.externalId} />}

@@ -6,7 +6,6 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { AuctionPrice } from '../../ui/auction-price.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChangingText } from '../../ui/changing-text.tsx'
 import { describePrice, describeWinning } from '../../ui/describe-price.ts'
 import { useJournal } from '../../wallet/transactions/journal.ts'
 import { useWallet } from '../../wallet/wallet.ts'
@@ -118,7 +117,7 @@ function BidBar({ auction, sentence, onOpen }: BidBarProps) {
       >
         <div className="page-width flex h-16 items-center gap-4">
           <div className="min-w-0 flex-1">
-            <AuctionPrice {...describePrice(auction)} size="bar" figure={ChangingText} />
+            <AuctionPrice {...describePrice(auction)} size="bar" />
             <p className="line-clamp-2 text-xs/4">
               <Amounts>{sentence ?? describeWinning(auction)}</Amounts>
             </p>
