@@ -19,7 +19,7 @@ export function injectHeaders(targetOf: () => Target): void {
       `/admin/auction/${injected}`,
       `/account/${injected}`,
       `/?contentTab=${injected}`,
-      `/?genre=${injected}&page=${injected}`,
+      `/?genre=${injected}&search=${injected}&page=${injected}`,
       `/privacy-policy?tab=${injected}`,
       `/api/public/${injected}`,
       `/api/public/auctions?genre=${injected}`,

@@ -174,6 +174,8 @@ export function oddBodies(targetOf: () => Target): void {
       'page=%00',
       'genre=%00',
       'genre=a&genre=b',
+      'search=%00',
+      'search=a&search=b',
       'statuses=OPEN;drop',
       'sort=password',
     ])('the list of auctions refuses %s', async (query) => {

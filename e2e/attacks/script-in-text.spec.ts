@@ -130,7 +130,7 @@ test("so do its auction's page and share metadata", async ({ page, site }) => {
 })
 
 test('every page has it only as text', async ({ page, site }) => {
-  const searches = ['genre', 'contentTab', 'page', 'sort', 'tab'].map(
+  const searches = ['genre', 'search', 'contentTab', 'page', 'sort', 'tab'].map(
     (name) => `/?${name}=${encodeURIComponent(SCRIPT)}`,
   )
   const paths = ['/', ...searches, `/auction/${site.auctionId}`, `/auction/${site.auctionId}/check`, '/sitemap.xml']
@@ -155,7 +155,7 @@ test('the share picture is a picture', async ({ page, site }) => {
 })
 
 test('text from a URL is never run', async ({ page, complaints }) => {
-  for (const name of ['genre', 'contentTab', 'page', 'sort']) {
+  for (const name of ['genre', 'search', 'contentTab', 'page', 'sort']) {
     await page.goto(`/?${name}=${encodeURIComponent(SCRIPT)}#${SCRIPT}`)
     await whenHydrated(page)
     await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)

@@ -439,6 +439,47 @@ test.describe('on a phone', () => {
   })
 })
 
+test('the button never covers a control or a number', async ({ page, world, ended: _ }) => {
+  const paths = ['/', '/?contentTab=TERMINATED,PROCESSED', `/auction/${world.harbour}`, '/help', '/about']
+  let isEverShown = false
+  for (const path of paths) {
+    await page.goto(path)
+    await whenHydrated(page)
+    for (const width of [320, 390, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      const seen = await page.evaluate(findCovered)
+      expect(seen.covered, `${path} at ${width} px`).toEqual([])
+      isEverShown ||= seen.isShown
+    }
+  }
+  expect(isEverShown).toBe(true)
+})
+
+/** Scrolls through the page and names what the assistant's button covers while it is shown. Runs in the page. */
+async function findCovered(): Promise<{ covered: string[]; isShown: boolean }> {
+  const button = document.querySelector('body > button[aria-haspopup=dialog]')
+  if (button === null) throw new Error('The button is missing')
+  const covered = new Set<string>()
+  let isShown = false
+  for (let top = 0; top < document.body.scrollHeight; top += 90) {
+    window.scrollTo({ top, behavior: 'instant' })
+    // The button answers in the frame after the scroll, and React renders before the one after that.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    if (getComputedStyle(button).pointerEvents === 'none') continue
+    isShown = true
+    const box = button.getBoundingClientRect()
+    for (const element of document.querySelectorAll(
+      'main :is(a, button, input, select, summary, .font-mono), footer a',
+    )) {
+      const { left, right, top: above, bottom } = element.getBoundingClientRect()
+      const isBeneath = left < box.right && right > box.left && above < box.bottom && bottom > box.top
+      if (isBeneath && element.checkVisibility()) covered.add(`${element.outerHTML.slice(0, 80)} at ${top}`)
+    }
+  }
+  window.scrollTo(0, 0)
+  return { covered: [...covered], isShown }
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -37,6 +37,7 @@ test.describe('on a desktop', () => {
     await expect(card.getByRole('button', { name: texts.playSong.play('Harbour Lights') })).toBeVisible()
     await expect(card.getByText(harbour.artist)).toBeVisible()
     await expect(card.getByRole('heading', { name: 'MELS 3000', exact: true })).toBeVisible()
+    await expect(card.getByText(texts.price.now).locator('..')).toHaveText(matching('Price now 3.50 MELS'))
     await expect(card.getByText('Open', { exact: true }).first()).toBeVisible()
     await expect(card.getByText('Minimum Funding Target')).toBeVisible()
     await expect(card.locator('summary')).toHaveText(/0$/)
@@ -69,6 +70,7 @@ test.describe('on a desktop', () => {
     await expect(offered).toBeHidden()
     await bar.click()
     await expect(offered).toBeVisible()
+    await expect(cards(page).getByText('Bids cover all 1000 tokens.')).toBeVisible()
     await bar.click()
     await expect(offered).toBeHidden()
   })
@@ -77,7 +79,7 @@ test.describe('on a desktop', () => {
     await page.goto('/?genre=swing')
     const card = cardOf(page, morning.title)
     await expect(card.getByText('Pending', { exact: true })).toBeVisible()
-    await expect(card.getByText(matching(texts.browseAuctions.countdown.from('*'), moment))).toBeVisible()
+    await expect(card.getByText(matching(texts.browseAuctions.countdown.startsAt('*'), moment))).toBeVisible()
     await expect(card.locator('time')).toHaveText(/^07\s*days\s*00\s*hours\s*00\s*minutes$/)
   })
 
@@ -121,6 +123,12 @@ test.describe('on a desktop', () => {
     await expect(cardOf(page, shortTitles.sold).getByText('Terminated', { exact: true })).toBeVisible()
     await expect(cardOf(page, shortTitles.paid).getByText('Processed', { exact: true })).toBeVisible()
     await expect(pages(page)).toHaveCount(0)
+    const { sorts } = texts.browseAuctions.filters
+    await expect(page.getByLabel(texts.browseAuctions.filters.sort).getByRole('option')).toHaveText([
+      sorts.newest,
+      sorts.bids,
+      sorts.target,
+    ])
     await page.getByRole('link', { name: 'Active', exact: true }).click()
     await expect(page).toHaveURL(active)
     await expect(current(page)).toHaveText('1')
@@ -148,8 +156,66 @@ test.describe('on a desktop', () => {
   test('a genre without auctions says so and leads to all', async ({ page }) => {
     await page.goto('/?genre=Polka')
     await expect(page.getByRole('heading', { name: texts.browseAuctions.none.genre('Polka').title })).toBeVisible()
-    await page.getByRole('link', { name: texts.browseAuctions.none.allGenres }).click()
+    await page.getByRole('link', { name: texts.browseAuctions.none.showAll }).click()
     await expect(cards(page)).toHaveCount(9)
+  })
+
+  test('a finished card shows the result instead of a countdown', async ({ page, ended: _ }) => {
+    await page.goto(finished)
+    await expect(cardOf(page, shortTitles.sold)).toContainText(matching(`${texts.price.soldAt} 3.00 MELS`))
+    await expect(cardOf(page, shortTitles.paid)).toContainText(matching(`${texts.price.soldAt} 2.50 MELS`))
+    await expect(cardOf(page, shortTitles.tooFew)).toContainText(texts.price.nothingSold)
+    await expect(cards(page).locator('time')).toHaveCount(0)
+  })
+
+  test('cover and title open the auction, and a card has one link', async ({ page, world }) => {
+    await page.goto('/?genre=fado')
+    await whenHydrated(page)
+    const card = cardOf(page, harbour.title)
+    await expect(card.getByRole('link')).toHaveCount(1)
+    const cover = await card.locator('img').first().boundingBox()
+    await page.mouse.click((cover?.x ?? 0) + 40, (cover?.y ?? 0) + 40)
+    await expect(page).toHaveURL(`/auction/${world.harbour}`)
+    await page.goBack()
+    const title = await card.getByRole('heading', { name: harbour.title }).boundingBox()
+    await page.mouse.click((title?.x ?? 0) + 10, (title?.y ?? 0) + 10)
+    await expect(page).toHaveURL(`/auction/${world.harbour}`)
+    await page.goBack()
+    await card.getByRole('button', { name: texts.playSong.play(harbour.title) }).click()
+    await expect(page).toHaveURL('/?genre=fado')
+    await expect(card.getByRole('button', { name: texts.playSong.pause(harbour.title) })).toBeVisible()
+  })
+
+  test('a search finds songs by title and artist while one types', async ({ page }) => {
+    await page.goto('/')
+    await whenHydrated(page)
+    const field = page.getByRole('searchbox', { name: texts.browseAuctions.filters.search })
+    await field.pressSequentially('undertow second')
+    await expect(titles(page)).toHaveText([tide.title])
+    await expect(page).toHaveURL(`${active}&search=undertow+second`)
+    await expect(field).toBeFocused()
+    await page.getByRole('link', { name: 'Finished', exact: true }).click()
+    await expect(
+      page.getByRole('heading', { name: texts.browseAuctions.none.search('undertow second').title }),
+    ).toBeVisible()
+    await expect(field).toHaveValue('undertow second')
+    await page.getByRole('link', { name: texts.browseAuctions.none.showAll }).click()
+    await expect(page).toHaveURL(finished)
+    await expect(field).toHaveValue('')
+    await page.goBack()
+    await expect(field).toHaveValue('undertow second')
+  })
+
+  test('genres have counts, and the chosen one stays when the tab changes', async ({ page, ended: _ }) => {
+    await page.goto('/')
+    await whenHydrated(page)
+    const genre = page.getByLabel('Genre')
+    await expect(genre.getByRole('option', { name: texts.browseAuctions.filters.genreCount('Dub', 1) })).toHaveCount(1)
+    await genre.selectOption('Dub')
+    await page.getByRole('link', { name: 'Finished', exact: true }).click()
+    await expect(page).toHaveURL(`${finished}&genre=Dub`)
+    await expect(genre).toHaveValue('Dub')
+    await expect(page.getByRole('heading', { name: texts.browseAuctions.none.genre('Dub').title })).toBeVisible()
   })
 
   test('loaded data is fresh for a minute, and focus loads nothing', async ({ page, world }) => {
@@ -192,6 +258,16 @@ test.describe('on a desktop', () => {
     await expect(cards(page).locator('img').nth(1)).toHaveAttribute('src', /placeholder-avatar/)
     forgive(complaints, /api\/public\/media|ERR_FAILED/)
   })
+})
+
+test('the first screen shows the first row of cards, or on a phone the beginning of the first', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  const title = titles(page).first()
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await expect(cards(page).first().getByText(texts.price.now).locator('..')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(cards(page).first().locator('img').first()).toBeInViewport({ ratio: 0.5 })
 })
 
 test('cards are in one, two or three columns', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/melos.ts'
 import { bidRowsOf } from '../support/order-bid.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
-import { texts } from '../support/texts.ts'
+import { matching, texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 const work = { title: 'Last Minute', artist: 'The Latecomers', genres: [{ label: 'Ballad' }] }
@@ -53,20 +53,25 @@ test('an open page follows an auction from its first bid to its settlement', asy
     texts.readDemand.demand.running.clears('2.00', 100),
   )
   await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
+  await expect(main.getByText(texts.price.now).first().locator('..')).toHaveText(matching('Price now 2.00 MELS'))
   await keepScreenshot(page, testInfo, 'followed-open')
 
   // The page's clock is past the end, but the chain's is not.
   const { endsAt } = await readOffer(market.chain, id)
   const leftMs = Number(endsAt) * 1_000 - Date.now()
+  await expect(main.locator('time').first()).toHaveText(/^[0-5]\d\s*seconds?$/)
   await page.clock.fastForward(leftMs)
   await expect(main.getByText(texts.viewAuction.countdown.closing).first()).toBeVisible()
-  await expect(main.locator('time').first()).toHaveText(/^00\s*days\s*00\s*hours\s*00\s*minutes$/)
+  await expect(main.locator('time').first()).toHaveText(/^00\s*seconds$/)
   await expect(main.getByRole('heading', { name: 'Auction is Open' })).toBeVisible()
 
   await expect(main.getByRole('heading', { name: 'Auction is Terminated' })).toBeVisible({
     timeout: leftMs + 30_000,
   })
   await expect(main.getByRole('heading', { name: 'The auction is successful' })).toBeVisible()
+  await expect(main.getByText(texts.followAuction.live, { exact: true })).toHaveCount(0)
+  await expect(main.getByRole('region', { name: 'Your bid' })).toHaveCount(0)
+  await expect(main.locator('time')).toHaveCount(0)
   await expect(main.getByText(texts.viewAuction.countdown.closing)).toHaveCount(0)
   await expect(rows.first()).toContainText(texts.bidStates.won)
 
@@ -75,4 +80,27 @@ test('an open page follows an auction from its first bid to its settlement', asy
   await expect(main).toContainText(texts.viewAuction.settled)
   await expect(page.locator('body')).toHaveAttribute('data-same-page', '')
   await keepScreenshot(page, testInfo, 'followed-processed')
+})
+
+test('a page that lost its stream says that it is reconnecting', async ({ page, world }) => {
+  await page.goto(`/auction/${world.harbour}`)
+  const main = page.getByRole('main')
+  const live = main.getByText(texts.followAuction.live, { exact: true })
+  await expect(live).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/events*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  // A hidden page closes its stream and opens it again when it is shown.
+  await page.evaluate(() => {
+    for (const isHidden of [true, false]) {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+  })
+  await expect(main.getByText(texts.followAuction.reconnecting)).toBeVisible()
+  await expect(live).toHaveCount(0)
+  held.resolve()
+  await expect(live).toBeVisible()
 })

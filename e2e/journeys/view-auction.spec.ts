@@ -67,6 +67,7 @@ test.describe('on a desktop', () => {
     await expect(main.getByText('Total tokens offered').locator('..')).toHaveText(/1\.000 · 25,00%$/)
     await expect(main.getByText('MELS 3000', { exact: true })).toBeVisible()
     await expect(main.getByText('0 MELS', { exact: true }).first()).toBeVisible()
+    await expect(main.getByText('Bids cover all 1000 tokens.')).toBeVisible()
     await expect(main.getByText('The auction is successful')).toHaveCount(0)
   })
 
@@ -157,6 +158,8 @@ test.describe('on a desktop', () => {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Auction is Pending' })).toBeVisible()
     await expect(main.getByText(matching(texts.viewAuction.countdown.startsAt('*'), moment))).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'End of auction in' })).toHaveCount(0)
+    await expect(main.getByRole('heading', { name: texts.viewAuction.countdown.runsFor })).toBeVisible()
     await expect(main.getByRole('region', { name: 'Your bid' })).toHaveCount(0)
   })
 
@@ -167,7 +170,15 @@ test.describe('on a desktop', () => {
     await expect(main.getByRole('heading', { name: 'The auction is successful' })).toBeVisible()
     await expect(main).toContainText(texts.viewAuction.soldAt('3.00'))
     await expect(bidRowsOf(page).nth(1)).toContainText(texts.bidStates['partly-won'])
-    await expect(main.locator('time').first()).toHaveText(/^00\s*days\s*00\s*hours\s*00\s*minutes$/)
+    await expect(main.locator('time')).toHaveCount(0)
+    await expect(main.getByText(texts.price.soldAt).locator('..')).toHaveText(matching('Sold at 3.00 MELS'))
+    // The outcome comes first, and takes the form's place.
+    const [outcome, moment] = await Promise.all([
+      main.getByRole('heading', { name: 'The auction is successful' }).boundingBox(),
+      main.getByText(matching(texts.viewAuction.countdown.endedAt('*'))).boundingBox(),
+    ])
+    expect(outcome?.y).toBeLessThan(moment?.y ?? 0)
+    await expect(main.getByText(texts.followAuction.live, { exact: true })).toHaveCount(0)
     await expect(main.getByText('Current min bid per tokens')).toHaveCount(0)
     await expect(main.getByRole('region', { name: 'Your bid' })).toHaveCount(0)
 
@@ -198,6 +209,40 @@ test.describe('on a desktop', () => {
     for (const sentence of [held, reclaim, returned]) await expect(main.getByText(sentence)).toHaveCount(0)
   })
 
+  test('the price now and the bid form with its button are on the first screen', async ({ page, world }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/auction/${world.harbour}`)
+    await whenHydrated(page)
+    const main = page.getByRole('main')
+    const form = main.getByRole('region', { name: 'Your bid' })
+    await expect(main.getByText(texts.price.now).first().locator('..')).toHaveText(matching('Price now 3.50 MELS'))
+    await expect(form.getByRole('button', { name: 'Buy' })).toBeInViewport({ ratio: 1 })
+    const places = await Promise.all(
+      [
+        form,
+        main.getByRole('figure', { name: texts.readDemand.demand.title }),
+        main.getByRole('figure', { name: texts.readDemand.prices.title }),
+      ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+    )
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test.describe('elsewhere in the world', () => {
+    test.use({ timezoneId: 'Asia/Tokyo' })
+
+    test('times are shown in UTC and in one’s own time', async ({ page, world }) => {
+      for (const path of ['/', `/auction/${world.harbour}`]) {
+        await page.goto(path)
+        await expect(
+          page
+            .getByRole('main')
+            .getByText(matching(texts.ui.yourTime('*')))
+            .first(),
+        ).toBeVisible()
+      }
+    })
+  })
+
   test('pictures that do not load are replaced by placeholders', async ({ page, world, complaints }) => {
     await page.route('**/api/public/media/**', (route) => route.abort())
     await page.goto(`/auction/${world.harbour}`)
@@ -205,6 +250,19 @@ test.describe('on a desktop', () => {
     await expect(images.nth(0)).toHaveAttribute('src', /placeholder-cover/)
     await expect(images.nth(1)).toHaveAttribute('src', /placeholder-avatar/)
     forgive(complaints, /api\/public\/media|ERR_FAILED/)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(screens.phone)
+
+  test('the bar at the bottom says the price now and what wins', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    const winning = page.getByText(texts.price.winsFrom('3.51'))
+    await expect(winning).toBeInViewport()
+    await expect(winning.locator('..')).toContainText(matching('Price now 3.50 MELS'))
+    await page.goto(`/auction/${world.plain}`)
+    await expect(page.getByText(texts.price.canWinFrom('2.50'))).toBeInViewport()
   })
 })
 

@@ -35,6 +35,7 @@ import { texts as welcomeNewcomer } from '../../web/src/features/welcome-newcome
 import { loadTexts as load } from '../../web/src/lib/load-texts.ts'
 import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
+import { priceTexts as price } from '../../web/src/ui/price-texts.ts'
 import { stepStates as stepper } from '../../web/src/ui/stepper-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
 import { failureTexts as failures } from '../../web/src/wallet/transactions/failure-texts.ts'
@@ -65,6 +66,7 @@ export const texts = {
   overseeReports,
   placeBid,
   playSong,
+  price,
   player,
   readDemand,
   readLegal,

@@ -56,6 +56,9 @@ const auctionSortSchema = z.enum(['newest', 'ending', 'bids', 'target'])
 
 export type AuctionSort = z.infer<typeof auctionSortSchema>
 
+/** Words that the song's title and its artist must contain together, case-insensitive. */
+const searchSchema = lineSchema(100)
+
 const listAuctionsQuery = z.strictObject({
   page: pageSchema,
   size: sizeSchema({ most: 100, usual: 9 }),
@@ -64,6 +67,7 @@ const listAuctionsQuery = z.strictObject({
   sort: auctionSortSchema.default('newest'),
   /** One of the work's genres, case-insensitive. */
   genre: lineSchema(50).optional(),
+  search: searchSchema.optional(),
 })
 
 const listAuctionsAnswer = z.object({
@@ -100,7 +104,7 @@ export const listGenres = {
   method: 'GET',
   path: '/api/public/genres',
   summary: 'List genres, most frequent first',
-  query: z.strictObject({ statuses: statusesSchema }),
+  query: z.strictObject({ statuses: statusesSchema, search: searchSchema.optional() }),
   answer: z.object({ data: z.array(genreSchema) }),
 } as const
 

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { openBook, priceToExceed, projectBid } from '../src/auction-book.ts'
 import { clearAuction } from '../src/clear-auction.ts'
 import { demandCurve } from '../src/demand-curve.ts'
+import { roundUpToStep } from '../src/money.ts'
+import { priceNow } from '../src/price-now.ts'
 import { type Auction, auctionOfHundreds, contractAuction, hugeAuction, smallAuction } from './arbitrary-auction.ts'
 import { demandSlowly, everyStep, priceToExceedSlowly, projectSlowly, stepsAtKeyPrices } from './reference-clearing.ts'
 
@@ -97,6 +99,26 @@ test('the demand curve is the demand at and above every price', () => {
   holds(fc.oneof(nearAuction, hugeAuction), ({ offer, bids }) => {
     expect(demandCurve(offer, bids)).toEqual(demandSlowly(offer, bids))
   })
+})
+
+test('a bid wins from the price that wins now, and not below it', () => {
+  const seen = new Set<boolean>()
+  holds(withDraft(fc.oneof(nearAuction, hugeAuction)), ({ auction: { offer, bids }, draft }) => {
+    const book = openBook(offer, bids)
+    const { isSelling, price, winsFrom } = priceNow({ ...offer, clearingPrice: book.clearingPrice })
+    seen.add(isSelling)
+    // While nothing sells, a bid for every token is what makes the auction sell.
+    const quantity = isSelling ? 1n : offer.supply
+    expect(book.project({ price: winsFrom, quantity })).toMatchObject({
+      voidReason: undefined,
+      ...(isSelling && { outcome: 'wins' }),
+    })
+    const { availableTokenCount, minPrice } = book.priceToExceed(1n)
+    expect(availableTokenCount > 0n || minPrice < winsFrom).toBe(true)
+    // Prices between two steps can't be bid.
+    if (roundUpToStep(draft.price) < price) expect(book.project(draft).allotment).toBe(0n)
+  })
+  expect(seen.size).toBe(2)
 })
 
 test('the clearing point of the demand curve is at the clearing price', () => {

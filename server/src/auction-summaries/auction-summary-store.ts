@@ -5,12 +5,13 @@ import { type Database, readPage } from '../database/database.ts'
 import type { AuctionSummaryRow } from '../database/schema.ts'
 import { RequestError } from '../http/request-error.ts'
 
-interface StatusFilter {
+interface GenreFilter {
   readonly statuses: readonly AuctionStatus[]
   readonly now: Date
+  readonly search?: string | undefined
 }
 
-interface AuctionFilter extends StatusFilter {
+interface AuctionFilter extends GenreFilter {
   readonly sort: AuctionSort
   readonly genre?: string | undefined
   readonly offset: number
@@ -37,13 +38,14 @@ export async function listAuctionSummaries(
   const { sort, genre } = filter
   const [column, direction] = orders[sort]
   const spellings = genre === undefined ? undefined : await findSpellings(db, { ...filter, genre })
-  const all = ofStatuses(db, filter)
+  const all = await findMatching(db, filter)
   const matching = spellings === undefined ? all : all.where((where) => where.or(spellings.map(hasGenre)))
   return await readPage(matching.selectAll().orderBy(column, direction).orderBy('id', 'desc'), filter)
 }
 
-export async function listGenreGroups(db: Database, filter: StatusFilter): Promise<GenreGroup[]> {
-  return await ofStatuses(db, filter)
+export async function listGenreGroups(db: Database, filter: GenreFilter): Promise<GenreGroup[]> {
+  const matching = await findMatching(db, filter)
+  return await matching
     .select((select) => [
       sql<Asset['genres']>`asset -> 'genres'`.as('genres'),
       select.fn.countAll<bigint>().as('count'),
@@ -102,13 +104,38 @@ export function statusConditions(
   }
 }
 
-function ofStatuses(db: Database, { statuses, now }: StatusFilter) {
+/** Words are compared here because the database's lower-casing depends on its locale. */
+async function findMatching(db: Database, { statuses, now, search }: GenreFilter) {
   const conditions = statusConditions(now)
-  return db.selectFrom('auction_summaries').where((where) => where.or(statuses.map((status) => conditions[status])))
+  const all = db
+    .selectFrom('auction_summaries')
+    .where((where) => where.or(statuses.map((status) => conditions[status])))
+  if (search === undefined) return all
+  const songs = await db
+    .selectFrom('works')
+    .select(['id', 'title', sql<string>`asset ->> 'artist'`.as('artist')])
+    .execute()
+  const found = songs.filter(({ title, artist }) => containsWords(`${title} ${artist}`, search)).map(({ id }) => id)
+  return all.where(sql<SqlBool>`work_id = any(${found}::uuid[])`)
+}
+
+/** Whether a text contains every word of a search, ignoring case and accents. */
+function containsWords(text: string, search: string): boolean {
+  const folded = foldText(text)
+  return foldText(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}
+
+function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
 }
 
 /** Spellings are compared here because the database's lower-casing depends on its locale. */
-async function findSpellings(db: Database, { genre, ...filter }: StatusFilter & { genre: string }): Promise<string[]> {
+async function findSpellings(db: Database, { genre, ...filter }: GenreFilter & { genre: string }): Promise<string[]> {
   const labels = (await listGenreGroups(db, filter)).flatMap(({ genres }) => genres.map(({ label }) => label))
   return [...new Set(labels.filter((label) => genreKey(label) === genreKey(genre)))]
 }

@@ -88,7 +88,7 @@ test('the browser restores a lost connection', () => {
   sources[0]?.lose()
   vi.advanceTimersByTime(60_000)
   expect(sources).toHaveLength(1)
-  expect(connections.at(-1)).toBe('waiting')
+  expect(connections.at(-1)).toBe('reconnecting')
 })
 
 test('a refused stream is reopened after growing waits, with the last event’s id', () => {
@@ -98,6 +98,7 @@ test('a refused stream is reopened after growing waits, with the last event’s 
   vi.advanceTimersByTime(999)
   expect(sources).toHaveLength(1)
   vi.advanceTimersByTime(1)
+  expect(connections).toEqual(['connecting', 'reconnecting', 'reconnecting'])
   expect(sources[1]?.url).toBe('/events?lastEventId=5')
   sources[1]?.refuse()
   vi.advanceTimersByTime(1_999)

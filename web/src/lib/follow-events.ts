@@ -1,6 +1,6 @@
 import type { AuctionEvent } from '@melos/api-contract'
 
-export type Connection = 'connecting' | 'open' | 'waiting'
+export type Connection = 'connecting' | 'open' | 'reconnecting'
 
 interface EventsWanted {
   readonly url: string
@@ -61,9 +61,11 @@ export function followEvents({ url, types, onEvent, onConnection }: EventsWanted
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastEventId = ''
   let failures = 0
+  let isFirst = true
 
   function open(): void {
-    onConnection('connecting')
+    onConnection(isFirst ? 'connecting' : 'reconnecting')
+    isFirst = false
     const opened = parts.openSource(lastEventId === '' ? url : `${url}?lastEventId=${encodeURIComponent(lastEventId)}`)
     source = opened
     opened.onopen = () => {
@@ -71,7 +73,7 @@ export function followEvents({ url, types, onEvent, onConnection }: EventsWanted
       onConnection('open')
     }
     opened.onerror = () => {
-      onConnection('waiting')
+      onConnection('reconnecting')
       if (opened.readyState === CLOSED) reopenLater()
     }
     for (const type of types) opened.addEventListener(type, (event) => receive(type, event))

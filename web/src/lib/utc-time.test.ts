@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatUtcMinute, parseUtcDateTime } from './utc-time.ts'
+import { formatLocalMinute, formatUtcMinute, parseUtcDateTime } from './utc-time.ts'
 
 test('the text is read as UTC', () => {
   expect(parseUtcDateTime('2026-03-29 02:30:00')).toBe(Date.UTC(2026, 2, 29, 2, 30, 0))
@@ -21,4 +21,15 @@ test.each([
   [Date.UTC(2026, 11, 31, 23, 59, 59), '31 Dec 2026, 23:59 UTC'],
 ])('%d is %s', (time, text) => {
   expect(formatUtcMinute(time)).toBe(text)
+})
+
+test.each([
+  [0, undefined],
+  [60, '19:00'],
+  [-330, '12:30'],
+  [359, '23:59'],
+  [360, '21 Nov, 00:00'],
+  [-1081, '19 Nov, 23:59'],
+])('20 Nov 2026, 18:00 UTC is %i minutes ahead of UTC at %s', (offset, text) => {
+  expect(formatLocalMinute(Date.UTC(2026, 10, 20, 18), offset)).toBe(text)
 })

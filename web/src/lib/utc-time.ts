@@ -13,9 +13,29 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** `20 Nov 2026, 18:00 UTC`. Not `Intl`, because server and browser may have different locale data. */
 export function formatUtcMinute(time: number): string {
+  const { day, year, clock } = splitUtc(time)
+  return `${day} ${year}, ${clock} UTC`
+}
+
+const minute = 60_000
+
+/**
+ * `19:00`, or `21 Nov, 01:00` on another day than in UTC; undefined where the local time is UTC. The offset in minutes is the
+ * machine's own unless given.
+ */
+export function formatLocalMinute(
+  time: number,
+  offset: number = -new Date(time).getTimezoneOffset(),
+): string | undefined {
+  if (offset === 0) return undefined
+  const { day, clock } = splitUtc(time + offset * minute)
+  return day === splitUtc(time).day ? clock : `${day}, ${clock}`
+}
+
+function splitUtc(time: number): { day: string; year: number; clock: string } {
   const date = new Date(time)
   const clock = [date.getUTCHours(), date.getUTCMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}, ${clock} UTC`
+  return { day: `${date.getUTCDate()} ${months[date.getUTCMonth()]}`, year: date.getUTCFullYear(), clock }
 }
 
 export const showUtc = (text: string): string => formatUtcMinute(parseUtcDateTime(text))

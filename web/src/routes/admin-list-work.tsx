@@ -70,7 +70,7 @@ function AuctionPreview({ auction }: { auction: Auction }) {
         </h3>
         <AuctionClock auction={auction} />
         <AuctionTarget auction={auction} />
-        <DemandChart demand={demand} status="PENDING" />
+        <DemandChart demand={demand} status="PENDING" sells={false} />
       </div>
     </div>
   )

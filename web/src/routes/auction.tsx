@@ -32,6 +32,8 @@ import { findFile } from '../lib/find-file.ts'
 import { forgetLoads, keepLoad } from '../lib/keep-loads.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { parseUtcDateTime } from '../lib/utc-time.ts'
+import { AuctionPrice } from '../ui/auction-price.tsx'
+import { describePrice } from '../ui/describe-price.ts'
 import { Cover } from '../ui/picture.tsx'
 import { StatusDot, statusTone } from '../ui/status-label.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
@@ -76,6 +78,8 @@ export default function AuctionRoute({ loaderData: { page } }: Route.ComponentPr
   return <Unavailable {...texts.unavailable} title={texts.pageUnavailable} place="page" />
 }
 
+const panel = 'flex flex-col rounded-card border border-line bg-surface p-5 sm:p-6'
+
 type LoadedPage = NonNullable<Route.ComponentProps['loaderData']['page']>
 
 function AuctionPage({ loaded }: { loaded: LoadedPage }) {
@@ -87,8 +91,9 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   const song = useMemo(() => toSong(auction), [auction])
   const isOver = hasEnded(auction.status.value)
   const own = useOwnBidsIn(auction.externalId, `${auction.bidCount} ${auction.status.value}`)
+  const isSold = sells(auction)
   return (
-    <div className="grid gap-x-12 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid gap-x-12 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
         <div className="grid items-end gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">
           <Cover
@@ -109,23 +114,20 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
       </div>
       <div className="min-w-0 lg:row-span-2">
         <StickyColumn>
-          <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6">
+          <div className={`${panel} mb-6 gap-5`}>
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 className="flex items-center gap-3 font-display text-lg font-bold">
                 <StatusDot tone={statusTone(auction)} />
                 {texts.status(auction.status.label)}
               </h2>
-              {auction.status.value !== 'PROCESSED' && <LiveMark connection={connection} lastBid={lastBid} />}
+              {!isOver && <LiveMark connection={connection} lastBid={lastBid} />}
             </div>
-            <AuctionClock auction={auction} />
-            <AuctionTarget auction={auction} />
-            <AuctionOutcome auction={auction} />
+            {isOver && <AuctionOutcome auction={auction} />}
+            <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
+              {(!isOver || isSold) && <AuctionPrice {...describePrice(auction)} size="page" />}
+              <AuctionClock auction={auction} />
+            </div>
             {isOver && <CheckLink externalId={auction.externalId} />}
-            {demand === null ? (
-              <PartUnavailable />
-            ) : (
-              <DemandChart demand={demand} draft={bid.mark} status={auction.status.value} own={own} />
-            )}
             {auction.status.value === 'OPEN' && (
               <YourBid
                 auction={auction}
@@ -145,6 +147,26 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
               />
             )}
           </div>
+          <div className={`${panel} gap-8`}>
+            <AuctionTarget auction={auction} />
+            {!isOver && <AuctionOutcome auction={auction} />}
+            {demand === null ? (
+              <PartUnavailable />
+            ) : (
+              <DemandChart demand={demand} draft={bid.mark} status={auction.status.value} sells={isSold} own={own} />
+            )}
+            {prices === null ? (
+              <PartUnavailable />
+            ) : (
+              <PriceHistory
+                history={prices}
+                hasEnded={isOver}
+                sells={isSold}
+                startsAt={parseUtcDateTime(auction.salesStartDate)}
+                endsAt={parseUtcDateTime(auction.salesEndDate)}
+              />
+            )}
+          </div>
         </StickyColumn>
       </div>
       <div className="flex min-w-0 flex-col gap-12">
@@ -158,17 +180,6 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
             <BidsTable auction={auction} rows={bids.rows} arrived={arrived} own={own} />
           )}
         </section>
-        {prices === null ? (
-          <PartUnavailable />
-        ) : (
-          <PriceHistory
-            history={prices}
-            hasEnded={isOver}
-            sells={sells(auction)}
-            startsAt={parseUtcDateTime(auction.salesStartDate)}
-            endsAt={parseUtcDateTime(auction.salesEndDate)}
-          />
-        )}
         <ReportLink externalId={auction.externalId} />
       </div>
       <BuyDialogs buy={buy} />

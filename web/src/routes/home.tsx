@@ -53,8 +53,8 @@ export default function Home({ loaderData: { query, list } }: Route.ComponentPro
   return (
     <>
       {demo && <NewcomerBanner />}
-      <PageHeading title={texts.title} lead={texts.lead} />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <PageHeading title={texts.title} lead={texts.lead} isCompact />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <AuctionTabs query={query} />
         {list !== null && <AuctionFilters query={query} genres={list.genres} />}
       </div>

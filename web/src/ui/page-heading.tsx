@@ -1,8 +1,19 @@
 import { Amounts } from './amount.tsx'
-export function PageHeading({ title, lead }: { title: string; lead: string }) {
+
+interface PageHeadingProps {
+  readonly title: string
+  readonly lead: string
+  /** Lower, on a page whose content should be on the first screen. */
+  readonly isCompact?: boolean
+}
+
+export function PageHeading({ title, lead, isCompact = false }: PageHeadingProps) {
+  const look = isCompact
+    ? { frame: 'gap-2 py-6', title: 'text-2xl' }
+    : { frame: 'gap-4 py-10 sm:py-16', title: 'text-2xl sm:text-3xl' }
   return (
-    <div className="grid gap-4 py-10 sm:py-16 lg:grid-cols-[1fr_26rem] lg:items-end lg:gap-12">
-      <h1 className="font-display text-2xl font-extrabold tracking-[-0.035em] sm:text-3xl">{title}</h1>
+    <div className={`grid lg:grid-cols-[1fr_26rem] lg:items-end lg:gap-12 ${look.frame}`}>
+      <h1 className={`font-display font-extrabold tracking-[-0.035em] ${look.title}`}>{title}</h1>
       <p className="max-w-prose text-md text-balance text-muted">{lead}</p>
     </div>
   )

@@ -61,7 +61,7 @@ export function Cover({ badge, isFramed, children, ...picture }: CoverProps) {
           {badge}
         </span>
       )}
-      {children !== undefined && <div className="absolute right-3 bottom-3">{children}</div>}
+      {children !== undefined && <div className="absolute right-3 bottom-3 z-1">{children}</div>}
     </div>
   )
 }

@@ -68,7 +68,7 @@ function SiteFooter() {
   return (
     <footer className="border-t border-line text-xs text-muted">
       {/* The padding on the right leaves space for the assistant's button, which floats over the end of every page. */}
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-4 pr-20 min-[1400px]:pr-10">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-4 pr-20 xl:pr-16">
         <p className="py-3">{texts.footer}</p>
         <nav aria-label={texts.footerNavigation}>
           <ul className="flex flex-wrap gap-x-6">

@@ -237,7 +237,7 @@ test('over the about page the header has no theme toggle', () => {
 test.each([
   ['a status', <StatusLabel key="1" tone="live" label="Open" />, 'Open'],
   ['a bid', <BidStateLabel key="1" state="partly-winning" />, 'Partly winning'],
-  ['a countdown', <CountdownClock key="1" days={1} hours={2} minutes={3} />, 'day'],
+  ['a countdown', <CountdownClock key="1" days={1} hours={2} minutes={3} seconds={4} />, 'day'],
 ])('%s is said in words, not by colour or shape alone', (_, component, words) => {
   expect(renderToStaticMarkup(component).replace(/<span aria-hidden="true"[^>]*>[^<]*<\/span>/g, '')).toContain(words)
 })

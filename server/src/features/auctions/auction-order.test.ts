@@ -16,6 +16,12 @@ const works = [['Folk', 'Česká'], ['FOLK'], ['Pop', 'folk'], ['ČESKÁ', 'Pop 
   (labels) => ({ genres: labels.map((label) => ({ label })) }),
 )
 
+const songs = [
+  { title: 'Harbour Lights', artist: 'Ana Vale' },
+  { title: 'Lights Out', artist: 'Žofie Dvořáková' },
+  { title: '100% Harbour', artist: 'ANA MAR' },
+]
+
 const bid = { quantity: 1n, price: parseEther('1') }
 const target = (mels: string) => ({ threshold: parseEther(mels) })
 
@@ -38,7 +44,13 @@ beforeAll(async () => {
     bidPlaced({ ...bid, auctionId: 2n, index: 0n }),
     bidPlaced({ ...bid, auctionId: 2n, index: 1n }),
   )
-  for (const [id, asset] of works.entries()) await market.addWork(tokenOf(BigInt(id)), { asset })
+  for (const [id, asset] of works.entries()) {
+    const { title, artist } = songs[id] ?? {}
+    await market.addWork(tokenOf(BigInt(id)), {
+      ...(title && { title }),
+      asset: { ...asset, ...(artist && { artist }) },
+    })
+  }
 })
 afterAll(() => market[Symbol.asyncDispose]())
 
@@ -121,7 +133,38 @@ describe('the auctions of a genre', () => {
   })
 })
 
+describe('a search', () => {
+  const found = (search: string, rest = '') => list(`?search=${encodeURIComponent(search)}${rest}`)
+
+  test.each([
+    ['harbour', [2, 0]],
+    ['LIGHTS', [1, 0]],
+    ['ana', [2, 0]],
+    ['ana lights', [0]],
+    ['lights  ana', [0]],
+    ['light', [1, 0]],
+    ['zofie dvorakova', [1]],
+    ['ŽOFIE', [1]],
+    ['100%', [2]],
+    ['%', [2]],
+    ['_', []],
+    ["' or true --", []],
+  ])('for %s finds %o by title and artist', async (search, ids) => {
+    expect(await found(search)).toEqual({ ids, total: ids.length })
+  })
+
+  test('keeps to the statuses, the genre, the order and the page', async () => {
+    expect((await found('harbour', '&statuses=PENDING')).ids).toEqual([])
+    expect((await found('harbour', '&genre=pop')).ids).toEqual([2])
+    expect((await found('lights', '&sort=bids')).ids).toEqual([0, 1])
+    expect(await found('lights', '&size=1&page=2')).toEqual({ ids: [0], total: 2 })
+  })
+})
+
 test.each([
+  ['?search=', 'search'],
+  [`?search=${'x'.repeat(101)}`, 'search'],
+  ['?search=a%00b', 'search'],
   ['?sort=oldest', 'sort'],
   ['?sort=', 'sort'],
   ['?sort=newest&sort=bids', 'sort'],
@@ -153,6 +196,7 @@ describe('GET /api/public/genres', () => {
     ['?statuses=PENDING', ['ČESKÁ 1', 'Pop "& Rock" 1']],
     ['?statuses=PROCESSED,PENDING', ['ČESKÁ 1', 'Pop "& Rock" 1', 'Processed 1']],
     ['?statuses=TERMINATED', []],
+    ['?search=harbour', ['Folk 2', 'Česká 1', 'Pop 1']],
   ])('%s gives %o', async (query, expected) => {
     expect(await genres(query)).toEqual(expected)
   })

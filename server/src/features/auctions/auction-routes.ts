@@ -28,8 +28,8 @@ export const auctionRoutes: FastifyPluginAsync<{ answers: AnswerCache }> = async
     return { body, until: await findNextChange(db, now) }
   })
 
-  serveCached(app, { answers, endpoint: listGenres }, async ({ statuses }, db, now) => {
-    const body = { data: countGenres(await listGenreGroups(db, { statuses, now })) }
+  serveCached(app, { answers, endpoint: listGenres }, async (filter, db, now) => {
+    const body = { data: countGenres(await listGenreGroups(db, { ...filter, now })) }
     return { body, until: await findNextChange(db, now) }
   })
 

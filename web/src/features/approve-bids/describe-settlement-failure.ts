@@ -1,4 +1,4 @@
-import { withUnit } from '@melos/clearing/format-numbers'
+import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 import type { auctionHouseAbi } from '@melos/contracts'
 import { BaseError, type ContractErrorName, ContractFunctionRevertedError } from 'viem'
 import { showCount, showMels } from '../../lib/amounts.ts'
@@ -18,7 +18,7 @@ export function describeSettlementFailure(failure: TransactionFailure): {
 type Describe = (args: readonly unknown[]) => string
 
 const who = (value: unknown): string => shortenAddress(String(value))
-const tokens = (value: unknown): string => `${showCount(BigInt(String(value)))} tokens`
+const tokens = (value: unknown): string => withNoun(showCount(BigInt(String(value))), 'token')
 const mels = (value: unknown): string => withUnit(showMels(BigInt(String(value))), 'MELS')
 const count = (value: unknown): string => showCount(BigInt(String(value)))
 

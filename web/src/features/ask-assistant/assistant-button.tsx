@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import { announceLoadFailure } from '../../lib/load-failure.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { pageAlert } from '../../lib/page-alert.ts'
@@ -8,16 +9,37 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AssistantPanelProps } from './assistant-panel.tsx'
 import { buttonTexts } from './button-texts.ts'
+import type { makeWay as MakeWayFunction } from './make-way.ts'
+
+type MakeWay = typeof MakeWayFunction
 
 const icon = 'M3 4h14v10H9l-4 3v-3H3zM8 7.5c0-2 4-2 4 0 0 1.2-2 1.2-2 2.5m0 2h.01'
 const look =
-  'fixed right-4 bottom-[calc(var(--player-height,0px)+var(--bid-bar-height,0px)+1rem)] z-5 grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-surface text-ink hover:border-muted print:hidden'
+  'fixed right-4 xl:right-2 bottom-[calc(var(--player-height,0px)+var(--bid-bar-height,0px)+1rem)] z-5 grid size-12 cursor-pointer place-items-center rounded-full border border-line bg-surface text-ink hover:border-muted print:hidden'
+/** Without scripts it can't make way, so it follows the page. */
+const still = 'noscript:static noscript:mx-auto noscript:mb-4'
+/** It can still be reached by keyboard. */
+const away = 'pointer-events-none opacity-0 focus-visible:opacity-100'
 
-/** Floats above the bars at the bottom. The panel loads on the first click; without scripts it is a link to the help page. */
+/**
+ * Floats above the bars at the bottom, and hides while it would cover a control or a number. The panel loads on the first
+ * click; without scripts the button is a link to the help page.
+ */
 export function AssistantButton() {
   const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps> | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const [makeWay, setMakeWay] = useState<MakeWay>()
+  const [isInTheWay, setInTheWay] = useState(false)
+  const { key } = useLocation()
   useEffect(watchHistory, [])
+  useEffect(() => {
+    loadPart(() => import('./make-way.ts')).then(
+      (part) => setMakeWay(() => part.makeWay),
+      () => {},
+    )
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page can have other controls in the same place
+  useEffect(() => (button.current === null ? undefined : makeWay?.(button.current, setInTheWay)), [makeWay, key])
 
   function open(): void {
     pageAlert.write(undefined)
@@ -33,7 +55,7 @@ export function AssistantButton() {
 
   if (!useIsHydrated()) {
     return (
-      <a href="/help" aria-label={buttonTexts.help} className={look}>
+      <a href="/help" aria-label={buttonTexts.help} className={`${look} ${still}`}>
         <Icon path={icon} />
       </a>
     )
@@ -47,7 +69,7 @@ export function AssistantButton() {
         aria-haspopup="dialog"
         aria-label={buttonTexts.open}
         onClick={open}
-        className={look}
+        className={`${look} transition-opacity ${isInTheWay ? away : ''}`}
       >
         <Icon path={icon} />
       </button>

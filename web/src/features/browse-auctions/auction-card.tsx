@@ -1,4 +1,5 @@
 import type { Auction } from '@melos/api-contract'
+import { hasEnded } from '@melos/clearing/auction-status'
 import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -8,14 +9,17 @@ import { formatPercentage } from '../../lib/format-percentage.ts'
 import { useNow } from '../../lib/server-clock.ts'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { AuctionPrice } from '../../ui/auction-price.tsx'
 import { CountdownClock, countDown } from '../../ui/countdown.tsx'
 import { ExpandableBar } from '../../ui/expandable-bar.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Avatar, Cover } from '../../ui/picture.tsx'
 import { StatusLabel, statusTone } from '../../ui/status-label.tsx'
+import type { ListedAuction } from './load-auctions.ts'
 import { texts } from './texts.ts'
 
 interface AuctionCardProps {
-  readonly auction: Auction
+  readonly auction: ListedAuction
   /** Shown on the cover. */
   readonly player: ReactNode
   /** The first card's pictures load with the page, the others when they are about to scroll into view. */
@@ -25,7 +29,7 @@ interface AuctionCardProps {
 export function AuctionCard({ auction, player, position }: AuctionCardProps) {
   const { externalId, title, asset, status, target, tokensAvailable, tokensOffered, percentage } = auction
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface hover:border-muted">
       <Cover
         url={findFile(asset, 'COVER')}
         alt={texts.card.cover(title)}
@@ -48,29 +52,40 @@ export function AuctionCard({ auction, player, position }: AuctionCardProps) {
             </p>
           </div>
         </div>
-        <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="text-lg font-medium">
-            <Amount>{texts.card.target(target)}</Amount>
-          </h3>
-          <StatusLabel tone={statusTone(auction)} label={status.label} />
+        <div className="mt-auto flex items-end justify-between gap-x-4">
+          <AuctionPrice {...auction.price} size="card" />
+          <div className="flex shrink-0 flex-col items-end gap-1">
+            <StatusLabel tone={statusTone(auction)} label={status.label} />
+            <div className="flex items-baseline gap-2 text-xs text-muted">
+              {texts.card.targetLabel}
+              <h3 className="font-medium">
+                <Amount>{texts.card.target(target)}</Amount>
+              </h3>
+            </div>
+          </div>
         </div>
-        <ExpandableBar
-          label={texts.card.fundingTarget}
-          value={groupThousands(tokensAvailable, ' ')}
-          share={coveredShare({ tokensAvailable, tokensOffered })}
-        >
-          <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
-            {texts.card.tokensOffered}
-            <span className="text-sm text-ink">
-              <Amount>{`${groupThousands(tokensOffered, '.')} · ${formatPercentage(percentage)}`}</Amount>
-            </span>
-          </p>
-        </ExpandableBar>
-        <AuctionCountdown auction={auction} />
+        {/* Above the link that covers the card. */}
+        <div className="relative z-1">
+          <ExpandableBar
+            label={texts.card.fundingTarget}
+            value={groupThousands(tokensAvailable, ' ')}
+            share={coveredShare({ tokensAvailable, tokensOffered })}
+          >
+            <p className="text-xs text-muted">{auction.coverage}</p>
+            <p className="flex items-baseline justify-between gap-2 text-xs text-muted">
+              {texts.card.tokensOffered}
+              <span className="text-sm text-ink">
+                <Amount>{`${groupThousands(tokensOffered, '.')} · ${formatPercentage(percentage)}`}</Amount>
+              </span>
+            </p>
+          </ExpandableBar>
+        </div>
+        <AuctionTime auction={auction} />
+        {/* Its pseudo-element covers the card, so that cover and title open the auction without links of their own. */}
         <Link
           to={`/auction/${externalId}`}
           aria-label={texts.card.openTitle(title)}
-          className="flex h-11 items-center justify-center rounded-full border border-ink text-sm font-semibold hover:bg-ink hover:text-paper"
+          className="flex h-11 items-center justify-center rounded-full border border-ink text-sm font-semibold after:absolute after:inset-0 hover:bg-ink hover:text-paper"
         >
           {texts.card.open}
         </Link>
@@ -79,21 +94,28 @@ export function AuctionCard({ auction, player, position }: AuctionCardProps) {
   )
 }
 
-function AuctionCountdown({ auction }: { auction: Auction }) {
+function AuctionTime({ auction }: { auction: Auction }) {
   const now = useNow()
   const start = parseUtcDateTime(auction.salesStartDate)
   const end = parseUtcDateTime(auction.salesEndDate)
-  const { runsFor, from, endsIn, closing, ended } = texts.countdown
-  const status = auction.status.value
-  // Before the start the clock shows the length of the sale, so the caption says when it starts.
-  const isPending = status === 'PENDING'
-  const label = isPending ? runsFor : status !== 'OPEN' ? ended : now >= end ? closing : endsIn
+  const { runsFor, startsAt, endsIn, endsAt, endedAt, closing } = texts.countdown
+  const isOver = hasEnded(auction.status.value)
+  // Before the start the clock shows the length of the sale, so the sentence says when it starts.
+  const isPending = auction.status.value === 'PENDING'
+  const moment = isPending ? start : end
+  const sentence = (isPending ? startsAt : isOver ? endedAt : endsAt)(formatUtcMinute(moment))
   return (
-    <div className="border-t border-line pt-4">
-      <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
-        <span>{label}</span> <span>{isPending ? from(formatUtcMinute(start)) : formatUtcMinute(end)}</span>
+    <div className="border-t border-line pt-4 text-xs text-muted">
+      {!isOver && (
+        <div className="mb-2">
+          <p className="mb-1">{isPending ? runsFor : now >= end ? closing : endsIn}</p>
+          <CountdownClock {...countDown({ now, start, end })} />
+        </div>
+      )}
+      <p>
+        {sentence}
+        <LocalTime time={moment} />
       </p>
-      <CountdownClock {...countDown({ now, start, end })} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { forgetLoads } from '../../lib/keep-loads.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { AuctionCard } from './auction-card.tsx'
+import type { ListedAuction } from './load-auctions.ts'
 
 /** After this delay the server's clock has passed the moment too. */
 const AFTER_MS = 1_000
@@ -14,7 +15,7 @@ const SPREAD_MS = 3_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 interface AuctionGridProps {
-  readonly auctions: readonly Auction[]
+  readonly auctions: readonly ListedAuction[]
   readonly renderPlayer: (auction: Auction) => ReactNode
   /** Whether other auctions are loading. */
   readonly isBusy: boolean

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 const tabs: readonly Tab[] = ['active', 'finished']
 
-/** A tab opens on its first page with all genres, because it may not have the current genre. */
+/** A tab opens on its first page, with the same search and genre. */
 export function AuctionTabs({ query }: { query: ListQuery }) {
   return (
     <nav aria-label={texts.tabs.label}>
@@ -12,7 +12,7 @@ export function AuctionTabs({ query }: { query: ListQuery }) {
         {tabs.map((tab) => (
           <li key={tab}>
             <Link
-              to={toListAddress({ ...query, tab, page: 1, genre: null })}
+              to={toListAddress({ ...query, tab, page: 1 })}
               preventScrollReset
               aria-current={tab === query.tab ? 'page' : undefined}
               className="flex h-11 items-center rounded-full px-5 text-sm font-semibold text-muted hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"

@@ -14,6 +14,7 @@ test.each([
   ['', '/'],
   ['contentTab=OPEN,PENDING&page=1', '/'],
   ['sort=ending', '/'],
+  ['search=harbour', '/'],
   ['page=2&sort=ending', '/?contentTab=OPEN,PENDING&page=2'],
   ['contentTab=TERMINATED', '/?contentTab=TERMINATED,PROCESSED'],
   ['genre=Jazz', '/?contentTab=OPEN,PENDING&genre=Jazz'],

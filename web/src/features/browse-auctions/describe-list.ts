@@ -11,10 +11,11 @@ interface Listed {
   readonly list: { readonly auctions: readonly Pick<Auction, 'externalId' | 'title'>[] } | null
 }
 
-/** The first page of active auctions is the home page. Sorting doesn't make it another page. */
+/** The first page of active auctions is the home page. Neither an order nor a search makes it another page. */
 export function describeList(site: Pick<Site, 'publicUrl'> | undefined, listed: Listed | undefined): MetaDescriptor[] {
   const query = listed?.query
-  const path = query === undefined || isHomePage(query) ? '/' : toListAddress({ ...query, sort: 'newest' })
+  const path =
+    query === undefined || isHomePage(query) ? '/' : toListAddress({ ...query, sort: 'newest', search: null })
   return pageMeta(site, {
     title: pageTitle(nameList(query)),
     description: siteDescription,

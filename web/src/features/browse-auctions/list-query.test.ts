@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readListQuery, toListAddress } from './list-query.ts'
 
 const read = (search: string) => readListQuery(new URLSearchParams(search))
-const usual = { tab: 'active', page: 1, sort: 'newest', genre: null } as const
+const usual = { tab: 'active', page: 1, sort: 'newest', genre: null, search: null } as const
 
 describe('readListQuery', () => {
   test.each([
@@ -11,7 +11,13 @@ describe('readListQuery', () => {
     ['contentTab=TERMINATED', { ...usual, tab: 'finished' }],
     ['contentTab=TERMINATED%2CPROCESSED', { ...usual, tab: 'finished' }],
     ['contentTab=nonsense', usual],
-    ['page=3&sort=ending&genre=Jazz', { tab: 'active', page: 3, sort: 'ending', genre: 'Jazz' }],
+    ['page=3&sort=ending&genre=Jazz', { ...usual, page: 3, sort: 'ending', genre: 'Jazz' }],
+    ['search=+harbour+lights+', { ...usual, search: 'harbour lights' }],
+    ['search=', usual],
+    ['search=%E2%80%AE', usual],
+    [`search=${'a'.repeat(100)}`, { ...usual, search: 'a'.repeat(100) }],
+    [`search=${'a'.repeat(101)}`, usual],
+    ['contentTab=TERMINATED&sort=ending', { ...usual, tab: 'finished' }],
     ['sort=cheapest', usual],
     ['genre=', usual],
     ['genre=%00', usual],
@@ -37,8 +43,12 @@ describe('toListAddress', () => {
     expect(toListAddress(usual)).toBe('/?contentTab=OPEN,PENDING')
   })
 
+  test('finished auctions are not sorted by their end', () => {
+    expect(toListAddress({ ...usual, tab: 'finished', sort: 'ending' })).toBe('/?contentTab=TERMINATED,PROCESSED')
+  })
+
   test('an address reads back as its query', () => {
-    const query = { tab: 'finished', page: 2, sort: 'bids', genre: 'R&B / Soul' } as const
+    const query = { tab: 'finished', page: 2, sort: 'bids', genre: 'R&B / Soul', search: 'Ana & co' } as const
     expect(readListQuery(new URL(toListAddress(query), 'https://melos.example').searchParams)).toEqual(query)
   })
 })

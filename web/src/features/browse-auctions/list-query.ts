@@ -1,7 +1,12 @@
-export const sorts = ['newest', 'ending', 'bids', 'target'] as const
-type Sort = (typeof sorts)[number]
+type Sort = 'newest' | 'ending' | 'bids' | 'target'
 
 export type Tab = 'active' | 'finished'
+
+/** The first is the default. */
+export const sortsOf: Record<Tab, readonly Sort[]> = {
+  active: ['newest', 'ending', 'bids', 'target'],
+  finished: ['newest', 'bids', 'target'],
+}
 
 export interface ListQuery {
   readonly tab: Tab
@@ -9,6 +14,8 @@ export interface ListQuery {
   readonly sort: Sort
   /** Null for all. */
   readonly genre: string | null
+  /** Words of the song's title and artist; null for all. */
+  readonly search: string | null
 }
 
 export const PAGE_SIZE = 9
@@ -18,28 +25,42 @@ export const statusesOf: Record<Tab, string> = { active: 'OPEN,PENDING', finishe
 
 const MOST_PAGES = 1_000_000
 const LONGEST_GENRE = 50
-/** Control characters, lone surrogates and unassigned characters. */
-const unprintable = /[\p{Cc}\p{Cs}\p{Cn}]/u
+export const LONGEST_SEARCH = 100
+/** Control characters, lone surrogates, unassigned characters and those that change the text direction. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Cn}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Invalid values fall back to the defaults. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const statuses = search.get('contentTab')?.split(',') ?? []
   const page = search.get('page') ?? ''
-  const genre = search.get('genre')?.trim() ?? ''
+  const tab = statuses.some((status) => status === 'TERMINATED' || status === 'PROCESSED') ? 'finished' : 'active'
   return {
-    tab: statuses.some((status) => status === 'TERMINATED' || status === 'PROCESSED') ? 'finished' : 'active',
+    tab,
     page: /^[1-9]\d{0,6}$/.test(page) && Number(page) <= MOST_PAGES ? Number(page) : 1,
-    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'newest',
-    genre: genre === '' || genre.length > LONGEST_GENRE || unprintable.test(genre) ? null : genre,
+    sort: findSort(tab, search.get('sort')),
+    genre: readLine(search.get('genre'), LONGEST_GENRE),
+    search: readLine(search.get('search'), LONGEST_SEARCH),
   }
 }
 
-/** Leaves out default values, except the tab. */
-export function toListAddress({ tab, page, sort, genre }: ListQuery): string {
-  const search = new URLSearchParams()
-  if (page !== 1) search.set('page', String(page))
-  if (sort !== 'newest') search.set('sort', sort)
-  if (genre !== null) search.set('genre', genre)
-  const rest = search.size === 0 ? '' : `&${search}`
+function findSort(tab: Tab, wanted: string | null): Sort {
+  return sortsOf[tab].find((sort) => sort === wanted) ?? 'newest'
+}
+
+/** Null for what the API would refuse. */
+function readLine(text: string | null, longest: number): string | null {
+  const line = text?.trim() ?? ''
+  return line.length <= longest && visible.test(line) && !unprintable.test(line) ? line : null
+}
+
+/** Leaves out default values, except the tab, and an order that the tab doesn't have. */
+export function toListAddress({ tab, page, sort, genre, search }: ListQuery): string {
+  const parameters = new URLSearchParams()
+  if (page !== 1) parameters.set('page', String(page))
+  if (findSort(tab, sort) !== 'newest') parameters.set('sort', sort)
+  if (genre !== null) parameters.set('genre', genre)
+  if (search !== null) parameters.set('search', search)
+  const rest = parameters.size === 0 ? '' : `&${parameters}`
   return `/?contentTab=${statusesOf[tab]}${rest}`
 }

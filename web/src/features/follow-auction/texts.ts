@@ -3,7 +3,8 @@ import { formatMels, groupThousands, withNoun, withUnit } from '@melos/clearing/
 
 export const texts = {
   live: 'Live',
-  connecting: 'Connecting',
+  connecting: 'Connecting…',
+  reconnecting: 'Reconnecting…',
   newBid: ({ startTokenCount: quantity, startTokenPrice }: Pick<Bid, 'startTokenCount' | 'startTokenPrice'>) =>
     `New bid: ${withNoun(groupThousands(quantity), 'token')} at ${withUnit(formatMels(startTokenPrice), 'MELS')}`,
 } as const

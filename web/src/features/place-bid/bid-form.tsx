@@ -58,16 +58,19 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
       </div>
       {shortage.length > 0 && getMoney}
       <BidRisks />
-      {/* Not disabled while buying, because the dialogs return the focus to it. */}
-      <Button
-        type="submit"
-        isWide
-        disabled={!canBuy}
-        aria-disabled={isBuying}
-        aria-describedby={`${outlookId} ${shortageId}`}
-      >
-        {isBuying ? texts.buying : texts.buy}
-      </Button>
+      {/* Stays in view below a long form. */}
+      <div className="sticky bottom-0 -my-3 bg-surface py-3 lg:bottom-(--player-height,0px)">
+        {/* Not disabled while buying, because the dialogs return the focus to it. */}
+        <Button
+          type="submit"
+          isWide
+          disabled={!canBuy}
+          aria-disabled={isBuying}
+          aria-describedby={`${outlookId} ${shortageId}`}
+        >
+          {isBuying ? texts.buying : texts.buy}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -66,7 +66,6 @@ export const texts = {
   buying: 'One moment…',
   bar: {
     open: 'Bid',
-    lowest: (price: string) => `Minimum price: ${withUnit(price, 'MELS')} per token.`,
     close: 'Close the bid form',
   },
   funds: {

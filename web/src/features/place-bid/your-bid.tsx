@@ -1,5 +1,5 @@
 import type { Auction } from '@melos/api-contract'
-import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
+import { groupThousands } from '@melos/clearing/format-numbers'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
@@ -7,7 +7,9 @@ import { openModal, useClosing } from '../../lib/modal.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Amounts } from '../../ui/amount.tsx'
+import { AuctionPrice } from '../../ui/auction-price.tsx'
 import { Button } from '../../ui/button.tsx'
+import { describePrice, describeWinning } from '../../ui/describe-price.ts'
 import { BidForm, type BidFormProps } from './bid-form.tsx'
 import { toFields } from './draft.ts'
 import { texts } from './texts.ts'
@@ -20,7 +22,6 @@ const SECTION_ID = 'your-bid'
 /** Wide windows show the form in the page; on small ones a bar at the bottom opens it as a sheet. It is rendered once. */
 export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction }) {
   const sheet = useSheet()
-  const sentence = form.bid.mark?.sentence ?? texts.bar.lowest(formatMels(auction.minimumPrice))
   const section = (
     <section
       id={SECTION_ID}
@@ -38,7 +39,7 @@ export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction 
           <Amounts>{describeOffer(auction)}</Amounts>
         </p>
       </div>
-      <PriceNow price={auction.clearingPrice} />
+      <AuctionPrice {...describePrice(auction)} size="bar" />
       <UnfinishedNote auctionId={auction.externalId} onContinue={(draft) => form.bid.setFields(toFields(draft))} />
       <BidForm {...form} />
     </section>
@@ -46,7 +47,7 @@ export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction 
   return (
     <>
       {sheet.isOpen ? <BidSheet onClose={sheet.close}>{section}</BidSheet> : section}
-      <BidBar sentence={sentence} onOpen={sheet.open} />
+      <BidBar auction={auction} sentence={form.bid.mark?.sentence} onOpen={sheet.open} />
     </>
   )
 }
@@ -67,17 +68,6 @@ function describeOffer({ percentage, tokensOffered }: Auction): string {
   const { share, isExact } = tokenShare(percentage, tokensOffered)
   const each = isExact ? texts.share.exact(share) : texts.share.rounded(share)
   return texts.buys(`${percentage}`, groupThousands(tokensOffered), each)
-}
-
-function PriceNow({ price }: { price: Auction['clearingPrice'] }) {
-  return (
-    <p className="flex items-baseline justify-between gap-4 text-sm">
-      <span className="text-muted">{texts.priceNow}</span>{' '}
-      <span className="font-medium">
-        <Amounts>{price === null ? texts.noPrice : texts.mels(formatMels(price))}</Amounts>
-      </span>
-    </p>
-  )
 }
 
 /** A modal `dialog`, open while mounted. */
@@ -118,8 +108,15 @@ function openSheet(sheet: HTMLDialogElement): () => void {
   return close
 }
 
+interface BidBarProps {
+  readonly auction: Auction
+  /** What the person's draft would win; undefined until there is one. */
+  readonly sentence: string | undefined
+  readonly onOpen: () => void
+}
+
 /** Fixed to the bottom of small windows, above the player. An element of its height keeps the end of the page readable. */
-function BidBar({ sentence, onOpen }: { sentence: string; onOpen: () => void }) {
+function BidBar({ auction, sentence, onOpen }: BidBarProps) {
   const isHydrated = useIsHydrated()
   return (
     <>
@@ -128,9 +125,12 @@ function BidBar({ sentence, onOpen }: { sentence: string; onOpen: () => void }) 
         className="fixed inset-x-0 bottom-(--player-height,0px) z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-data-player:pb-0 lg:hidden noscript:hidden print:hidden"
       >
         <div className="page-width flex h-16 items-center gap-4">
-          <p className="line-clamp-2 min-w-0 flex-1 text-xs">
-            <Amounts>{sentence}</Amounts>
-          </p>
+          <div className="min-w-0 flex-1">
+            <AuctionPrice {...describePrice(auction)} size="bar" />
+            <p className="line-clamp-2 text-xs/4">
+              <Amounts>{sentence ?? describeWinning(auction)}</Amounts>
+            </p>
+          </div>
           <Button disabled={!isHydrated} aria-haspopup="dialog" onClick={onOpen}>
             {texts.bar.open}
           </Button>

@@ -21,16 +21,19 @@ interface DemandChartProps {
   readonly status: AuctionStatus
   /** The connected wallet's bids in this auction. */
   readonly own?: readonly OwnBid[]
+  /** Whether the auction sells, or would if it ended now. */
+  readonly sells: boolean
 }
 
 const noBids: readonly OwnBid[] = []
 
 /** How many tokens people want at each price, and where demand meets the offer. */
-export function DemandChart({ demand, draft, status, own = noBids }: DemandChartProps) {
+export function DemandChart({ demand, draft, status, sells, own = noBids }: DemandChartProps) {
   const layout = useMemo(() => layOutDemand(demand, draft, own), [demand, draft, own])
   const ownSentence = describeOwn(own)
-  const state = demandState(demand)
-  const sentence = describeDemand(demand, { hasEnded: hasEnded(status) })
+  const sale = { hasEnded: hasEnded(status), sells }
+  const state = demandState(demand, sale)
+  const sentence = describeDemand(demand, sale)
   const { steps } = layout
   const last = steps.length - 1
   const readingAt = (index: number) => readPoint(demand, last - index)
@@ -63,9 +66,9 @@ export function DemandChart({ demand, draft, status, own = noBids }: DemandChart
             {state === 'clears' && (
               <>
                 <LegendItem line={curveStyles.taken.clears}>
-                  {bidStateTexts[hasEnded(status) ? 'won' : 'winning']}
+                  {bidStateTexts[sale.hasEnded ? 'won' : 'winning']}
                 </LegendItem>
-                <LegendItem line={curveStyles.beyond}>{bidStateTexts[hasEnded(status) ? 'lost' : 'losing']}</LegendItem>
+                <LegendItem line={curveStyles.beyond}>{bidStateTexts[sale.hasEnded ? 'lost' : 'losing']}</LegendItem>
               </>
             )}
           </ul>
@@ -90,7 +93,7 @@ export function DemandChart({ demand, draft, status, own = noBids }: DemandChart
           {cursor.index === undefined ? resting : readingAt(cursor.index)}
         </ChartReading>
       }
-      table={<DemandTable demand={demand} status={status} own={own} />}
+      table={<DemandTable demand={demand} status={status} sells={sells} own={own} />}
     />
   )
 }

@@ -52,7 +52,7 @@ export function DemandPlot({ layout, state, price }: DemandPlotProps) {
         </tspan>
       </text>
       {leavesAt !== undefined && <LeavingMark x={leavesAt} />}
-      {clearing !== undefined && <ClearingMark {...clearing} clears={clears} price={price} />}
+      {clearing !== undefined && <ClearingMark {...clearing} state={state} price={price} />}
       {own.map(({ key, x, y }) => (
         <PlotAt key={key} x={x} y={y}>
           <OwnMark />
@@ -80,11 +80,20 @@ function Break({ x }: { x: number }) {
   )
 }
 
-function ClearingMark({ x, y, clears, price }: { x: number; y: number; clears: boolean; price: string }) {
-  const { fill, stroke } = clears
-    ? { fill: 'fill-winning', stroke: 'stroke-winning' }
-    : { fill: 'fill-losing', stroke: 'stroke-losing' }
-  const words = clears ? texts.demand.everyonePays(price) : texts.demand.belowTarget(price)
+interface ClearingMarkProps {
+  readonly x: number
+  readonly y: number
+  readonly state: DemandState
+  readonly price: string
+}
+
+function ClearingMark({ x, y, state, price }: ClearingMarkProps) {
+  const { fill, stroke } =
+    state === 'clears'
+      ? { fill: 'fill-winning', stroke: 'stroke-winning' }
+      : { fill: 'fill-losing', stroke: 'stroke-losing' }
+  const { everyonePays, notSold, belowTarget } = texts.demand
+  const words = (state === 'clears' ? everyonePays : state === 'lapsed' ? notSold : belowTarget)(price)
   const flag = anchorLabel(x, words)
   return (
     <>

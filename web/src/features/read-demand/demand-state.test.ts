@@ -29,7 +29,7 @@ test.each([
   ['clears', covered],
   ['belowTarget', low],
 ])('the state is %s', (state, demand) => {
-  expect(demandState(demand)).toBe(state)
+  expect(demandState(demand, { hasEnded: false, sells: false })).toBe(state)
 })
 
 test('the clearing price is one of the points, or none', () => {
@@ -48,14 +48,18 @@ test.each([
     'Bids at 3.20\u00A0MELS or more take all 12\u202F500\u00A0tokens. The target needs 3.21\u00A0MELS per token, so nothing is sold yet.',
   ],
 ])('while the auction runs, the sentence says what its bids lead to', (demand, sentence) => {
-  expect(describeDemand(demand, { hasEnded: false })).toBe(sentence)
+  expect(describeDemand(demand, { hasEnded: false, sells: true })).toBe(sentence)
 })
 
 test.each([
   [none, 'There were no bids, so nothing was sold.'],
   [short, 'Bids covered 12\u202F499 of 12\u202F500\u00A0tokens. They had to cover all of them, so nothing was sold.'],
+  [
+    covered,
+    'Bids at 3.20\u00A0MELS or more covered all 12\u202F500\u00A0tokens, but the clearing price wasn’t set within 14\u00A0days of the end, so nothing was sold.',
+  ],
 ])('after the end, the sentence says what its bids led to', (demand, sentence) => {
-  expect(describeDemand(demand, { hasEnded: true })).toBe(sentence)
+  expect(describeDemand(demand, { hasEnded: true, sells: false })).toBe(sentence)
 })
 
 const stacked = {
@@ -80,4 +84,8 @@ test.each([
 ])('a draft at %s is placed on top of the %i tokens wanted at a higher price', (tokenPrice, above) => {
   const draft = { tokenPrice, tokenCount: 40, sentence: '' }
   expect(placeDraft(stacked, draft)).toEqual({ tokenPrice, above, cumulativeTokenCount: above + 40 })
+})
+
+test('only an auction that sold says that every winner pays the clearing price', () => {
+  expect(describeDemand(covered, { hasEnded: true, sells: true })).toContain('Every winner pays it.')
 })

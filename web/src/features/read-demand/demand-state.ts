@@ -1,15 +1,18 @@
 import type { Demand } from '@melos/api-contract'
 import { formatMels } from '@melos/clearing/format-numbers'
 import { parseMels } from '../../lib/amounts.ts'
+import type { SaleState } from './describe-prices.ts'
 import { texts } from './texts.ts'
 
-/** The result of the current bids: none, too few tokens, too little money, or a sale. */
-export type DemandState = 'none' | 'short' | 'belowTarget' | 'clears'
+/** The result of the bids: none, too few tokens, too little money, a sale, or a sale that wasn't settled in time. */
+export type DemandState = 'none' | 'short' | 'belowTarget' | 'clears' | 'lapsed'
 
-export function demandState({ points, clearingPoint, thresholdPrice }: Demand): DemandState {
+export function demandState({ points, clearingPoint, thresholdPrice }: Demand, sale: SaleState): DemandState {
   if (points.length === 0) return 'none'
   if (clearingPoint === null) return 'short'
-  return parseMels(clearingPoint.tokenPrice) < parseMels(thresholdPrice) ? 'belowTarget' : 'clears'
+  if (parseMels(clearingPoint.tokenPrice) < parseMels(thresholdPrice)) return 'belowTarget'
+  // While the auction runs, its demand can be newer than what the page knows about its outcome.
+  return sale.hasEnded && !sale.sells ? 'lapsed' : 'clears'
 }
 
 /** The index of the clearing price among the points, highest first, or -1. */
@@ -17,11 +20,11 @@ export function clearingIndex({ points, clearingPoint }: Demand): number {
   return points.findIndex(({ tokenPrice }) => tokenPrice === clearingPoint?.tokenPrice)
 }
 
-export function describeDemand(demand: Demand, { hasEnded }: { hasEnded: boolean }): string {
-  const words = hasEnded ? texts.demand.ended : texts.demand.running
+export function describeDemand(demand: Demand, sale: SaleState): string {
+  const words = sale.hasEnded ? texts.demand.ended : texts.demand.running
   const offered = demand.tokensOffered
   const price = formatMels(demand.clearingPoint?.tokenPrice ?? '0')
-  const state = demandState(demand)
+  const state = demandState(demand, sale)
   switch (state) {
     case 'none':
       return words.none
@@ -31,6 +34,8 @@ export function describeDemand(demand: Demand, { hasEnded }: { hasEnded: boolean
       return words.belowTarget(price, offered, formatMels(demand.thresholdPrice))
     case 'clears':
       return words.clears(price, offered)
+    case 'lapsed':
+      return texts.demand.ended.lapsed(price, offered)
     default:
       return state satisfies never
   }

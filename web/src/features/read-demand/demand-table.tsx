@@ -1,5 +1,5 @@
 import type { AuctionStatus, Demand } from '@melos/api-contract'
-import { bidState } from '@melos/clearing'
+import { bidState, hasEnded } from '@melos/clearing'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { memo } from 'react'
 import { bidStateTexts } from '../../ui/bid-state-texts.ts'
@@ -12,13 +12,15 @@ const MOST_ROWS = 200
 interface DemandTableProps {
   readonly demand: Demand
   readonly status: AuctionStatus
-  readonly own: readonly OwnBid[]
+  /** Whether the auction sells, or would if it ended now. */
+  readonly sells: boolean
+  readonly own?: readonly OwnBid[]
 }
 
 /** Memoized, because the chart renders with every move of its cursor. */
-export const DemandTable = memo(function DemandTable({ demand, status, own }: DemandTableProps) {
+export const DemandTable = memo(function DemandTable({ demand, ...sale }: DemandTableProps) {
   const { label, caption, someOf, columns, empty } = texts.demand.table
-  const rows = toRows(demand, status, own)
+  const rows = toRows(demand, sale)
   const isAll = rows.length === demand.points.length
   return (
     <TableTwin
@@ -32,10 +34,10 @@ export const DemandTable = memo(function DemandTable({ demand, status, own }: De
 })
 
 /** Highest price first; the row of the clearing price is emphasized. */
-export function toRows(demand: Demand, status: AuctionStatus, own: readonly OwnBid[] = []): TableRow[] {
+export function toRows(demand: Demand, { status, sells, own = [] }: Omit<DemandTableProps, 'demand'>): TableRow[] {
   const { points, tokensOffered } = demand
   const clearing = clearingIndex(demand)
-  const projectedOutcome = demandState(demand) === 'clears' ? 'SOLD' : 'VOID'
+  const projectedOutcome = demandState(demand, { hasEnded: hasEnded(status), sells }) === 'clears' ? 'SOLD' : 'VOID'
   const ownPrices = new Set(own.map(({ startTokenPrice }) => startTokenPrice))
   const ownRows = points.flatMap(({ tokenPrice }, index) => (ownPrices.has(tokenPrice) ? [index] : []))
   const keep = [...(clearing === -1 ? [] : [clearing]), ...ownRows.slice(0, MOST_ROWS / 2)]

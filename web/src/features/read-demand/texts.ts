@@ -17,6 +17,7 @@ export const texts = {
     ownBids: (offers: string) => `Your bids: ${offers}.`,
     everyonePays: (price: string) => `Clearing price ${price}`,
     belowTarget: (price: string) => `${price}, below the target`,
+    notSold: (price: string) => `${price}, not sold`,
     beyond: (tokens: number, price: string) =>
       `Right of the break, not to scale: bids for ${count(tokens, 'token')} at up to ${withUnit(price, 'MELS')}.`,
     goesOn: (tokens: number) => `The curve continues above the chart, up to ${count(tokens, 'token')}.`,
@@ -41,6 +42,8 @@ export const texts = {
         `Bids covered ${groupThousands(wanted)} of ${count(offered, 'token')}. They had to cover all of them, so nothing was sold.`,
       belowTarget: (price: string, offered: number, target: string) =>
         `Bids at ${withUnit(price, 'MELS')} or more covered ${all(offered)}. The target needed ${withUnit(target, 'MELS')} per token, so nothing was sold.`,
+      lapsed: (price: string, offered: number) =>
+        `Bids at ${withUnit(price, 'MELS')} or more covered ${all(offered)}, but the clearing price wasn’t set within 14\u00A0days of the end, so nothing was sold.`,
       clears: (price: string, offered: number) =>
         `Bids at ${withUnit(price, 'MELS')} or more take ${all(offered)}. Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it.`,
     },

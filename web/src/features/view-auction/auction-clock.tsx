@@ -3,6 +3,7 @@ import { hasEnded } from '@melos/clearing'
 import { useNow } from '../../lib/server-clock.ts'
 import { formatUtcMinute, parseUtcDateTime } from '../../lib/utc-time.ts'
 import { CountdownClock, countDown } from '../../ui/countdown.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { texts } from './texts.ts'
 
 type Sale = Pick<Auction, 'status' | 'salesStartDate' | 'salesEndDate'>
@@ -15,23 +16,38 @@ export function AuctionClock({ auction: { status, salesStartDate, salesEndDate }
   const isOver = hasEnded(status.value)
   const isClosing = !isOver && now >= end
   const milestone = status.value === 'OPEN' ? findMilestone(end - now) : undefined
+  const isPending = status.value === 'PENDING' && now < start
+  const { endsIn, runsFor, startsAt, endsAt, endedAt, closing } = texts.countdown
   return (
-    <div>
-      <h3 className="mb-2 text-xs text-muted">{texts.countdown.endsIn}</h3>
-      <CountdownClock {...countDown({ now: isOver ? end : now, start, end })} />
-      <p className="mt-3 min-h-5 text-xs text-muted">{isClosing ? texts.countdown.closing : describe()}</p>
+    <div className="flex flex-col gap-3 text-xs text-muted">
+      {isPending && <Moment sentence={startsAt(formatUtcMinute(start))} time={start} isStrong />}
+      {!isOver && (
+        <div>
+          <h3 className="mb-1">{isPending ? runsFor : endsIn}</h3>
+          <CountdownClock {...countDown({ now, start, end })} />
+        </div>
+      )}
+      {isClosing ? (
+        <p>{closing}</p>
+      ) : (
+        <Moment sentence={(isOver ? endedAt : endsAt)(formatUtcMinute(end))} time={end} />
+      )}
       <p role="status" className="sr-only">
-        {isClosing && texts.countdown.closing}
+        {isClosing && closing}
+        {isOver && texts.status(status.label)}
         {milestone !== undefined && texts.countdown.milestone(texts.countdown.milestones[milestone])}
       </p>
     </div>
   )
+}
 
-  function describe(): string {
-    if (isOver) return texts.countdown.endedAt(formatUtcMinute(end))
-    if (status.value === 'PENDING' && now < start) return texts.countdown.startsAt(formatUtcMinute(start))
-    return texts.countdown.endsAt(formatUtcMinute(end))
-  }
+function Moment({ sentence, time, isStrong = false }: { sentence: string; time: number; isStrong?: boolean }) {
+  return (
+    <p className={isStrong ? 'text-sm font-semibold text-ink' : undefined}>
+      {sentence}
+      <LocalTime time={time} />
+    </p>
+  )
 }
 
 const minute = 60_000

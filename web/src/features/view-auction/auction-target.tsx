@@ -3,7 +3,8 @@ import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ReactNode } from 'react'
 import { coveredShare } from '../../lib/covered-share.ts'
 import { formatPercentage } from '../../lib/format-percentage.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { Amount, Amounts } from '../../ui/amount.tsx'
+import { describeCoverage } from '../../ui/describe-price.ts'
 import { InfoTip } from '../../ui/info-tip.tsx'
 import { texts } from './texts.ts'
 
@@ -21,6 +22,9 @@ export function AuctionTarget({ auction }: { auction: Auction }) {
         </h3>
         <p className="relative mt-1 text-xl font-medium">
           <Amount>{texts.fundingTarget.value(groupThousands(tokensAvailable, ' '))}</Amount>
+        </p>
+        <p className="relative text-xs text-muted">
+          <Amounts>{describeCoverage(auction)}</Amounts>
         </p>
       </div>
       <dl className="text-sm">

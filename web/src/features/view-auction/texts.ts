@@ -25,6 +25,7 @@ export const texts = {
   status: (label: string) => `Auction is ${label}`,
   countdown: {
     endsIn: 'End of auction in',
+    runsFor: 'Runs for',
     startsAt: (moment: string) => `Starts ${moment}`,
     endsAt: (moment: string) => `Ends ${moment}`,
     endedAt: (moment: string) => `Ended ${moment}`,
