@@ -14,7 +14,7 @@ const demand = {
 const draft = { tokenPrice: '3.5', tokenCount: 5, sentence: 'At 3.50 you’d get 5 of 5.' }
 
 test('without a script the sentence, the draft and the table are readable', () => {
-  const html = renderToString(<DemandChart demand={demand} draft={draft} sells status="OPEN" sells />)
+  const html = renderToString(<DemandChart demand={demand} draft={draft} status="OPEN" sells />)
   expect(html).toContain(texts.demand.running.clears('3.20', 90))
   expect(html).toContain(draft.sentence)
   expect(html).toContain('<caption')
@@ -22,7 +22,7 @@ test('without a script the sentence, the draft and the table are readable', () =
 })
 
 test('the slider starts at the clearing price and reads it out', () => {
-  const html = renderToString(<DemandChart demand={demand} sells status="OPEN" sells />)
+  const html = renderToString(<DemandChart demand={demand} status="OPEN" sells />)
   expect(html).toContain(
     'aria-valuetext="3.20\u00A0MELS or more: bids for 100\u00A0tokens, 60 of them at 3.20\u00A0MELS."',
   )
@@ -31,12 +31,12 @@ test('the slider starts at the clearing price and reads it out', () => {
 
 test('without bids there is nothing to slide along', () => {
   expect(
-    renderToString(<DemandChart demand={{ ...demand, points: [], clearingPoint: null }} sells status="OPEN" sells />),
+    renderToString(<DemandChart demand={{ ...demand, points: [], clearingPoint: null }} status="OPEN" sells />),
   ).not.toContain('range')
 })
 
 test('there is no style attribute, which the pages forbid', () => {
-  expect(renderToString(<DemandChart demand={demand} draft={draft} sells status="OPEN" sells />)).not.toContain('style=')
+  expect(renderToString(<DemandChart demand={demand} draft={draft} status="OPEN" sells />)).not.toContain('style=')
 })
 
 test('own bids are marked, named in the summary and in the table', () => {
