@@ -9,8 +9,6 @@ export const texts = {
   buys: (percentage: string, count: string, share: string) =>
     `${percentage}% of this song’s royalties in ${tokens(count)}: each token is ${share}.`,
   share: { exact: (share: string) => `${share}%`, rounded: (share: string) => `about ${share}%` },
-  priceNow: 'Price now',
-  noPrice: 'None yet',
   way: 'How to bid',
   ways: { price: 'By price', budget: 'By budget' },
   price: 'Min price per token offered',

@@ -39,7 +39,10 @@ export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction 
           <Amounts>{describeOffer(auction)}</Amounts>
         </p>
       </div>
-      <AuctionPrice {...describePrice(auction)} size="bar" />
+      {/* In wide windows the price is right above the form. */}
+      <div className="lg:hidden">
+        <AuctionPrice {...describePrice(auction)} size="bar" />
+      </div>
       <UnfinishedNote auctionId={auction.externalId} onContinue={(draft) => form.bid.setFields(toFields(draft))} />
       <BidForm {...form} />
     </section>
