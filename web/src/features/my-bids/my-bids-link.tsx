@@ -11,7 +11,7 @@ export function MyBidsLink({ className, onFollow }: { className: string; onFollo
   return (
     <li>
       <NavLink to="/account/bids" end onClick={onFollow} className={className}>
-        {texts.title}
+        {texts.title}{' '}
         {losing > 0 && (
           <span className="ml-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-mono text-xs text-on-accent">
             <span aria-hidden="true">{losing}</span>
