@@ -256,8 +256,9 @@ test.describe('on a desktop', () => {
     await confirmBid(page, bid)
     await page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle }).getByLabel(texts.ui.close).click()
     const form = bidFormOf(page)
-    await expect(form.getByLabel('Min price per token offered')).toHaveValue('1')
+    // An empty form has one token at the lowest price that is accepted.
     await expect(form.getByLabel('Number of tokens')).toHaveValue('1')
+    await expect(form.getByLabel('Min price per token offered')).toHaveValue('3.21')
     await expect(bidRowsOf(page).first()).toContainText(texts.viewAuction.table.own)
     const chart = page.getByRole('figure', { name: texts.readDemand.demand.title })
     await expect(chart).toContainText(texts.readDemand.demand.own)
