@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { chooseExtension, connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { expect, test } from '../support/melos.ts'
-import { connectDialogOf, makeMelosWallet } from '../support/melos-wallet.ts'
+import { choosePassphrase, connectDialogOf, makeWords } from '../support/melos-wallet.ts'
 import { giveMoney } from '../support/money.ts'
 import { keepView, screens, whenHydrated } from '../support/pages.ts'
 import { showMels, texts } from '../support/texts.ts'
@@ -343,8 +343,10 @@ test.describe('on a phone', () => {
 
     await test.step('the menu and what it opens', async () => {
       await page.getByRole('button', { name: texts.ui.menu }).click()
-      const { account } = await makeMelosWallet(page, 'quiet tin harbour 1987')
-      await walletButtonOf(page, shorten(account.address)).click()
+      const { account } = await makeWords(page)
+      await choosePassphrase(page, 'quiet tin harbour 1987')
+      await expect(connect).toBeHidden()
+      await openMenu(shorten(account.address))
       const menu = page.getByRole('dialog', { name: texts.connectWallet.menu.title })
       await menu.getByRole('button', { name: texts.connectWallet.menu.words }).click()
       const words = page.getByRole('dialog', { name: texts.keepWallet.export.title })

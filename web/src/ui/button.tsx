@@ -22,7 +22,14 @@ export function Button({ look = 'main', isWide = false, type = 'button', childre
       type={type}
       className={`cursor-pointer disabled:cursor-not-allowed disabled:opacity-50 ${looks[look]} ${isWide ? 'w-full' : ''}`}
     >
-      <Amounts>{children}</Amounts>
+      {/* A label is one piece, because the button puts gaps between pieces. */}
+      {typeof children === 'string' ? (
+        <span>
+          <Amounts>{children}</Amounts>
+        </span>
+      ) : (
+        <Amounts>{children}</Amounts>
+      )}
     </button>
   )
 }

@@ -36,7 +36,7 @@ export default function GetTestMoney({ isBoxed = true }: { readonly isBoxed?: bo
     return (
       <>
         <p role="status" className="text-sm text-muted">
-          {said ?? texts.why}
+          <Amounts>{said ?? texts.why}</Amounts>
         </p>
         {button}
       </>

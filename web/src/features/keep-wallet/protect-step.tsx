@@ -106,7 +106,7 @@ function NewPassphraseForm({ address, attempt, look, onPassphrase }: NewPassphra
           isInvalid={problem !== undefined}
           describedBy={`${ids.hint} ${ids.failure}`}
         />
-        <StrengthHint id={ids.hint} strength={strength} />
+        <StrengthHint id={ids.hint} strength={problem === undefined ? strength : undefined} />
       </div>
       <FailureText id={ids.failure}>{problem === undefined ? attempt.failure : strengths[problem]}</FailureText>
       <Button type="submit" isWide look={look} disabled={attempt.isBusy}>

@@ -26,9 +26,15 @@ export function NextStep({ getMoney }: { getMoney: ReactNode }) {
   if (funds.mels === 0n) return <Step title={texts.money.title}>{getMoney}</Step>
   return (
     <Step title={texts.bid.title} text={texts.bid.text(showDown(funds.mels))}>
-      <Button onClick={() => document.querySelector<HTMLElement>('main article a')?.focus()}>{texts.bid.action}</Button>
+      <Button onClick={showSongs}>{texts.bid.action}</Button>
     </Step>
   )
+}
+
+function showSongs(): void {
+  const first = document.querySelector('main article')
+  first?.scrollIntoView({ behavior: 'smooth' })
+  first?.querySelector('a')?.focus({ preventScroll: true })
 }
 
 /** False until the server says otherwise; an administrator has no bids. */

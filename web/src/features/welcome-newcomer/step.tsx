@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Amounts } from '../../ui/amount.tsx'
 
 /** Tall enough for every step, so that the next one doesn't move the page. */
 export function StepBox({ children }: { children: ReactNode }) {
@@ -12,11 +13,15 @@ export function StepBox({ children }: { children: ReactNode }) {
   )
 }
 
-export function Step({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function Step({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <>
       <p className="text-sm font-semibold">{title}</p>
-      {text !== undefined && <p className="mt-1 text-sm text-muted">{text}</p>}
+      {text !== undefined && (
+        <p className="mt-1 text-sm text-muted">
+          <Amounts>{text}</Amounts>
+        </p>
+      )}
       <div className="mt-auto grid gap-3 pt-3">{children}</div>
     </>
   )

@@ -14,6 +14,7 @@ export const texts = {
     text: 'There is already a wallet in this browser.',
     action: 'Open your wallet',
   },
+  connecting: 'Opening your wallet…',
   money: { title: 'Step 2 of 3: get test money' },
   bid: {
     title: 'Step 3 of 3: place your first bid',
@@ -28,5 +29,5 @@ export const texts = {
   administrator: 'Admin login',
   filling: 'We’re adding songs and bids right now. This takes about a minute.',
   administratorHint:
-    'Some auctions are waiting for approval. You’ll find the login in the terminal where you started Melos.',
+    'You can also approve ended auctions. You’ll find the admin login in the terminal where you started Melos.',
 } as const

@@ -27,7 +27,11 @@ export function WelcomeBanner({ nextStep }: { nextStep: ReactNode }) {
       <p className="max-w-prose pr-8 text-sm">
         <strong className="font-semibold">{texts.label}.</strong> {texts.text}
       </p>
-      <StepBox>{kind === 'connected' ? nextStep : <WalletStep isBusy={kind === 'connecting'} />}</StepBox>
+      <StepBox>
+        {kind === 'absent' && <WalletStep />}
+        {kind === 'connecting' && <Step title={texts.connecting} />}
+        {kind === 'connected' && nextStep}
+      </StepBox>
       <div className="self-end">
         <p role="status" className="max-w-prose text-xs text-muted">
           {isFilling ? texts.filling : texts.administratorHint}
@@ -43,14 +47,14 @@ export function WelcomeBanner({ nextStep }: { nextStep: ReactNode }) {
   )
 }
 
-function WalletStep({ isBusy }: { isBusy: boolean }) {
+function WalletStep() {
   const isHydrated = useIsHydrated()
   const isStored = isHydrated && browserStorage.getItem(STORED_WALLET_KEY) !== null
   const { title, text, action } = isStored ? texts.storedWallet : texts.wallet
   return (
     <Step title={title} text={text}>
       <span className="grid noscript:hidden">
-        <Button disabled={!isHydrated || isBusy} aria-haspopup="dialog" onClick={askForMelosWallet}>
+        <Button disabled={!isHydrated} aria-haspopup="dialog" onClick={askForMelosWallet}>
           {action}
         </Button>
       </span>
