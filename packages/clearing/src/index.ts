@@ -11,7 +11,7 @@ export {
 } from './auction-status.ts'
 export { type BidState, bidState, type NextStep, nextStep, ownBidState, sells } from './bid-state.ts'
 export type { Draft } from './book-state.ts'
-export { budgetFor, MAX_LEAN, priceWithin, quantityWithin, splitBudget } from './budget.ts'
+export { budgetFor, MAX_LEAN, quantityWithin, splitBudget } from './budget.ts'
 export { clearAuction } from './clear-auction.ts'
 export { type ClearingClaim, clearingClaim } from './clearing-claim.ts'
 export { countBids } from './count-bids.ts'

@@ -15,9 +15,10 @@ interface DraftFieldsProps {
 
 export function DraftFieldset({ bid, funds }: DraftFieldsProps) {
   const { fields, setFields, book } = bid
+  const isHydrated = useIsHydrated()
   return (
     // Before hydration the page would ignore what a person types.
-    <fieldset disabled={!useIsHydrated()} className="flex min-w-0 flex-col gap-4">
+    <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-4">
       <BidWayChoice way={fields.way} onChange={(way) => setFields(switchWay(fields, way, book))} />
       {fields.way === 'price' ? <PriceFields bid={bid} funds={funds} /> : <BudgetFields bid={bid} funds={funds} />}
     </fieldset>
@@ -27,7 +28,7 @@ export function DraftFieldset({ bid, funds }: DraftFieldsProps) {
 function PriceFields({ bid: { fields, setFields, book, offer, reading }, funds }: DraftFieldsProps) {
   const enough = book.lowestFilledPrice(offer?.quantity ?? 1n)
   const more = aLittleAbove(enough)
-  const most = funds && mostTokens(funds.mels, { book, price: reading.draft?.price ?? enough })
+  const most = funds === undefined ? 0n : mostTokens(funds.mels, { book, price: reading.draft?.price ?? enough })
   const setPrice = (price: bigint) => setFields({ ...fields, price: writeMels(price) })
   return (
     <>
@@ -51,8 +52,8 @@ function PriceFields({ bid: { fields, setFields, book, offer, reading }, funds }
         <QuickChoice label={texts.quick.above} value={texts.mels(showMels(more))} onChoose={() => setPrice(more)} />
         <QuickChoice
           label={texts.quick.most}
-          value={most === undefined ? texts.quick.noWallet : texts.tokens(showCount(most))}
-          onChoose={most ? () => setFields({ ...fields, quantity: `${most}` }) : undefined}
+          value={funds === undefined ? texts.quick.noWallet : texts.tokens(showCount(most))}
+          onChoose={most > 0n ? () => setFields({ ...fields, quantity: `${most}` }) : undefined}
         />
       </div>
     </>
@@ -67,7 +68,7 @@ function mostTokens(mels: bigint, { book, price }: { book: AuctionBook; price: b
 }
 
 function BudgetFields({ bid: { fields, setFields, book, offer }, funds }: DraftFieldsProps) {
-  const most = funds && (funds.mels / PRICE_STEP) * PRICE_STEP
+  const most = ((funds?.mels ?? 0n) / PRICE_STEP) * PRICE_STEP
   return (
     <>
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-end gap-3">
@@ -80,8 +81,8 @@ function BudgetFields({ bid: { fields, setFields, book, offer }, funds }: DraftF
         />
         <QuickChoice
           label={texts.quick.most}
-          value={most === undefined ? texts.quick.noWallet : texts.mels(showMels(most))}
-          onChoose={most ? () => setFields({ ...fields, budget: writeMels(most) }) : undefined}
+          value={funds === undefined ? texts.quick.noWallet : texts.mels(showMels(most))}
+          onChoose={most > 0n ? () => setFields({ ...fields, budget: writeMels(most) }) : undefined}
         />
       </div>
       <LeanSlider
