@@ -149,8 +149,27 @@ test.describe('on a desktop', () => {
     await expect(form).toContainText(texts.placeBid.refused('3.00', '3.51'))
     await price.fill('007')
     await expect(price).toHaveValue('7')
-    await price.fill('3.555')
+    await price.fill('3.5555')
     await expect(form).toContainText(texts.placeBid.priceStep)
+  })
+
+  test('the form takes numbers as people write them, and says what is wrong with letters', async ({ page, world }) => {
+    await page.goto(`/auction/${world.harbour}`)
+    await whenHydrated(page)
+    const form = page.getByRole('region', { name: 'Your bid' })
+    const [price, count] = [form.getByLabel('Min price per token offered'), form.getByLabel('Number of tokens')]
+    await price.fill('')
+    await price.pressSequentially('2,50')
+    await count.fill('')
+    await count.pressSequentially('1 000')
+    await expect(form.getByRole('status')).toHaveText('2500.00 MELS')
+    await count.fill('1\u00A0000')
+    await expect(form.getByRole('status')).toHaveText('2500.00 MELS')
+    await price.fill('2,50x')
+    await expect(price).toHaveValue('2,50x')
+    await expect(form).toContainText(texts.placeBid.letters)
+    await price.fill('2,500')
+    await expect(form).toContainText(texts.placeBid.grouped)
   })
 
   test('a pending auction shows its start and takes no bids', async ({ page, world }) => {

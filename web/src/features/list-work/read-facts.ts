@@ -1,5 +1,6 @@
 import { auctionLimits, type DraftContent, type WorkDraft, workDraftSchema } from '@melos/api-contract'
 import { groupThousands } from '@melos/clearing/format-numbers'
+import { readWhole } from '../../lib/read-number.ts'
 import { texts } from './texts.ts'
 
 /** What is wrong with each field, as a sentence. */
@@ -54,7 +55,7 @@ function toLinks(content: DraftContent) {
 
 /** NaN for anything but digits and spaces. */
 export function toWhole(text: string): number {
-  const digits = text.replaceAll(/[\s\u00a0]/g, '')
+  const digits = readWhole(text)
   return /^\d{1,17}$/.test(digits) ? Number(digits) : Number.NaN
 }
 

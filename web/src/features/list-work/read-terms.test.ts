@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleDraft } from '../../../test/support/sample-draft.ts'
-import { readAmount, readTerms } from './read-terms.ts'
+import { readTerms } from './read-terms.ts'
 import { texts } from './texts.ts'
 
 const addresses = {
@@ -31,26 +31,9 @@ test('an offer is read as the contract and the server accept it', () => {
   })
 })
 
-test('amounts are read as people write them', () => {
-  expect(['5', '5.50', '5,5', ' 5 000.10 ', '007', '0.00', 'five', '1.2.3'].map(readAmount)).toEqual([
-    '5',
-    '5.5',
-    '5.5',
-    '5000.1',
-    '7',
-    '0',
-    'five',
-    '1.2.3',
-  ])
-})
-
 test('thousands can be separated by spaces', () => {
   const change = { tokenCount: '2 500', minimumPrice: '2 500,00', threshold: '25\u00a0000 000' }
   expect(read(change)).toMatchObject({ value: { tokenCount: 2_500, minimumPrice: '2500', threshold: '25000000' } })
-})
-
-test('an ambiguous separator is not an amount', () => {
-  expect(['2,500', '1.000', '1 2.500'].map(readAmount)).toEqual(['2,500', '1.000', '1 2.500'])
 })
 
 test('the form’s start is in UTC', () => {

@@ -1,5 +1,6 @@
 import { type AuctionTerms, auctionTermsSchema, type DraftContent, WHEN_SIGNED } from '@melos/api-contract'
 import { type Address, getAddress, isAddress, isAddressEqual } from 'viem'
+import { isGrouped, readAmount } from '../../lib/read-number.ts'
 import { type Complaints, describeIssue, type Reading, toWhole } from './read-facts.ts'
 import { texts } from './texts.ts'
 
@@ -37,7 +38,7 @@ function findUnreadable(content: DraftContent): Complaints {
   const { missing, number, moment, grouped } = texts.complaints
   const amount = (text: string) => {
     if (isGrouped(text)) return grouped
-    return isAmount(readAmount(text)) ? undefined : text.trim() === '' ? missing : number
+    return /^\d+(\.\d+)?$/.test(readAmount(text)) ? undefined : text.trim() === '' ? missing : number
   }
   const found = {
     tokenCount: isGrouped(content.tokenCount) ? grouped : content.tokenCount.trim() === '' ? missing : undefined,
@@ -57,22 +58,6 @@ function checkSeller(seller: string, { auctionHouse, mels }: HouseAddresses): Co
   if (seller !== seller.toLowerCase() && !isAddress(seller, { strict: true })) return { seller: checksum }
   if (isAddressEqual(seller, auctionHouse)) return { seller: house }
   return isAddressEqual(seller, mels) ? { seller: isMels } : {}
-}
-
-const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
-
-/** `2,500` means 2500 to one person and 2.5 to another. */
-const isGrouped = (text: string): boolean => /[.,]\d{3}$/.test(compact(text))
-
-const compact = (text: string): string => text.replaceAll(/[\s\u00a0]/g, '')
-
-/** `5 000,50` → `5000.5`. Text that is not an amount, or is ambiguous, stays as typed. */
-export function readAmount(text: string): string {
-  const plain = compact(text).replace(',', '.')
-  if (!isAmount(plain) || isGrouped(text)) return text
-  const [whole = '', fraction = ''] = plain.split('.')
-  const digits = fraction.replace(/0+$/, '')
-  return `${whole.replace(/^0+(?=\d)/, '')}${digits === '' ? '' : `.${digits}`}`
 }
 
 /** The value of a date field as a UTC time; empty while it is incomplete. */

@@ -1,5 +1,5 @@
 import { type AuctionBook, type Draft, MAX_LEAN, PRICE_STEP, quantityWithin } from '@melos/clearing'
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { showCount, showMels, writeMels } from '../../lib/amounts.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
@@ -36,14 +36,14 @@ function PriceFields({ bid: { fields, setFields, book, offer, reading }, funds }
         <NumberField
           label={texts.price}
           value={fields.price}
-          step="0.01"
+          inputMode="decimal"
           placeholder={texts.pricePlaceholder}
           onChange={(price) => setFields({ ...fields, price })}
         />
         <NumberField
           label={texts.count}
           value={fields.quantity}
-          step="1"
+          inputMode="numeric"
           onChange={(quantity) => setFields({ ...fields, quantity })}
         />
       </div>
@@ -75,7 +75,7 @@ function BudgetFields({ bid: { fields, setFields, book, offer }, funds }: DraftF
         <NumberField
           label={texts.budget}
           value={fields.budget}
-          step="0.01"
+          inputMode="decimal"
           placeholder={texts.budgetPlaceholder}
           onChange={(budget) => setFields({ ...fields, budget })}
         />
@@ -189,11 +189,11 @@ interface NumberFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly step: string
+  readonly inputMode: 'numeric' | 'decimal'
   readonly placeholder?: string
 }
 
-function NumberField({ label, value, onChange, step, placeholder }: NumberFieldProps) {
+function NumberField({ label, value, onChange, inputMode, placeholder }: NumberFieldProps) {
   const id = useId()
   return (
     <div className="min-w-0">
@@ -202,24 +202,15 @@ function NumberField({ label, value, onChange, step, placeholder }: NumberFieldP
       </label>
       <input
         id={id}
-        type="number"
-        inputMode={step === '1' ? 'numeric' : 'decimal'}
-        min="1"
-        step={step}
+        // A number field would drop letters, commas and spaces without a word, each browser in its own way.
+        type="text"
+        inputMode={inputMode}
+        autoComplete="off"
         value={value}
         placeholder={placeholder}
-        onKeyDown={typePointForComma}
         onChange={({ target }) => onChange(stripLeadingZeros(target.value))}
         className="h-11 w-full rounded-lg border border-line bg-paper px-3 font-mono text-md hover:border-muted"
       />
     </div>
   )
-}
-
-/** Many browsers drop a typed comma, which would turn 2,5 into 25. */
-function typePointForComma(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== ',' || event.ctrlKey || event.metaKey) return
-  event.preventDefault()
-  // A number field exposes no caret, so only this deprecated command can insert text; without it nothing is typed.
-  document.execCommand('insertText', false, '.')
 }

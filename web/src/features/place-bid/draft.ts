@@ -9,6 +9,7 @@ import {
   splitBudget,
 } from '@melos/clearing'
 import { parseMels, showMels, writeMels } from '../../lib/amounts.ts'
+import { hasLetters, isGrouped, readAmount, readWhole } from '../../lib/read-number.ts'
 import { texts } from './texts.ts'
 
 /** What the person types: price and quantity, or a budget, from which both follow. */
@@ -42,18 +43,28 @@ export function toFields({ price, quantity }: Draft): DraftFields {
 
 /** Whether kept fields hold exactly this bid, or a budget that covers it. */
 export function isDraftOf({ way, price, quantity, budget }: DraftFields, bid: Draft): boolean {
-  if (way === 'budget') return AMOUNT.test(budget) && parseMels(budget) >= budgetFor(bid)
-  return AMOUNT.test(price) && parseMels(price) === bid.price && quantity === bid.quantity.toString()
+  if (way === 'budget') return (toUnits(budget) ?? 0n) >= budgetFor(bid)
+  return toUnits(price) === bid.price && toQuantity(quantity) === bid.quantity
 }
 
-const AMOUNT = /^\d{1,12}(\.\d{1,18})?$/
+/** Undefined for anything but an amount, and for a large one. */
+function toUnits(typed: string): bigint | undefined {
+  const amount = readAmount(typed)
+  return isGrouped(typed) || !/^\d{1,12}(\.\d{1,18})?$/.test(amount) ? undefined : parseMels(amount)
+}
+
+/** `0n` for anything but a whole number, and for a large one. */
+function toQuantity(typed: string): bigint {
+  const whole = readWhole(typed)
+  return /^\d{1,15}$/.test(whole) ? BigInt(whole) : 0n
+}
 
 /** The price and quantity that the fields stand for, even if such a bid would be refused; undefined if there are none. */
 export function offerOf({ way, ...fields }: DraftFields, book: AuctionBook): Draft | undefined {
-  if (!AMOUNT.test(fields[way])) return undefined
-  const amount = parseMels(fields[way])
+  const amount = toUnits(fields[way])
+  if (amount === undefined) return undefined
   if (way === 'budget') return splitBudget(book, { budget: amount, lean: Number(fields.lean) })
-  const quantity = /^\d{1,15}$/.test(fields.quantity) ? BigInt(fields.quantity) : 0n
+  const quantity = toQuantity(fields.quantity)
   return quantity === 0n ? undefined : { price: amount, quantity }
 }
 
@@ -76,7 +87,7 @@ export interface DraftReading {
 /** Knows the rule of the price check, so that Buy isn't offered for a bid that the server would refuse. */
 export function readDraft(fields: DraftFields, book: AuctionBook): DraftReading {
   const offer = offerOf(fields, book)
-  if (offer === undefined) return refuse(fields.way === 'price' ? texts.unreadable : describeBudget(fields, book))
+  if (offer === undefined) return refuse(whyUnreadable(fields, book))
   const { price, quantity } = offer
   if (price % PRICE_STEP !== 0n) return refuse(texts.priceStep)
   const remedy = book.lowestFilledPrice(quantity)
@@ -89,9 +100,16 @@ export function readDraft(fields: DraftFields, book: AuctionBook): DraftReading 
 
 const refuse = (problem: string): DraftReading => ({ draft: undefined, problem, remedy: undefined })
 
+function whyUnreadable({ way, price, quantity, budget }: DraftFields, book: AuctionBook): string {
+  const typed = way === 'price' ? [price, quantity] : [budget]
+  if (typed.some(hasLetters)) return texts.letters
+  if (typed.some(isGrouped)) return texts.grouped
+  return way === 'price' ? texts.unreadable : describeBudget(budget, book)
+}
+
 /** A budget that is a number but makes no bid is too small for one token. */
-function describeBudget({ budget }: DraftFields, book: AuctionBook): string {
-  if (!AMOUNT.test(budget)) return texts.unreadableBudget
+function describeBudget(budget: string, book: AuctionBook): string {
+  if (toUnits(budget) === undefined) return texts.unreadableBudget
   const price = book.lowestFilledPrice(1n)
   return texts.shortBudget(showMels(price), showMels(budgetFor({ price, quantity: 1n })))
 }

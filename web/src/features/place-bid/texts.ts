@@ -46,6 +46,9 @@ export const texts = {
   remedy: (price: string) => `Offer ${withUnit(price, 'MELS')}`,
   waits: (price: string) => `${at(price)}, your bid would be waiting: the auction wouldn’t sell yet.`,
   unreadable: 'Enter a price of 1\u00A0MELS or more, such as 2.50, and a whole number of tokens.',
+  letters: 'Use only digits: 2.50 for a price, 1000 or 1\u00A0000 for a number of tokens.',
+  grouped:
+    'Don’t separate thousands with a comma or a dot: enter 2500 or 2\u00A0500. Prices have at most two decimals.',
   unreadableBudget: 'Enter the most you want to spend in MELS, such as 50.00.',
   pays: (payment: string, refund: string) =>
     `If the auction ended now, you’d pay ${withUnit(payment, 'MELS')}, including commission, and get a refund of ${withUnit(refund, 'MELS')}.`,
