@@ -102,6 +102,27 @@ test('the theme is chosen once and kept, without a flash', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 16, 14)')
 })
 
+test('the theme can follow the system, without a flash', async ({ page }) => {
+  const html = page.locator('html')
+  const { label, choices } = texts.ui.theme
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await whenHydrated(page)
+  const themes = page.getByRole('group', { name: label })
+  await expect(themes.getByRole('radio', { name: choices.light })).toBeChecked()
+  await expect(html).not.toHaveClass(/dark/)
+  await themes.getByRole('radio', { name: choices.system }).check()
+  await expect(html).toHaveClass(/dark/)
+  await expect(page.getByRole('button', { name: texts.ui.darkMode })).toHaveAttribute('aria-pressed', 'true')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).not.toHaveClass(/dark/)
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.reload()
+  await expect(html).toHaveClass(/dark/)
+})
+
 test.describe('on a phone', () => {
   test.use(screens.phone)
 

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { aboutLink, footerNavigation } from '../content/navigation.ts'
 import { pageExpected } from '../lib/load-pages.ts'
 import { useStore } from '../lib/store.ts'
 import { SiteHeader, type SiteHeaderProps } from './site-header.tsx'
+import { type ThemeChoice, useThemeChoice } from '../lib/theme.ts'
 import { texts } from './texts.ts'
 
 type SiteFrameProps = Pick<SiteHeaderProps, 'action' | 'renderOwnLink'> & { readonly children: ReactNode }
@@ -70,6 +71,7 @@ function SiteFooter() {
       {/* The padding on the right leaves space for the assistant's button, which floats over the end of every page. */}
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 py-4 pr-20 xl:pr-16">
         <p className="py-3">{texts.footer}</p>
+        <ThemeChoices />
         <nav aria-label={texts.footerNavigation}>
           <ul className="flex flex-wrap gap-x-6">
             {footerNavigation.map(({ label, to }) => (
@@ -83,5 +85,32 @@ function SiteFooter() {
         </nav>
       </div>
     </footer>
+  )
+}
+
+const themeChoices: readonly ThemeChoice[] = ['light', 'dark', 'system']
+
+function ThemeChoices() {
+  const name = useId()
+  const [chosen, choose] = useThemeChoice()
+  return (
+    <fieldset className="flex items-center gap-x-4 noscript:hidden print:hidden">
+      <legend className="float-left pr-4">{texts.theme.label}</legend>
+      {themeChoices.map((choice) => (
+        <label
+          key={choice}
+          className="flex h-11 cursor-pointer items-center gap-1.5 hover:text-ink has-checked:text-ink"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={choice === chosen}
+            onChange={() => choose(choice)}
+            className="accent-accent"
+          />
+          {texts.theme.choices[choice]}
+        </label>
+      ))}
+    </fieldset>
   )
 }

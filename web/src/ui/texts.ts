@@ -6,6 +6,7 @@ export const texts = {
   footerNavigation: 'Footer',
   footer: 'Prices are in MELS. Times are in UTC.',
   darkMode: 'Dark mode',
+  theme: { label: 'Theme', choices: { light: 'Light', dark: 'Dark', system: 'System' } },
   loadingPage: 'Loading the page',
   notifications: 'Notifications',
   notFound: {
