@@ -82,6 +82,48 @@ test.describe('at one pixel per dot', () => {
   }
 })
 
+test.describe('on paper', () => {
+  test.use(screens.desktop)
+
+  test('an auction and its check are printed light, whole and without what paper can’t do', async ({ page, ended }) => {
+    await preferTheme(page, 'dark')
+    for (const address of [`/auction/${ended.paid}`, `/auction/${ended.paid}/check`]) {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(address)
+      await whenHydrated(page)
+      if (address.endsWith('/check'))
+        await expect(page.getByRole('heading', { name: texts.checkResult.verdict.right.title })).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByRole('contentinfo')).toBeHidden()
+      await expect(page.locator('button:visible')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+          .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      )
+      expect(cut).toEqual([])
+    }
+  })
+})
+
+test.describe('with forced colours', () => {
+  test.use({ ...screens.desktop, forcedColors: 'active' })
+
+  test('what is selected has another background than the rest', async ({ page, world }) => {
+    const backgroundOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+    await page.goto('/')
+    const tabs = page.getByRole('navigation', { name: texts.browseAuctions.tabs.label }).getByRole('link')
+    expect(await backgroundOf(tabs.first())).not.toBe(await backgroundOf(tabs.last()))
+    await page.goto(`/auction/${world.harbour}`)
+    const ways = page.getByRole('group', { name: texts.placeBid.way }).locator('label')
+    expect(await backgroundOf(ways.first())).not.toBe(await backgroundOf(ways.last()))
+  })
+})
+
 test('no page violates its own security policy', async ({ page, world, ended, complaints }) => {
   test.setTimeout(120_000)
   const violations: string[] = []

@@ -21,7 +21,7 @@ export function StickyColumn({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div ref={column} className="lg:sticky lg:top-(--sticky-top,24px)">
+    <div ref={column} className="lg:sticky print:static lg:top-(--sticky-top,24px)">
       {children}
     </div>
   )

@@ -24,8 +24,12 @@ export function TableTwin({ label, caption, columns, rows, empty }: TableTwinPro
           <Amounts>{label}</Amounts>
         </span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section tabIndex={0} aria-label={caption} className="max-h-96 overflow-auto rounded-lg border border-line">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={caption}
+        className="max-h-96 overflow-auto rounded-lg border border-line print:max-h-none print:overflow-visible"
+      >
         <table className="w-full border-collapse text-right">
           <caption className="px-2 py-2 text-left text-muted">
             <Amounts>{caption}</Amounts>
