@@ -123,6 +123,7 @@ test.describe('on a desktop', () => {
     await expect(menu).toContainText(texts.connectWallet.menu.by('Test Fox'))
     await expect(menu.getByRole('definition')).toHaveText([showMels('1234.5'), '0.75'])
     await keepView(page, testInfo, 'wallet-menu')
+    await expect(menu.getByRole('link', { name: texts.connectWallet.menu.help })).toHaveAttribute('href', '/help')
     await menu.getByRole('button', { name: texts.connectWallet.menu.copy }).click()
     await expect(menu.getByRole('button', { name: texts.connectWallet.menu.copied })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(wallet.address())

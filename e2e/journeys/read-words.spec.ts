@@ -54,6 +54,23 @@ test.describe('on a desktop', () => {
     await expect(page.locator('#use-restrictions ~ ol').first().locator('> li')).toHaveCount(18)
   })
 
+  test('the help is searched, and an answer leads to its section', async ({ page }) => {
+    await page.goto('/help')
+    const { label, found } = texts.readLegal.search
+    const search = page.getByRole('search')
+    await search.getByRole('searchbox', { name: label }).fill('vinyl refund')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(found(0, 'vinyl refund'))).toBeVisible()
+    await search.getByRole('searchbox').fill('commission')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/help?q=commission')
+    const answers = page.getByRole('region', { name: label }).getByRole('link')
+    const title = await answers.first().innerText()
+    await answers.first().click()
+    await expect(page).toHaveURL(/\/help#[\w-]+$/)
+    await expect(page.locator('h2:focus')).toContainText(title)
+  })
+
   test('the address names the shown policy', async ({ page }) => {
     await page.goto('/privacy-policy')
     const tabs = page.getByRole('navigation', { name: texts.readLegal.policies })

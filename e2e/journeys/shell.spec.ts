@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('navigation', { name: texts.ui.menu })
     await expect(page.getByRole('navigation', { name: texts.ui.mainNavigation })).toBeHidden()
     await button.click()
-    await expect(menu.getByRole('link')).toHaveText(links.map(([label]) => label))
+    await expect(menu.getByRole('link')).toHaveText([...links.map(([label]) => label), 'Help'])
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await button.click()

@@ -6,7 +6,7 @@ interface NavigationLink {
 export const auctionsLink: NavigationLink = { label: 'Auctions', to: '/?contentTab=OPEN,PENDING' }
 export const aboutLink: NavigationLink = { label: 'About us', to: '/about' }
 
-/** The links of the top bar and the footer. */
+/** The links of the top bar. */
 export const navigation: readonly NavigationLink[] = [
   auctionsLink,
   aboutLink,
@@ -14,4 +14,5 @@ export const navigation: readonly NavigationLink[] = [
   { label: 'Privacy & policy', to: '/privacy-policy' },
 ]
 
-export const footerNavigation: readonly NavigationLink[] = [...navigation, { label: 'Help', to: '/help' }]
+/** The links of the footer and of the menu on small screens. */
+export const wholeNavigation: readonly NavigationLink[] = [...navigation, { label: 'Help', to: '/help' }]

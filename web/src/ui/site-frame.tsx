@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { aboutLink, footerNavigation } from '../content/navigation.ts'
+import { aboutLink, wholeNavigation } from '../content/navigation.ts'
 import { pageExpected } from '../lib/load-pages.ts'
 import { useStore } from '../lib/store.ts'
-import { SiteHeader, type SiteHeaderProps } from './site-header.tsx'
 import { type ThemeChoice, useThemeChoice } from '../lib/theme.ts'
+import { SiteHeader, type SiteHeaderProps } from './site-header.tsx'
 import { texts } from './texts.ts'
 
 type SiteFrameProps = Pick<SiteHeaderProps, 'action' | 'renderOwnLink'> & { readonly children: ReactNode }
@@ -74,7 +74,7 @@ function SiteFooter() {
         <ThemeChoices />
         <nav aria-label={texts.footerNavigation}>
           <ul className="flex flex-wrap gap-x-6">
-            {footerNavigation.map(({ label, to }) => (
+            {wholeNavigation.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className="flex h-11 items-center hover:text-ink hover:underline">
                   {label}

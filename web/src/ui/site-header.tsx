@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
-import { auctionsLink, navigation } from '../content/navigation.ts'
+import { auctionsLink, navigation, wholeNavigation } from '../content/navigation.ts'
 import { siteName } from '../content/site.ts'
 import { useTheme } from '../lib/theme.ts'
 import { Icon } from './icon.tsx'
@@ -26,7 +26,7 @@ export function SiteHeader({ isOverlay, action, renderOwnLink }: SiteHeaderProps
           <Logo />
         </Link>
         <nav aria-label={texts.mainNavigation} className="hidden lg:block">
-          <NavigationLinks renderOwnLink={renderOwnLink} />
+          <NavigationLinks links={navigation} renderOwnLink={renderOwnLink} />
         </nav>
         {!isOverlay && <ThemeToggle />}
         <div className="hidden lg:block">{action}</div>
@@ -51,14 +51,17 @@ function Logo() {
 const navigationLink =
   'flex h-11 items-center text-sm font-medium text-muted underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2'
 
-type NavigationProps = Pick<SiteHeaderProps, 'renderOwnLink'> & { readonly onFollow?: () => void }
+type NavigationProps = Pick<SiteHeaderProps, 'renderOwnLink'> & {
+  readonly links: typeof navigation
+  readonly onFollow?: () => void
+}
 
-function NavigationLinks({ onFollow, renderOwnLink }: NavigationProps) {
+function NavigationLinks({ links, onFollow, renderOwnLink }: NavigationProps) {
   return (
     <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-6">
       {/* First, so that its late arrival moves none of the others on wide screens. */}
       {renderOwnLink({ className: navigationLink, onFollow })}
-      {navigation.map(({ label, to }) => (
+      {links.map(({ label, to }) => (
         <li key={to}>
           <NavLink to={to} end onClick={onFollow} className={navigationLink}>
             {label}
@@ -89,7 +92,11 @@ function SiteMenu({ action, renderOwnLink }: Omit<SiteHeaderProps, 'isOverlay'>)
         aria-label={texts.menu}
         className="fixed inset-x-4 top-18 bottom-auto m-0 ml-auto w-64 rounded-card border border-line bg-surface px-5 py-3 text-ink lg:hidden"
       >
-        <NavigationLinks renderOwnLink={renderOwnLink} onFollow={() => panel.current?.hidePopover()} />
+        <NavigationLinks
+          links={wholeNavigation}
+          renderOwnLink={renderOwnLink}
+          onFollow={() => panel.current?.hidePopover()}
+        />
         {action}
       </nav>
     </>

@@ -37,6 +37,7 @@ export const texts = {
     explorer: 'View in the explorer',
     myBids: 'My bids',
     settings: 'Settings',
+    help: 'Help',
     lock: 'Lock wallet',
     locked: 'The wallet is locked. You’ll need your passphrase or passkey to sign.',
     words: 'Show the twelve words',

@@ -53,6 +53,9 @@ export function WalletMenu({ clients, wallet, onClose, onDisconnect, onShowWords
           <Link to="/account/settings" onClick={onClose} className={row}>
             {texts.menu.settings}
           </Link>
+          <Link to="/help" onClick={onClose} className={row}>
+            {texts.menu.help}
+          </Link>
           {connector.id === 'melos' && <MelosWalletRows clients={clients} onShowWords={onShowWords} />}
         </div>
         <Button look="quiet" onClick={onDisconnect} isWide>

@@ -1,7 +1,7 @@
 import type { LegalSection, LegalText } from '../../content/legal/legal-text.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import './legal-text.css'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Chevron } from '../../ui/chevron.tsx'
 import { texts } from './texts.ts'
@@ -12,14 +12,17 @@ interface LegalPageProps {
   readonly isSample: boolean
   /** The date and version by default. */
   readonly lead?: string
+  /** Between the heading and the text. */
+  readonly search?: ReactNode
 }
 
-export function LegalPage({ page, text, isSample, lead }: LegalPageProps) {
+export function LegalPage({ page, text, isSample, lead, search }: LegalPageProps) {
   useFocusedSection()
   const { title, date, version, sections, html } = text
   return (
     <>
       <PageHeading title={title} lead={lead ?? texts.dated(formatLegalDate(date), version)} />
+      {search}
       <div className="lg:flex lg:gap-16">
         <LegalContents page={page} sections={sections} />
         <article className="min-w-0 flex-1 lg:py-8">
