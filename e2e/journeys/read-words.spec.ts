@@ -65,7 +65,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/help?q=commission')
     const answers = page.getByRole('region', { name: label }).getByRole('link')
-    const title = await answers.first().innerText()
+    const title = (await answers.first().textContent()) ?? ''
     await answers.first().click()
     await expect(page).toHaveURL(/\/help#[\w-]+$/)
     await expect(page.locator('h2:focus')).toContainText(title)
