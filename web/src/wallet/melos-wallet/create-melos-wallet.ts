@@ -1,5 +1,6 @@
 import type { HDAccount } from 'viem'
 import { createStore } from '../../lib/store.ts'
+import type { Song } from '../find-song.ts'
 import type { WalletSite } from '../wallet-site.ts'
 import { createAutoLock } from './auto-lock.ts'
 import { createChainNode } from './chain-node.ts'
@@ -30,6 +31,8 @@ interface MelosWalletParameters {
   readonly origin?: string
   readonly now?: () => number
   readonly iterations?: number
+  /** Names the song in prompts; it must not throw. */
+  readonly findSong?: (auctionId: bigint) => Promise<Song | undefined>
 }
 
 export function createMelosWallet({
@@ -39,6 +42,7 @@ export function createMelosWallet({
   origin = location.origin,
   now = Date.now,
   iterations = PASSPHRASE_ITERATIONS,
+  findSong = async () => undefined,
 }: MelosWalletParameters): MelosWallet & { readonly provider: MelosProvider } {
   const access = accessStoredWallet(storage)
   let stored = access.read()
@@ -104,7 +108,7 @@ export function createMelosWallet({
     read: state.read,
     subscribe: state.subscribe,
     requests: queue.requests,
-    provider: createProvider({ address, site, node, queue }),
+    provider: createProvider({ address, site, node, queue, findSong }),
     makeWords,
     areWords,
     canUsePasskey,

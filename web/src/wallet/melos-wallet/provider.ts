@@ -23,8 +23,8 @@ interface ProviderParameters extends Omit<SigningParameters, 'requireAddress'> {
   readonly address: Pick<Store<Address | undefined>, 'read' | 'subscribe'>
 }
 
-export function createProvider({ address, site, node, queue }: ProviderParameters): MelosProvider {
-  const methods = createSigningMethods({ site, node, queue, requireAddress })
+export function createProvider({ address, site, node, queue, findSong }: ProviderParameters): MelosProvider {
+  const methods = createSigningMethods({ site, node, queue, findSong, requireAddress })
   const subscriptions = new Map<AccountsListener, () => void>()
 
   function readAccounts(): readonly Address[] {
@@ -61,6 +61,10 @@ export function createProvider({ address, site, node, queue }: ProviderParameter
         return methods.signTypedData(list)
       case 'eth_sendTransaction':
         return methods.sendTransaction(list)
+      case 'wallet_getCapabilities':
+        return methods.readCapabilities(list)
+      case 'wallet_sendCalls':
+        return methods.sendCalls(list)
       case 'wallet_switchEthereumChain':
         return switchChain(list)
       // viem tries this after a failed `eth_sendTransaction`, and reports the first failure only for this answer.
