@@ -1,3 +1,5 @@
+import type { Draft } from '@melos/clearing'
+import { showCount, showMels } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,14 +12,24 @@ import { texts } from './texts.ts'
 
 const words = texts.stepper
 
+interface BidStepperProps {
+  readonly progress: BidProgress
+  readonly draft: Draft
+  readonly song: { readonly title: string; readonly artist: string }
+  readonly onClose: () => void
+}
+
 /** Closing the dialog doesn't stop the bid. */
-export default function BidStepper({ progress, onClose }: { progress: BidProgress; onClose: () => void }) {
+export default function BidStepper({ progress, draft, song, onClose }: BidStepperProps) {
   // A rejected request leaves no bid to show.
   if (progress.kind === 'refused') return null
   const { title, sentence } = describeProgress(progress)
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="flex flex-col gap-4 text-sm">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          <Amounts>{words.offer(showCount(draft.quantity), showMels(draft.price), song)}</Amounts>
+        </p>
         <p aria-live="polite" className="min-h-12">
           <Amounts>{sentence}</Amounts>
         </p>

@@ -19,9 +19,11 @@ interface Journalled {
   /** When the wallet was asked; it may or may not have sent the transaction. */
   readonly askedAt?: number | undefined
   readonly sent?: SentTransaction | undefined
+  /** The wallet's id for a batch of calls (EIP-5792), until its transaction is known. */
+  readonly callsId?: string | undefined
 }
 
-/** The steps in order; `allow` is skipped if the allowance suffices. */
+/** The steps in order; `allow` is skipped if the allowance suffices or is sent together with the bid. */
 export type BidStep = 'allow' | 'bid' | 'reserve' | 'upgrade'
 
 export interface BidEntry extends Journalled {
@@ -114,6 +116,7 @@ export function readEntry(value: unknown): JournalEntry | undefined {
     [value.chainId, value.startedAt].every(isNumber) &&
     isAbsentOr(value.askedAt, isNumber) &&
     isAbsentOr(value.sent, isSent) &&
+    isAbsentOr(value.callsId, isText) &&
     isText(kind) &&
     Object.hasOwn(checks, kind) &&
     checks[kind as JournalEntry['kind']](value)
