@@ -15,8 +15,7 @@ const connectDialogOf = (page: Page): Locator => page.getByRole('dialog', { name
 /** The titles of the wallet's signing prompts. */
 const signingPrompts = {
   signIn: matching(texts.keepWallet.signing.signIn.title('*')),
-  allow: texts.keepWallet.signing.allow.title,
-  bid: matching(texts.keepWallet.signing.bid.title('*')),
+  bid: matching(texts.keepWallet.signing.bid.titleOf('*')),
 } as const
 
 export const promptOf = (page: Page, kind: keyof typeof signingPrompts): Locator =>
@@ -24,7 +23,6 @@ export const promptOf = (page: Page, kind: keyof typeof signingPrompts): Locator
 
 const actions = {
   signIn: texts.keepWallet.signing.signIn.action,
-  allow: texts.keepWallet.signing.allow.action,
   bid: texts.keepWallet.signing.bid.action,
 } as const
 
