@@ -19,7 +19,8 @@ const deposit = parseEther('35.2')
 let auction: OpenAuction
 
 test.beforeAll(async ({ world }) => {
-  auction = await openAuction(world.market, 'First Refusal')
+  // Enough tokens for the bids of all tests.
+  auction = await openAuction(world.market, 'First Refusal', { tokens: 300n })
 })
 
 /** A wallet with money that is not connected yet. */
