@@ -21,7 +21,7 @@ const LEAST_FASTER = 5
 const MOST_SLOWER = 4
 const admin = { email: 'admin@melos.local', password: 'wrong' }
 
-await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1' })
+await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1,::1' })
 const client = createHttpClient(melos.url, 1)
 
 async function askForMessage(isRight: boolean): Promise<Question> {

@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000
 /** The p99 of the time between the first reader's event and the last reader's. */
 const MOST_SPREAD_MS = 500
 
-await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1' })
+await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1,::1' })
 const auction = await openPublicAuction(melos)
 const client = createHttpClient(melos.url, 1)
 

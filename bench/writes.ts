@@ -31,7 +31,7 @@ const DRAFTS = 40
 const ROUNDS = 5
 const WRITES = Number(process.argv[2] ?? 1_000)
 
-await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1' })
+await using melos = await runMelos({ TRUSTED_PROXIES: '127.0.0.1,::1' })
 await using bareWriter = startProgram<BareWriterOrder, string>('./bare-writer.ts')
 const { url: databaseUrl } = await readEmbeddedPostgres(melos.dataDir)
 const bareUrl = await bareWriter.ask({ databaseUrl })

@@ -50,7 +50,7 @@ export const report = {
 const SECONDS_OF_SOUND = 300
 
 export async function openTarget(): Promise<Target> {
-  const { melos, readLog, stop } = await startMelos({ TRUSTED_PROXIES: '127.0.0.1' })
+  const { melos, readLog, stop } = await startMelos({ TRUSTED_PROXIES: '127.0.0.1,::1' })
   try {
     return { ...(await fillTarget(melos)), readLog, stop }
   } catch (error) {

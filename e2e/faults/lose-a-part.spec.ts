@@ -237,7 +237,7 @@ test.describe('a new version is deployed under an open page', () => {
     await reloaded
     await walletButtonOf(page).click()
     await dialog.getByRole('button', { name: texts.connectWallet.choices.melos.name }).click()
-    await expect(dialog.getByRole('button', { name: texts.keepWallet.intro.make })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: texts.keepWallet.words.show })).toBeVisible()
   })
 
   test('files that are still missing after the reload are reported, without a reload loop', async ({ page }) => {

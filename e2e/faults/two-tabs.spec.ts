@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { logIn } from '../support/administrator.ts'
 import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import {
   type Bidder,
@@ -86,6 +87,34 @@ test('signing out in one signs out in the other and at the server', async ({ pag
   await expect.poll(async () => (await askWho()).status).toBe(401)
   await pressBuy(other, bid)
   await expect(toastOf(other, 'Please connect your wallet!')).toBeVisible()
+})
+
+test('an administrator logs in and out in one, and the wallet stays signed in in the other', async ({
+  page,
+  context,
+  world: { market },
+}) => {
+  const bidder = await bringExtensionBidder({ market, auction }, page)
+  const expectSignedIn = async () => {
+    await expect(walletButtonOf(page, shorten(bidder.address))).toBeVisible()
+    const authorization = `Bearer ${await tokenOf(page)}`
+    const who = await fetch(new URL('/api/me', market.melos.address), { headers: { authorization } })
+    expect(await who.json()).toMatchObject({ address: bidder.address })
+  }
+  const other = await context.newPage()
+  await other.goto('/admin')
+  await expect(other.getByText(texts.adminLogin.asBidder)).toBeVisible()
+  await logIn(other)
+  await expectSignedIn()
+  await page.reload()
+  await expectSignedIn()
+  await pressBuy(page, bid)
+  await expect(headsUpOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await other.getByRole('button', { name: texts.adminLogin.logOut }).click()
+  await expect(other.getByLabel('Password')).toBeVisible()
+  await expectSignedIn()
+  expect(bidder.wallet.prompts.shown).toEqual(['connect', 'sign'])
 })
 
 test('tokens that expire in both at once are renewed once, and both tabs stay signed in', async ({

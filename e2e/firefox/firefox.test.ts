@@ -137,7 +137,6 @@ describe.runIf(installed !== undefined)('Firefox', () => {
 async function makeWallet(page: Page): Promise<string[]> {
   await press(page, 'Connect wallet')
   await page.locator(`dialog button ::-p-text(${texts.connectWallet.choices.melos.name})`).click()
-  await pressInDialog(page, texts.keepWallet.intro.make)
   await pressInDialog(page, texts.keepWallet.words.show)
   await page.waitForSelector('dialog li:nth-child(12)')
   const lines = await page.$$eval('dialog li', (items) => items.map((item) => item.textContent))
@@ -150,8 +149,6 @@ async function makeWallet(page: Page): Promise<string[]> {
     await pressInDialog(page, words[place] ?? '')
   }
   await fill(page, texts.keepWallet.protect.passphrase, passphrase)
-  await fill(page, texts.keepWallet.protect.again, passphrase)
   await pressInDialog(page, texts.keepWallet.protect.keep)
-  await pressInDialog(page, texts.keepWallet.signing.signIn.action)
   return words
 }

@@ -19,7 +19,7 @@ const offline = {
   'network.proxy.http_port': NOWHERE.port,
   'network.proxy.ssl': NOWHERE.host,
   'network.proxy.ssl_port': NOWHERE.port,
-  'network.proxy.no_proxies_on': '127.0.0.1',
+  'network.proxy.no_proxies_on': 'localhost, 127.0.0.1',
   'network.proxy.failover_direct': false,
 }
 

@@ -4,7 +4,7 @@ import type { World } from '../support/build-world.ts'
 import { findBrokenAmounts } from '../support/find-broken-amounts.ts'
 import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
-import { preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
+import { readShift, recordShift, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import type { ShortAuctions } from '../support/short-auctions.ts'
 import { texts } from '../support/texts.ts'
 import { forgive } from '../support/watched.ts'
@@ -156,14 +156,7 @@ for (const [name, screen] of Object.entries(screens)) {
         await new Promise((resolve) => setTimeout(resolve, LATE_MS))
         await route.continue()
       })
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          // TypeScript's DOM types do not have this entry type.
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await recordShift(page)
       for (const address of ['/', `/auction/${world.harbour}`]) {
         await page.goto(address)
         await whenHydrated(page)
@@ -171,12 +164,7 @@ for (const [name, screen] of Object.entries(screens)) {
         await expect(
           page.getByRole('img', { name: texts.browseAuctions.card.cover('Harbour Lights') }),
         ).toHaveJSProperty('complete', true)
-        const sum = await page.evaluate(() => {
-          // Set by the script above.
-          const { shifts } = window as unknown as { shifts: number[] }
-          return shifts.reduce((total, value) => total + value, 0)
-        })
-        expect.soft(sum, address).toBeLessThan(0.01)
+        expect.soft(await readShift(page), address).toBeLessThan(0.01)
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     })

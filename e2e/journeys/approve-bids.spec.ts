@@ -16,6 +16,7 @@ import { expectSettled, readHoldings } from '../support/holdings.ts'
 import { fundBidders, type Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { toastOf } from '../support/order-bid.ts'
+import { bidRowOf } from '../support/own-calls.ts'
 import { keepScreenshot, screens, themes } from '../support/pages.ts'
 import { type PlannedBid, placeBids } from '../support/place-bids.ts'
 import { matching, texts } from '../support/texts.ts'
@@ -354,7 +355,7 @@ async function expectWinnersBids(browser: Browser, market: Market, who: number):
   await wallet.install(page.context())
   await page.goto('/account/bids')
   await connectExtension(page, wallet)
-  const rows = page.getByRole('row', { name: new RegExp(sold.title) })
+  const rows = bidRowOf(page, sold.title)
   await expect(rows).toHaveCount(2)
   const { won, 'partly-won': partlyWon } = texts.bidStates
   for (const row of await rows.all()) await expect(row).toContainText(new RegExp(`${won}|${partlyWon}`))

@@ -2,6 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { chooseExtension, connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { expect, test } from '../support/melos.ts'
+import { connectDialogOf, makeMelosWallet } from '../support/melos-wallet.ts'
 import { giveMoney } from '../support/money.ts'
 import { keepView, screens, whenHydrated } from '../support/pages.ts'
 import { showMels, texts } from '../support/texts.ts'
@@ -310,5 +311,59 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: texts.ui.menu }).click()
     await expect(walletButtonOf(page, shorten(wallet.address()))).toBeVisible()
+  })
+
+  test('Back closes the dialogs of the wallet one by one and stays on the page', async ({ page, world }) => {
+    const path = `/auction/${world.harbour}`
+    await page.goto('/about')
+    await page.goto('/')
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    const connect = connectDialogOf(page)
+    const openMenu = async (name?: string) => {
+      await page.getByRole('button', { name: texts.ui.menu }).click()
+      await walletButtonOf(page, name).click()
+    }
+    const expectSamePage = async (url: RegExp) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page).toHaveURL(url)
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+    }
+
+    await test.step('the choice of wallets, from any of its steps', async () => {
+      await openMenu()
+      await expect(connect).toBeVisible()
+      await page.goBack()
+      await expectSamePage(/\/$/)
+      await openMenu()
+      await connect.getByRole('button', { name: texts.connectWallet.choices.melos.name }).click()
+      await expect(connect.getByRole('button', { name: texts.keepWallet.words.show })).toBeVisible()
+      await page.goBack()
+      await expectSamePage(/\/$/)
+    })
+
+    await test.step('the menu and what it opens', async () => {
+      await page.getByRole('button', { name: texts.ui.menu }).click()
+      const { account } = await makeMelosWallet(page, 'quiet tin harbour 1987')
+      await walletButtonOf(page, shorten(account.address)).click()
+      const menu = page.getByRole('dialog', { name: texts.connectWallet.menu.title })
+      await menu.getByRole('button', { name: texts.connectWallet.menu.words }).click()
+      const words = page.getByRole('dialog', { name: texts.keepWallet.export.title })
+      await expect(words).toBeVisible()
+      await page.goBack()
+      await expectSamePage(/\/$/)
+    })
+
+    await test.step('a dialog that was closed in another way costs no further Back', async () => {
+      await page.locator(`main a[href="${path}"]`).first().click()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await page.getByRole('button', { name: texts.placeBid.bar.open, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.getByRole('button', { name: texts.placeBid.bar.close }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.goBack()
+      await expectSamePage(/\/$/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/about$/)
+    })
   })
 })

@@ -5,9 +5,11 @@ import { shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { holdPart } from '../support/lazy-parts.ts'
 import { expect, test } from '../support/melos.ts'
 import {
+  addAuthenticator,
   approve,
   chooseMelosWallet,
   choosePassphrase,
+  connectDialogOf,
   makeMelosWallet,
   makeWords,
   openWalletMenu,
@@ -35,7 +37,7 @@ test.beforeAll(async ({ world }) => {
   auction = await openAuction(world.market, 'First Steps')
 })
 
-const passphraseIn = (page: Page, kind: 'signIn' | 'bid') =>
+const passphraseIn = (page: Page, kind: 'bid') =>
   promptOf(page, kind).getByLabel(texts.keepWallet.passphrase.label, { exact: true })
 
 test('a newcomer without a wallet bids within two minutes, and later with the passphrase', async ({
@@ -173,14 +175,16 @@ test('the words bring the wallet back: shown again, opened again, and in another
     await menu.getByRole('button', { name: texts.connectWallet.menu.disconnect }).click()
     await expect(walletButtonOf(page)).toBeVisible()
     await page.reload()
-    const dialog = await chooseMelosWallet(page)
+    await walletButtonOf(page).click()
+    const dialog = connectDialogOf(page)
+    await expect(dialog).toContainText(texts.connectWallet.choices.melos.stored(name))
+    await dialog.getByRole('button', { name: texts.connectWallet.choices.melos.name }).click()
     await expect(dialog).toContainText(name)
     await dialog.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill('another passphrase')
     await dialog.getByRole('button', { name: texts.keepWallet.unlock.open, exact: true }).click()
     await expect(dialog).toContainText(WRONG)
     await dialog.getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
     await dialog.getByRole('button', { name: texts.keepWallet.unlock.open, exact: true }).click()
-    await approve(page, 'signIn')
     await expect(walletButtonOf(page, name)).toBeVisible()
   })
 
@@ -189,7 +193,7 @@ test('the words bring the wallet back: shown again, opened again, and in another
     const other = await context.newPage()
     await other.goto('/')
     const dialog = await chooseMelosWallet(other)
-    await dialog.getByRole('button', { name: texts.keepWallet.intro.import }).click()
+    await dialog.getByRole('button', { name: texts.keepWallet.words.import }).click()
     const field = dialog.getByLabel(texts.keepWallet.import.label)
     await field.fill(wallet.words.slice(0, 11).join(' '))
     await dialog.getByRole('button', { name: texts.keepWallet.import.next }).click()
@@ -197,33 +201,37 @@ test('the words bring the wallet back: shown again, opened again, and in another
     await field.fill(wallet.words.join('\n'))
     await dialog.getByRole('button', { name: texts.keepWallet.import.next }).click()
     await choosePassphrase(other, 'a lock of its own')
-    await approve(other, 'signIn')
     await expect(walletButtonOf(other, name)).toBeVisible()
     await context.close()
   })
 })
 
-test('a passkey locks the wallet in place of a passphrase', async ({ page, melos }) => {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      hasPrf: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  // Passkeys need a host name, not an IP address.
-  const { port } = new URL(melos.address)
-  await page.goto(`http://localhost:${port}/`)
+test('a passphrase of spaces is refused, and nothing asks for the words against its own advice', async ({ page }) => {
+  await page.goto('/')
+  await walletButtonOf(page).click()
+  const dialog = connectDialogOf(page)
+  await dialog.getByRole('button', { name: texts.connectWallet.choices.melos.name }).click()
+  // The check is announced next to the advice, before it happens.
+  await expect(dialog).toContainText(texts.keepWallet.words.warning)
+  await expect(dialog).toContainText(texts.keepWallet.words.check)
+  await page.keyboard.press('Escape')
+  await makeWords(page)
+  const field = dialog.getByLabel(texts.keepWallet.protect.passphrase, { exact: true })
+  for (const refused of [' '.repeat(8), 'aaaaaaaaaaaa']) {
+    await choosePassphrase(page, refused)
+    await expect(dialog.getByRole('alert')).toHaveText(texts.keepWallet.protect.strengths.simple)
+    await expect(field).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('melos-wallet'))).toBeNull()
+  }
+  await choosePassphrase(page, passphrase)
+  await expect(dialog).toBeHidden()
+})
+
+test('at the printed address, a passkey locks the wallet in place of a passphrase', async ({ page }) => {
+  const { client, authenticatorId } = await addAuthenticator(page)
+  await page.goto('/')
   const wallet = await makeWords(page)
   await page.getByRole('button', { name: texts.keepWallet.protect.passkey }).click()
-  await approve(page, 'signIn')
   const name = shorten(wallet.account.address)
   await expect(walletButtonOf(page, name)).toBeVisible()
   const { credentials } = await client.send('WebAuthn.getCredentials', { authenticatorId })

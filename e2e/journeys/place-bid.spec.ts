@@ -7,7 +7,7 @@ import type { Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, expectBids, giveMoney, type Money, readBids, readMoney } from '../support/money.ts'
 import { bidFormOf, bidRowsOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/order-bid.ts'
-import { keepView, screens } from '../support/pages.ts'
+import { keepScreenshot, keepView, screens } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { matching, showMels, texts } from '../support/texts.ts'
 import { forgive } from '../support/watched.ts'
@@ -15,6 +15,9 @@ import { forgive } from '../support/watched.ts'
 const bid = { tokens: 10n, price: '3.2' }
 /** The total plus 10% commission. */
 const deposit = parseEther('35.2')
+
+/** The data requests of navigations and revalidations. */
+const pageData = /\.data(\?|$)/
 
 let auction: OpenAuction
 
@@ -261,6 +264,113 @@ test.describe('on a desktop', () => {
     })
   }
 
+  test('a reload before the wallet answers keeps the draft, and what is left can be taken back', async ({
+    page,
+    context,
+    world,
+  }, testInfo) => {
+    const { chain } = world.market
+    const wallet = await createBidder(world.market)
+    await wallet.install(context)
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    const held = wallet.prompts.holdNext('bid')
+    await confirmBid(page, bid)
+    await held.opened
+    await expect(stepperOf(page)).toContainText(texts.placeBid.stepper.stay)
+    await page.reload()
+    const form = bidFormOf(page)
+    await expect(form.getByLabel('Min price per token offered')).toHaveValue('3.2')
+    await expect(form.getByLabel('Number of tokens')).toHaveValue('10')
+    await expect(form).toContainText(texts.placeBid.unfinished.text('10', '3.20'))
+
+    await page.goto('/account/bids')
+    const unfinished = page.getByRole('region', { name: texts.myBids.unfinished.title })
+    await expect(unfinished).toContainText(texts.myBids.unfinished.stages.asked)
+    await keepScreenshot(page, testInfo, 'my-bids-unfinished')
+    await unfinished.getByRole('button', { name: texts.myBids.unfinished.discardAbout(auction.title) }).click()
+    await expect(unfinished).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('melos-transactions'))).toBeNull()
+    held.reject()
+
+    await expect(page.getByText(texts.myBids.allowance.text('35.20'))).toBeVisible()
+    await keepScreenshot(page, testInfo, 'my-bids-allowance')
+    await page.getByRole('button', { name: texts.myBids.allowance.action }).click()
+    await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible()
+    await expect(page.getByText(texts.myBids.allowance.title)).toBeHidden()
+    expect((await readMoney(chain, wallet.address())).allowance).toBe(0n)
+    expect(await readBids(chain, auction.id, wallet.address())).toEqual([])
+  })
+
+  test('a bid that no node has is not called sent, and can be discarded', async ({
+    page,
+    context,
+    world,
+  }, testInfo) => {
+    const { chain } = world.market
+    const wallet = await createBidder(world.market)
+    await allowMels(chain, wallet.account(), deposit)
+    await wallet.install(context)
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    wallet.state.isOffline = true
+    await confirmBid(page, bid)
+    const stepper = stepperOf(page)
+    await expect(stepper).toContainText(texts.placeBid.stepper.now.unseen)
+    await expect(stepper).toContainText(texts.placeBid.stepper.stay)
+    await expect(stepper).not.toContainText(texts.placeBid.stepper.now.chain)
+    await keepView(page, testInfo, 'stepper-unseen')
+    await stepper.getByRole('button', { name: texts.placeBid.stepper.discard }).click()
+    await expect(stepper).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('melos-transactions'))).toBeNull()
+
+    wallet.state.isOffline = false
+    await confirmBid(page, bid)
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
+    expect(await readBids(chain, auction.id, wallet.address())).toHaveLength(1)
+  })
+
+  test('after a bid the form is empty, the own bid comes first, and losing it is said on every page', async ({
+    page,
+    context,
+    world,
+  }, testInfo) => {
+    const { market } = world
+    const contested = await openAuction(market, 'Fought Over')
+    await placeBids(market, contested.id, [{ tokens: 95n, price: '4' }])
+    const wallet = await createBidder(market)
+    await wallet.install(context)
+    await page.goto(`/auction/${contested.id}`)
+    await connectExtension(page, wallet)
+    await confirmBid(page, bid)
+    await page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle }).getByLabel(texts.ui.close).click()
+    const form = bidFormOf(page)
+    await expect(form.getByLabel('Min price per token offered')).toHaveValue('1')
+    await expect(form.getByLabel('Number of tokens')).toHaveValue('1')
+    await expect(bidRowsOf(page).first()).toContainText(texts.viewAuction.table.own)
+    const chart = page.getByRole('figure', { name: texts.readDemand.demand.title })
+    await expect(chart).toContainText(texts.readDemand.demand.own)
+    const standing = page.getByRole('region', { name: texts.placeBid.own.title })
+    await expect(standing).toContainText(texts.bidStates['partly-winning'])
+    await keepScreenshot(page, testInfo, 'auction-own-bid')
+
+    await page.getByRole('banner').getByRole('link', { name: texts.myBidsLink.title }).click()
+    await expect(page.getByRole('heading', { name: texts.myBids.title, level: 1 })).toBeVisible()
+    await placeBids(market, contested.id, [{ tokens: 5n, price: '5.65' }])
+    const told = toastOf(page, texts.myBids.losing.text(contested.title))
+    await expect(told).toBeVisible({ timeout: 15_000 })
+    const link = page.getByRole('banner').getByRole('link', { name: matching(`${texts.myBidsLink.title}*`) })
+    await expect(link).toContainText(texts.myBidsLink.losing(1))
+    await keepView(page, testInfo, 'losing-toast')
+    await told.getByRole('link', { name: texts.myBids.losing.action }).click()
+    await expect(page).toHaveURL(new RegExp(`/auction/${contested.id}$`))
+    await expect(standing).toContainText(texts.placeBid.own.wouldWin('4.01'))
+    await keepScreenshot(page, testInfo, 'auction-losing')
+    await standing.getByRole('button', { name: texts.placeBid.own.bid('4.01') }).click()
+    await expect(form.getByLabel('Min price per token offered')).toHaveValue('4.01')
+    await expect(form.getByLabel('Number of tokens')).toHaveValue('10')
+  })
+
   test('a wallet on another network is asked to switch first', async ({
     page,
     context,
@@ -322,20 +432,33 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toHaveCount(0)
   })
 
-  test('a price that would get nothing is refused before anything is sent', async ({ page, context, world }) => {
+  test('a price that others have just reached is refused before anything is sent', async ({
+    page,
+    context,
+    world,
+    complaints,
+  }) => {
     const full = await openAuction(world.market, 'Sold Out Twice')
-    await placeBids(world.market, full.id, [{ tokens: 100n, price: '5' }])
     const wallet = await createBidder(world.market)
     await wallet.install(context)
     await page.goto(`/auction/${full.id}`)
     await connectExtension(page, wallet)
+    // The page can't read the new demand, so its form still offers the price.
+    await page.route(pageData, (route) => route.abort())
+    await placeBids(world.market, full.id, [{ tokens: 100n, price: '5' }])
     await expect(bidRowsOf(page)).toHaveCount(1)
     await pressBuy(page, { tokens: 1n, price: '5' })
     await expect(toastOf(page, 'Price is invalid to that token amount.')).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toHaveCount(0)
-    await pressBuy(page, { tokens: 1n, price: '5.01' })
+    await page.unroute(pageData)
+    await expect(bidFormOf(page)).toContainText(texts.placeBid.refused('5.00', '5.01'))
+    await bidFormOf(page)
+      .getByRole('button', { name: texts.placeBid.remedy('5.01') })
+      .click()
+    await bidFormOf(page).getByRole('button', { name: 'Buy' }).click()
     await expect(page.getByRole('dialog', { name: 'Heads Up!' })).toBeVisible()
     expect(wallet.prompts.shown).toEqual(['connect', 'sign'])
+    forgive(complaints, /ERR_FAILED/)
   })
 
   test('an expired session says so and disconnects the wallet', async ({ page, context, world, complaints }) => {
@@ -434,5 +557,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     await keepView(page, testInfo, 'bid-done-phone')
     await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
+
+    await page.goto('/')
+    await page.getByRole('button', { name: texts.ui.menu }).click()
+    await page.getByRole('banner').getByRole('link', { name: texts.myBidsLink.title }).click()
+    await expect(page.getByRole('table', { name: texts.myBids.table.caption })).toContainText(auction.title)
+    await keepScreenshot(page, testInfo, 'my-bids-phone')
   })
 })

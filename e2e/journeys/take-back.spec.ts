@@ -2,11 +2,12 @@ import { melsAbi } from '@melos/contracts'
 import { parseEther } from 'viem'
 import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { passTime, readClock } from '../support/chain.ts'
+import { walletButtonOf } from '../support/connect-extension.ts'
 import { expect, test } from '../support/melos.ts'
 import { readMoney } from '../support/money.ts'
 import { toastOf } from '../support/order-bid.ts'
 import { bidOneMels, bidRowOf, openMyBids, settleIntoCredits, toOwnCall } from '../support/own-calls.ts'
-import { screens } from '../support/pages.ts'
+import { keepScreenshot, screens } from '../support/pages.ts'
 import { matching, texts } from '../support/texts.ts'
 import { testFaults } from '../support/transaction-faults.ts'
 
@@ -15,7 +16,11 @@ const FIFTEEN_DAYS = 15 * 86_400
 
 test.use(screens.desktop)
 
-test('tokens that could not be sent are credited and withdrawn', async ({ page, world: { market }, loseFiles }) => {
+test('tokens that could not be sent are credited, withdrawn and listed', async ({
+  page,
+  world: { market },
+  loseFiles,
+}, testInfo) => {
   await loseFiles('send-own')
   const { chain } = market
   const { id, title } = await openAuction(market, 'Held Back', { tokens: 10n, seconds: MINUTE })
@@ -31,6 +36,17 @@ test('tokens that could not be sent are credited and withdrawn', async ({ page, 
   const balance = { address: token, abi: melsAbi, functionName: 'balanceOf', args: [wallet.address()] } as const
   expect(await chain.reader.readContract(balance)).toBe(parseEther('10'))
   expect((await readMoney(chain, wallet.address())).mels).toBe(parseEther('189'))
+  const won = page.getByRole('table', { name: texts.myBids.won.caption }).getByRole('row', { name: title })
+  await expect(won).toContainText('10')
+  await expect(won).toContainText('11.00')
+  await expect(won.getByRole('button', { name: matching(texts.myBids.won.copyAbout('*')) })).toBeVisible()
+  await keepScreenshot(page, testInfo, 'my-bids-won')
+
+  // The session is enough to see the bids, whatever the wallet does.
+  wallet.state.isAuthorised = false
+  await page.reload()
+  await expect(bidRowOf(page, title)).toContainText(texts.bidStates.won)
+  await expect(walletButtonOf(page)).toBeVisible()
 })
 
 test('a deposit in an auction that is not settled for 14 days is taken back, whole', async ({
@@ -73,6 +89,8 @@ test.describe('in an auction that is not settled in time', () => {
       if (wallet === undefined) throw new Error('There is no wallet left')
       await page.clock.install()
       await openMyBids(page, wallet)
+      // The jump would end requests that are under way.
+      await expect(bidRowOf(page, auction.title)).toBeVisible()
       // The server's clock is behind the chain's.
       await page.clock.fastForward((await readClock(market.chain)) * 1_000 - Date.now())
       const button = (tab: typeof page) => tab.getByRole('button', { name: texts.myBids.reclaim.about(auction.title) })

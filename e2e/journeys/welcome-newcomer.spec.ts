@@ -1,9 +1,17 @@
+import type { Locator, Page } from '@playwright/test'
 import { approveButtonOf, logIn } from '../support/administrator.ts'
-import { approve, choosePassphrase, makeMelosWallet, makeWords } from '../support/melos-wallet.ts'
+import {
+  addAuthenticator,
+  approve,
+  choosePassphrase,
+  connectDialogOf,
+  makeMelosWallet,
+  makeWords,
+} from '../support/melos-wallet.ts'
 import { bidFormOf, confirmBid, toastOf } from '../support/order-bid.ts'
-import { screens, whenHydrated } from '../support/pages.ts'
+import { readShift, recordShift, screens, whenHydrated } from '../support/pages.ts'
 import { startMelos } from '../support/start-melos.ts'
-import { texts } from '../support/texts.ts'
+import { showMels, texts } from '../support/texts.ts'
 import { expect, test as watched } from '../support/watched.ts'
 
 const SONGS = 24
@@ -62,6 +70,53 @@ async function untilFilled(address: string): Promise<void> {
   await expect.poll(async () => (await list(address)).length, { intervals: [500] }).toBe(SONGS)
 }
 
+const passphrase = 'quiet tin harbour 1987'
+const TWO_MINUTES_MS = 120_000
+/** With four more for the bid itself, this makes fourteen. */
+const TAPS = { toAuction: 10 } as const
+
+const bannerOf = (page: Page) => page.getByRole('region', { name: texts.welcomeNewcomer.label })
+
+async function openFromBanner(page: Page): Promise<Locator> {
+  await bannerOf(page).getByRole('button', { name: texts.welcomeNewcomer.wallet.action }).click()
+  return connectDialogOf(page)
+}
+
+/** Takes test money in the banner, which then leads on to the bid. */
+async function takeMoney(page: Page): Promise<void> {
+  await bannerOf(page)
+    .getByRole('button', { name: texts.getTestMoney.ask('1000', '1') })
+    .click()
+  await expect(bannerOf(page)).toContainText(texts.welcomeNewcomer.bid.text(showMels('1000')))
+}
+
+/** Counts what a person does: each tap, and each field that is filled in, whatever is typed. */
+async function countTaps(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const taps: string[] = []
+    const filled = new Set<EventTarget>()
+    Object.assign(window, { taps })
+    const isField = (target: EventTarget | null) => target instanceof Element && target.closest('input') !== null
+    addEventListener(
+      'click',
+      ({ isTrusted, target }) => {
+        if (isTrusted && !isField(target)) taps.push((target as Element).closest('button, a')?.textContent ?? '?')
+      },
+      { capture: true },
+    )
+    addEventListener(
+      'input',
+      ({ target }) => {
+        if (target === null || filled.has(target)) return
+        filled.add(target)
+        taps.push('a field')
+      },
+      { capture: true },
+    )
+  })
+  return () => page.evaluate(() => (window as unknown as { taps: string[] }).taps)
+}
+
 test.use(screens.desktop)
 
 test('a page that is opened at once fills while you watch', async ({ page }) => {
@@ -78,7 +133,7 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
   world,
   loseFiles,
 }, testInfo) => {
-  await loseFiles('newcomer-banner')
+  await loseFiles('newcomer-banner', 'newcomer-next-step')
   test.setTimeout(150_000)
   testInfo.annotations.push({ type: 'first start to a full list', description: `${world.filledAfterMs} ms` })
   await page.goto('/')
@@ -98,9 +153,8 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
   })
 
   await test.step('a wallet is made and filled', async () => {
-    await makeMelosWallet(page, 'quiet tin harbour 1987')
-    await banner.getByRole('button', { name: texts.getTestMoney.ask('1000', '1') }).click()
-    await expect(banner).toContainText(texts.getTestMoney.given('1000', '1'))
+    await makeMelosWallet(page, passphrase)
+    await takeMoney(page)
   })
 
   await page.getByRole('link', { name: texts.browseAuctions.card.openTitle('Harbour Lights') }).click()
@@ -111,6 +165,88 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
   await page.keyboard.press('Escape')
   const bids = page.getByRole('region', { name: 'Bids' }).getByRole('row')
   await expect(bids.filter({ hasText: '7.15' })).toContainText('3')
+  await page.goto('/')
+  await expect(banner).toContainText(texts.welcomeNewcomer.done.title)
+})
+
+for (const lock of ['a passphrase', 'a passkey'] as const) {
+  test(`on a phone the first bid with ${lock} takes few taps and less than two minutes`, async ({
+    browser,
+    world,
+  }, testInfo) => {
+    test.setTimeout(150_000)
+    const context = await browser.newContext({ baseURL: world.address, ...screens.phone })
+    const page = await context.newPage()
+    const readTaps = await countTaps(page)
+    if (lock === 'a passkey') await addAuthenticator(page)
+    const began = Date.now()
+    await page.goto('/')
+    await makeWords(page, openFromBanner)
+    if (lock === 'a passphrase') await choosePassphrase(page, passphrase)
+    else await page.getByRole('button', { name: texts.keepWallet.protect.passkey }).click()
+    await takeMoney(page)
+    await page.getByRole('link', { name: texts.browseAuctions.card.openTitle('Harbour Lights') }).click()
+    await expect(page).toHaveURL(/\/auction\/\d+$/)
+    const taps = await readTaps()
+    expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(TAPS.toAuction)
+
+    await page.getByRole('button', { name: texts.placeBid.bar.open, exact: true }).click()
+    await confirmBid(page, { tokens: 3n, price: '7.15' })
+    await approve(page, 'bid')
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible({ timeout: 30_000 })
+    const took = Date.now() - began
+    testInfo.annotations.push({ type: 'taps to the first bid', description: (await readTaps()).join(', ') })
+    expect(took).toBeLessThan(TWO_MINUTES_MS)
+    await context.close()
+  })
+}
+
+test('the banner shows one step at a time, and none of them moves the page', async ({ browser, world }) => {
+  for (const screen of [screens.desktop, screens.phone, { viewport: { width: 320, height: 640 } }]) {
+    const context = await browser.newContext({ baseURL: world.address, ...screen })
+    const page = await context.newPage()
+    await recordShift(page)
+    await page.goto('/')
+    await whenHydrated(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    const place = await heading.boundingBox()
+    const { wallet, storedWallet, money, bid } = texts.welcomeNewcomer
+    const titles = [wallet.title, storedWallet.title, money.title, bid.title]
+    const expectOnly = async (title: string) => {
+      await expect(bannerOf(page)).toContainText(title)
+      for (const other of titles.filter((text) => text !== title)) await expect(bannerOf(page)).not.toContainText(other)
+      expect(await heading.boundingBox()).toEqual(place)
+    }
+    await expectOnly(wallet.title)
+    await makeWords(page, openFromBanner)
+    await choosePassphrase(page, passphrase)
+    await expect(connectDialogOf(page)).toBeHidden()
+    await expectOnly(money.title)
+    await takeMoney(page)
+    await expectOnly(bid.title)
+    await page.reload()
+    await expectOnly(bid.title)
+    expect(await readShift(page)).toBe(0)
+
+    // A wallet in this browser is opened, not made.
+    await page.evaluate(() => {
+      for (const key of ['access_token', 'refresh_token', 'metamaskAddress']) localStorage.removeItem(key)
+    })
+    await page.reload()
+    await expectOnly(storedWallet.title)
+    await bannerOf(page).getByRole('button', { name: storedWallet.action }).click()
+    await connectDialogOf(page).getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
+    await connectDialogOf(page).getByRole('button', { name: texts.keepWallet.unlock.open, exact: true }).click()
+    await expectOnly(bid.title)
+
+    await bannerOf(page).getByRole('button', { name: texts.welcomeNewcomer.hide }).click()
+    await expect(bannerOf(page)).toBeHidden()
+    await page.reload()
+    await whenHydrated(page)
+    await expect(bannerOf(page)).toBeHidden()
+    expect(await readShift(page)).toBe(0)
+    await context.close()
+  }
 })
 
 test('the welcome appears without shifting the page', async ({ request }) => {
@@ -144,7 +280,7 @@ test('an administrator approves a waiting auction, and the result can be checked
   const waiting = (await list(world.address)).find(({ title }) => title === 'Last Coin')
   await page.goto(`/admin/auction/${waiting?.externalId}`)
   await makeWords(page)
-  await choosePassphrase(page, 'quiet tin harbour 1987')
+  await choosePassphrase(page, passphrase)
   await expect(page.getByRole('banner').getByRole('button', { name: /^0x/ })).toBeVisible()
   await approveButtonOf(page).click()
   await page.getByRole('button', { name: texts.approveBids.approve.appoint.action }).click()

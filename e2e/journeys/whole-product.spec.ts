@@ -65,7 +65,7 @@ test.use(screens.desktop)
  * the browser's cache, which aborting requests turns off.
  */
 const otherParts = [
-  ...['assistant-panel', 'conversation', 'delete-own-account', 'export-words', 'newcomer-banner'],
+  ...['assistant-panel', 'conversation', 'delete-own-account', 'export-words', 'newcomer-banner', 'newcomer-next-step'],
   ...['refresh-page', 'send-own', 'send-report', 'switch-network'],
 ]
 

@@ -1,6 +1,6 @@
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
-import { type Address, decodeFunctionData, type Hex, hexToBigInt, isAddressEqual, numberToHex } from 'viem'
+import { type Address, decodeFunctionData, type Hex, hexToBigInt, isAddressEqual, keccak256, numberToHex } from 'viem'
 import { type Call, encodeBatch, upgradeAccount } from './batch-account.ts'
 import { type PromptKind, ProviderError } from './extension-prompts.ts'
 import type { ProviderRequest } from './extension-provider.ts'
@@ -166,6 +166,7 @@ async function send(
       throw new ProviderError(-32603, cause.message)
     })
   const serializedTransaction = await account.signTransaction(prepared)
+  if (state.isOffline) return keccak256(serializedTransaction)
   const hash = await reader.sendRawTransaction({ serializedTransaction })
   state.sent.push(hash)
   state.signed.set(hash, serializedTransaction)

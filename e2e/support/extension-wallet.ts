@@ -14,6 +14,8 @@ interface ExtensionState {
   /** Whether the site has permission to see the account. */
   isAuthorised: boolean
   chainId: number
+  /** Without a connection it signs and returns a hash, but nothing reaches the network. */
+  isOffline: boolean
   readonly knownChains: Set<number>
   readonly sent: Hash[]
   /** Signed transactions by hash, so that a dropped one can be sent again. */
@@ -61,6 +63,7 @@ export function createExtensionWallet(
     account: privateKeyToAccount(generatePrivateKey()),
     isAuthorised: false,
     chainId: localChain.id,
+    isOffline: false,
     knownChains: new Set([1, localChain.id]),
     sent: [],
     signed: new Map(),

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import type { LocalAccount } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { shorten, walletButtonOf } from './connect-extension.ts'
@@ -10,11 +10,10 @@ export interface KeptWallet {
   readonly account: LocalAccount
 }
 
-const connectDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect to wallet' })
+export const connectDialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Connect to wallet' })
 
 /** The titles of the wallet's signing prompts. */
 const signingPrompts = {
-  signIn: matching(texts.keepWallet.signing.signIn.title('*')),
   bid: matching(texts.keepWallet.signing.bid.titleOf('*')),
 } as const
 
@@ -22,7 +21,6 @@ export const promptOf = (page: Page, kind: keyof typeof signingPrompts): Locator
   page.getByRole('dialog', { name: signingPrompts[kind] })
 
 const actions = {
-  signIn: texts.keepWallet.signing.signIn.action,
   bid: texts.keepWallet.signing.bid.action,
 } as const
 
@@ -39,9 +37,8 @@ export async function chooseMelosWallet(page: Page): Promise<Locator> {
 }
 
 /** Creates and confirms twelve new words; choosing the lock comes next. */
-export async function makeWords(page: Page): Promise<KeptWallet> {
-  const dialog = await chooseMelosWallet(page)
-  await dialog.getByRole('button', { name: texts.keepWallet.intro.make }).click()
+export async function makeWords(page: Page, open = chooseMelosWallet): Promise<KeptWallet> {
+  const dialog = await open(page)
   const words = await readWords(dialog)
   await dialog.getByRole('button', { name: texts.keepWallet.words.next }).click()
   const protecting = dialog.getByRole('heading', { name: texts.keepWallet.protect.title })
@@ -67,7 +64,6 @@ export async function readWords(dialog: Locator): Promise<string[]> {
 export async function choosePassphrase(page: Page, passphrase: string): Promise<void> {
   const dialog = connectDialogOf(page)
   await dialog.getByLabel(texts.keepWallet.protect.passphrase, { exact: true }).fill(passphrase)
-  await dialog.getByLabel(texts.keepWallet.protect.again).fill(passphrase)
   await dialog.getByRole('button', { name: texts.keepWallet.protect.keep }).click()
 }
 
@@ -75,7 +71,6 @@ export async function choosePassphrase(page: Page, passphrase: string): Promise<
 export async function makeMelosWallet(page: Page, passphrase: string): Promise<KeptWallet> {
   const wallet = await makeWords(page)
   await choosePassphrase(page, passphrase)
-  await approve(page, 'signIn')
   await expect(walletButtonOf(page, shorten(wallet.account.address))).toBeVisible()
   return wallet
 }
@@ -83,4 +78,23 @@ export async function makeMelosWallet(page: Page, passphrase: string): Promise<K
 export async function openWalletMenu(page: Page, { account }: KeptWallet): Promise<Locator> {
   await walletButtonOf(page, shorten(account.address)).click()
   return page.getByRole('dialog', { name: texts.connectWallet.menu.title })
+}
+
+/** Gives the page's browser a device that creates passkeys and confirms them by itself. */
+export async function addAuthenticator(page: Page): Promise<{ client: CDPSession; authenticatorId: string }> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { client, authenticatorId }
 }

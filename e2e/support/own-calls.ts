@@ -45,7 +45,8 @@ export async function openMyBids(page: Page, wallet: ExtensionWallet): Promise<v
   await connectExtension(page, wallet)
 }
 
-export const bidRowOf = (page: Page, title: string): Locator => page.getByRole('row', { name: new RegExp(title) })
+export const bidRowOf = (page: Page, title: string): Locator =>
+  page.getByRole('table', { name: texts.myBids.table.caption }).getByRole('row', { name: new RegExp(title) })
 
 /** A button on 'My bids' whose transaction changes a bid's state. */
 export function toOwnCall(

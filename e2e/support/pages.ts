@@ -67,3 +67,24 @@ export async function readAlerts(page: Page): Promise<string[]> {
   // Set by the script above.
   return await page.evaluate(() => (window as unknown as { alerts: string[] }).alerts)
 }
+
+/** Makes the page's next load record by how much its layout shifts on its own; read it with `readShift`. */
+export async function recordShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // TypeScript doesn't know this kind of entry.
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) shifts.push(value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export const readShift = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { shifts } = window as unknown as { shifts: number[] }
+    return shifts.reduce((total, value) => total + value, 0)
+  })

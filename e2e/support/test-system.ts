@@ -47,7 +47,7 @@ export async function openTestSystem({ auctions: count }: { auctions: number }):
     AUTH_SECRET: 'a secret that only the system knows, of many characters',
     FAUCET_KEY: services.faucetKey,
     // Lets each client have its own address, so that no limit per network applies.
-    TRUSTED_PROXIES: '127.0.0.1',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
   }
 
   let server: MelosProcess | undefined

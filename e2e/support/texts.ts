@@ -17,6 +17,7 @@ import { texts as followAuction } from '../../web/src/features/follow-auction/te
 import { texts as getTestMoney } from '../../web/src/features/get-test-money/texts.ts'
 import { texts as keepWallet } from '../../web/src/features/keep-wallet/texts.ts'
 import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
+import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
 import { texts as overseeHouse } from '../../web/src/features/oversee-house/texts.ts'
 import { texts as overseeReports } from '../../web/src/features/oversee-reports/texts.ts'
@@ -59,6 +60,7 @@ export const texts = {
   listWork,
   load,
   myBids,
+  myBidsLink,
   overseeHouse,
   overseeReports,
   placeBid,

@@ -16,9 +16,9 @@ const external = {
 describe('readConfig', () => {
   test('nothing configured means everything embedded, with the sample world', () => {
     expect(readConfig({})).toEqual({
-      host: '127.0.0.1',
+      host: 'localhost',
       port: 3000,
-      publicUrl: new URL('http://127.0.0.1:3000'),
+      publicUrl: new URL('http://localhost:3000'),
       trustedProxies: [],
       dataDir: resolve('.data'),
       logLevel: 'warn',

@@ -59,7 +59,7 @@ const PROVIDER_LENGTH = 'must have 1 to 300 characters'
 const providerLine = z.string().trim().min(1, PROVIDER_LENGTH).max(300, PROVIDER_LENGTH).optional()
 
 const environmentSchema = z.object({
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().default('localhost'),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')

@@ -96,6 +96,8 @@ describe('a running Melos', { timeout: 120_000 }, () => {
   test('greets with its address, its data and the login, and answers', async () => {
     const melos = runMelos({ DATA_DIR: dataDir.path })
     const address = await melos.ready
+    // Passkeys belong to a name and not to an address.
+    expect(address).toMatch(/^http:\/\/localhost:\d+$/)
     expect((await fetch(`${address}/api/health`)).status).toBe(200)
     melos.child.kill('SIGTERM')
     const { code, output, errors } = await melos.ended

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -22,8 +22,8 @@ import { deriveSessionKeys } from './features/identity/sessions.ts'
 import { openHouseOwner } from './features/operators/appoint-operator.ts'
 import { roleIndexer } from './features/oversight/role-indexer.ts'
 import { settlementIndexer } from './features/settlement/settlement-indexer.ts'
-import { cannotListen, checkPort } from './http/check-port.ts'
 import { describeErrorsWithout } from './http/describe-error.ts'
+import { checkPort, createListener } from './http/listen.ts'
 import { describePublicConfig } from './http/public-config.ts'
 import type { WebApp } from './http/web-app.ts'
 import { claimIndex } from './indexer/index-store.ts'
@@ -105,8 +105,9 @@ export async function startServer(
     web,
     log,
   })
-  running.defer(() => app.close())
-  const address = await listen(app, config)
+  const listener = createListener(app)
+  running.defer(listener.close)
+  const address = await listener.listen(config)
 
   const { operatorKey, auctionHouse } = chain
   const { sampleWorld: world } = embedded
@@ -173,13 +174,5 @@ async function checkDatabase(db: Database): Promise<void> {
   } catch (error) {
     const message = "The database isn't answering. Check DATABASE_URL, and check that PostgreSQL is running."
     throw new StartupError(message, { cause: error })
-  }
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await app.listen({ host, port })
-  } catch (error) {
-    throw cannotListen(error, { host, port })
   }
 }

@@ -2,9 +2,9 @@ import { WelcomeBanner } from './features/welcome-newcomer/welcome-banner.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 /** Loaded only with a wallet, because it imports much of the auction page. */
-const GetTestMoney = lazyPart(() => import('./features/get-test-money/get-test-money.tsx'))
+const NextStep = lazyPart(() => import('./newcomer-next-step.tsx'))
 
 /** Loaded only where money is test money. */
 export default function NewcomerBanner() {
-  return <WelcomeBanner getMoney={<GetTestMoney />} />
+  return <WelcomeBanner nextStep={<NextStep />} />
 }

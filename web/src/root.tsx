@@ -16,7 +16,10 @@ import { callApi } from './api/call-api.ts'
 import { pageTitle, siteDescription, siteName } from './content/site.ts'
 import { AssistantButton } from './features/ask-assistant/assistant-button.tsx'
 import { WalletButton } from './features/connect-wallet/wallet-button.tsx'
+import { MyBidsLink } from './features/my-bids/my-bids-link.tsx'
 import { PlayerBar } from './features/play-song/player-bar.tsx'
+import { hideBannerScript } from './features/welcome-newcomer/hide-banner.ts'
+import { useHistoryEntry } from './lib/close-by-back.ts'
 import { isMissing } from './lib/is-missing.ts'
 import { Nonce } from './lib/nonce.ts'
 import { announceReload } from './lib/reload-page.ts'
@@ -41,7 +44,7 @@ import { WalletLoader } from './wallet-loader.tsx'
  */
 const noEvalScript = 'globalThis.__zod_globalConfig={jitless:true};'
 /** Only for the server: it has already run when React hydrates. */
-const firstScript = import.meta.env.SSR ? noEvalScript + themeScript : ''
+const firstScript = import.meta.env.SSR ? noEvalScript + themeScript + hideBannerScript : ''
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
@@ -114,9 +117,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFreshPage()
+  useHistoryEntry()
   useEffect(announceReload, [])
   return (
-    <SiteFrame action={<WalletButton />}>
+    <SiteFrame action={<WalletButton />} renderOwnLink={(link) => <MyBidsLink {...link} />}>
       <Outlet />
     </SiteFrame>
   )
@@ -124,7 +128,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame action={<WalletButton />}>
+    <SiteFrame action={<WalletButton />} renderOwnLink={(link) => <MyBidsLink {...link} />}>
       {isMissing(error) ? <NotFound /> : <UnexpectedError error={error} />}
     </SiteFrame>
   )

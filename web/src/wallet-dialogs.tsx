@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { isAdministrators, session } from './api/session.ts'
 import { ConnectDialog } from './features/connect-wallet/connect-dialog.tsx'
 import { WalletMenu } from './features/connect-wallet/wallet-menu.tsx'
 import GetTestMoney from './features/get-test-money/get-test-money.tsx'
 import { SigningPrompt } from './features/keep-wallet/signing-dialog.tsx'
+import { WatchOwnBids } from './features/my-bids/watch-own-bids.tsx'
 import { ResumeBids } from './features/place-bid/resume-bids.tsx'
 import { abandonConnecting, connectAndSignIn } from './features/sign-in/connect-and-sign-in.ts'
 import { keepSignedIn } from './features/sign-in/keep-signed-in.ts'
@@ -33,14 +35,16 @@ export default function WalletDialogs({ site }: { site: WalletSite }) {
 }
 
 function LoadedDialogs({ clients }: { clients: WalletClients }) {
-  const { isOpen } = useWalletDialog()
+  const { isOpen, isForMelosWallet } = useWalletDialog()
   const wallet = useWallet()
   const [showsWords, setShowsWords] = useState(false)
+  const { pathname } = useLocation()
   return (
     <>
       {isOpen && wallet.kind !== 'connected' && (
         <ConnectDialog
           clients={clients}
+          isForMelosWallet={isForMelosWallet}
           onConnect={(connector) => connectAndSignIn(clients, { connector, onSignedIn: closeWalletDialog })}
           onAbandon={abandonConnecting}
           onClose={closeWalletDialog}
@@ -79,7 +83,10 @@ function LoadedDialogs({ clients }: { clients: WalletClients }) {
       )}
       <SigningPrompt melosWallet={clients.melosWallet} />
       {wallet.kind === 'connected' && !isAdministrators(session.read()) && (
-        <ResumeBids clients={clients} address={wallet.address} />
+        <>
+          <ResumeBids clients={clients} address={wallet.address} />
+          <WatchOwnBids address={wallet.address} hasOwnStream={pathname.startsWith('/auction/')} />
+        </>
       )}
     </>
   )

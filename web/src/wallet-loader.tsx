@@ -5,7 +5,13 @@ import { loadTexts } from './lib/load-texts.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { JOURNAL_KEY, OLD_BIDS_KEY } from './wallet/transactions/journal-keys.ts'
 import { wallet } from './wallet/wallet.ts'
-import { askForWallet, preloadWallet, resetWalletDialog, useWalletDialog } from './wallet/wallet-dialog.ts'
+import {
+  askForMelosWallet,
+  askForWallet,
+  preloadWallet,
+  resetWalletDialog,
+  useWalletDialog,
+} from './wallet/wallet-dialog.ts'
 import type { WalletSite } from './wallet/wallet-site.ts'
 
 const WalletDialogs = lazyPart(() => import('./wallet-dialogs.tsx'))
@@ -15,7 +21,7 @@ const SIGNED_IN = 'metamaskAddress'
 
 /** Loads the wallet code when a person opens it, is signed in, or has an unfinished transaction. */
 export function WalletLoader({ site }: { site: WalletSite }) {
-  const { isLoaded, isOpen } = useWalletDialog()
+  const { isLoaded, isOpen, isForMelosWallet } = useWalletDialog()
   useEffect(() => {
     if (browserStorage.getItem(SIGNED_IN) !== null) wallet.write({ kind: 'connecting' })
     if ([SIGNED_IN, JOURNAL_KEY, OLD_BIDS_KEY].some((key) => browserStorage.getItem(key) !== null)) preloadWallet()
@@ -24,7 +30,8 @@ export function WalletLoader({ site }: { site: WalletSite }) {
     // After the reset, the wallet button tries again.
     resetWalletDialog()
     if (wallet.read().kind === 'connecting') wallet.write({ kind: 'absent' })
-    announceLoadFailure(error, { text: loadTexts.wallets, retry: isOpen ? askForWallet : preloadWallet })
+    const ask = isForMelosWallet ? askForMelosWallet : askForWallet
+    announceLoadFailure(error, { text: loadTexts.wallets, retry: isOpen ? ask : preloadWallet })
   }
   return isLoaded ? <WalletDialogs site={site} onFailure={onFailure} /> : null
 }

@@ -5,6 +5,7 @@ import { findClearingPoint } from './find-clearing-point.ts'
 import { findFullPrice, findPriceToExceed } from './full-price.ts'
 import { InvalidAuctionError } from './invalid-auction-error.ts'
 import { commissionOn, depositFor } from './money.ts'
+import { lowestFilledPrice, type PriceCheck } from './price-check.ts'
 import { addToLevels, groupByPrice, type PriceLevel } from './price-level.ts'
 
 export interface BidProjection {
@@ -38,6 +39,10 @@ export class AuctionBook {
     const levels = groupByPrice(bids, findClearingPoint(offer, bids)?.clearingPrice)
     this.#state = { offer: { ...offer }, levels, covered: demandOf(levels), demand: demandOf(bids) }
     this.#ids = new Set(bids.map(({ id }) => id))
+  }
+
+  get offer(): Offer {
+    return this.#state.offer
   }
 
   get demand(): bigint {
@@ -83,14 +88,17 @@ export class AuctionBook {
     }
   }
 
-  /** The tokens that no bid asks for, and the price that a bid for `quantity` must exceed to be filled; 0 if any price fits. */
-  priceToExceed(quantity: bigint): { availableTokenCount: bigint; minPrice: bigint } {
+  priceToExceed(quantity: bigint): PriceCheck {
     checkQuantity(quantity, 'The draft')
     const { supply } = this.#state.offer
     const availableTokenCount = this.demand < supply ? supply - this.demand : 0n
     const wanted = quantity < supply ? quantity : supply
     const minPrice = availableTokenCount >= quantity ? 0n : findPriceToExceed(this.#state, wanted)
     return { availableTokenCount, minPrice }
+  }
+
+  lowestFilledPrice(quantity: bigint): bigint {
+    return lowestFilledPrice(this.#state.offer.minimumPrice, this.priceToExceed(quantity))
   }
 
   #dropLosingLevels(): void {
@@ -116,10 +124,6 @@ export function projectBid(offer: Offer, bids: readonly Bid[], draft: Draft): Bi
   return openBook(offer, bids).project(draft)
 }
 
-export function priceToExceed(
-  offer: Offer,
-  bids: readonly Bid[],
-  quantity: bigint,
-): ReturnType<AuctionBook['priceToExceed']> {
+export function priceToExceed(offer: Offer, bids: readonly Bid[], quantity: bigint): PriceCheck {
   return openBook(offer, bids).priceToExceed(quantity)
 }

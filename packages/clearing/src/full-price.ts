@@ -1,5 +1,5 @@
 import { type BookState, clearWithDraft, sellWithDraft } from './book-state.ts'
-import { PRICE_STEP } from './money.ts'
+import { PRICE_STEP, roundUpToStep } from './money.ts'
 
 /** The lowest price at which a bid for this many tokens would win all of them now; `undefined` if no price does. */
 export function findFullPrice(state: BookState, quantity: bigint): bigint | undefined {
@@ -36,8 +36,4 @@ function findPriceForTokens(state: BookState, quantity: bigint): bigint {
 function larger(one: bigint, other: bigint): bigint {
   if (one > other) return one
   return other
-}
-
-function roundUpToStep(price: bigint): bigint {
-  return ((price + PRICE_STEP - 1n) / PRICE_STEP) * PRICE_STEP
 }

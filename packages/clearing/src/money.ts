@@ -3,6 +3,10 @@ export const PRICE_STEP = 10n ** 16n
 /** Every auction's minimum price is at least 1 MELS. */
 export const MIN_PRICE = 10n ** 18n
 
+export function roundUpToStep(amount: bigint): bigint {
+  return ((amount + PRICE_STEP - 1n) / PRICE_STEP) * PRICE_STEP
+}
+
 /** 10%, rounded down to the base unit; exact for every valid price. */
 export function commissionOn(amount: bigint): bigint {
   return amount / 10n

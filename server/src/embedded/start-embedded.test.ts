@@ -127,7 +127,7 @@ test(
     expect(second.code).toBe(1)
     expect(second.errors).toMatch(
       new RegExp(
-        `^Melos: Another Melos \\(process ${first.child.pid}, http://127.0.0.1:\\d+\\) is using ${dataDir.path}. Stop it first, or set DATA_DIR and PORT to other values.\n$`,
+        `^Melos: Another Melos \\(process ${first.child.pid}, http://localhost:\\d+\\) is using ${dataDir.path}. Stop it first, or set DATA_DIR and PORT to other values.\n$`,
       ),
     )
     expect((await fetch(`${address}/api/health`)).status).toBe(200)

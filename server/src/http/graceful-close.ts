@@ -17,11 +17,17 @@ export function closeGracefully(app: FastifyInstance, { patienceMs = 10_000 } = 
     // Browsers open connections in advance, which Node counts as busy.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     // A kept-alive connection would otherwise wait for its next request.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    const sweep = setInterval(() => {
+      server.closeIdleConnections()
+      stop()
+    }, SWEEP_MS)
     const deadline = setTimeout(() => server.closeAllConnections(), patienceMs)
-    server.once('close', () => {
+    // The server doesn't count connections that another one has handed over.
+    const stop = () => {
+      if (server.listening || sockets.size > 0) return
       clearInterval(sweep)
       clearTimeout(deadline)
-    })
+    }
+    server.once('close', stop)
   })
 }

@@ -46,7 +46,7 @@ test('the embedded chain is reached through a path of our own', async () => {
     contracts,
     commissionPercent: 10,
     priceStep: '0.01',
-    publicUrl: 'http://127.0.0.1:3000',
+    publicUrl: 'http://localhost:3000',
     walletConnect: null,
     faucet: null,
     provider: { ...provider, isSample: true },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserStorage } from '../lib/browser-storage.ts'
 import { isAdministrators, session } from './session.ts'
 
@@ -27,13 +27,45 @@ describe('session', () => {
     expect(session.read()).toBeUndefined()
   })
 
-  test('an admin’s session removes the address of an earlier wallet', () => {
-    session.write({ accessToken: 'a', refreshToken: 'r', address })
-    expect(isAdministrators(session.read())).toBe(false)
+  test('an admin’s session alone has the same names, without an address', () => {
     session.write({ accessToken: 'b', refreshToken: 's', address: undefined })
-    expect(browserStorage.getItem('metamaskAddress')).toBeNull()
+    expect(['access_token', 'metamaskAddress'].map((key) => browserStorage.getItem(key))).toEqual(['"b"', null])
     expect(isAdministrators(session.read())).toBe(true)
     expect(isAdministrators(undefined)).toBe(false)
+  })
+
+  describe.each(['wallet', 'administrator'] as const)('when the %s signed in first', (first) => {
+    const wallet = { accessToken: 'a', refreshToken: 'r', address: address.toLowerCase() }
+    const administrator = { accessToken: 'b', refreshToken: 's', address: undefined }
+    const onAdminPage = () => vi.stubGlobal('location', { pathname: '/admin/auction/3' })
+
+    beforeEach(() => {
+      for (const next of first === 'wallet' ? [wallet, administrator] : [administrator, wallet]) session.write(next)
+    })
+    afterEach(() => {
+      vi.unstubAllGlobals()
+      for (const left of [wallet, administrator]) session.clear(left)
+    })
+
+    test('admin pages use the admin’s session and all others the wallet’s', () => {
+      expect(session.read()).toEqual(wallet)
+      onAdminPage()
+      expect(session.read()).toEqual(administrator)
+      expect(session.readWallet()).toEqual(wallet)
+    })
+
+    test('new tokens replace only those of the same session', () => {
+      session.write({ ...administrator, accessToken: 'c' })
+      session.write({ ...wallet, accessToken: 'd' })
+      expect(session.read()?.accessToken).toBe('d')
+      onAdminPage()
+      expect(session.read()?.accessToken).toBe('c')
+    })
+
+    test('logging out leaves the other session', () => {
+      session.clear(first === 'wallet' ? wallet : administrator)
+      expect(session.read()).toEqual(first === 'wallet' ? administrator : wallet)
+    })
   })
 
   test('clearing leaves the theme, the build and the wallets alone', () => {

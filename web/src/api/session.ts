@@ -15,35 +15,49 @@ const keys = {
   address: 'metamaskAddress',
 } as const
 
+/** Holds an administrator's session next to a wallet's; without a wallet's session, it is under the names above. */
+const administratorKeys = { accessToken: 'admin_access_token', refreshToken: 'admin_refresh_token' } as const
+
 const changes = createSignal()
 
-/** Stored in local storage as JSON, and read every time, because other tabs write it too. */
+/**
+ * Stored in local storage as JSON, and read every time, because other tabs write it too. A wallet and an administrator can be
+ * signed in side by side.
+ */
 export const session = {
+  /** This page's session: the administrator's on admin pages, the wallet's on all others, or else the one there is. */
   read(): Session | undefined {
-    const accessToken = readEntry(keys.accessToken)
-    const refreshToken = readEntry(keys.refreshToken)
-    if (accessToken === undefined || refreshToken === undefined) return undefined
-    return { accessToken, refreshToken, address: readEntry(keys.address) }
+    return isAdminPage() ? (readAdministrator() ?? session.readWallet()) : (session.readWallet() ?? readAdministrator())
   },
-  write({ accessToken, refreshToken, address }: Session): void {
-    if (address === undefined) browserStorage.removeItem(keys.address)
-    else browserStorage.setItem(keys.address, JSON.stringify(address.toLowerCase()))
-    browserStorage.setItem(keys.refreshToken, JSON.stringify(refreshToken))
-    // Other tabs listen to this entry, so it is written last.
-    browserStorage.setItem(keys.accessToken, JSON.stringify(accessToken))
+  readWallet(): Session | undefined {
+    const address = readEntry(keys.address)
+    return address === undefined ? undefined : readTokens(keys, address)
+  },
+  /** Replaces the session of the same kind. */
+  write(next: Session): void {
+    if (next.address === undefined) {
+      const isBesideWallet = session.readWallet() !== undefined
+      removeSession(next)
+      writeTokens(isBesideWallet ? administratorKeys : keys, next)
+    } else {
+      const administrator = readAdministrator()
+      if (administrator !== undefined) writeTokens(administratorKeys, administrator)
+      browserStorage.setItem(keys.address, JSON.stringify(next.address.toLowerCase()))
+      writeTokens(keys, next)
+    }
     changes.tell()
   },
   writeNonce(nonce: string): void {
     browserStorage.setItem(keys.nonce, JSON.stringify(nonce))
   },
-  /** Signs out in this browser; the build hash, the theme and the wallets stay. */
-  clear(): void {
-    for (const key of Object.values(keys)) browserStorage.removeItem(key)
+  /** Signs out in this browser; the other session, the build hash, the theme and the wallets stay. */
+  clear(ended: Session | undefined = session.read()): void {
+    removeSession(ended)
     changes.tell()
   },
   subscribe(listener: () => void): () => void {
     const onStorage = ({ key }: StorageEvent): void => {
-      if (key === null || key === keys.accessToken) listener()
+      if (key === null || key === keys.accessToken || key === administratorKeys.accessToken) listener()
     }
     const stop = changes.subscribe(listener)
     window.addEventListener('storage', onStorage)
@@ -52,6 +66,41 @@ export const session = {
       window.removeEventListener('storage', onStorage)
     }
   },
+}
+
+function isAdminPage(): boolean {
+  // The server has no location.
+  return globalThis.location?.pathname.startsWith('/admin') ?? false
+}
+
+function readAdministrator(): Session | undefined {
+  const beside = readTokens(administratorKeys, undefined)
+  return beside ?? (readEntry(keys.address) === undefined ? readTokens(keys, undefined) : undefined)
+}
+
+type TokenKeys = Pick<Record<keyof typeof keys, string>, 'accessToken' | 'refreshToken'>
+
+function readTokens(names: TokenKeys, address: string | undefined): Session | undefined {
+  const accessToken = readEntry(names.accessToken)
+  const refreshToken = readEntry(names.refreshToken)
+  return accessToken === undefined || refreshToken === undefined ? undefined : { accessToken, refreshToken, address }
+}
+
+function writeTokens(names: TokenKeys, { accessToken, refreshToken }: Session): void {
+  browserStorage.setItem(names.refreshToken, JSON.stringify(refreshToken))
+  // Other tabs listen to this entry, so it is written last.
+  browserStorage.setItem(names.accessToken, JSON.stringify(accessToken))
+}
+
+/** Without a session, removes what is left of any. */
+function removeSession(ended: Session | undefined): void {
+  const isWallets = ended?.address !== undefined
+  const isAlone = session.readWallet() === undefined
+  const names = [
+    ...(isWallets || isAlone ? Object.values(keys) : []),
+    ...(isWallets ? [] : Object.values(administratorKeys)),
+  ]
+  for (const name of names) browserStorage.removeItem(name)
 }
 
 export function isAdministrators(current: Session | undefined): boolean {
@@ -81,4 +130,15 @@ function readOwner(): SessionOwner {
   const current = session.read()
   if (current === undefined) return 'visitor'
   return isAdministrators(current) ? 'administrator' : 'bidder'
+}
+
+/** The signed-in wallet's address in lowercase, known before the wallet itself has reconnected. */
+export function useSessionAddress(): `0x${string}` | undefined {
+  return useStore({ subscribe: session.subscribe, read: readAddress, readInitial: () => undefined })
+}
+
+function readAddress(): `0x${string}` | undefined {
+  const address = session.read()?.address
+  // The pattern is the type's own.
+  return address !== undefined && /^0x[\da-f]{40}$/.test(address) ? (address as `0x${string}`) : undefined
 }

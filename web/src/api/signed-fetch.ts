@@ -17,12 +17,12 @@ export const signedFetch: Fetcher = async (path, init) => {
   if (answer.status !== 401 && answer.status !== 403) return answer
 
   const renewed = await renew(before)
-  if (renewed === undefined) session.clear()
+  if (renewed === undefined) session.clear(before)
   // Another person may have signed in since; their token must not be used for this call.
   if (renewed === undefined || renewed.address !== before?.address) return answer
   const second = await send(path, { init, token: renewed.accessToken })
   // A second 403 means that the role isn't allowed to do this, which is no reason to sign out.
-  if (second.status === 401) session.clear()
+  if (second.status === 401) session.clear(renewed)
   return second
 }
 

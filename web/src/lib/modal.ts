@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react'
+import { closeByBack } from './close-by-back.ts'
 import { createSignal } from './store.ts'
 
 /** Fires when a dialog opens, so that toasts can move in front of it. */
@@ -6,13 +7,18 @@ export const modalOpened = createSignal()
 
 let foremost: HTMLDialogElement | undefined
 
+/** Opens a dialog that Escape and Back close through its `cancel` event. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const focused = document.activeElement
   dialog.showModal()
   if (foremost !== undefined && foremost !== dialog) raise(foremost, focused)
   modalOpened.tell()
-  // Focus returns only if the dialog closes before it leaves the page.
-  return () => dialog.close()
+  const stop = closeByBack(() => (foremost ?? dialog).dispatchEvent(new Event('cancel', { cancelable: true })))
+  return () => {
+    stop()
+    // Focus returns only if the dialog closes before it leaves the page.
+    dialog.close()
+  }
 }
 
 /** Like `openModal`, for a dialog that has to be answered: it stays in front of dialogs that open later. */

@@ -1,18 +1,67 @@
-import { useEffect, useState } from 'react'
-import { keepThroughReload, takeKept } from './reload-page.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { createStore } from './store.ts'
 
-/** `useState` for a form's fields, whose values survive a reload for a new version. */
-export function useKeptState<Fields extends { readonly [Name in keyof Fields]: string }>(
+const KEY = 'melos-drafts'
+
+type Texts<Fields> = { readonly [Name in keyof Fields]: string }
+
+/** The key whose fields have just been forgotten; a new object each time. */
+const forgotten = createStore<{ readonly key: string } | undefined>(undefined)
+
+/** `useState` for a form's fields, whose values last as long as the tab. Setting `initial` forgets them. */
+export function useKeptState<Fields extends Texts<Fields>>(
   key: string,
   initial: Fields,
 ): [Fields, (value: Fields) => void] {
   const [fields, setFields] = useState(initial)
   useEffect(() => {
-    const kept = takeKept(key)
+    const kept = readDrafts()[key]
     if (hasFieldsOf(initial, kept)) setFields(kept)
+    return forgotten.subscribe(() => {
+      if (forgotten.read()?.key === key) setFields(initial)
+    })
   }, [key, initial])
-  useEffect(() => keepThroughReload(key, () => (fields === initial ? undefined : fields)), [key, fields, initial])
-  return [fields, setFields]
+  const keepFields = useCallback(
+    (value: Fields) => {
+      setFields(value)
+      keep(key, value === initial ? undefined : value)
+    },
+    [key, initial],
+  )
+  return [fields, keepFields]
+}
+
+/** Empties a form and what is kept of it, if its fields are the ones that are meant. */
+export function forgetFields<Fields extends Texts<Fields>>(
+  key: string,
+  { initial, areMeant }: { initial: Fields; areMeant: (fields: Fields) => boolean },
+): void {
+  const kept = readDrafts()[key]
+  if (!hasFieldsOf(initial, kept) || !areMeant(kept)) return
+  keep(key, undefined)
+  forgotten.write({ key })
+}
+
+function keep(key: string, fields: object | undefined): void {
+  const { [key]: _, ...others } = readDrafts()
+  writeDrafts(fields === undefined ? others : { ...others, [key]: fields })
+}
+
+function readDrafts(): Readonly<Record<string, unknown>> {
+  try {
+    // Only this module writes this entry, and `hasFieldsOf` checks what it holds.
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {}) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** Where the browser blocks storage, the fields last as long as the page. */
+function writeDrafts(drafts: Readonly<Record<string, unknown>>): void {
+  try {
+    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(drafts))
+  } catch {}
 }
 
 /** The saved values may come from an earlier version with other fields. */

@@ -1,12 +1,14 @@
 import { hasEnded, sells } from '@melos/clearing'
 import { useMemo } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { CheckLink } from '../features/check-result/check-link.tsx'
 import { LiveMark } from '../features/follow-auction/live-mark.tsx'
 import { useFollowedAuction } from '../features/follow-auction/use-followed-auction.ts'
 import GetTestMoney from '../features/get-test-money/get-test-money.tsx'
 import { BuyDialogs } from '../features/place-bid/buy-dialogs.tsx'
+import { toFields } from '../features/place-bid/draft.ts'
+import { OwnStanding } from '../features/place-bid/own-standing.tsx'
 import { useBuy } from '../features/place-bid/use-buy.ts'
 import { useDraft } from '../features/place-bid/use-draft.ts'
 import { YourBid } from '../features/place-bid/your-bid.tsx'
@@ -34,6 +36,7 @@ import { Cover } from '../ui/picture.tsx'
 import { StatusDot, statusTone } from '../ui/status-label.tsx'
 import { StickyColumn } from '../ui/sticky-column.tsx'
 import { Unavailable } from '../ui/unavailable.tsx'
+import { useOwnBidsIn } from '../wallet/own-bids.ts'
 import { useFunds } from '../wallet/use-funds.ts'
 import type { Route } from './+types/auction.ts'
 
@@ -63,6 +66,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
+/** The bid form's sheet only changes the hash, and closing it must not wait for the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate
+}
+
 export default function AuctionRoute({ loaderData: { page } }: Route.ComponentProps) {
   if (page !== null) return <AuctionPage key={page.auction.externalId} loaded={page} />
   return <Unavailable {...texts.unavailable} title={texts.pageUnavailable} place="page" />
@@ -78,6 +86,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
   const funds = useFunds()
   const song = useMemo(() => toSong(auction), [auction])
   const isOver = hasEnded(auction.status.value)
+  const own = useOwnBidsIn(auction.externalId, `${auction.bidCount} ${auction.status.value}`)
   return (
     <div className="grid gap-x-12 gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
       <div className="flex min-w-0 flex-col gap-8">
@@ -115,7 +124,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
             {demand === null ? (
               <PartUnavailable />
             ) : (
-              <DemandChart demand={demand} draft={bid.mark} status={auction.status.value} />
+              <DemandChart demand={demand} draft={bid.mark} status={auction.status.value} own={own} />
             )}
             {auction.status.value === 'OPEN' && (
               <YourBid
@@ -127,6 +136,14 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
                 getMoney={<GetTestMoney />}
               />
             )}
+            {auction.status.value === 'OPEN' && demand !== null && (
+              <OwnStanding
+                auction={auction}
+                demand={demand}
+                bids={own}
+                onBid={(draft) => bid.setFields(toFields(draft))}
+              />
+            )}
           </div>
         </StickyColumn>
       </div>
@@ -135,7 +152,11 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
         <AuctionFacts asset={auction.asset} />
         <section>
           <h2 className="mb-4 font-display text-xl font-bold tracking-[-0.02em]">{texts.table.title}</h2>
-          {bids === null ? <PartUnavailable /> : <BidsTable auction={auction} rows={bids.rows} arrived={arrived} />}
+          {bids === null ? (
+            <PartUnavailable />
+          ) : (
+            <BidsTable auction={auction} rows={bids.rows} arrived={arrived} own={own} />
+          )}
         </section>
         {prices === null ? (
           <PartUnavailable />

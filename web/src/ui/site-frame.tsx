@@ -3,11 +3,13 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { aboutLink, footerNavigation } from '../content/navigation.ts'
 import { pageExpected } from '../lib/load-pages.ts'
 import { useStore } from '../lib/store.ts'
-import { SiteHeader } from './site-header.tsx'
+import { SiteHeader, type SiteHeaderProps } from './site-header.tsx'
 import { texts } from './texts.ts'
 
+type SiteFrameProps = Pick<SiteHeaderProps, 'action' | 'renderOwnLink'> & { readonly children: ReactNode }
+
 /** `action` is in the top bar, and in the menu on small screens. */
-export function SiteFrame({ children, action }: { children: ReactNode; action: ReactNode }) {
+export function SiteFrame({ children, action, renderOwnLink }: SiteFrameProps) {
   const isAbout = useLocation().pathname.replace(/\/$/, '') === aboutLink.to
   return (
     <div className="flex min-h-dvh flex-col">
@@ -19,7 +21,7 @@ export function SiteFrame({ children, action }: { children: ReactNode; action: R
       </a>
       <NavigationProgress />
       <RouteAnnouncer />
-      <SiteHeader isOverlay={isAbout} action={action} />
+      <SiteHeader isOverlay={isAbout} action={action} renderOwnLink={renderOwnLink} />
       <main id="main" tabIndex={-1} className={`flex-1 pb-20 outline-none ${isAbout ? '' : 'page-width'}`}>
         {children}
       </main>

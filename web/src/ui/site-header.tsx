@@ -6,8 +6,15 @@ import { useTheme } from '../lib/theme.ts'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 
+export interface SiteHeaderProps {
+  readonly isOverlay: boolean
+  readonly action: ReactNode
+  /** A list item with the link to a signed-in person's own page, or nothing. */
+  readonly renderOwnLink: (link: { className: string; onFollow?: (() => void) | undefined }) => ReactNode
+}
+
 /** On the about page the bar is transparent, lies over the page and has no theme toggle. */
-export function SiteHeader({ isOverlay, action }: { isOverlay: boolean; action: ReactNode }) {
+export function SiteHeader({ isOverlay, action, renderOwnLink }: SiteHeaderProps) {
   return (
     <header className={isOverlay ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-line'}>
       <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
@@ -19,11 +26,11 @@ export function SiteHeader({ isOverlay, action }: { isOverlay: boolean; action: 
           <Logo />
         </Link>
         <nav aria-label={texts.mainNavigation} className="hidden lg:block">
-          <NavigationLinks />
+          <NavigationLinks renderOwnLink={renderOwnLink} />
         </nav>
         {!isOverlay && <ThemeToggle />}
         <div className="hidden lg:block">{action}</div>
-        <SiteMenu action={action} />
+        <SiteMenu action={action} renderOwnLink={renderOwnLink} />
       </div>
     </header>
   )
@@ -41,17 +48,19 @@ function Logo() {
   )
 }
 
-function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
+const navigationLink =
+  'flex h-11 items-center text-sm font-medium text-muted underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2'
+
+type NavigationProps = Pick<SiteHeaderProps, 'renderOwnLink'> & { readonly onFollow?: () => void }
+
+function NavigationLinks({ onFollow, renderOwnLink }: NavigationProps) {
   return (
     <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-6">
+      {/* First, so that its late arrival moves none of the others on wide screens. */}
+      {renderOwnLink({ className: navigationLink, onFollow })}
       {navigation.map(({ label, to }) => (
         <li key={to}>
-          <NavLink
-            to={to}
-            end
-            onClick={onFollow}
-            className="flex h-11 items-center text-sm font-medium text-muted underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2"
-          >
+          <NavLink to={to} end onClick={onFollow} className={navigationLink}>
             {label}
           </NavLink>
         </li>
@@ -61,7 +70,7 @@ function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
 }
 
 /** A native popover: it opens without scripts, and Escape or a click elsewhere closes it. */
-function SiteMenu({ action }: { action: ReactNode }) {
+function SiteMenu({ action, renderOwnLink }: Omit<SiteHeaderProps, 'isOverlay'>) {
   const panel = useRef<HTMLElement>(null)
   return (
     <>
@@ -80,7 +89,7 @@ function SiteMenu({ action }: { action: ReactNode }) {
         aria-label={texts.menu}
         className="fixed inset-x-4 top-18 bottom-auto m-0 ml-auto w-64 rounded-card border border-line bg-surface px-5 py-3 text-ink lg:hidden"
       >
-        <NavigationLinks onFollow={() => panel.current?.hidePopover()} />
+        <NavigationLinks renderOwnLink={renderOwnLink} onFollow={() => panel.current?.hidePopover()} />
         {action}
       </nav>
     </>

@@ -221,7 +221,9 @@ test('on a chain without an explorer a transaction is not a link', () => {
 })
 
 test('every control of the header has a name and can be reached by keyboard', () => {
-  const controls = read(<SiteHeader isOverlay={false} action={<Button>Connect wallet</Button>} />)
+  const controls = read(
+    <SiteHeader isOverlay={false} action={<Button>Connect wallet</Button>} renderOwnLink={() => null} />,
+  )
   expect(controls).toContain(`link "${texts.home}" focusable`)
   expect(controls).toContain(`button "${texts.darkMode}" focusable`)
   expect(controls).toContain(`button "${texts.menu}" focusable`)
@@ -229,7 +231,7 @@ test('every control of the header has a name and can be reached by keyboard', ()
 })
 
 test('over the about page the header has no theme toggle', () => {
-  expect(read(<SiteHeader isOverlay action={null} />).join()).not.toContain(texts.darkMode)
+  expect(read(<SiteHeader isOverlay action={null} renderOwnLink={() => null} />).join()).not.toContain(texts.darkMode)
 })
 
 test.each([

@@ -4,15 +4,26 @@ import { createStore, useStore } from '../lib/store.ts'
 interface DialogState {
   readonly isLoaded: boolean
   readonly isOpen: boolean
+  /** Opens the Melos wallet without the choice of wallets. */
+  readonly isForMelosWallet: boolean
 }
 
-const closed: DialogState = { isLoaded: false, isOpen: false }
+const closed: DialogState = { isLoaded: false, isOpen: false, isForMelosWallet: false }
 const dialog = createStore(closed)
 
 /** Shows the choice of wallets or, once connected, the wallet's menu. */
 export function askForWallet(): void {
+  show({ isForMelosWallet: false })
+}
+
+/** Creates the Melos wallet or, if this browser has one, opens it. */
+export function askForMelosWallet(): void {
+  show({ isForMelosWallet: true })
+}
+
+function show(what: Pick<DialogState, 'isForMelosWallet'>): void {
   pageAlert.write(undefined)
-  dialog.write({ isLoaded: true, isOpen: true })
+  dialog.write({ isLoaded: true, isOpen: true, ...what })
 }
 
 /** Loads the wallet code without showing anything. */

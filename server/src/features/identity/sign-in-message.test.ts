@@ -27,11 +27,11 @@ test('the message has the form of EIP-4361, line by line', () => {
 })
 
 test('a reader of EIP-4361 finds site, wallet, chain and 5 minutes in it', () => {
-  expect(parseSiweMessage(make('http://127.0.0.1:3000', 31337))).toMatchObject({
+  expect(parseSiweMessage(make('http://localhost:3000', 31337))).toMatchObject({
     address,
     scheme: 'http',
-    domain: '127.0.0.1:3000',
-    uri: 'http://127.0.0.1:3000',
+    domain: 'localhost:3000',
+    uri: 'http://localhost:3000',
     version: '1',
     chainId: 31337,
     issuedAt: now,

@@ -216,10 +216,12 @@ describe('the cookie policy', () => {
 
   test.each([
     ...['access_token', 'refresh_token', 'nonce', 'metamaskAddress', 'theme', 'player-keys', 'fe-version'],
+    ...['admin_access_token', 'admin_refresh_token', 'welcome-hidden'],
     ...[
       'melos-wallet',
       'melos-transactions',
       'melos-chat',
+      'melos-drafts',
       'melos-toast',
       'wagmi.store',
       'wagmi.recentConnectorId',

@@ -59,10 +59,10 @@ function OpenCount({ count }: { count: number }) {
   )
 }
 
-/** Logs out here at once, then on the server; a connected wallet is disconnected too. */
+/** Logs out here at once, then on the server; a wallet that isn't signed in is disconnected too. */
 async function logOut(): Promise<void> {
   const current = session.read()
-  session.clear()
+  session.clear(current)
   if (current !== undefined) await endSession(current).catch(console.error)
 }
 

@@ -1,9 +1,9 @@
 import { logIn as logInEndpoint } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { endSession } from '../../api/end-session.ts'
-import { session } from '../../api/session.ts'
+import { isAdministrators, session } from '../../api/session.ts'
 
-/** Replaces a wallet's session, because a browser has only one. */
+/** Ends an earlier administrator's session; a wallet stays signed in. */
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   const before = session.read()
   // Not `signedFetch`, which would refresh tokens after a refused password.
@@ -14,7 +14,7 @@ export async function logIn(credentials: { email: string; password: string }): P
     refreshToken: stripQuotes(refreshToken),
     address: undefined,
   })
-  if (before !== undefined) await endSession(before).catch(console.error)
+  if (before !== undefined && isAdministrators(before)) await endSession(before).catch(console.error)
 }
 
 function stripQuotes(token: string): string {

@@ -6,8 +6,7 @@ export const texts = {
   password: 'Password',
   submit: 'Login',
   done: 'Login successful!',
-  asBidder:
-    'You’re signed in with a wallet. Logging in here ends that session, but the wallet can stay connected for settling and listing.',
+  asBidder: 'You’re signed in with a wallet. It stays signed in when you log in here.',
   needsScript: 'The admin pages need JavaScript.',
   navigation: 'Administration',
   auctions: 'Auctions',

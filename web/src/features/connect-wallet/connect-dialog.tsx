@@ -1,7 +1,10 @@
 import type { Connector } from '@wagmi/core'
 import { type ReactNode, useState } from 'react'
+import { shortenAddress } from '../../lib/shorten-address.ts'
+import { useStore } from '../../lib/store.ts'
 import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { MelosWallet } from '../../wallet/melos-wallet/melos-wallet.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { ChoiceButton, ExtensionIcon, MelosIcon, PhoneIcon } from './choice-button.tsx'
 import { ExtensionList } from './extension-list.tsx'
@@ -11,6 +14,8 @@ import { WalletConnectOff } from './wallet-connect/wallet-connect-panel.tsx'
 
 interface ConnectDialogProps {
   readonly clients: WalletClients
+  /** Begins with the Melos wallet instead of the choice of wallets. */
+  readonly isForMelosWallet: boolean
   /** Connects and signs in; false when that failed. */
   readonly onConnect: (connector: Connector) => Promise<boolean>
   /** The person has left the wallet that is being connected. */
@@ -26,8 +31,9 @@ type View = { readonly kind: 'choices' | Choice } | { readonly kind: 'confirming
 
 const choices: View = { kind: 'choices' }
 
-export function ConnectDialog({ clients, onConnect, onAbandon, onClose, renderMelosWallet }: ConnectDialogProps) {
-  const [view, setView] = useState(choices)
+export function ConnectDialog(props: ConnectDialogProps) {
+  const { clients, isForMelosWallet, onConnect, onAbandon, onClose, renderMelosWallet } = props
+  const [view, setView] = useState<View>(isForMelosWallet && window.isSecureContext ? { kind: 'melos' } : choices)
   const hasBackButton = view.kind !== 'choices' && view.kind !== 'melos'
   const goBack = (): void => {
     onAbandon()
@@ -46,12 +52,17 @@ export function ConnectDialog({ clients, onConnect, onAbandon, onClose, renderMe
 
   function connectMelosWallet(): void {
     const connector = clients.config.connectors.find(({ id }) => id === 'melos')
-    if (connector !== undefined) void connectBy(connector)
+    if (connector === undefined) return
+    // The step that has just ended says that it signs in.
+    const withdraw = clients.melosWallet.agreeToSignIn()
+    void connectBy(connector).finally(withdraw)
   }
 
   return (
     <Dialog title={texts.title} onClose={close} back={hasBackButton ? <BackButton onBack={goBack} /> : undefined}>
-      {view.kind === 'choices' && <WalletChoices onChoose={(kind) => setView({ kind })} />}
+      {view.kind === 'choices' && (
+        <WalletChoices melosWallet={clients.melosWallet} onChoose={(kind) => setView({ kind })} />
+      )}
       {view.kind === 'melos' && renderMelosWallet({ onReady: connectMelosWallet, onBack: goBack })}
       {view.kind === 'extensions' && (
         <ExtensionList config={clients.config} onChoose={connectBy} onMelosWallet={() => setView({ kind: 'melos' })} />
@@ -62,7 +73,7 @@ export function ConnectDialog({ clients, onConnect, onAbandon, onClose, renderMe
         ) : (
           <PhoneWallet config={clients.config} onConnect={onConnect} onDone={onClose} onBack={goBack} />
         ))}
-      {view.kind === 'confirming' && <Confirming name={view.connector.name} />}
+      {view.kind === 'confirming' && <Confirming connector={view.connector} />}
     </Dialog>
   )
 }
@@ -80,13 +91,20 @@ function BackButton({ onBack }: { onBack: () => void }) {
   )
 }
 
-function WalletChoices({ onChoose }: { onChoose: (choice: Choice) => void }) {
+interface WalletChoicesProps {
+  readonly melosWallet: MelosWallet
+  readonly onChoose: (choice: Choice) => void
+}
+
+function WalletChoices({ melosWallet, onChoose }: WalletChoicesProps) {
+  const stored = useStore(melosWallet)
   const { melos, extension, walletConnect } = texts.choices
+  const melosText = stored.kind === 'none' ? melos.text : melos.stored(shortenAddress(stored.address))
   return (
     <div className="flex flex-col gap-2">
       <ChoiceButton
         name={melos.name}
-        text={window.isSecureContext ? melos.text : melos.insecure}
+        text={window.isSecureContext ? melosText : melos.insecure}
         icon={<MelosIcon />}
         isDisabled={!window.isSecureContext}
         onClick={() => onChoose('melos')}

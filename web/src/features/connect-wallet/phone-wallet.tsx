@@ -45,16 +45,19 @@ function Pairing({ config, onConnect, onDone, onBack, onRetry }: PhoneWalletProp
     }
   }, [config])
 
-  if (isPaired && !hasFailed) return <Confirming name={texts.choices.walletConnect.name} />
+  if (isPaired && !hasFailed)
+    return <Confirming connector={{ id: 'walletConnect', name: texts.choices.walletConnect.name }} />
   return <WalletConnectPanel uri={uri} hasFailed={hasFailed} onRetry={onRetry} onBack={onBack} />
 }
 
-export function Confirming({ name }: { name: string }) {
+export function Confirming({ connector: { id, name } }: { connector: Pick<Connector, 'id' | 'name'> }) {
+  // The Melos wallet asks inside the page, if at all.
+  const isOurs = id === 'melos'
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-6 text-center">
       <Spinner />
-      <p className="text-md font-semibold">{texts.confirm(name)}</p>
-      <p className="text-sm text-muted">{texts.steps}</p>
+      <p className="text-md font-semibold">{isOurs ? texts.signingIn : texts.confirm(name)}</p>
+      {!isOurs && <p className="text-sm text-muted">{texts.steps}</p>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ export const texts = {
     melos: {
       name: 'Melos wallet',
       text: 'No wallet yet? Create one here in a minute.',
+      stored: (address: string) => `Open the wallet ${address} in this browser.`,
       insecure: 'The Melos wallet needs a secure connection. Open Melos over https.',
     },
     extension: { name: 'Browser extension', text: 'MetaMask, Rabby or another extension in this browser.' },
@@ -23,6 +24,7 @@ export const texts = {
     again: 'Check again',
     instead: 'Use the Melos wallet',
   },
+  signingIn: 'Signing in…',
   confirm: (name: string) => `Confirm in ${name}`,
   steps: 'Your wallet asks you to connect, then to sign. If you don’t see its window, look behind this one.',
   menu: {

@@ -1,5 +1,5 @@
+import type { Connection } from '../../lib/follow-events.ts'
 import type { PlacedBid } from './apply-event.ts'
-import type { Connection } from './follow-events.ts'
 import { texts } from './texts.ts'
 
 /** Also announces each new bid to screen readers. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { followAuction } from '../../lib/follow-events.ts'
 import { type Followed, needsReload } from './apply-event.ts'
-import { followAuction } from './follow-events.ts'
 
 /** Events within this time are reported once. */
 const SOON_MS = 1_500

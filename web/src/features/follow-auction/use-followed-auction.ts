@@ -1,9 +1,9 @@
 import type { AuctionEvent } from '@melos/api-contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { type Connection, followAuction } from '../../lib/follow-events.ts'
 import { forgetLoads, hasFailed } from '../../lib/keep-loads.ts'
 import { applyEvent, type Followed, needsReload, type PlacedBid } from './apply-event.ts'
-import { type Connection, followAuction } from './follow-events.ts'
 
 /** Many pages follow one auction, so their requests are spread over time. */
 const SOON_MS = 800

@@ -7,7 +7,8 @@ import { refreshFunds } from '../../wallet/use-funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { texts } from './texts.ts'
 
-export default function GetTestMoney() {
+/** Without its box, the answer replaces the explanation, so that it takes no more space. */
+export default function GetTestMoney({ isBoxed = true }: { readonly isBoxed?: boolean }) {
   const { faucet } = useSite()
   const wallet = useWallet()
   const [said, setSaid] = useState<string>()
@@ -26,12 +27,25 @@ export default function GetTestMoney() {
     setAsking(false)
     refreshFunds()
   }
+  const button = (
+    <Button look={isBoxed ? 'quiet' : 'main'} onClick={ask} aria-busy={isAsking} isWide>
+      {isAsking ? texts.asking : texts.ask(faucet.mels, faucet.pol)}
+    </Button>
+  )
+  if (!isBoxed) {
+    return (
+      <>
+        <p role="status" className="text-sm text-muted">
+          {said ?? texts.why}
+        </p>
+        {button}
+      </>
+    )
+  }
   return (
     <div className="flex flex-col gap-2 rounded-xl border border-line p-4">
       <p className="text-xs text-muted">{texts.why}</p>
-      <Button look="quiet" onClick={ask} aria-busy={isAsking} isWide>
-        {isAsking ? texts.asking : texts.ask(faucet.mels, faucet.pol)}
-      </Button>
+      {button}
       <p role="status" className="text-xs empty:hidden">
         <Amounts>{said}</Amounts>
       </p>

@@ -70,8 +70,7 @@ interface PassphraseFieldProps {
   readonly field: RefObject<HTMLInputElement | null>
   readonly autoComplete: 'new-password' | 'current-password'
   readonly isShown: boolean
-  /** Adds the button that shows and hides the passphrase. */
-  readonly onToggle?: () => void
+  readonly onToggle: () => void
   readonly onInput?: () => void
   readonly isBusy: boolean
   readonly isInvalid: boolean
@@ -96,18 +95,16 @@ export function PassphraseField(props: PassphraseFieldProps) {
             // A disabled field would lose the focus.
             readOnly={isBusy}
             onInput={onInput}
-            className={`${className} h-11 ${onToggle === undefined ? '' : 'pr-16'}`}
+            className={`${className} h-11 pr-16`}
           />
-          {onToggle !== undefined && (
-            <button
-              type="button"
-              aria-label={isShown ? texts.passphrase.hideLabel : texts.passphrase.showLabel}
-              onClick={onToggle}
-              className="absolute top-0 right-0 h-11 cursor-pointer rounded-lg px-3 text-sm text-muted hover:text-ink"
-            >
-              {isShown ? texts.passphrase.hide : texts.passphrase.show}
-            </button>
-          )}
+          <button
+            type="button"
+            aria-label={isShown ? texts.passphrase.hideLabel : texts.passphrase.showLabel}
+            onClick={onToggle}
+            className="absolute top-0 right-0 h-11 cursor-pointer rounded-lg px-3 text-sm text-muted hover:text-ink"
+          >
+            {isShown ? texts.passphrase.hide : texts.passphrase.show}
+          </button>
         </div>
       )}
     </Field>

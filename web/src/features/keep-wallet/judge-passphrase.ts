@@ -1,4 +1,7 @@
-export type PassphraseStrength = 'short' | 'weak' | 'fair' | 'good'
+import { isTrivial } from '../../wallet/melos-wallet/vault.ts'
+
+/** A wallet takes no passphrase of the first two kinds. */
+export type PassphraseStrength = 'short' | 'simple' | 'weak' | 'fair' | 'good'
 
 const SHORTEST = 8
 /** These limits can be low, because each guess costs a million rounds, which add about twenty bits. */
@@ -15,6 +18,7 @@ const favourites =
 export function judgePassphrase(passphrase: string): PassphraseStrength {
   const text = passphrase.normalize('NFKC')
   if ([...text].length < SHORTEST) return 'short'
+  if (isTrivial([...text])) return 'simple'
   const parts = text.replace(favourites, ' ').match(/\p{L}+|\d+|[^\p{L}\d]+/gu) ?? []
   const bits = [...new Set(parts)].reduce((sum, part) => sum + bitsOf(part), 0)
   if (bits < FAIR_BITS) return 'weak'

@@ -23,6 +23,8 @@ export default function MelosWalletSetup({ melosWallet, onReady, onBack }: Melos
   const stored = useStore(melosWallet)
   const isPasskeyOffered = usePasskeyOffer(melosWallet)
   const [step, send] = useReducer(takeSetupStep, { kind: 'start' })
+  // Back shows the same words again.
+  const [words] = useState(melosWallet.makeWords)
   const back = () => send({ kind: 'back' })
   switch (step.kind) {
     case 'start': {
@@ -30,12 +32,8 @@ export default function MelosWalletSetup({ melosWallet, onReady, onBack }: Melos
       if (stored.kind !== 'none') {
         return <MelosWalletUnlock {...{ melosWallet, onReady, onBack }} onOtherWords={toImport} />
       }
-      const make = () => send({ kind: 'make', words: melosWallet.makeWords() })
-      return <IntroStep onMake={make} onImport={toImport} onBack={onBack} />
-    }
-    case 'words': {
-      const next = () => send({ kind: 'written', questions: askWords(step.words) })
-      return <WordsStep words={step.words} onNext={next} onBack={back} />
+      const next = () => send({ kind: 'written', words, questions: askWords(words) })
+      return <WordsStep words={words} onNext={next} onImport={toImport} onBack={onBack} />
     }
     case 'confirm':
       return <ConfirmStep step={step} onAnswer={(word) => send({ kind: 'answer', word })} onBack={back} />
@@ -56,42 +54,31 @@ function usePasskeyOffer({ canUsePasskey }: MelosWallet): boolean {
   return isOffered
 }
 
-function WordsStep({ words, onNext, onBack }: { words: string; onNext: () => void; onBack: () => void }) {
-  const [isSeen, setSeen] = useState(false)
-  return (
-    <div className="grid gap-4">
-      <StepHeading>{texts.words.title}</StepHeading>
-      <p className="text-sm">{texts.words.what}</p>
-      <WordsBox words={words} onShow={() => setSeen(true)} />
-      <Warning>{texts.words.warning}</Warning>
-      <div className="grid gap-2">
-        <Button isWide disabled={!isSeen} onClick={onNext}>
-          {texts.words.next}
-        </Button>
-        <TextButton onClick={onBack}>{texts.back}</TextButton>
-      </div>
-    </div>
-  )
+interface WordsStepProps {
+  readonly words: string
+  readonly onNext: () => void
+  readonly onImport: () => void
+  readonly onBack: () => void
 }
 
-function IntroStep({ onMake, onImport, onBack }: Record<'onMake' | 'onImport' | 'onBack', () => void>) {
-  const { title, what, holderTitle, holder, make, import: haveWords } = texts.intro
+function WordsStep({ words, onNext, onImport, onBack }: WordsStepProps) {
+  const [isSeen, setSeen] = useState(false)
+  const { title, what, warning, check, next, import: haveWords } = texts.words
   return (
     <div className="grid gap-4">
       <StepHeading>{title}</StepHeading>
       <p className="text-sm">{what}</p>
-      <div className="rounded-lg bg-paper p-3 text-sm">
-        <h4 className="font-semibold">{holderTitle}</h4>
-        <p className="text-muted">{holder}</p>
-      </div>
+      <WordsBox words={words} onShow={() => setSeen(true)} />
+      <Warning>{warning}</Warning>
       <div className="grid gap-2">
-        <Button isWide onClick={onMake}>
-          {make}
+        <Button isWide disabled={!isSeen} onClick={onNext}>
+          {next}
         </Button>
-        <Button isWide look="quiet" onClick={onImport}>
-          {haveWords}
-        </Button>
-        <TextButton onClick={onBack}>{texts.back}</TextButton>
+        <p className="text-xs text-muted">{check}</p>
+        <div className="flex flex-wrap justify-center gap-x-5">
+          <TextButton onClick={onImport}>{haveWords}</TextButton>
+          <TextButton onClick={onBack}>{texts.back}</TextButton>
+        </div>
       </div>
     </div>
   )

@@ -37,6 +37,7 @@ export function MelosWalletUnlock({ melosWallet, onReady, onOtherWords, onBack }
       <StepHeading>{isLocked ? title : titleOpen}</StepHeading>
       <p className="font-mono text-sm text-muted">{shortenAddress(stored.address)}</p>
       <OpeningForm wallet={stored} attempt={attempt} action={isLocked ? openAction : use} onSubmit={open} />
+      <p className="text-xs text-muted">{texts.signsIn}</p>
       <div className="flex flex-wrap justify-center gap-x-5">
         <TextButton onClick={onOtherWords}>{otherWords}</TextButton>
         <TextButton onClick={() => setRemoving(true)}>{forget}</TextButton>

@@ -41,20 +41,22 @@ export function ProtectStep({ melosWallet, words, isPasskeyOffered, onReady, onB
       <StepHeading>{title}</StepHeading>
       <p className="text-sm">{what}</p>
       {!isBusy && <ReplacementNote melosWallet={melosWallet} address={address} />}
-      <NewPassphraseForm
-        address={address}
-        attempt={attempt}
-        onPassphrase={(passphrase) => keep({ kind: 'passphrase', passphrase })}
-      />
       {isPasskeyOffered && (
-        <div className="grid gap-2 text-center">
-          <p className="text-xs text-muted">{or}</p>
-          <Button isWide look="quiet" disabled={isBusy} onClick={() => keep({ kind: 'passkey' })}>
+        <div className="grid gap-2">
+          <Button isWide disabled={isBusy} onClick={() => keep({ kind: 'passkey' })}>
             {passkey}
           </Button>
           <p className="text-xs text-muted">{passkeyHint}</p>
+          <p className="mt-2 text-center text-xs text-muted">{or}</p>
         </div>
       )}
+      <NewPassphraseForm
+        address={address}
+        attempt={attempt}
+        look={isPasskeyOffered ? 'quiet' : 'main'}
+        onPassphrase={(passphrase) => keep({ kind: 'passphrase', passphrase })}
+      />
+      <p className="text-xs text-muted">{texts.signsIn}</p>
       <TextButton disabled={isBusy} onClick={onBack}>
         {texts.back}
       </TextButton>
@@ -65,71 +67,63 @@ export function ProtectStep({ melosWallet, words, isPasskeyOffered, onReady, onB
 interface NewPassphraseFormProps {
   readonly address: string
   readonly attempt: Attempt
+  readonly look: 'main' | 'quiet'
   readonly onPassphrase: (passphrase: string) => void
 }
 
-function NewPassphraseForm({ address, attempt, onPassphrase }: NewPassphraseFormProps) {
+function NewPassphraseForm({ address, attempt, look, onPassphrase }: NewPassphraseFormProps) {
   const ids = { hint: useId(), failure: useId() }
-  const first = useSecretField<HTMLInputElement>()
-  const second = useSecretField<HTMLInputElement>()
+  const field = useSecretField<HTMLInputElement>()
   const [isShown, setShown] = useState(false)
   const [strength, setStrength] = useState<PassphraseStrength>()
-  const [problem, setProblem] = useState<'short' | 'unequal'>()
+  const [problem, setProblem] = useState<'short' | 'simple'>()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const passphrase = first.current?.value ?? ''
-    const found = findProblem(passphrase, second.current?.value)
+    const passphrase = field.current?.value ?? ''
+    const found = judgePassphrase(passphrase)
+    if (found !== 'short' && found !== 'simple') return onPassphrase(passphrase)
     setProblem(found)
-    if (found === undefined) return onPassphrase(passphrase)
-    const faulty = found === 'short' ? first : second
-    faulty.current?.select()
+    field.current?.select()
   }
   const judge = () => {
-    const typed = first.current?.value ?? ''
+    const typed = field.current?.value ?? ''
     setStrength(typed === '' ? undefined : judgePassphrase(typed))
     setProblem(undefined)
   }
-  const { passphrase: label, again, unequal, strengths, keep, keeping } = texts.protect
-  const field = { autoComplete: 'new-password', isShown, isBusy: attempt.isBusy } as const
-  const problemText = problem && (problem === 'short' ? strengths.short : unequal)
+  const { passphrase: label, strengths, keep, keeping } = texts.protect
   return (
     <form onSubmit={submit} className="grid gap-4">
       <AccountField address={address} />
       <div>
         <PassphraseField
-          {...field}
           label={label}
-          field={first}
+          field={field}
+          autoComplete="new-password"
+          isShown={isShown}
           onToggle={() => setShown(!isShown)}
           onInput={judge}
-          isInvalid={problem === 'short'}
+          isBusy={attempt.isBusy}
+          isInvalid={problem !== undefined}
           describedBy={`${ids.hint} ${ids.failure}`}
         />
         <StrengthHint id={ids.hint} strength={strength} />
       </div>
-      <PassphraseField
-        {...field}
-        label={again}
-        field={second}
-        onInput={() => setProblem(undefined)}
-        isInvalid={problem === 'unequal'}
-        describedBy={ids.failure}
-      />
-      <FailureText id={ids.failure}>{problemText ?? attempt.failure}</FailureText>
-      <Button type="submit" isWide disabled={attempt.isBusy}>
+      <FailureText id={ids.failure}>{problem === undefined ? attempt.failure : strengths[problem]}</FailureText>
+      <Button type="submit" isWide look={look} disabled={attempt.isBusy}>
         {attempt.isBusy ? <BusyLabel>{keeping}</BusyLabel> : keep}
       </Button>
     </form>
   )
 }
 
-function findProblem(passphrase: string, again: string | undefined): 'short' | 'unequal' | undefined {
-  if (judgePassphrase(passphrase) === 'short') return 'short'
-  return passphrase === again ? undefined : 'unequal'
-}
-
-const lengths = { short: 8, weak: 25, fair: 60, good: 100 } as const
-const colours = { short: 'fill-accent', weak: 'fill-accent', fair: 'fill-losing', good: 'fill-winning' } as const
+const lengths = { short: 8, simple: 8, weak: 25, fair: 60, good: 100 } as const
+const colours = {
+  short: 'fill-accent',
+  simple: 'fill-accent',
+  weak: 'fill-accent',
+  fair: 'fill-losing',
+  good: 'fill-winning',
+} as const
 
 function StrengthHint({ id, strength }: { id: string; strength: PassphraseStrength | undefined }) {
   return (

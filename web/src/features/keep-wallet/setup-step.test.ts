@@ -4,18 +4,16 @@ import { readQuestion, type SetupEvent, type SetupStep, takeSetupStep } from './
 const words = 'legal winner thank year'
 const questions = words.split(' ').map((answer, index) => ({ place: index + 1, answer, choices: words.split(' ') }))
 const start: SetupStep = { kind: 'start' }
-const make: SetupEvent = { kind: 'make', words }
-const written: SetupEvent = { kind: 'written', questions }
+const written: SetupEvent = { kind: 'written', words, questions }
 const back: SetupEvent = { kind: 'back' }
 
 const answer = (word: string): SetupEvent => ({ kind: 'answer', word })
 const take = (...events: readonly SetupEvent[]): SetupStep => events.reduce(takeSetupStep, start)
 
-test('new words are shown, confirmed three times and protected', () => {
-  expect(take(make)).toEqual({ kind: 'words', words })
-  expect(take(make, written)).toMatchObject({ kind: 'confirm', asked: 0, right: 0, missed: undefined })
-  expect(take(make, written, answer('legal'), answer('winner'))).toMatchObject({ kind: 'confirm', right: 2 })
-  expect(take(make, written, answer('legal'), answer('winner'), answer('thank'))).toEqual({
+test('new words are confirmed three times and protected', () => {
+  expect(take(written)).toMatchObject({ kind: 'confirm', asked: 0, right: 0, missed: undefined })
+  expect(take(written, answer('legal'), answer('winner'))).toMatchObject({ kind: 'confirm', right: 2 })
+  expect(take(written, answer('legal'), answer('winner'), answer('thank'))).toEqual({
     kind: 'protect',
     words,
     origin: 'made',
@@ -23,13 +21,13 @@ test('new words are shown, confirmed three times and protected', () => {
 })
 
 test('a wrong answer is named and resets the count', () => {
-  const missed = take(make, written, answer('legal'), answer('year'))
+  const missed = take(written, answer('legal'), answer('year'))
   expect(missed).toMatchObject({ kind: 'confirm', asked: 2, right: 0, missed: 2 })
   expect(takeSetupStep(missed, answer('thank'))).toMatchObject({ right: 1, missed: undefined })
 })
 
 test('after two right answers and a wrong one, three more are needed', () => {
-  const missed = take(make, written, answer('legal'), answer('winner'), answer('legal'))
+  const missed = take(written, answer('legal'), answer('winner'), answer('legal'))
   const again = [answer('year'), answer('legal')].reduce(takeSetupStep, missed)
   expect(again).toMatchObject({ kind: 'confirm', right: 2 })
   expect(takeSetupStep(again, answer('winner'))).toMatchObject({ kind: 'protect' })
@@ -37,7 +35,7 @@ test('after two right answers and a wrong one, three more are needed', () => {
 
 test('the first question follows the last', () => {
   const wrong = [answer('zoo'), answer('zoo'), answer('zoo'), answer('zoo')]
-  const step = take(make, written, ...wrong)
+  const step = take(written, ...wrong)
   expect(step.kind === 'confirm' && readQuestion(step)?.place).toBe(1)
 })
 
@@ -45,11 +43,10 @@ test('imported words are protected at once', () => {
   expect(take({ kind: 'import' }, { kind: 'imported', words })).toEqual({ kind: 'protect', words, origin: 'imported' })
 })
 
-test('Back returns to the same words, and from them to the start', () => {
+test('Back returns to the words, or to the import', () => {
   const right = [answer('legal'), answer('winner'), answer('thank')]
-  expect(take(make, written, back)).toEqual({ kind: 'words', words })
-  expect(take(make, written, ...right, back)).toEqual({ kind: 'words', words })
-  expect(take(make, back)).toEqual(start)
+  expect(take(written, back)).toEqual(start)
+  expect(take(written, ...right, back)).toEqual(start)
   expect(take({ kind: 'import' }, { kind: 'imported', words }, back)).toEqual({ kind: 'import' })
   expect(take({ kind: 'import' }, back)).toEqual(start)
   expect(take(back)).toEqual(start)
@@ -57,9 +54,8 @@ test('Back returns to the same words, and from them to the start', () => {
 
 test('a second click changes nothing', () => {
   const other = 'zoo zoo zoo zoo'
-  expect(take(make, { kind: 'make', words: other })).toEqual({ kind: 'words', words })
-  const confirming = take(make, written)
-  expect(takeSetupStep(confirming, { kind: 'written', questions: [] })).toBe(confirming)
+  const confirming = take(written)
+  expect(takeSetupStep(confirming, { kind: 'written', words: other, questions: [] })).toBe(confirming)
   const protecting = take({ kind: 'import' }, { kind: 'imported', words })
   expect(takeSetupStep(protecting, { kind: 'imported', words: other })).toBe(protecting)
   expect(takeSetupStep(protecting, answer('legal'))).toBe(protecting)
@@ -69,5 +65,4 @@ test('a second click changes nothing', () => {
 test('only confirmed words are protected', () => {
   expect(take({ kind: 'imported', words })).toEqual(start)
   expect(take(answer('legal'))).toEqual(start)
-  expect(take(make, { kind: 'imported', words })).toEqual({ kind: 'words', words })
 })

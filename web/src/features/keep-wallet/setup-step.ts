@@ -2,9 +2,8 @@ import type { WordQuestion } from './ask-words.ts'
 
 /** The step of setting up a wallet. Nothing is stored before the last step ends. */
 export type SetupStep =
-  /** The introduction, or the unlock screen if there is a wallet. */
+  /** The words of a new wallet, or the unlock screen if there is a wallet. */
   | { readonly kind: 'start' }
-  | { readonly kind: 'words'; readonly words: string }
   | {
       readonly kind: 'confirm'
       readonly words: string
@@ -20,9 +19,8 @@ export type SetupStep =
   | { readonly kind: 'protect'; readonly words: string; readonly origin: 'made' | 'imported' }
 
 export type SetupEvent =
-  | { readonly kind: 'make'; readonly words: string }
   | { readonly kind: 'import' }
-  | { readonly kind: 'written'; readonly questions: readonly WordQuestion[] }
+  | { readonly kind: 'written'; readonly words: string; readonly questions: readonly WordQuestion[] }
   | { readonly kind: 'answer'; readonly word: string }
   | { readonly kind: 'imported'; readonly words: string }
   | { readonly kind: 'back' }
@@ -33,13 +31,11 @@ export const ANSWERS_WANTED = 3
 /** Ignores an event of another step, such as a second click. */
 export function takeSetupStep(step: SetupStep, event: SetupEvent): SetupStep {
   switch (event.kind) {
-    case 'make':
-      return step.kind === 'start' ? { kind: 'words', words: event.words } : step
     case 'import':
       return step.kind === 'start' ? { kind: 'import' } : step
     case 'written':
-      if (step.kind !== 'words') return step
-      return { ...step, kind: 'confirm', questions: event.questions, asked: 0, right: 0, missed: undefined }
+      if (step.kind !== 'start') return step
+      return { ...event, kind: 'confirm', asked: 0, right: 0, missed: undefined }
     case 'answer':
       return step.kind === 'confirm' ? takeAnswer(step, event.word) : step
     case 'imported':
@@ -70,13 +66,11 @@ function takeAnswer(step: ConfirmStep, word: string): SetupStep {
 function goBack(step: SetupStep): SetupStep {
   switch (step.kind) {
     case 'start':
-    case 'words':
+    case 'confirm':
     case 'import':
       return { kind: 'start' }
-    case 'confirm':
-      return { kind: 'words', words: step.words }
     case 'protect':
-      return step.origin === 'made' ? { kind: 'words', words: step.words } : { kind: 'import' }
+      return { kind: step.origin === 'made' ? 'start' : 'import' }
     default:
       return step satisfies never
   }

@@ -3,21 +3,14 @@ export const texts = {
   back: 'Back',
   cancel: 'Cancel',
   working: 'One moment…',
+  signsIn: 'You’ll be signed in with this wallet. That’s free and moves no money.',
   careful: 'Careful',
-  intro: {
-    title: 'The Melos wallet',
-    what: 'A wallet holds your MELS and signs your bids. You can create one in your browser in about a minute.',
-    holderTitle: 'Who holds the key',
-    holder:
-      'The key is created in this browser and never leaves it. Melos never sees it and can’t restore it. You can, with your twelve words.',
-    make: 'Create a wallet',
-    import: 'I have twelve words',
-  },
   words: {
     title: 'Write down these twelve words',
-    what: 'These words are your wallet. They restore it on any device.',
-    warning:
-      'Anyone who has these words has your money. Don’t show them to anyone. No one from Melos will ever ask you for them.',
+    what: 'They are your new wallet, which holds your MELS and signs your bids. They’re created in this browser and never leave it. Only they can restore the wallet: Melos can’t.',
+    warning: 'Anyone who has these words has your money. Never show or send them to anyone, not even to us.',
+    check: 'Next, you pick three of the words, to check your list. Your answers stay in this browser.',
+    import: 'I already have twelve words',
     list: 'The twelve words, in order',
     show: 'Show the words',
     hide: 'Hide the words',
@@ -28,7 +21,8 @@ export const texts = {
   },
   confirm: {
     title: (place: number) => `Which is word ${place}?`,
-    progress: (question: number, count: number) => `Question ${question} of ${count}, to make sure you have the words.`,
+    progress: (question: number, count: number) =>
+      `Question ${question} of ${count}, to check your list. Your answers stay in this browser.`,
     missed: (place: number) => `That wasn’t word ${place}. Check your list and start again.`,
     again: 'Show the words again',
   },
@@ -44,22 +38,21 @@ export const texts = {
     wrongOrder: 'These twelve words don’t belong together. One of them is wrong, or they’re in the wrong order.',
   },
   protect: {
-    title: 'Choose a passphrase',
-    what: 'It locks the wallet in this browser. No one can reset it: if you forget it, you’ll need your twelve words.',
+    title: 'Lock your wallet',
+    what: 'The lock protects the wallet in this browser. No one can reset it: if you can’t open it, you’ll need your twelve words.',
     passphrase: 'Passphrase',
-    again: 'Repeat the passphrase',
     shortest: 'At least 8\u00A0characters. Four unrelated words work well.',
     strengths: {
       short: 'Too short: use at least 8\u00A0characters.',
+      simple: 'Too simple: use several different letters or words.',
       weak: 'Weak: someone with this device could guess it.',
       fair: 'Fair: longer is safer.',
       good: 'Good: hard to guess.',
     },
-    unequal: 'The two passphrases don’t match.',
     keep: 'Save this wallet',
     keeping: 'Locking the wallet…',
-    or: 'or',
-    passkey: 'Use a passkey instead',
+    or: 'or with a passphrase',
+    passkey: 'Use a passkey',
     passkeyHint: 'You’ll open the wallet with your fingerprint, face or screen lock.',
     replaces: (address: string) =>
       `This replaces the wallet ${address} in this browser. Without its own twelve words, you lose what it holds.`,
@@ -98,6 +91,7 @@ export const texts = {
   failures: {
     WRONG_PASSPHRASE: 'Wrong passphrase. Try again. If you’ve forgotten it, use your twelve words.',
     PASSPHRASE_TOO_SHORT: 'A passphrase needs at least 8\u00A0characters.',
+    PASSPHRASE_TOO_SIMPLE: 'A passphrase needs several different characters.',
     WORDS_INVALID: 'These twelve words don’t belong together.',
     WALLET_MISSING: 'There is no Melos wallet in this browser any more.',
     WALLET_LOCKED: 'The wallet has locked itself. Unlock it again.',

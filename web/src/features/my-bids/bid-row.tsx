@@ -14,7 +14,6 @@ import { toOwnBid } from './own-bid.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
 import type { CallState } from './use-own-calls.ts'
-import { hashOf } from './use-under-way.ts'
 
 interface BidRowProps {
   readonly bid: MyBid
@@ -55,10 +54,9 @@ export const BidRow = memo(function BidRow({ bid, isReclaimable, reclaim, onRecl
   )
 })
 
-/** A bid of this browser that the server doesn't list yet. */
-export function UnderWayRow({ bid }: { bid: BidEntry }) {
-  const { auctionId, title, price, quantity } = bid
-  const hash = hashOf(bid)
+/** A bid that is on the chain but not yet in the server's list. */
+export function PlacedRow({ bid }: { bid: BidEntry }) {
+  const { auctionId, title, price, quantity, bidHash } = bid
   return (
     <Cells
       auctionId={auctionId}
@@ -68,8 +66,8 @@ export function UnderWayRow({ bid }: { bid: BidEntry }) {
       quantity={Number(quantity)}
       total={writeMels(price * quantity)}
       gets={table.notYet}
-      next={hash === undefined ? texts.next.asked : texts.next.underWay}
-      hash={hash}
+      next={texts.placed}
+      hash={bidHash}
     />
   )
 }

@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 import { useNow } from '../../lib/server-clock.ts'
 import { CardTable } from '../../ui/table.tsx'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
-import { BidRow, UnderWayRow } from './bid-row.tsx'
+import { BidRow, PlacedRow } from './bid-row.tsx'
 import { isReclaimable } from './own-bid.ts'
 import { texts } from './texts.ts'
 import { keyOf, type OwnCalls } from './use-own-calls.ts'
 
 interface BidsTableProps {
-  readonly underWay: readonly BidEntry[]
+  readonly placed: readonly BidEntry[]
   readonly bids: readonly MyBid[]
   readonly calls: OwnCalls
   readonly isBusy: boolean
@@ -27,13 +27,13 @@ const columns = [
   { label: table.transaction },
 ]
 
-export function BidsTable({ underWay, bids, calls: { states, send }, isBusy }: BidsTableProps) {
+export function BidsTable({ placed, bids, calls: { states, send }, isBusy }: BidsTableProps) {
   const now = useNow()
   const onReclaim = useCallback((auctionId: number) => void send({ kind: 'reclaim', auctionId }), [send])
   return (
     <CardTable caption={table.caption} columns={columns} from="xl" isBusy={isBusy}>
-      {underWay.map((bid) => (
-        <UnderWayRow key={bid.id} bid={bid} />
+      {placed.map((bid) => (
+        <PlacedRow key={bid.id} bid={bid} />
       ))}
       {bids.map((bid) => (
         <BidRow

@@ -1,5 +1,5 @@
 import type { Credit, MyBid } from '@melos/api-contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sampleBid } from '../../../test/support/sample-bid.ts'
 import type { Fetcher } from '../../api/call-api.ts'
 import { loadAllBids, loadMyBids, readPage, toPageAddress } from './load-my-bids.ts'
@@ -96,4 +96,13 @@ test.each([1, 2, 999_999])('the address of page %i leads to it', (page) => {
 
 test('the first page has the plain address', () => {
   expect(toPageAddress(1)).toBe('/account/bids')
+})
+
+test('a list without an answer fails after 20 seconds instead of loading forever', async () => {
+  vi.useFakeTimers()
+  const loading = loadMyBids(() => new Promise(() => {}), 1)
+  const failed = expect(loading).rejects.toThrow('no answer')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await failed
+  vi.useRealTimers()
 })

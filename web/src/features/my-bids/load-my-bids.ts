@@ -8,14 +8,22 @@ export type BidsPage = Awaited<ReturnType<typeof loadMyBids>>
 
 /** Loads one page of a person's bids and all their credits, or the first page if that page doesn't exist. */
 export async function loadMyBids(fetcher: Fetcher, page: number) {
-  const [asked, credits] = await Promise.all([
-    loadPage(fetcher, { page, size: PAGE_SIZE }),
-    callApi(fetcher, { endpoint: listMyCredits }),
-  ])
+  const [asked, credits] = await withinTime(
+    Promise.all([loadPage(fetcher, { page, size: PAGE_SIZE }), callApi(fetcher, { endpoint: listMyCredits })]),
+  )
   const pages = Math.max(1, Math.ceil(asked.total / PAGE_SIZE))
   const isThere = page <= pages
   const { data, total } = isThere ? asked : await loadPage(fetcher, { page: 1, size: PAGE_SIZE })
   return { bids: data, total, page: isThere ? page : 1, pages, credits: credits.data }
+}
+
+/** Without a limit, a lost answer would leave the page loading forever. */
+const ANSWER_WITHIN_MS = 20_000
+
+async function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('My bids got no answer')), ANSWER_WITHIN_MS)
+  return await Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 /** Every bid, newest first. A new bid moves others to later pages, so a bid that appears twice counts once. */

@@ -10,15 +10,18 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
+import { AllowancePanel } from './allowance-panel.tsx'
 import { BidsTable } from './bids-table.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
 import { ExportButton } from './export-button.tsx'
 import { type BidsPage, readPage, toPageAddress } from './load-my-bids.ts'
 import { awaitsSettlement } from './own-bid.ts'
 import { texts } from './texts.ts'
+import { UnfinishedBids } from './unfinished-bids.tsx'
 import { useMyBids } from './use-my-bids.ts'
 import { listOffered, type OwnCalls, useOwnCalls } from './use-own-calls.ts'
 import { pickUnderWay, useUnderWay } from './use-under-way.ts'
+import { WonPanel } from './won-panel.tsx'
 
 export default function MyBidsPanel({ address }: { address: Address }) {
   const site = useSite()
@@ -36,7 +39,7 @@ export default function MyBidsPanel({ address }: { address: Address }) {
       const isPlaced = page === 1 && pickUnseen(list).some(({ bidHash }) => bidHash !== undefined)
       const isConfirmed = [...calls.states.values()].some(({ kind }) => kind === 'confirmed')
       if (isPlaced || isConfirmed) return 'impatient'
-      return list?.bids.some(awaitsSettlement) ? 'attentive' : 'calm'
+      return list === undefined || list.bids.some(awaitsSettlement) ? 'attentive' : 'calm'
     },
   })
   const { data } = query
@@ -47,6 +50,8 @@ export default function MyBidsPanel({ address }: { address: Address }) {
     <Loaded query={query} loading={<Skeleton label={texts.loading} lines={4} />} failed={texts.failed}>
       {(list) => (
         <LoadedBids
+          address={address}
+          settled={list.bids.filter(({ settled }) => settled).length}
           list={list}
           isBusy={query.isPlaceholderData}
           underWay={list.page === 1 ? pickUnseen(list) : []}
@@ -58,33 +63,43 @@ export default function MyBidsPanel({ address }: { address: Address }) {
 }
 
 interface LoadedBidsProps {
+  readonly address: Address
+  /** How many of the listed bids are settled. */
+  readonly settled: number
   readonly list: BidsPage
   readonly isBusy: boolean
   readonly underWay: readonly BidEntry[]
   readonly calls: OwnCalls
 }
 
-function LoadedBids({ list: { bids, total, page, pages, credits }, isBusy, underWay, calls }: LoadedBidsProps) {
+function LoadedBids({ address, settled, list, isBusy, underWay, calls }: LoadedBidsProps) {
+  const { bids, total, page, pages, credits } = list
   const { empty } = texts
+  const placed = underWay.filter(({ bidHash }) => bidHash !== undefined)
+  const unfinished = underWay.filter(({ bidHash }) => bidHash === undefined)
+  const count = total + placed.length
   return (
     <>
+      <UnfinishedBids bids={unfinished} />
       <CreditsPanel credits={credits} calls={calls} />
-      {total > 0 && (
+      {unfinished.length === 0 && <AllowancePanel calls={calls} />}
+      {count > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
           <p className="text-sm text-muted">
-            <Amounts>{texts.count(groupThousands(total))}</Amounts>
+            <Amounts>{texts.count(groupThousands(count))}</Amounts>
           </p>
           <ExportButton />
         </div>
       )}
-      {total === 0 && underWay.length === 0 ? (
+      {count === 0 ? (
         <Notice title={empty.title} action={<ButtonLink to="/">{empty.action}</ButtonLink>}>
           <p>{empty.text}</p>
         </Notice>
       ) : (
-        <BidsTable underWay={underWay} bids={bids} calls={calls} isBusy={isBusy} />
+        <BidsTable placed={placed} bids={bids} calls={calls} isBusy={isBusy} />
       )}
       <Pagination page={page} pages={pages} toPage={toPageAddress} />
+      {total > 0 && <WonPanel address={address} occasion={settled} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useSessionOwner } from '../../api/session.ts'
+import { useSessionAddress, useSessionOwner } from '../../api/session.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -17,6 +17,7 @@ export function MyBids() {
   const isHydrated = useIsHydrated()
   const wallet = useWallet()
   const owner = useSessionOwner()
+  const address = useSessionAddress()
   if (!isHydrated)
     return (
       <>
@@ -27,18 +28,18 @@ export function MyBids() {
       </>
     )
   if (owner === 'administrator') return <Notice title={texts.administrator.title}>{texts.administrator.text}</Notice>
-  if (wallet.kind === 'connected')
+  // The session is enough to load the bids. The wallet may take seconds to reconnect, or be locked.
+  if (address !== undefined)
     return (
       // Each wallet gets its own panel, so that none shows another's data.
       <MyBidsPanel
-        key={wallet.address}
-        address={wallet.address}
+        key={address}
+        address={address}
         fallback={skeleton}
         failure={(retry) => <Unavailable {...texts.failed} onRetry={retry} />}
       />
     )
-  // The wallet of an earlier visit may still reconnect.
-  if (wallet.kind === 'connecting' || owner === 'bidder') return skeleton
+  if (wallet.kind === 'connecting') return skeleton
   const { title, text, action } = texts.absent
   return (
     <Notice title={title} action={<Button onClick={askForWallet}>{action}</Button>}>

@@ -1,4 +1,4 @@
-import { auctionHouseAbi } from '@melos/contracts'
+import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import { getConnection } from '@wagmi/core'
 import { type Address, type ContractFunctionArgs, getAddress } from 'viem'
 import { showToast } from '../../lib/show-toast.ts'
@@ -9,7 +9,7 @@ import { blockOf, confirmTransaction } from '../../wallet/transactions/confirm-t
 import { isContractError } from '../../wallet/transactions/contract-errors.ts'
 import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
 import type { TransactionEnd } from '../../wallet/transactions/follow-transaction.ts'
-import type { ReclaimEntry, WithdrawalEntry } from '../../wallet/transactions/journal-entry.ts'
+import type { ReclaimEntry, RevocationEntry, WithdrawalEntry } from '../../wallet/transactions/journal-entry.ts'
 import {
   type Ending,
   finishTransaction,
@@ -25,7 +25,7 @@ import type { WalletClients } from '../../wallet/wallet-clients.ts'
 import { texts } from './texts.ts'
 import type { CallState, OwnCall } from './use-own-calls.ts'
 
-export type OwnEntry = ReclaimEntry | WithdrawalEntry
+export type OwnEntry = ReclaimEntry | WithdrawalEntry | RevocationEntry
 
 interface Sending {
   readonly address: Address
@@ -45,7 +45,7 @@ export async function sendOwn(clients: WalletClients, { address, call }: Sending
   }
   const common = makeEntry(clients, address)
   const entry: OwnEntry =
-    call.kind === 'reclaim' ? { ...common, ...call } : { ...common, ...call, token: getAddress(call.token) }
+    call.kind === 'withdrawal' ? { ...common, ...call, token: getAddress(call.token) } : { ...common, ...call }
   const ending = await startTransaction(entry, { run: (known) => run(clients, known) })
   return ending === undefined ? idle : toState(ending)
 }
@@ -74,6 +74,10 @@ type Args<Name extends 'reclaim' | 'withdrawCredit'> = ContractFunctionArgs<type
 
 function toCall({ site }: WalletClients, entry: OwnEntry): ContractCall {
   const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi }
+  if (entry.kind === 'revocation') {
+    const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'approve'> = [house.address, 0n]
+    return { address: site.contracts.mels, abi: melsAbi, functionName: 'approve', args }
+  }
   if (entry.kind === 'reclaim') {
     const args: Args<'reclaim'> = [BigInt(entry.auctionId)]
     return { ...house, functionName: 'reclaim', args }
@@ -84,11 +88,13 @@ function toCall({ site }: WalletClients, entry: OwnEntry): ContractCall {
 
 async function hasEffect({ client, site }: WalletClients, entry: OwnEntry, end?: TransactionEnd): Promise<boolean> {
   const blockNumber = blockOf(end)
-  const house = {
-    address: site.contracts.auctionHouse,
-    abi: auctionHouseAbi,
-    ...(blockNumber === undefined ? {} : { blockNumber }),
-  } as const
+  const at = blockNumber === undefined ? {} : { blockNumber }
+  const house = { address: site.contracts.auctionHouse, abi: auctionHouseAbi, ...at } as const
+  if (entry.kind === 'revocation') {
+    const mels = { address: site.contracts.mels, abi: melsAbi, ...at } as const
+    const args = [entry.address, house.address] as const
+    return (await client.readContract({ ...mels, functionName: 'allowance', args })) === 0n
+  }
   if (entry.kind === 'reclaim') {
     const args = [BigInt(entry.auctionId), entry.address] as const
     const [, asRefunder] = await client.readContract({ ...house, functionName: 'isSettled', args })
@@ -105,7 +111,13 @@ function toState(ending: Ending<OwnEntry>): CallState {
   const { failure, entry } = ending
   const { code, cause } = failure
   // A `not-sent` without a cause is an earlier page's request that the wallet never answered.
-  if (code === 'rejected' || code === 'replaced' || (code === 'not-sent' && cause === undefined)) return idle
+  if (
+    code === 'rejected' ||
+    code === 'discarded' ||
+    code === 'replaced' ||
+    (code === 'not-sent' && cause === undefined)
+  )
+    return idle
   console.error(failure)
   // A token contract can refuse for reasons of its own, which share one sentence.
   const isRefusedToken = entry.kind === 'withdrawal' && code === 'refused' && !isContractError(cause, 'NoCredit')

@@ -7,6 +7,8 @@ import { useSite } from '../../lib/site.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
 import { useJournal } from '../../wallet/transactions/journal.ts'
 import { isEntryOf } from '../../wallet/transactions/journal-entry.ts'
+import { wallet } from '../../wallet/wallet.ts'
+import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import type { BidsPage } from './load-my-bids.ts'
 import type { OwnEntry } from './send-own.ts'
 import { texts } from './texts.ts'
@@ -17,9 +19,20 @@ export type OwnCall =
   | { readonly kind: 'reclaim'; readonly auctionId: number }
   /** Withdraws all of one token that could not be sent to the person. */
   | { readonly kind: 'withdrawal'; readonly token: string }
+  /** Takes back what the auction house may still take from the wallet. */
+  | { readonly kind: 'revocation' }
 
 export function keyOf(call: OwnCall): string {
-  return call.kind === 'reclaim' ? `reclaim ${call.auctionId}` : `withdrawal ${call.token.toLowerCase()}`
+  switch (call.kind) {
+    case 'reclaim':
+      return `reclaim ${call.auctionId}`
+    case 'withdrawal':
+      return `withdrawal ${call.token.toLowerCase()}`
+    case 'revocation':
+      return call.kind
+    default:
+      return call satisfies never
+  }
 }
 
 export type CallState =
@@ -56,6 +69,8 @@ export function useOwnCalls(address: Address) {
 
   const send = useCallback(
     async (call: OwnCall): Promise<void> => {
+      // The list needs only the session, so the wallet may be locked or missing here.
+      if (wallet.read().kind !== 'connected') return askForWallet()
       const show = (state: CallState) => setKnown((before) => withState(before, call, state))
       show({ kind: 'busy' })
       try {
@@ -84,7 +99,7 @@ function useOwnEntries(address: Address): readonly OwnEntry[] {
   return useMemo(
     () =>
       entries
-        .filter((entry) => entry.kind === 'reclaim' || entry.kind === 'withdrawal')
+        .filter((entry) => entry.kind === 'reclaim' || entry.kind === 'withdrawal' || entry.kind === 'revocation')
         .filter((entry) => isEntryOf(entry, site, address)),
     [entries, address, site],
   )

@@ -1,19 +1,24 @@
 import { commissionOn, type Draft, depositFor } from '@melos/clearing'
 import type { ReactNode } from 'react'
-import { showMels } from '../../lib/amounts.ts'
+import { showCount, showMels } from '../../lib/amounts.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { totalOf } from './draft.ts'
 import { texts } from './texts.ts'
 
-/** Without a bid the lines show zeros, so that the layout doesn't shift. */
-export function BidCosts({ offer, hasPrice = false }: { offer: Draft | undefined; hasPrice?: boolean }) {
+/** Without a bid the lines show zeros, so that the layout doesn't shift. A found bid's price and tokens are in no field. */
+export function BidCosts({ offer, isFound = false }: { offer: Draft | undefined; isFound?: boolean }) {
   const { price, quantity } = offer ?? { price: 0n, quantity: 0n }
   return (
     <dl className="flex flex-col gap-1 text-sm">
-      {hasPrice && (
-        <Row label={texts.priceThatFollows}>
-          <Amount>{texts.mels(showMels(price))}</Amount>
-        </Row>
+      {isFound && (
+        <>
+          <Row label={texts.foundPrice}>
+            <Amount>{texts.mels(showMels(price))}</Amount>
+          </Row>
+          <Row label={texts.foundTokens}>
+            <Amount>{showCount(quantity)}</Amount>
+          </Row>
+        </>
       )}
       <Row label={texts.total}>
         <output>

@@ -1,6 +1,6 @@
 import { type Draft, depositFor } from '@melos/clearing'
 import { type ReactNode, useId } from 'react'
-import { showDown, showUp } from '../../lib/amounts.ts'
+import { showDown, showMels, showUp, writeMels } from '../../lib/amounts.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { InfoTip } from '../../ui/info-tip.tsx'
 import type { Funds } from '../../wallet/funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { BidCosts } from './bid-costs.tsx'
+import { BidRisks } from './bid-risks.tsx'
 import { DraftFieldset } from './draft-fieldset.tsx'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
@@ -26,11 +27,11 @@ export interface BidFormProps {
 
 export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps) {
   const { fields, offer, reading } = bid
-  const { draft } = reading
+  const { draft, problem } = reading
   const isHydrated = useIsHydrated()
-  const shortageId = useId()
+  const [outlookId, shortageId] = [useId(), useId()]
   const shortage = funds === undefined ? [] : findShortage(funds, draft)
-  const canBuy = isHydrated && draft !== undefined && shortage.length === 0
+  const canBuy = isHydrated && draft !== undefined && problem === undefined && shortage.length === 0
   return (
     <form
       noValidate
@@ -40,10 +41,10 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
       }}
       className="flex flex-col gap-4"
     >
-      <DraftFieldset bid={bid} isHydrated={isHydrated} />
-      <BidCosts offer={offer} hasPrice={fields.way === 'budget'} />
+      <DraftFieldset bid={bid} funds={funds} />
+      <BidCosts offer={offer} isFound={fields.way === 'budget'} />
       <p className="text-xs text-muted">{texts.most}</p>
-      <DraftOutlook bid={bid} />
+      <DraftOutlook id={outlookId} bid={bid} />
       <div>
         <BidFunds funds={funds} />
         {/* Screen readers announce changes only in a live region that was already there. */}
@@ -56,32 +57,50 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
         </div>
       </div>
       {shortage.length > 0 && getMoney}
+      <BidRisks />
       {/* Not disabled while buying, because the dialogs return the focus to it. */}
-      <Button type="submit" isWide disabled={!canBuy} aria-disabled={isBuying} aria-describedby={shortageId}>
+      <Button
+        type="submit"
+        isWide
+        disabled={!canBuy}
+        aria-disabled={isBuying}
+        aria-describedby={`${outlookId} ${shortageId}`}
+      >
         {isBuying ? texts.buying : texts.buy}
       </Button>
     </form>
   )
 }
 
-function DraftOutlook({ bid: { reading, estimate } }: { bid: DraftBid }) {
+/** Says one thing: what the bid would get, or why it can't be bought and which price would do. */
+function DraftOutlook({ id, bid }: { id: string; bid: DraftBid }) {
+  const { fields, setFields, estimate } = bid
+  const { problem, remedy } = bid.reading
   return (
-    <div aria-live="polite" className="flex min-h-32 flex-col gap-2 text-sm">
-      {reading.draft === undefined && (
-        <p>
-          <Amounts>{reading.problem}</Amounts>
-        </p>
+    <div className="flex min-h-32 flex-col items-start gap-2 text-sm">
+      {/* Screen readers announce changes only in a live region that was already there. */}
+      <div id={id} aria-live="polite" className="flex flex-col gap-2">
+        {problem !== undefined && (
+          <p>
+            <Amounts>{problem}</Amounts>
+          </p>
+        )}
+        {estimate !== undefined && (
+          <p className="font-semibold">
+            <Amounts>{estimate.wins}</Amounts>
+          </p>
+        )}
+        {estimate?.money.map((sentence) => (
+          <p key={sentence} className="text-muted">
+            <Amounts>{sentence}</Amounts>
+          </p>
+        ))}
+      </div>
+      {remedy !== undefined && (
+        <Button look="quiet" onClick={() => setFields({ ...fields, price: writeMels(remedy) })}>
+          {texts.remedy(showMels(remedy))}
+        </Button>
       )}
-      {estimate !== undefined && (
-        <p className="font-semibold">
-          <Amounts>{estimate.wins}</Amounts>
-        </p>
-      )}
-      {estimate?.money.map((sentence) => (
-        <p key={sentence} className="text-muted">
-          <Amounts>{sentence}</Amounts>
-        </p>
-      ))}
     </div>
   )
 }

@@ -9,10 +9,11 @@ const underWay = {
   isAllowSkipped: false,
   hash: undefined,
 } as const
+const seen = { isSeen: true }
 
 test('each transaction has its own words while the wallet asks', () => {
-  expect(describeProgress(underWay).sentence).toBe(texts.stepper.now.wallet.allow)
-  expect(describeProgress({ ...underWay, step: 'bid' }).sentence).toBe(texts.stepper.now.wallet.bid)
+  expect(describeProgress(underWay, seen).sentence).toBe(texts.stepper.now.wallet.allow)
+  expect(describeProgress({ ...underWay, step: 'bid' }, seen).sentence).toBe(texts.stepper.now.wallet.bid)
 })
 
 test('the offer names the song and its artist', () => {
@@ -23,22 +24,29 @@ test('the offer names the song and its artist', () => {
   )
 })
 
-test('the page is needed until the wallet has sent the bid', () => {
-  expect(isBidSent({ ...underWay, waitsFor: 'chain' })).toBe(false)
-  expect(isBidSent({ ...underWay, step: 'bid', waitsFor: 'wallet' })).toBe(false)
-  expect(isBidSent({ ...underWay, step: 'bid', waitsFor: 'chain' })).toBe(true)
-  expect(isBidSent({ ...underWay, step: 'reserve', waitsFor: 'server' })).toBe(true)
+test('the page is needed until the network has the bid', () => {
+  expect(isBidSent({ ...underWay, waitsFor: 'chain' }, seen)).toBe(false)
+  expect(isBidSent({ ...underWay, step: 'bid', waitsFor: 'wallet' }, seen)).toBe(false)
+  expect(isBidSent({ ...underWay, step: 'bid', waitsFor: 'chain' }, { isSeen: false })).toBe(false)
+  expect(isBidSent({ ...underWay, step: 'bid', waitsFor: 'chain' }, seen)).toBe(true)
+  expect(isBidSent({ ...underWay, step: 'reserve', waitsFor: 'server' }, seen)).toBe(true)
+})
+
+test('a bid that no node has is not called sent', () => {
+  const signed = { ...underWay, step: 'bid', waitsFor: 'chain', hash: '0x1' } as const
+  expect(describeProgress(signed, { isSeen: false }).sentence).toBe(texts.stepper.now.unseen)
+  expect(describeProgress(signed, seen).sentence).toBe(texts.stepper.now.chain)
 })
 
 test('a failed bid shows its reason', () => {
-  expect(describeProgress({ kind: 'failed', step: 'bid', sentence: 'The auction has ended.' })).toEqual({
+  expect(describeProgress({ kind: 'failed', step: 'bid', sentence: 'The auction has ended.' }, seen)).toEqual({
     title: texts.stepper.failedTitle,
     sentence: 'The auction has ended.',
   })
 })
 
 test('a placed bid has its own title', () => {
-  expect(describeProgress({ kind: 'done', hash: '0x1' }).title).toBe(texts.stepper.doneTitle)
+  expect(describeProgress({ kind: 'done', hash: '0x1' }, seen).title).toBe(texts.stepper.doneTitle)
 })
 
 type Unfinished = Parameters<typeof listSteps>[0]

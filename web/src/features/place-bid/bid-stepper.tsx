@@ -6,7 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Stepper, type StepState } from '../../ui/stepper.tsx'
 import { stepStates } from '../../ui/stepper-texts.ts'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
-import type { BidStep } from '../../wallet/transactions/journal-entry.ts'
+import { journal, useJournal } from '../../wallet/transactions/journal.ts'
+import { type BidEntry, type BidStep, isDiscardable, stageOf } from '../../wallet/transactions/journal-entry.ts'
 import type { BidProgress } from './buy/run-bid.ts'
 import { texts } from './texts.ts'
 
@@ -21,9 +22,15 @@ interface BidStepperProps {
 
 /** Closing the dialog doesn't stop the bid. */
 export default function BidStepper({ progress, draft, song, onClose }: BidStepperProps) {
+  const entry = useEntry(progress)
   // A rejected request leaves no bid to show.
   if (progress.kind === 'refused') return null
-  const { title, sentence } = describeProgress(progress)
+  const isSeen = entry === undefined || stageOf(entry) !== 'unseen'
+  const { title, sentence } = describeProgress(progress, { isSeen })
+  const discard = (bid: BidEntry): void => {
+    journal.remove(bid.id)
+    onClose()
+  }
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="flex flex-col gap-4 text-sm">
@@ -40,9 +47,18 @@ export default function BidStepper({ progress, draft, song, onClose }: BidSteppe
         ) : (
           <Stepper steps={listSteps(progress)} />
         )}
-        {progress.kind === 'under-way' ? (
-          <p className="text-xs text-muted">{isBidSent(progress) ? words.goesOn : words.stay}</p>
-        ) : (
+        {progress.kind === 'under-way' && (
+          <p className="text-xs text-muted">{isBidSent(progress, { isSeen }) ? words.goesOn : words.stay}</p>
+        )}
+        {progress.kind !== 'done' && entry !== undefined && isDiscardable(entry) && entry.askedAt !== undefined && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button look="quiet" onClick={() => discard(entry)}>
+              {words.discard}
+            </Button>
+            <p className="min-w-0 flex-1 basis-48 text-xs text-muted">{words.discardNote}</p>
+          </div>
+        )}
+        {progress.kind !== 'under-way' && (
           <div className="flex flex-wrap gap-2">
             {(progress.kind === 'done' || progress.step !== 'allow') && (
               <ButtonLink to="/account/bids" onClick={onClose}>
@@ -59,18 +75,31 @@ export default function BidStepper({ progress, draft, song, onClose }: BidSteppe
   )
 }
 
-/** The bid needs this page until the wallet has sent it. Any later page can finish the rest. */
-export function isBidSent({ step, waitsFor }: Extract<BidProgress, { kind: 'under-way' }>): boolean {
-  return step !== 'allow' && (waitsFor === 'chain' || waitsFor === 'server')
+/** The bid in the journal, which also knows whether a node has its transaction. */
+function useEntry(progress: BidProgress): BidEntry | undefined {
+  const entries = useJournal()
+  const id = 'id' in progress ? progress.id : undefined
+  return entries.find((entry): entry is BidEntry => entry.kind === 'bid' && entry.id === id)
+}
+
+interface Seen {
+  /** Whether a node has the transaction; a wallet may return a hash without having sent anything. */
+  readonly isSeen: boolean
+}
+
+/** The bid needs this page until the network has it. Any later page can finish the rest. */
+export function isBidSent({ step, waitsFor }: Extract<BidProgress, { kind: 'under-way' }>, { isSeen }: Seen): boolean {
+  return step !== 'allow' && isSeen && (waitsFor === 'chain' || waitsFor === 'server')
 }
 
 type Shown = Exclude<BidProgress, { kind: 'refused' }>
 
-export function describeProgress(progress: Shown): { title: string; sentence: string } {
+export function describeProgress(progress: Shown, { isSeen }: Seen): { title: string; sentence: string } {
   const { title, failedTitle, doneTitle, done, now } = words
   switch (progress.kind) {
     case 'under-way': {
       const { step, waitsFor } = progress
+      if (waitsFor === 'chain' && !isSeen) return { title, sentence: now.unseen }
       return { title, sentence: waitsFor === 'wallet' ? now.wallet[step === 'allow' ? 'allow' : 'bid'] : now[waitsFor] }
     }
     case 'done':

@@ -1,22 +1,43 @@
+import { type AuctionBook, type Draft, MAX_LEAN, PRICE_STEP, quantityWithin } from '@melos/clearing'
 import { type KeyboardEvent, useId } from 'react'
-import { type BidWay, stripLeadingZeros, switchWay } from './draft.ts'
+import { showCount, showMels, writeMels } from '../../lib/amounts.ts'
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { Amounts } from '../../ui/amount.tsx'
+import type { Funds } from '../../wallet/funds.ts'
+import { aLittleAbove, type BidWay, stripLeadingZeros, switchWay } from './draft.ts'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
 
-export function DraftFieldset({ bid: { fields, setFields }, isHydrated }: { bid: DraftBid; isHydrated: boolean }) {
-  const { way } = fields
+interface DraftFieldsProps {
+  readonly bid: DraftBid
+  readonly funds: Funds | undefined
+}
+
+export function DraftFieldset({ bid, funds }: DraftFieldsProps) {
+  const { fields, setFields, book } = bid
   return (
     // Before hydration the page would ignore what a person types.
-    <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-4">
-      <BidWayChoice way={way} onChange={(chosen) => setFields(switchWay(fields, chosen))} />
+    <fieldset disabled={!useIsHydrated()} className="flex min-w-0 flex-col gap-4">
+      <BidWayChoice way={fields.way} onChange={(way) => setFields(switchWay(fields, way, book))} />
+      {fields.way === 'price' ? <PriceFields bid={bid} funds={funds} /> : <BudgetFields bid={bid} funds={funds} />}
+    </fieldset>
+  )
+}
+
+function PriceFields({ bid: { fields, setFields, book, offer, reading }, funds }: DraftFieldsProps) {
+  const enough = book.lowestFilledPrice(offer?.quantity ?? 1n)
+  const more = aLittleAbove(enough)
+  const most = funds && mostTokens(funds.mels, { book, price: reading.draft?.price ?? enough })
+  const setPrice = (price: bigint) => setFields({ ...fields, price: writeMels(price) })
+  return (
+    <>
       <div className="grid grid-cols-2 items-end gap-3">
         <NumberField
-          key={way}
-          label={texts[way]}
-          value={fields[way]}
+          label={texts.price}
+          value={fields.price}
           step="0.01"
-          placeholder={texts[`${way}Placeholder`]}
-          onChange={(typed) => setFields({ ...fields, [way]: typed })}
+          placeholder={texts.pricePlaceholder}
+          onChange={(price) => setFields({ ...fields, price })}
         />
         <NumberField
           label={texts.count}
@@ -25,7 +46,115 @@ export function DraftFieldset({ bid: { fields, setFields }, isHydrated }: { bid:
           onChange={(quantity) => setFields({ ...fields, quantity })}
         />
       </div>
-    </fieldset>
+      <div className="grid grid-cols-3 gap-2">
+        <QuickChoice label={texts.quick.match} value={texts.mels(showMels(enough))} onChoose={() => setPrice(enough)} />
+        <QuickChoice label={texts.quick.above} value={texts.mels(showMels(more))} onChoose={() => setPrice(more)} />
+        <QuickChoice
+          label={texts.quick.most}
+          value={most === undefined ? texts.quick.noWallet : texts.tokens(showCount(most))}
+          onChoose={most ? () => setFields({ ...fields, quantity: `${most}` }) : undefined}
+        />
+      </div>
+    </>
+  )
+}
+
+/** As many as the wallet's MELS pay for, at most all that are offered. */
+function mostTokens(mels: bigint, { book, price }: { book: AuctionBook; price: bigint }): bigint {
+  const quantity = quantityWithin({ budget: mels, price })
+  if (quantity > book.offer.supply) return book.offer.supply
+  return quantity
+}
+
+function BudgetFields({ bid: { fields, setFields, book, offer }, funds }: DraftFieldsProps) {
+  const most = funds && (funds.mels / PRICE_STEP) * PRICE_STEP
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-end gap-3">
+        <NumberField
+          label={texts.budget}
+          value={fields.budget}
+          step="0.01"
+          placeholder={texts.budgetPlaceholder}
+          onChange={(budget) => setFields({ ...fields, budget })}
+        />
+        <QuickChoice
+          label={texts.quick.most}
+          value={most === undefined ? texts.quick.noWallet : texts.mels(showMels(most))}
+          onChoose={most ? () => setFields({ ...fields, budget: writeMels(most) }) : undefined}
+        />
+      </div>
+      <LeanSlider
+        lean={fields.lean}
+        sentence={offer === undefined ? '' : describeLean(offer, book)}
+        onChange={(lean) => setFields({ ...fields, lean })}
+      />
+    </>
+  )
+}
+
+function describeLean({ price, quantity }: Draft, book: AuctionBook): string {
+  const enough = book.lowestFilledPrice(quantity)
+  const percent = ((price - enough) * 100n) / enough
+  const [count, each] = [showCount(quantity), showMels(price)]
+  return percent === 0n ? texts.lean.enough(count, each) : texts.lean.above(count, each, `${percent}`)
+}
+
+interface LeanSliderProps {
+  readonly lean: string
+  readonly sentence: string
+  readonly onChange: (lean: string) => void
+}
+
+function LeanSlider({ lean, sentence, onChange }: LeanSliderProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {texts.lean.label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min="0"
+        max={MAX_LEAN}
+        step="1"
+        value={lean}
+        aria-valuetext={sentence}
+        onChange={({ target }) => onChange(target.value)}
+        className="h-11 w-full cursor-pointer accent-accent"
+      />
+      <div aria-hidden="true" className="flex justify-between text-xs text-muted">
+        <span>{texts.lean.tokens}</span>
+        <span>{texts.lean.price}</span>
+      </div>
+      <p className="mt-2 min-h-10 text-sm">
+        <Amounts>{sentence}</Amounts>
+      </p>
+    </div>
+  )
+}
+
+interface QuickChoiceProps {
+  readonly label: string
+  readonly value: string
+  /** Undefined while there is nothing to choose. */
+  readonly onChoose: (() => void) | undefined
+}
+
+function QuickChoice({ label, value, onChoose }: QuickChoiceProps) {
+  return (
+    <button
+      type="button"
+      disabled={onChoose === undefined}
+      onClick={onChoose}
+      className="flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center rounded-lg border border-line px-1 py-1 text-xs font-semibold hover:border-muted disabled:cursor-not-allowed disabled:text-muted"
+    >
+      {label}{' '}
+      <span className="max-w-full font-normal text-muted">
+        <Amounts>{value}</Amounts>
+      </span>
+    </button>
   )
 }
 

@@ -5,6 +5,7 @@ import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BidCosts } from './bid-costs.tsx'
+import { BidRisks } from './bid-risks.tsx'
 import { texts } from './texts.ts'
 import type { Buy } from './use-buy.ts'
 import { Warning } from './warning.tsx'
@@ -30,6 +31,7 @@ export default function HeadsUpDialog({ draft, isSwitching, song, buy }: HeadsUp
           <Amounts>{words.offer(showCount(draft.quantity), showMels(draft.price), song)}</Amounts>
         </p>
         <BidCosts offer={draft} />
+        <BidRisks />
         {!isOnRightNetwork && <Warning>{words.wrongNetwork(chain.name)}</Warning>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={cancel}>

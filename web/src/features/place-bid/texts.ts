@@ -11,39 +11,62 @@ const at = (price: string): string => `At ${withUnit(price, 'MELS')}`
 export const texts = {
   title: 'Your bid',
   note: (tokenName: string) => `You receive the native song token ${tokenName}.`,
+  buys: (percentage: string, count: string, share: string) =>
+    `${percentage}% of this song’s royalties in ${tokens(count)}: each token is ${share}.`,
+  share: { exact: (share: string) => `${share}%`, rounded: (share: string) => `about ${share}%` },
+  priceNow: 'Price now',
+  noPrice: 'None yet',
   way: 'How to bid',
   ways: { price: 'By price', budget: 'By budget' },
   price: 'Min price per token offered',
   pricePlaceholder: '1 MELS',
-  budget: 'Maximum to spend',
+  budget: 'Maximum to spend, with commission',
   budgetPlaceholder: '50 MELS',
   count: 'Number of tokens',
-  priceThatFollows: 'Price per token',
+  quick: { match: 'Match it', above: 'A little above', most: 'MAX', noWallet: 'No wallet' },
+  lean: {
+    label: 'More tokens or a surer price',
+    tokens: 'More tokens',
+    price: 'Surer price',
+    enough: (count: string, price: string) =>
+      `${tokens(count)} at ${withUnit(price, 'MELS')} each, the least that’s needed now.`,
+    above: (count: string, price: string, percent: string) =>
+      `${tokens(count)} at ${withUnit(price, 'MELS')} each, ${percent}% above what’s needed now.`,
+  },
+  foundPrice: 'Price per token',
+  foundTokens: 'Tokens',
   total: 'Total',
   commission: 'Commission (10%)',
   deposit: 'Deposit now',
   most: 'This bid costs at most the deposit plus network fees in POL. Any unused deposit is refunded when the auction is settled.',
   mels: (amount: string) => withUnit(amount, 'MELS'),
+  tokens,
   tooLow: (price: string) => `The minimum price is ${withUnit(price, 'MELS')}.`,
-  shortBudget: (count: string, price: string, deposit: string) =>
-    `You need at least ${withUnit(deposit, 'MELS')}, including commission, for ${tokens(count)} at the minimum price of ${withUnit(price, 'MELS')}.`,
+  shortBudget: (price: string, deposit: string) =>
+    `You need at least ${withUnit(deposit, 'MELS')}, including commission, for one token at ${withUnit(price, 'MELS')}.`,
   priceStep: 'Prices can have at most two decimals, such as 2.50.',
   gets: (price: string, got: string, count: string) => `${at(price)}, you’d get ${got} of ${tokens(count)}.`,
   getsAtLeast: (price: string, got: string, count: string) =>
     `${at(price)}, you’d share the remaining tokens with other bidders and get at least ${got} of ${tokens(count)}.`,
-  sharesNothing: (price: string) =>
-    `${at(price)}, you might get nothing: others bid the same price, and too few tokens are left.`,
-  loses: (price: string) => `${at(price)}, you’d get nothing: others offer more.`,
+  refused: (price: string, enough: string) =>
+    `${at(price)}, this bid isn’t accepted: other bids already cover every token. It takes ${withUnit(enough, 'MELS')} or more.`,
+  remedy: (price: string) => `Offer ${withUnit(price, 'MELS')}`,
   waits: (price: string) => `${at(price)}, your bid would be waiting: the auction wouldn’t sell yet.`,
   unreadable: 'Enter a price of 1\u00A0MELS or more, such as 2.50, and a whole number of tokens.',
-  unreadableBudget: 'Enter a budget in MELS, such as 50.00, and a whole number of tokens.',
+  unreadableBudget: 'Enter the most you want to spend in MELS, such as 50.00.',
   pays: (payment: string, refund: string) =>
     `If the auction ended now, you’d pay ${withUnit(payment, 'MELS')}, including commission, and get a refund of ${withUnit(refund, 'MELS')}.`,
   nothingPaid: (deposit: string) =>
     `If the auction ended now, your whole deposit of ${withUnit(deposit, 'MELS')} would be refunded.`,
   fullPrice: (price: string) => `${at(price)} or more, you’d get every token you bid for.`,
-  notTaken: (price: string) =>
-    `Bids already cover every token, so this one has to offer at least ${withUnit(price, 'MELS')}.`,
+  risks: {
+    sentence:
+      'A bid is binding: you can’t change it or take it back. Royalties can fall or stop, and you can lose everything you pay. You must be 18 or older.',
+    links: [
+      { label: 'Risks', to: '/terms-conditions#disclaimers' },
+      { label: 'Terms & Conditions', to: '/terms-conditions' },
+    ],
+  },
   buy: 'Buy',
   buying: 'One moment…',
   bar: {
@@ -91,15 +114,31 @@ export const texts = {
         allow: 'Your wallet is asking whether the auction contract can take the deposit. Confirm it there.',
         bid: 'Your wallet is asking you to send the bid. Confirm it there.',
       },
+      unseen: 'Your wallet has signed this. Waiting until the network has it.',
       chain: 'Sent. Waiting for confirmation.',
       server: 'Your bid is on the chain. Saving it to your account.',
     },
-    stay: 'Keep this page open until your wallet has sent the bid.',
-    goesOn: 'You can close this or leave the page. Your bid will still go through.',
+    stay: 'Nothing is sent yet. Keep this page open until the network has your bid.',
+    goesOn: 'You can close this or leave the page. My bids shows how it ends.',
+    discard: 'Discard this bid',
+    discardNote: 'Also reject the request in your wallet. If your wallet still sends the bid, it counts.',
     done: 'Your bid is on the chain and counts. If others bid more, your deposit is refunded when the auction is settled.',
     myBids: 'See my bids',
     close: 'Close',
   },
-  underWay:
-    'You have an unfinished bid in this auction. It may be waiting in your wallet. Bid again only if you want a second bid.',
+  own: {
+    title: 'Your last bid',
+    offer: (count: string, price: string) => `${tokens(count)} at ${withUnit(price, 'MELS')}`,
+    gets: (got: string, count: string) => `You’d get ${got} of ${tokens(count)} if the auction ended now.`,
+    waits: 'The auction wouldn’t sell yet.',
+    wouldWin: (price: string) => `${withUnit(price, 'MELS')} would win.`,
+    wouldWinAll: (price: string) => `${withUnit(price, 'MELS')} would win all of them.`,
+    bid: (price: string) => `Bid ${withUnit(price, 'MELS')}`,
+  },
+  unfinished: {
+    text: (count: string, price: string) =>
+      `Your bid for ${tokens(count)} at ${withUnit(price, 'MELS')} isn’t finished. It may be waiting in your wallet. Bid again only if you want a second bid.`,
+    edit: 'Put it back in the form',
+    discard: 'Discard',
+  },
 } as const

@@ -1,35 +1,44 @@
 import type { Auction, Demand } from '@melos/api-contract'
-import type { Draft } from '@melos/clearing'
-import { useMemo } from 'react'
-import { parseMels, writeMels } from '../../lib/amounts.ts'
+import { type AuctionBook, type Draft, hasEnded } from '@melos/clearing'
+import { useEffect, useMemo } from 'react'
+import { writeMels } from '../../lib/amounts.ts'
 import { useKeptState } from '../../lib/use-kept-state.ts'
-import { type DraftFields, type DraftReading, offerOf, readDraft } from './draft.ts'
-import { describeEstimate, estimateBid } from './estimate-bid.ts'
+import { type DraftFields, type DraftReading, draftKey, offerOf, readDraft, startFields, untouched } from './draft.ts'
+import { describeEstimate, estimateBid, openDemand } from './estimate-bid.ts'
 
 export interface DraftBid {
   readonly fields: DraftFields
   readonly setFields: (fields: DraftFields) => void
+  readonly book: AuctionBook
   /** Price and quantity in the fields, even of a bid that would be refused. */
   readonly offer: Draft | undefined
   readonly reading: DraftReading
-  /** Undefined without a valid bid, and while demand is unknown. */
+  /** Undefined without a bid that would be accepted, and while demand is unknown. */
   readonly estimate: ReturnType<typeof describeEstimate> | undefined
   readonly mark: { readonly tokenPrice: string; readonly tokenCount: number; readonly sentence: string } | undefined
 }
 
-const first: DraftFields = { way: 'price', price: '1', budget: '', quantity: '1' }
-
-/** The fields of the form and what follows from them, recomputed whenever demand changes. */
+/** The fields of the form and what follows from them, recomputed whenever demand changes. An ended auction has no draft. */
 export function useDraft(auction: Auction, demand: Demand | null): DraftBid {
-  const [fields, setFields] = useKeptState(`bid-${auction.externalId}`, first)
+  const [kept, setFields] = useKeptState(draftKey(auction.externalId), untouched)
+  const isOver = hasEnded(auction.status.value)
+  useEffect(() => {
+    if (isOver && kept !== untouched) setFields(untouched)
+  }, [isOver, kept, setFields])
   return useMemo(() => {
-    const typed = { fields, setFields, offer: offerOf(fields) }
-    const reading = readDraft(fields, parseMels(auction.minimumPrice))
-    const { draft } = reading
-    if (draft === undefined || demand === null) return { ...typed, reading, estimate: undefined, mark: undefined }
-    const estimate = describeEstimate(draft, estimateBid({ auction, demand }, draft))
-    const mark = { tokenPrice: writeMels(draft.price), tokenCount: Number(draft.quantity), sentence: estimate.wins }
+    const book = openDemand(auction, demand)
+    const fields = kept === untouched ? startFields(book) : kept
+    const reading = readDraft(fields, book)
+    const typed = { fields, setFields, book, offer: offerOf(fields, book), reading }
+    const { draft, problem } = reading
+    if (draft === undefined || demand === null) return { ...typed, estimate: undefined, mark: undefined }
     // Fields that the person hasn't touched don't draw a dot on the chart.
-    return { ...typed, reading, estimate, mark: fields === first ? undefined : mark }
-  }, [fields, setFields, auction, demand])
+    const markWith = (sentence: string) =>
+      kept === untouched || isOver
+        ? undefined
+        : { tokenPrice: writeMels(draft.price), tokenCount: Number(draft.quantity), sentence }
+    if (problem !== undefined) return { ...typed, estimate: undefined, mark: markWith(problem) }
+    const estimate = describeEstimate(draft, estimateBid({ book, demand }, draft))
+    return { ...typed, estimate, mark: markWith(estimate.wins) }
+  }, [kept, setFields, auction, demand, isOver])
 }

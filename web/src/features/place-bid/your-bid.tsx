@@ -1,27 +1,31 @@
 import type { Auction } from '@melos/api-contract'
-import { formatMels } from '@melos/clearing/format-numbers'
+import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
 import { openModal, useClosing } from '../../lib/modal.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useJournal } from '../../wallet/transactions/journal.ts'
-import { useWallet } from '../../wallet/wallet.ts'
 import { BidForm, type BidFormProps } from './bid-form.tsx'
+import { toFields } from './draft.ts'
 import { texts } from './texts.ts'
+import { tokenShare } from './token-share.ts'
+import { UnfinishedNote } from './unfinished-note.tsx'
 
 const TITLE_ID = 'your-bid-title'
+const SECTION_ID = 'your-bid'
 
 /** Wide windows show the form in the page; on small ones a bar at the bottom opens it as a sheet. It is rendered once. */
 export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction }) {
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  const sheet = useSheet()
   const sentence = form.bid.mark?.sentence ?? texts.bar.lowest(formatMels(auction.minimumPrice))
   const section = (
     <section
-      id="your-bid"
+      id={SECTION_ID}
       aria-labelledby={TITLE_ID}
-      className={`flex-col gap-4 ${isSheetOpen ? 'flex' : 'hidden lg:flex noscript:hidden'}`}
+      className={`flex-col gap-4 ${sheet.isOpen ? 'flex' : 'hidden lg:flex noscript:hidden'}`}
     >
       <div>
         <h2 id={TITLE_ID} className="font-display text-lg font-bold">
@@ -30,40 +34,55 @@ export function YourBid({ auction, ...form }: BidFormProps & { auction: Auction 
         <p dir="auto" className="mt-1 text-sm text-muted">
           {texts.note(auction.tokenName)}
         </p>
+        <p className="mt-1 text-sm text-muted">
+          <Amounts>{describeOffer(auction)}</Amounts>
+        </p>
       </div>
-      <UnderWayNote auctionId={auction.externalId} />
+      <PriceNow price={auction.clearingPrice} />
+      <UnfinishedNote auctionId={auction.externalId} onContinue={(draft) => form.bid.setFields(toFields(draft))} />
       <BidForm {...form} />
     </section>
   )
   return (
     <>
-      {isSheetOpen ? <BidSheet onClose={() => setSheetOpen(false)}>{section}</BidSheet> : section}
-      <BidBar sentence={sentence} onOpen={() => setSheetOpen(true)} />
+      {sheet.isOpen ? <BidSheet onClose={sheet.close}>{section}</BidSheet> : section}
+      <BidBar sentence={sentence} onOpen={sheet.open} />
     </>
   )
 }
 
-/** Warns of an unfinished bid in this auction, which the person might otherwise place twice by mistake. */
-function UnderWayNote({ auctionId }: { auctionId: number }) {
-  const wallet = useWallet()
-  const isUnderWay = useJournal().some(
-    (entry) =>
-      entry.kind === 'bid' &&
-      entry.auctionId === auctionId &&
-      wallet.kind === 'connected' &&
-      entry.address === wallet.address,
-  )
-  return isUnderWay ? <p className="rounded-xl bg-paper p-4 text-sm">{texts.underWay}</p> : null
+/** A link to the form opens the sheet too. A wide window shows the form in the page instead. */
+function useSheet() {
+  const { hash, key } = useLocation()
+  const isWide = useMedia('(width >= 64rem)')
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has another key
+  useEffect(() => {
+    if (hash === `#${SECTION_ID}`) setOpen(true)
+  }, [hash, key])
+  return { isOpen: isOpen && !isWide, open: () => setOpen(true), close: () => setOpen(false) }
 }
 
-/** A modal `dialog`, open while mounted. It also closes when the window is wide enough to show the form in the page. */
+function describeOffer({ percentage, tokensOffered }: Auction): string {
+  const { share, isExact } = tokenShare(percentage, tokensOffered)
+  const each = isExact ? texts.share.exact(share) : texts.share.rounded(share)
+  return texts.buys(`${percentage}`, groupThousands(tokensOffered), each)
+}
+
+function PriceNow({ price }: { price: Auction['clearingPrice'] }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4 text-sm">
+      <span className="text-muted">{texts.priceNow}</span>{' '}
+      <span className="font-medium">
+        <Amounts>{price === null ? texts.noPrice : texts.mels(formatMels(price))}</Amounts>
+      </span>
+    </p>
+  )
+}
+
+/** A modal `dialog`, open while mounted. */
 function BidSheet({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const closing = useClosing(onClose)
-  useEffect(() => {
-    const wide = matchMedia('(width >= 64rem)')
-    wide.addEventListener('change', onClose)
-    return () => wide.removeEventListener('change', onClose)
-  }, [onClose])
   return (
     <dialog
       ref={openSheet}
@@ -73,15 +92,15 @@ function BidSheet({ children, onClose }: { children: ReactNode; onClose: () => v
       {...closing}
       className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none overflow-visible bg-transparent p-0 text-ink transition-transform backdrop:bg-[#12100e]/50 starting:translate-y-full"
     >
-      <div className="relative mx-auto flex max-h-[calc(100dvh-2rem)] max-w-xl flex-col overflow-hidden rounded-t-card border-x border-t border-line bg-surface">
-        <div className="overflow-y-auto overscroll-contain px-5 pt-5 pb-[calc(env(safe-area-inset-bottom)+1.25rem)]">
+      <div className="relative mx-auto flex max-h-[calc(100dvh-2rem)] max-w-xl flex-col overflow-hidden rounded-t-card border-x border-t border-line bg-surface pt-12">
+        <div className="overflow-y-auto overscroll-contain px-5 pb-[calc(env(safe-area-inset-bottom)+1.25rem)]">
           {children}
         </div>
         <button
           type="button"
           onClick={onClose}
           aria-label={texts.bar.close}
-          className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-full bg-surface text-muted hover:text-ink"
+          className="absolute top-0.5 right-2 grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-ink"
         >
           <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current">
             <path d="m5 5 10 10M15 5 5 15" strokeWidth="1.8" strokeLinecap="round" />
@@ -95,7 +114,7 @@ function BidSheet({ children, onClose }: { children: ReactNode; onClose: () => v
 function openSheet(sheet: HTMLDialogElement): () => void {
   const close = openModal(sheet)
   // By default the scrolling part, which has no name, would get the focus.
-  sheet.querySelector<HTMLElement>('input:checked')?.focus()
+  sheet.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true })
   return close
 }
 

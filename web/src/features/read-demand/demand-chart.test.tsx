@@ -38,3 +38,12 @@ test('without bids there is nothing to slide along', () => {
 test('there is no style attribute, which the pages forbid', () => {
   expect(renderToString(<DemandChart demand={demand} draft={draft} status="OPEN" />)).not.toContain('style=')
 })
+
+test('own bids are marked, named in the summary and in the table', () => {
+  const own = [{ startTokenPrice: '3.2', startTokenCount: 10 }]
+  const html = renderToString(<DemandChart demand={demand} own={own} status="OPEN" />)
+  expect(html).toContain('Your bids: 10\u00A0tokens at 3.20\u00A0MELS.')
+  expect(html).toContain(texts.demand.own)
+  expect(html).toContain('Partly winning, with your bid')
+  expect(renderToString(<DemandChart demand={demand} status="OPEN" />)).not.toContain('with your bid')
+})

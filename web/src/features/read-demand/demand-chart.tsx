@@ -8,8 +8,8 @@ import { Plot } from '../../ui/chart/plot.tsx'
 import { CursorMark } from '../../ui/chart/plot-marks.tsx'
 import { useStepCursor } from '../../ui/chart/use-step-cursor.ts'
 import { layOutDemand } from './demand-layout.ts'
-import { curveStyles, DemandPlot } from './demand-plot.tsx'
-import { clearingIndex, type DraftBid, demandState, describeDemand } from './demand-state.ts'
+import { curveStyles, DemandPlot, OwnMark } from './demand-plot.tsx'
+import { clearingIndex, type DraftBid, demandState, describeDemand, describeOwn, type OwnBid } from './demand-state.ts'
 import { DemandTable } from './demand-table.tsx'
 import { texts } from './texts.ts'
 
@@ -19,11 +19,16 @@ interface DemandChartProps {
   readonly demand: Demand
   readonly draft?: DraftBid | undefined
   readonly status: AuctionStatus
+  /** The connected wallet's bids in this auction. */
+  readonly own?: readonly OwnBid[]
 }
 
+const noBids: readonly OwnBid[] = []
+
 /** How many tokens people want at each price, and where demand meets the offer. */
-export function DemandChart({ demand, draft, status }: DemandChartProps) {
-  const layout = useMemo(() => layOutDemand(demand, draft), [demand, draft])
+export function DemandChart({ demand, draft, status, own = noBids }: DemandChartProps) {
+  const layout = useMemo(() => layOutDemand(demand, draft, own), [demand, draft, own])
+  const ownSentence = describeOwn(own)
   const state = demandState(demand)
   const sentence = describeDemand(demand, { hasEnded: hasEnded(status) })
   const { steps } = layout
@@ -35,7 +40,8 @@ export function DemandChart({ demand, draft, status }: DemandChartProps) {
     home: clearing === -1 ? last : last - clearing,
   })
   const step = cursor.index === undefined ? undefined : steps[cursor.index]
-  const resting = draft?.sentence ?? (state === 'none' ? texts.demand.nothingToRead : texts.demand.hint)
+  const hint = ownSentence === '' ? texts.demand.hint : ownSentence
+  const resting = draft?.sentence ?? (state === 'none' ? texts.demand.nothingToRead : hint)
   return (
     <ChartFrame
       title={texts.demand.title}
@@ -44,18 +50,30 @@ export function DemandChart({ demand, draft, status }: DemandChartProps) {
       acrossTitle={texts.demand.across}
       notes={layout.notes}
       legend={
-        state === 'clears' && (
-          <ul className="flex gap-x-4">
-            <LegendItem line={curveStyles.taken.clears}>
-              {bidStateTexts[hasEnded(status) ? 'won' : 'winning']}
-            </LegendItem>
-            <LegendItem line={curveStyles.beyond}>{bidStateTexts[hasEnded(status) ? 'lost' : 'losing']}</LegendItem>
+        (state === 'clears' || own.length > 0) && (
+          <ul className="flex flex-wrap gap-x-4">
+            {own.length > 0 && (
+              <li className="flex items-center gap-1.5">
+                <svg viewBox="-8 -8 16 16" aria-hidden="true" className="size-3.5">
+                  <OwnMark />
+                </svg>
+                {texts.demand.own}
+              </li>
+            )}
+            {state === 'clears' && (
+              <>
+                <LegendItem line={curveStyles.taken.clears}>
+                  {bidStateTexts[hasEnded(status) ? 'won' : 'winning']}
+                </LegendItem>
+                <LegendItem line={curveStyles.beyond}>{bidStateTexts[hasEnded(status) ? 'lost' : 'losing']}</LegendItem>
+              </>
+            )}
           </ul>
         )
       }
       plot={
         <Plot
-          summary={draft === undefined ? sentence : `${sentence} ${draft.sentence}`}
+          summary={[sentence, ownSentence, draft?.sentence ?? ''].filter((part) => part !== '').join(' ')}
           levels={layout.levels}
           labels={layout.labels}
           marks={layout.target === undefined ? [] : [layout.target]}
@@ -72,7 +90,7 @@ export function DemandChart({ demand, draft, status }: DemandChartProps) {
           {cursor.index === undefined ? resting : readingAt(cursor.index)}
         </ChartReading>
       }
-      table={<DemandTable demand={demand} status={status} />}
+      table={<DemandTable demand={demand} status={status} own={own} />}
     />
   )
 }

@@ -5,13 +5,13 @@ import { decimalsOf, formatTick } from '../../ui/chart/format-tick.ts'
 import { plotHeight } from '../../ui/chart/plot-size.ts'
 import { beginAtTop, stepArea, stepLine, type Vertex } from '../../ui/chart/step-path.ts'
 import { createDemandScales, type DemandScales } from './demand-scales.ts'
-import { clearingIndex, type DraftBid, type DraftPoint, placeDraft } from './demand-state.ts'
+import { clearingIndex, type DraftBid, type DraftPoint, type OwnBid, placeDraft } from './demand-state.ts'
 import { texts } from './texts.ts'
 
 export type DemandLayout = ReturnType<typeof layOutDemand>
 
 /** Everything the plot draws: x from 0 to 1, y in pixels from the top. */
-export function layOutDemand(demand: Demand, draftBid: DraftBid | undefined) {
+export function layOutDemand(demand: Demand, draftBid: DraftBid | undefined, own: readonly OwnBid[] = []) {
   const draft = draftBid === undefined ? undefined : placeDraft(demand, draftBid)
   const scales = createDemandScales(demand, draft)
   const at = (price: string, tokens: number): Vertex => ({
@@ -34,6 +34,13 @@ export function layOutDemand(demand: Demand, draftBid: DraftBid | undefined) {
     /** Where the curve leaves the plot at its top. */
     leavesAt: coming[0] !== undefined && coming[0].y < 0 ? coming[0].x : undefined,
     draft: draft === undefined ? undefined : drawDraft(draft, scales),
+    /** One mark per price at which the wallet has bid, on the curve. */
+    own: [...new Set(own.map(({ startTokenPrice }) => startTokenPrice))].flatMap((price) => {
+      const point = demand.points.find(({ tokenPrice }) => tokenPrice === price)
+      if (point === undefined) return []
+      const { x, y } = at(price, point.cumulativeTokenCount)
+      return [{ key: price, x, y: Math.max(0, y) }]
+    }),
   }
 }
 

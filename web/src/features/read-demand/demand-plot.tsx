@@ -20,7 +20,7 @@ export const curveStyles = {
 }
 
 export function DemandPlot({ layout, state, price }: DemandPlotProps) {
-  const { offered, target, taken, beyond, breakAt, leavesAt, clearing, draft } = layout
+  const { offered, target, taken, beyond, breakAt, leavesAt, clearing, draft, own } = layout
   const clears = state === 'clears'
   return (
     <>
@@ -53,9 +53,19 @@ export function DemandPlot({ layout, state, price }: DemandPlotProps) {
       </text>
       {leavesAt !== undefined && <LeavingMark x={leavesAt} />}
       {clearing !== undefined && <ClearingMark {...clearing} clears={clears} price={price} />}
+      {own.map(({ key, x, y }) => (
+        <PlotAt key={key} x={x} y={y}>
+          <OwnMark />
+        </PlotAt>
+      ))}
       {draft !== undefined && <DraftMark {...draft} avoidY={offered.y} />}
     </>
   )
+}
+
+/** A diamond, so that it differs from the other marks by shape as well. */
+export function OwnMark() {
+  return <path d="m0-7 7 7-7 7-7-7z" className="fill-ink stroke-surface stroke-2" />
 }
 
 /** A shaded band for prices that aren't drawn to scale, with two strokes on the axis. */

@@ -44,6 +44,21 @@ export interface DraftBid {
   readonly sentence: string
 }
 
+/** A bid that the connected wallet has placed. */
+export interface OwnBid {
+  readonly startTokenPrice: string
+  readonly startTokenCount: number
+}
+
+/** One sentence for all of them, highest price first; empty without any. */
+export function describeOwn(own: readonly OwnBid[]): string {
+  if (own.length === 0) return ''
+  const offers = own
+    .toSorted((one, other) => Number(other.startTokenPrice) - Number(one.startTokenPrice))
+    .map(({ startTokenPrice, startTokenCount }) => texts.demand.offer(startTokenCount, formatMels(startTokenPrice)))
+  return texts.demand.ownBids(offers.join(', '))
+}
+
 /** The curve's height below and above a draft's own tokens. */
 export interface DraftPoint {
   readonly tokenPrice: string

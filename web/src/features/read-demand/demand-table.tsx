@@ -4,15 +4,21 @@ import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
 import { memo } from 'react'
 import { bidStateTexts } from '../../ui/bid-state-texts.ts'
 import { sampleRows, type TableRow, TableTwin } from '../../ui/chart/table-twin.tsx'
-import { clearingIndex, demandState } from './demand-state.ts'
+import { clearingIndex, demandState, type OwnBid } from './demand-state.ts'
 import { texts } from './texts.ts'
 
 const MOST_ROWS = 200
 
+interface DemandTableProps {
+  readonly demand: Demand
+  readonly status: AuctionStatus
+  readonly own: readonly OwnBid[]
+}
+
 /** Memoized, because the chart renders with every move of its cursor. */
-export const DemandTable = memo(function DemandTable({ demand, status }: { demand: Demand; status: AuctionStatus }) {
+export const DemandTable = memo(function DemandTable({ demand, status, own }: DemandTableProps) {
   const { label, caption, someOf, columns, empty } = texts.demand.table
-  const rows = toRows(demand, status)
+  const rows = toRows(demand, status, own)
   const isAll = rows.length === demand.points.length
   return (
     <TableTwin
@@ -26,11 +32,14 @@ export const DemandTable = memo(function DemandTable({ demand, status }: { deman
 })
 
 /** Highest price first; the row of the clearing price is emphasized. */
-export function toRows(demand: Demand, status: AuctionStatus): TableRow[] {
+export function toRows(demand: Demand, status: AuctionStatus, own: readonly OwnBid[] = []): TableRow[] {
   const { points, tokensOffered } = demand
   const clearing = clearingIndex(demand)
   const projectedOutcome = demandState(demand) === 'clears' ? 'SOLD' : 'VOID'
-  const sampled = sampleRows(points.length, { most: MOST_ROWS, keep: clearing === -1 ? undefined : clearing })
+  const ownPrices = new Set(own.map(({ startTokenPrice }) => startTokenPrice))
+  const ownRows = points.flatMap(({ tokenPrice }, index) => (ownPrices.has(tokenPrice) ? [index] : []))
+  const keep = [...(clearing === -1 ? [] : [clearing]), ...ownRows.slice(0, MOST_ROWS / 2)]
+  const sampled = sampleRows(points.length, { most: MOST_ROWS, keep })
   let above = 0
   return sampled.flatMap((index) => {
     const point = points[index]
@@ -46,7 +55,7 @@ export function toRows(demand: Demand, status: AuctionStatus): TableRow[] {
         formatMels(tokenPrice),
         groupThousands(quantity),
         groupThousands(cumulativeTokenCount),
-        bidStateTexts[state],
+        ownPrices.has(tokenPrice) ? texts.demand.table.withOwn(bidStateTexts[state]) : bidStateTexts[state],
       ],
       isStrong: index === clearing,
     }

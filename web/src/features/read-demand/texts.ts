@@ -12,6 +12,9 @@ export const texts = {
     offered: 'offered',
     target: 'target',
     you: 'You',
+    own: 'Your bids',
+    offer: (tokens: number, price: string) => `${count(tokens, 'token')} at ${withUnit(price, 'MELS')}`,
+    ownBids: (offers: string) => `Your bids: ${offers}.`,
     everyonePays: (price: string) => `Clearing price ${price}`,
     belowTarget: (price: string) => `${price}, below the target`,
     beyond: (tokens: number, price: string) =>
@@ -47,6 +50,7 @@ export const texts = {
       someOf: (rows: number, all: number) =>
         `Tokens wanted at ${rows} of ${count(all, 'price')}. Tokens between two rows count in the lower one.`,
       columns: ['Price, MELS', 'Tokens', 'Tokens at this price or more', 'State'],
+      withOwn: (state: string) => `${state}, with your bid`,
       empty: 'No bids.',
     },
   },

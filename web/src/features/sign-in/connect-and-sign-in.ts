@@ -31,7 +31,7 @@ export async function connectAndSignIn(
     const { accounts, chainId } = await connect(clients.config, { connector })
     if (isStale()) return await release(clients, connector)
     const { address = firstOf(accounts) } = getConnection(clients.config)
-    // A sign-in would end the administrator's session.
+    // An administrator needs no session for the wallet.
     if (!isAdministrators(session.read())) await signIn(clients, { address, connector, isStale })
     onSignedIn()
     const { id, name, icon } = connector
@@ -63,8 +63,7 @@ async function signIn({ config }: WalletClients, { address, connector, isStale }
   if (isStale()) throw new Error('The sign-in was abandoned')
   const body = { metamaskAddress: address, signedNonce }
   const tokens = await callApi(signedFetch, { endpoint: completeSignIn, body })
-  // An administrator may have logged in in another tab.
-  if (isStale() || isAdministrators(session.read())) throw new Error('The sign-in was abandoned')
+  if (isStale()) throw new Error('The sign-in was abandoned')
   session.write({ ...tokens, address })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextBidsWanted, readBidsWanted } from './bids-table.tsx'
+import { sampleBid } from '../../../test/support/sample-bid.ts'
+import { nextBidsWanted, pinOwn, readBidsWanted } from './bids-table.tsx'
 
 test.each([
   ['', 6],
@@ -23,4 +24,14 @@ test.each([
   [10_000, undefined],
 ])('after %i bids come %s', (shown, next) => {
   expect(nextBidsWanted(shown)).toBe(next)
+})
+
+test('own bids come first, once, with the page’s newer figures', () => {
+  const bid = (id: number, finalTokenCount = 0) => ({ ...sampleBid, id, finalTokenCount })
+  const pinned = pinOwn([bid(1), bid(2, 40)], [bid(9), bid(2)])
+  expect(pinned.map(({ bid, isOwn }) => [bid.id, isOwn, bid.finalTokenCount])).toEqual([
+    [9, true, 0],
+    [2, true, 40],
+    [1, false, 0],
+  ])
 })

@@ -28,6 +28,8 @@ interface BidsTableProps {
   readonly rows: readonly Bid[]
   /** Ids of bids that were placed while the page was open. */
   readonly arrived: readonly number[]
+  /** The connected wallet's bids, which come first. */
+  readonly own: readonly Bid[]
 }
 
 const TABLE_ID = 'bids'
@@ -39,13 +41,14 @@ const columns = [
   { label: table.total, isNumber: true },
 ]
 
-export function BidsTable({ auction, rows, arrived }: BidsTableProps) {
-  if (rows.length === 0) return <p className="text-muted">{table.empty}</p>
+export function BidsTable({ auction, rows, arrived, own }: BidsTableProps) {
+  if (rows.length === 0 && own.length === 0) return <p className="text-muted">{table.empty}</p>
+  const caption = own.length === 0 ? table.caption : table.ownCaption
   return (
     <>
-      <ScrollTable id={TABLE_ID} label={table.title} caption={table.caption} columns={columns}>
-        {rows.map((bid) => (
-          <BidRow key={bid.id} auction={auction} bid={bid} isNew={arrived.includes(bid.id)} />
+      <ScrollTable id={TABLE_ID} label={table.title} caption={caption} columns={columns}>
+        {pinOwn(rows, own).map(({ bid, isOwn }) => (
+          <BidRow key={bid.id} auction={auction} bid={bid} isOwn={isOwn} isNew={arrived.includes(bid.id)} />
         ))}
       </ScrollTable>
       {rows.length < auction.bidCount && <ShowMore shown={rows.length} total={auction.bidCount} />}
@@ -53,24 +56,38 @@ export function BidsTable({ auction, rows, arrived }: BidsTableProps) {
   )
 }
 
+/** Own bids come first, even those that the other rows don't reach; the page's rows are newer than the loaded own bids. */
+export function pinOwn(rows: readonly Bid[], own: readonly Bid[]): { bid: Bid; isOwn: boolean }[] {
+  const known = new Map(rows.map((bid) => [bid.id, bid]))
+  const ids = new Set(own.map(({ id }) => id))
+  return [
+    ...own.map((bid) => ({ bid: known.get(bid.id) ?? bid, isOwn: true })),
+    ...rows.filter(({ id }) => !ids.has(id)).map((bid) => ({ bid, isOwn: false })),
+  ]
+}
+
 interface BidRowProps {
   readonly auction: Auction
   readonly bid: Bid
+  readonly isOwn: boolean
   readonly isNew: boolean
 }
 
-function BidRow({ auction, bid, isNew }: BidRowProps) {
+function BidRow({ auction, bid, isOwn, isNew }: BidRowProps) {
   const state = bidState(
     { ...auction, status: auction.status.value },
     { quantity: bid.startTokenCount, allotment: bid.finalTokenCount },
   )
   const isWinning = bid.finalTokenCount > 0
   return (
-    <tr className={`border-t border-line ${isWinning ? '' : 'text-muted'} ${isNew ? 'slide-in' : ''}`}>
+    <tr
+      className={`border-t border-line ${isOwn ? 'bg-accent/8' : ''} ${isWinning ? '' : 'text-muted'} ${isNew ? 'slide-in' : ''}`}
+    >
       <td className={`${scrollCell.first} sm:flex sm:items-baseline sm:gap-3`}>
         <TransactionLink hash={bid.startHashId} />
         <span className={`block font-sans text-xs whitespace-nowrap ${isWinning ? 'text-winning' : 'text-muted'}`}>
           <BidStateLabel state={state} />
+          {isOwn && <span className="ml-2 font-semibold text-ink">{table.own}</span>}
         </span>
       </td>
       <td className={scrollCell.figure}>{formatMels(bid.startTokenPrice)}</td>

@@ -72,6 +72,8 @@ export const texts = {
   table: {
     title: 'Bids',
     caption: 'Bids, highest price first',
+    ownCaption: 'Your bids, then all others, highest price first',
+    own: 'Your bid',
     transaction: 'ID transaction',
     price: 'Bid per tokens',
     count: 'PR',

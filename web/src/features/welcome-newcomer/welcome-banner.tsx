@@ -1,44 +1,60 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { browserStorage } from '../../lib/browser-storage.ts'
 import { refreshPage } from '../../lib/refresh-page.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/icon.tsx'
+import { STORED_WALLET_KEY } from '../../wallet/melos-wallet/stored-wallet-key.ts'
 import { useWallet } from '../../wallet/wallet.ts'
-import { askForWallet } from '../../wallet/wallet-dialog.ts'
+import { askForMelosWallet } from '../../wallet/wallet-dialog.ts'
 import { askIfFilled } from './ask-if-filled.ts'
+import { hideBanner } from './hide-banner.ts'
+import { Step, StepBox } from './step.tsx'
 import { texts } from './texts.ts'
 
 const EVERY_MS = 3_000
 
-export function WelcomeBanner({ getMoney }: { getMoney: ReactNode }) {
-  const isHydrated = useIsHydrated()
+/** Leads a newcomer to the first bid, one step at a time. */
+export function WelcomeBanner({ nextStep }: { nextStep: ReactNode }) {
   const { kind } = useWallet()
   const isFilling = useFilling()
   return (
     <section
       aria-label={texts.label}
-      className="mt-6 flex flex-col gap-4 rounded-card border border-dashed border-muted p-5 lg:flex-row lg:items-center lg:gap-8"
+      className="relative mt-6 grid gap-4 rounded-card border border-dashed border-muted p-5 in-[.welcome-hidden]:hidden lg:grid-cols-[1fr_24rem] lg:gap-x-16"
     >
-      <div className="flex-1">
-        <p className="max-w-prose text-sm">
-          <strong className="font-semibold">{texts.label}.</strong> {texts.text}
-        </p>
-        <p role="status" className="mt-1 text-xs text-muted">
+      <p className="max-w-prose pr-8 text-sm">
+        <strong className="font-semibold">{texts.label}.</strong> {texts.text}
+      </p>
+      <StepBox>{kind === 'connected' ? nextStep : <WalletStep isBusy={kind === 'connecting'} />}</StepBox>
+      <div className="self-end">
+        <p role="status" className="max-w-prose text-xs text-muted">
           {isFilling ? texts.filling : texts.administratorHint}
         </p>
-      </div>
-      {kind === 'connected' && <div className="lg:w-72">{getMoney}</div>}
-      <div className="flex flex-wrap gap-3">
-        <span className="noscript:hidden">
-          <Button disabled={!isHydrated} aria-haspopup="dialog" onClick={askForWallet}>
-            {kind === 'connected' ? texts.openWallet : texts.makeWallet}
-          </Button>
-        </span>
-        <ButtonLink look="quiet" to="/admin">
+        <Link to="/admin" className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
           {texts.administrator}
-        </ButtonLink>
+        </Link>
+      </div>
+      <div className="absolute top-2 right-2 noscript:hidden">
+        <CloseButton label={texts.hide} onClick={hideBanner} />
       </div>
     </section>
+  )
+}
+
+function WalletStep({ isBusy }: { isBusy: boolean }) {
+  const isHydrated = useIsHydrated()
+  const isStored = isHydrated && browserStorage.getItem(STORED_WALLET_KEY) !== null
+  const { title, text, action } = isStored ? texts.storedWallet : texts.wallet
+  return (
+    <Step title={title} text={text}>
+      <span className="grid noscript:hidden">
+        <Button disabled={!isHydrated || isBusy} aria-haspopup="dialog" onClick={askForMelosWallet}>
+          {action}
+        </Button>
+      </span>
+    </Step>
   )
 }
 

@@ -74,10 +74,11 @@ function Row({ row }: { row: TableRow }) {
   )
 }
 
-/** The indexes of at most `most` rows, evenly spread, including the first, the last and `keep`. */
-export function sampleRows(count: number, { most, keep }: { most: number; keep?: number | undefined }): number[] {
+/** The indexes of at most `most` rows, evenly spread, including the first, the last and `keep`, which has fewer than `most`. */
+export function sampleRows(count: number, { most, keep = [] }: { most: number; keep?: readonly number[] }): number[] {
   if (count <= most) return Array.from({ length: count }, (_, index) => index)
-  const spread = Array.from({ length: most - 1 }, (_, step) => Math.round((step * (count - 1)) / (most - 2)))
-  const rows = new Set(keep === undefined ? spread : [...spread, keep])
+  const places = Math.max(2, most - keep.length)
+  const spread = Array.from({ length: places }, (_, step) => Math.round((step * (count - 1)) / (places - 1)))
+  const rows = new Set([...spread, ...keep])
   return [...rows].sort((one, other) => one - other)
 }

@@ -74,6 +74,8 @@ describe('a stored wallet', () => {
     const { wallet, items } = openTestTab()
     await expect(wallet.keep(testWords, say('1234567'))).rejects.toMatchObject({ code: 'PASSPHRASE_TOO_SHORT' })
     await expect(wallet.keep(testWords, say('🎵🎵🎵🎵'))).rejects.toMatchObject({ code: 'PASSPHRASE_TOO_SHORT' })
+    await expect(wallet.keep(testWords, say(' '.repeat(8)))).rejects.toMatchObject({ code: 'PASSPHRASE_TOO_SIMPLE' })
+    await expect(wallet.keep(testWords, say('7'.repeat(9)))).rejects.toMatchObject({ code: 'PASSPHRASE_TOO_SIMPLE' })
     expect(items.size).toBe(0)
     await wallet.keep(testWords, say('12345678'))
     expect(wallet.read()).toEqual(open)

@@ -9,14 +9,9 @@ import { MelosWalletError } from './melos-wallet-error.ts'
 import { canUsePasskey } from './passkey.ts'
 import { createProvider, type MelosProvider } from './provider.ts'
 import { createSigningQueue } from './signing-queue.ts'
+import { STORED_WALLET_KEY } from './stored-wallet-key.ts'
 import { PASSPHRASE_ITERATIONS, protect, readWords, sealWords } from './vault.ts'
-import {
-  accessStoredWallet,
-  localWalletStorage,
-  STORED_WALLET_KEY,
-  type StoredWallet,
-  type WalletStorage,
-} from './wallet-storage.ts'
+import { accessStoredWallet, localWalletStorage, type StoredWallet, type WalletStorage } from './wallet-storage.ts'
 import { accountOf, areWords, makeWords, tidyWords } from './words.ts'
 
 const IDLE_MS = 15 * 60 * 1000
@@ -50,6 +45,7 @@ export function createMelosWallet({
   const state = createStore(describe())
   const address = createStore(stored?.address)
   const queue = createSigningQueue(unlock)
+  let isSignInAgreed = false
   const node = createChainNode(new URL(site.chain.rpcUrl, origin).href)
 
   function describe(): MelosWalletState {
@@ -99,6 +95,12 @@ export function createMelosWallet({
     return open(opening)
   }
 
+  function takeSignInAgreement(): boolean {
+    const isTaken = isSignInAgreed && !account.isLocked()
+    isSignInAgreed = false
+    return isTaken
+  }
+
   page.addEventListener('storage', (event) => {
     // The event for a cleared storage has no key.
     if (!('key' in event) || event.key === null || event.key === STORED_WALLET_KEY) follow()
@@ -108,7 +110,7 @@ export function createMelosWallet({
     read: state.read,
     subscribe: state.subscribe,
     requests: queue.requests,
-    provider: createProvider({ address, site, node, queue, findSong }),
+    provider: createProvider({ address, site, node, queue, findSong, takeSignInAgreement }),
     makeWords,
     areWords,
     canUsePasskey,
@@ -123,6 +125,12 @@ export function createMelosWallet({
     },
     async open(opening) {
       await open(opening)
+    },
+    agreeToSignIn() {
+      isSignInAgreed = true
+      return () => {
+        isSignInAgreed = false
+      }
     },
     lock: account.lock,
     exportWords: async (opening) => readWords(requireStored(), opening),

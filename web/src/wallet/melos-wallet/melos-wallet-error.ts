@@ -2,6 +2,7 @@ export type MelosWalletErrorCode =
   /** Also used if the stored wallet was altered, because the two can't be told apart. */
   | 'WRONG_PASSPHRASE'
   | 'PASSPHRASE_TOO_SHORT'
+  | 'PASSPHRASE_TOO_SIMPLE'
   | 'WORDS_INVALID'
   | 'WALLET_MISSING'
   | 'WALLET_LOCKED'

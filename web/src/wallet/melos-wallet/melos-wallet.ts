@@ -84,6 +84,11 @@ export interface MelosWallet {
   /** Encrypts and stores the words, replaces the wallet that was stored before, and leaves the new one open. */
   readonly keep: (words: string, opening: Opening) => Promise<void>
   readonly open: (opening: Opening) => Promise<void>
+  /**
+   * The person has pressed a button that says they sign in: an open wallet signs the next sign-in to this site without asking
+   * again. The returned function withdraws this.
+   */
+  readonly agreeToSignIn: () => () => void
   readonly lock: () => void
   /** Needs the passphrase or passkey even if the wallet is open. */
   readonly exportWords: (opening: Opening) => Promise<string>

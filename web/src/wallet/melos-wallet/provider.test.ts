@@ -1,10 +1,17 @@
 import { type Hex, verifyMessage, verifyTypedData } from 'viem'
+import { createSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
 import { setUpTestProvider } from '../../../test/support/test-provider.ts'
 import { stranger, testAddress, testSite, testWords } from '../../../test/support/test-site.ts'
 import { openTestTab, passphrase, waitForRequest } from '../../../test/support/test-wallet.ts'
 
 const { node, keepWallet } = setUpTestProvider()
+
+interface AgreedCase {
+  readonly asked?: string
+  readonly isWithdrawn?: boolean
+  readonly isLocked?: boolean
+}
 
 describe('requests without a signature', () => {
   test('the stored wallet is the account, open or locked', async () => {
@@ -122,6 +129,44 @@ describe('a message', () => {
     await request.approve(passphrase)
     expect(await signature).toMatch(/^0x/)
     expect(wallet.read().kind).toBe('open')
+  })
+
+  describe('that signs in', () => {
+    const message = createSiweMessage({
+      address: testAddress,
+      chainId: testSite.chain.id,
+      domain: new URL(testSite.publicUrl).host,
+      uri: new URL(testSite.publicUrl).origin,
+      nonce: 'abcdefgh12345678',
+      version: '1',
+    })
+
+    test('is signed without a question once the person has agreed, and only once', async () => {
+      const { wallet, ask } = await keepWallet()
+      wallet.agreeToSignIn()
+      const signature = (await ask('personal_sign', message, testAddress)) as Hex
+      expect(await verifyMessage({ address: testAddress, message, signature })).toBe(true)
+      const second = ask('personal_sign', message, testAddress)
+      const request = await waitForRequest(wallet)
+      expect(request.content.kind).toBe('sign-in')
+      request.reject()
+      await expect(second).rejects.toMatchObject({ code: 4001 })
+    })
+
+    test.each([
+      ['another message', { asked: 'Hello' }],
+      ['a sign-in after the person has left', { isWithdrawn: true }],
+      ['a sign-in of a locked wallet', { isLocked: true }],
+    ])('%s is still shown', async (_name, { asked = message, isWithdrawn = false, isLocked = false }: AgreedCase) => {
+      const { wallet, ask } = await keepWallet()
+      const withdraw = wallet.agreeToSignIn()
+      if (isWithdrawn) withdraw()
+      if (isLocked) wallet.lock()
+      const signature = ask('personal_sign', asked, testAddress)
+      const request = await waitForRequest(wallet)
+      request.reject()
+      await expect(signature).rejects.toMatchObject({ code: 4001 })
+    })
   })
 
   test('for another account is rejected without asking', async () => {

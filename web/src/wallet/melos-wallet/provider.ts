@@ -23,8 +23,9 @@ interface ProviderParameters extends Omit<SigningParameters, 'requireAddress'> {
   readonly address: Pick<Store<Address | undefined>, 'read' | 'subscribe'>
 }
 
-export function createProvider({ address, site, node, queue, findSong }: ProviderParameters): MelosProvider {
-  const methods = createSigningMethods({ site, node, queue, findSong, requireAddress })
+export function createProvider({ address, ...signing }: ProviderParameters): MelosProvider {
+  const { site, node } = signing
+  const methods = createSigningMethods({ ...signing, requireAddress })
   const subscriptions = new Map<AccountsListener, () => void>()
 
   function readAccounts(): readonly Address[] {

@@ -163,15 +163,15 @@ describe('a message', () => {
   })
 
   test('that signs in to a site with a port is a sign-in there', () => {
-    const site = { ...testSite, publicUrl: 'http://127.0.0.1:3000' }
+    const site = { ...testSite, publicUrl: 'http://localhost:3000' }
     const message = createSiweMessage({
       ...fields,
       scheme: 'http',
-      domain: '127.0.0.1:3000',
-      uri: 'http://127.0.0.1:3000',
+      domain: 'localhost:3000',
+      uri: 'http://localhost:3000',
     })
     const content = readSigningContent({ ...context, site }, { kind: 'message', message })
-    expect(content).toEqual({ kind: 'sign-in', domain: '127.0.0.1:3000', message })
+    expect(content).toEqual({ kind: 'sign-in', domain: 'localhost:3000', message })
   })
 
   test.each([

@@ -31,6 +31,8 @@ export interface SigningParameters {
   readonly node: ChainNode
   readonly queue: SigningQueue
   readonly findSong: (auctionId: bigint) => Promise<Song | undefined>
+  /** True once after the person has agreed to sign in. */
+  readonly takeSignInAgreement: () => boolean
   /** Throws if no wallet is stored, or if it isn't the given one. */
   readonly requireAddress: (given?: unknown) => Address
 }
@@ -38,7 +40,8 @@ export interface SigningParameters {
 type SigningMethod = (params: readonly unknown[]) => Promise<Hex>
 
 /** The methods that a person has to approve. */
-export function createSigningMethods({ site, node, queue, findSong, requireAddress }: SigningParameters) {
+export function createSigningMethods(parameters: SigningParameters) {
+  const { site, node, queue, findSong, takeSignInAgreement, requireAddress } = parameters
   const chainId = site.chain.id
   const client = createClient({ transport: custom(node, { retryCount: 0 }) })
   const songOf = async (content: SigningContent) =>
@@ -49,6 +52,7 @@ export function createSigningMethods({ site, node, queue, findSong, requireAddre
     const raw = readMessageBytes(data)
     const content = readSigningContent({ site, address }, { kind: 'message', message: showMessageBytes(raw) })
     return queue.ask({
+      isAgreed: () => content.kind === 'sign-in' && takeSignInAgreement(),
       prepare: async () => ({ content, fee: undefined, sign: (signer) => signer.signMessage({ message: { raw } }) }),
     })
   }

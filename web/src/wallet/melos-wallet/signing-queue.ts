@@ -12,6 +12,8 @@ export interface Proposal {
 }
 
 interface Question {
+  /** Whether the person has already agreed to exactly this; an open wallet then signs without showing it. */
+  readonly isAgreed?: () => boolean
   /** Runs when its turn comes, so that the facts it looks up are still true while the person reads. */
   readonly prepare: () => Promise<Proposal>
   /** Turns the signature into the answer; the next question waits for it. */
@@ -27,10 +29,10 @@ export function createSigningQueue(unlock: (opening?: Opening) => Promise<LocalA
   let last: Promise<unknown> = Promise.resolve()
   let count = 0
 
-  async function answer({ prepare, finish }: Question, question: AbortController): Promise<Hex> {
+  async function answer({ isAgreed, prepare, finish }: Question, question: AbortController): Promise<Hex> {
     question.signal.throwIfAborted()
     const proposal = await unlessAborted(question.signal, prepare())
-    const signed = await show(proposal, question)
+    const signed = isAgreed?.() ? await proposal.sign(await unlock()) : await show(proposal, question)
     // From here on, a rejection comes too late.
     waiting.delete(question)
     return finish === undefined ? signed : finish(signed)

@@ -22,10 +22,17 @@ export async function protect(
 ): Promise<ProtectedKey> {
   if (opening.kind === 'passkey') return protectByPasskey(label)
   const { passphrase } = opening
-  if ([...normalize(passphrase)].length < MIN_PASSPHRASE_LENGTH) throw new MelosWalletError('PASSPHRASE_TOO_SHORT')
+  const characters = [...normalize(passphrase)]
+  if (characters.length < MIN_PASSPHRASE_LENGTH) throw new MelosWalletError('PASSPHRASE_TOO_SHORT')
+  if (isTrivial(characters)) throw new MelosWalletError('PASSPHRASE_TOO_SIMPLE')
   const salt = bytesToHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)))
   const protection = { kind: 'passphrase', iterations, salt } as const
   return { protection, key: await derivePassphraseKey(protection, passphrase) }
+}
+
+/** Whether a passphrase is one character over and over, or only white space. */
+export function isTrivial(characters: readonly string[]): boolean {
+  return new Set(characters).size === 1 || characters.every((character) => character.trim() === '')
 }
 
 /** Encrypts with AES-256-GCM and a fresh nonce; the header is readable but authenticated. */

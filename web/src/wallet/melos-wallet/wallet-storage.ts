@@ -1,7 +1,6 @@
 import { type Address, type Hex, isAddress, isHex } from 'viem'
 import { MelosWalletError } from './melos-wallet-error.ts'
-
-export const STORED_WALLET_KEY = 'melos-wallet'
+import { STORED_WALLET_KEY } from './stored-wallet-key.ts'
 
 export interface PassphraseProtection {
   readonly kind: 'passphrase'

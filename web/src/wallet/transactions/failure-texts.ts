@@ -15,6 +15,7 @@ export const failureTexts: FailureSentences = {
   reverted: 'The transaction failed on the chain. You paid only the network fee.',
   replaced: 'Your wallet sent a different transaction instead, so this one didn’t happen.',
   dropped: 'The network dropped the transaction. Check your wallet before you try again.',
+  discarded: 'You discarded this request. If your wallet still sends the transaction, it counts.',
   'without-effect':
     'The transaction is on the chain but changed nothing. Check it in your wallet before you try again.',
   'no-role': 'This wallet doesn’t have the required role. Nothing was sent.',

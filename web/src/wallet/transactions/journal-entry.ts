@@ -21,6 +21,8 @@ interface Journalled {
   readonly sent?: SentTransaction | undefined
   /** The wallet's id for a batch of calls (EIP-5792), until its transaction is known. */
   readonly callsId?: string | undefined
+  /** When no node knew the sent transaction any more. */
+  readonly lostAt?: number | undefined
 }
 
 /** The steps in order; `allow` is skipped if the allowance suffices or is sent together with the bid. */
@@ -60,8 +62,34 @@ export interface ReclaimEntry extends Journalled {
   readonly auctionId: number
 }
 
+/** Sets the auction house's allowance of MELS to zero. */
+export interface RevocationEntry extends Journalled {
+  readonly kind: 'revocation'
+}
+
 /** A transaction that a person has begun; it stays in this browser until it is known how it ended. */
-export type JournalEntry = BidEntry | SettlementEntry | WithdrawalEntry | ReclaimEntry
+export type JournalEntry = BidEntry | SettlementEntry | WithdrawalEntry | ReclaimEntry | RevocationEntry
+
+/**
+ * How far a bid is. Pages say that it is `sent` only once a node has it; before that, and when it is `lost`, the person can
+ * discard it.
+ */
+export type BidStage = 'unasked' | 'allowing' | 'asked' | 'unseen' | 'sent' | 'lost' | 'placed'
+
+export function stageOf({ step, askedAt, sent, callsId, lostAt, bidHash }: Omit<BidEntry, 'kind'>): BidStage {
+  if (bidHash !== undefined) return 'placed'
+  if (step === 'allow') return sent === undefined && askedAt === undefined ? 'unasked' : 'allowing'
+  if (lostAt !== undefined) return 'lost'
+  if (sent !== undefined) return sent.nonce === undefined ? 'unseen' : 'sent'
+  // The wallet has accepted a batch of calls but hasn't named its transaction.
+  if (callsId !== undefined) return 'unseen'
+  return askedAt === undefined ? 'unasked' : 'asked'
+}
+
+export function isDiscardable(bid: Omit<BidEntry, 'kind'>): boolean {
+  const stage = stageOf(bid)
+  return stage !== 'sent' && stage !== 'placed'
+}
 
 interface Place {
   readonly chain: { readonly id: number }
@@ -105,6 +133,7 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
   settlement: (entry) => isNumber(entry.auctionId) && isAbsentOr(entry.before, isText),
   withdrawal: (entry) => isAddress(entry.token),
   reclaim: (entry) => isNumber(entry.auctionId),
+  revocation: () => true,
 }
 
 export function readEntry(value: unknown): JournalEntry | undefined {
@@ -117,6 +146,7 @@ export function readEntry(value: unknown): JournalEntry | undefined {
     isAbsentOr(value.askedAt, isNumber) &&
     isAbsentOr(value.sent, isSent) &&
     isAbsentOr(value.callsId, isText) &&
+    isAbsentOr(value.lostAt, isNumber) &&
     isText(kind) &&
     Object.hasOwn(checks, kind) &&
     checks[kind as JournalEntry['kind']](value)

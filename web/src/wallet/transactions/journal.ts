@@ -24,6 +24,7 @@ export const journal = {
   write(entry: JournalEntry): void {
     save([...journal.read().filter(({ id }) => id !== entry.id), entry])
   },
+  /** Also gives up a transaction that still waits. If the wallet sends it anyway, it is recorded again. */
   remove(id: string): void {
     save(journal.read().filter((entry) => entry.id !== id))
   },

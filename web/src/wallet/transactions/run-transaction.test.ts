@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { journal } from './journal.ts'
 import type { ReclaimEntry } from './journal-entry.ts'
-import { recordOf, resumeTransaction, startTransaction } from './run-transaction.ts'
+import { checkWanted, recordOf, resumeTransaction, startTransaction } from './run-transaction.ts'
 import { TransactionFailure } from './transaction-failure.ts'
 
 const hash = `0x${'1'.repeat(64)}` as const
@@ -22,6 +22,7 @@ const fail = (code: TransactionFailure['code']) => async () => {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
   for (const id of idsOf()) journal.remove(id)
 })
 
@@ -99,6 +100,49 @@ describe('startTransaction', () => {
   })
 })
 
+describe('removing a running entry from the journal', () => {
+  test('it ends a run that waits, frees its kind and stops its next step', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const first = startTransaction(entry('given-up'), { run: () => promise })
+    journal.remove('given-up')
+    expect(await first).toMatchObject({ kind: 'failed', failure: { code: 'discarded' } })
+    expect(idsOf()).toEqual([])
+    expect(() => checkWanted('given-up')).toThrow(expect.objectContaining({ code: 'discarded' }))
+    expect(await startTransaction(entry('b'), { run: async () => {} })).toEqual({ kind: 'done' })
+    resolve()
+  })
+
+  test('a transaction that the wallet sends anyway is recorded until it has ended', async () => {
+    const [answer, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = startTransaction(entry('late'), {
+      async run(known) {
+        await answer.promise
+        await recordOf(known).sent({ hash })
+        await end.promise
+      },
+    })
+    journal.remove('late')
+    await first
+    answer.resolve()
+    await expect.poll(idsOf).toEqual(['late'])
+    end.resolve()
+    await expect.poll(idsOf).toEqual([])
+  })
+
+  test('another tab that waits for the entry finds it gone', async () => {
+    journal.write(entry('a', { askedAt: 1 }))
+    const { promise: started, resolve } = Promise.withResolvers<void>()
+    const run = (): Promise<void> => {
+      resolve()
+      return new Promise(() => {})
+    }
+    const resumed = resumeTransaction(entry('a'), { run })
+    await started
+    journal.remove('a')
+    expect(await resumed).toEqual({ kind: 'gone' })
+  })
+})
+
 describe('resumeTransaction', () => {
   test('it runs with the current entry', async () => {
     journal.write(entry('a', { sent: { hash } }))
@@ -148,6 +192,6 @@ describe('resumeTransaction', () => {
       keeps: ({ code }) => code === 'dropped',
     })
     expect(ending).toMatchObject({ kind: 'failed' })
-    expect(idsOf()).toEqual(['a'])
+    expect(journal.read()).toMatchObject([{ id: 'a', lostAt: expect.any(Number) }])
   })
 })

@@ -25,6 +25,9 @@ interface Work<Entry> {
 /** The entries that this tab runs or waits for. */
 const running = new Set<string>()
 
+/** The entries that were given up while this tab ran them. */
+const discarded = new Set<string>()
+
 /** Another tab's last write may become visible a little after its lock is released. */
 const WRITING_ARRIVES_MS = 300
 
@@ -73,8 +76,14 @@ export async function resumeTransaction<Entry extends JournalEntry>(
         throw error
       })
     const ending = await conclude(entry, { ...work, run })
-    return isGone ? { kind: 'gone' } : ending
+    const isDiscarded = ending.kind === 'failed' && ending.failure.code === 'discarded'
+    return isGone || isDiscarded ? { kind: 'gone' } : ending
   })
+}
+
+/** Throws if the entry has been given up, so that the wallet isn't asked for its next step. */
+export function checkWanted(id: string): void {
+  if (discarded.has(id)) throw new TransactionFailure('discarded')
 }
 
 /** Follows an entry's transaction from where an earlier page left it, without asking the wallet. */
@@ -92,13 +101,19 @@ export async function finishTransaction(
 
 export function recordOf(entry: JournalEntry): BatchRecord {
   let askedAt = entry.askedAt
+  const isAllowing = entry.kind === 'bid' && entry.step === 'allow'
   return {
     asked() {
+      checkWanted(entry.id)
       askedAt = Date.now()
-      journal.write({ ...entry, askedAt, sent: undefined, callsId: undefined })
+      journal.write({ ...entry, askedAt, sent: undefined, callsId: undefined, lostAt: undefined })
     },
-    accepted: (callsId) => journal.write({ ...entry, askedAt, callsId }),
-    sent: (sent) => journal.write({ ...entry, askedAt, sent }),
+    accepted: (callsId) => journal.write({ ...entry, askedAt, callsId, lostAt: undefined }),
+    sent(sent) {
+      // An allowance alone is not worth following, but a bid that was sent after all is.
+      if (isAllowing) checkWanted(entry.id)
+      journal.write({ ...entry, askedAt, sent, lostAt: undefined })
+    },
   }
 }
 
@@ -117,16 +132,40 @@ async function conclude<Entry extends JournalEntry>(
   entry: Entry,
   { run, keeps = ({ code }) => code === 'unsure' }: Work<Entry>,
 ): Promise<Ending<Entry>> {
+  const giveUp = watchDiscarding(entry.id)
+  const work = run(entry)
   try {
-    await run(entry)
+    await Promise.race([work, giveUp.discarded])
+    giveUp.stop()
     journal.remove(entry.id)
     return { kind: 'done' }
   } catch (error) {
+    giveUp.stop()
     const last = journal.find<Entry>(entry.id, entry.kind) ?? entry
     const failure = classify(error, last)
+    // The wallet may answer later and the work then goes on to its end.
+    if (failure.code === 'discarded')
+      void work.then(
+        () => journal.remove(entry.id),
+        () => undefined,
+      )
     if (!keeps(failure, last)) journal.remove(entry.id)
+    else if (failure.code === 'dropped') journal.write({ ...last, lostAt: Date.now() })
     return { kind: 'failed', failure, entry: last }
   }
+}
+
+/** Rejects when the entry leaves the journal. The wallet's prompt can't be withdrawn, so its answer may come later. */
+function watchDiscarding(id: string): { readonly discarded: Promise<never>; readonly stop: () => void } {
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => undefined)
+  const stop = journal.subscribe(() => {
+    if (journal.read().some((entry) => entry.id === id)) return
+    stop()
+    discarded.add(id)
+    reject(new TransactionFailure('discarded'))
+  })
+  return { discarded: promise, stop }
 }
 
 /** Before the wallet is asked, an unexpected error is harmless. */
@@ -161,6 +200,8 @@ function detailsOf(entry: JournalEntry): readonly (string | number)[] {
       return [entry.address, entry.token]
     case 'reclaim':
       return [entry.address, entry.auctionId]
+    case 'revocation':
+      return [entry.address]
     default:
       return entry satisfies never
   }

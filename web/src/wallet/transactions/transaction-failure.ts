@@ -17,6 +17,8 @@ export type TransactionFailureCode =
   | 'replaced'
   /** The network has forgotten it. */
   | 'dropped'
+  /** The person has given it up, here or in another tab; the wallet may still send it. */
+  | 'discarded'
   /** It succeeded on chain, but its effect is missing. */
   | 'without-effect'
   /** The contract does not let this wallet do this. */

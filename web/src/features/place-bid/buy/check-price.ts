@@ -1,4 +1,5 @@
 import { findMinPrice } from '@melos/api-contract'
+import { isPriceAccepted } from '@melos/clearing'
 import { ApiRequestError } from '../../../api/api-request-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { signedFetch } from '../../../api/signed-fetch.ts'
@@ -19,8 +20,8 @@ export async function checkPrice({ auctionId, quantity, price }: Order): Promise
       params: { externalId: auctionId },
       query: { tokenCount: Number(quantity) },
     })
-    const isAccepted = availableTokenCount > 0 || parseMels(minPrice) < price
-    return isAccepted ? 'accepted' : 'invalid'
+    const check = { availableTokenCount: BigInt(availableTokenCount), minPrice: parseMels(minPrice) }
+    return isPriceAccepted(check, price) ? 'accepted' : 'invalid'
   } catch (error) {
     const refusal = error instanceof ApiRequestError ? refusals[error.status] : undefined
     if (refusal === undefined) throw error

@@ -1,12 +1,14 @@
 import type { Address, Hash } from 'viem'
 import { ApiRequestError } from '../../../api/api-request-error.ts'
 import { showToast } from '../../../lib/show-toast.ts'
+import { forgetFields } from '../../../lib/use-kept-state.ts'
 import { describeFailure } from '../../../wallet/transactions/describe-failure.ts'
 import { journal } from '../../../wallet/transactions/journal.ts'
 import { type BidEntry, type BidStep, isEntryOf } from '../../../wallet/transactions/journal-entry.ts'
 import { makeEntry, resumeTransaction, startTransaction } from '../../../wallet/transactions/run-transaction.ts'
 import type { TransactionFailure, TransactionFailureCode } from '../../../wallet/transactions/transaction-failure.ts'
 import type { WalletClients } from '../../../wallet/wallet-clients.ts'
+import { draftKey, isDraftOf, untouched } from '../draft.ts'
 import { type BidProgress, finishBid, runBid } from './run-bid.ts'
 import { texts } from './texts.ts'
 
@@ -35,6 +37,7 @@ export async function placeBid(clients: WalletClients, order: BidOrder, onProgre
     return
   }
   if (ending.kind === 'done') {
+    clearDraft(order)
     void showToast({ kind: 'success', text: texts.completed })
     onProgress({ kind: 'done', hash })
   } else fail(ending, onProgress)
@@ -52,22 +55,30 @@ async function resume(clients: WalletClients, bid: BidEntry): Promise<void> {
   const run = async (known: BidEntry): Promise<void> => void (await finishBid({ clients, onProgress: () => {} }, known))
   const ending = await resumeTransaction(bid, { run, keeps })
   if (ending === undefined || ending.kind === 'gone') return
-  if (ending.kind === 'done') return void showToast({ kind: 'success', text: texts.resumed.done(bid.title) })
+  if (ending.kind === 'done') {
+    clearDraft(bid)
+    return void showToast({ kind: 'success', text: texts.resumed.done(bid.title) })
+  }
   const { failure, entry } = ending
   if (keeps(failure, entry)) return
   if (failure.code === 'not-told') console.error(failure)
   else void showToast({ kind: 'info', text: texts.resumed.absent(bid.title) })
 }
 
+/** Empties the form, unless the person has typed another bid since. */
+function clearDraft(bid: BidOrder): void {
+  forgetFields(draftKey(bid.auctionId), { initial: untouched, areMeant: (kept) => isDraftOf(kept, bid) })
+}
+
 function fail({ failure, entry }: { failure: TransactionFailure; entry: BidEntry }, onProgress: OnProgress): void {
-  if (failure.code === 'rejected') {
+  if (failure.code === 'rejected' || failure.code === 'discarded') {
     onProgress({ kind: 'refused' })
     return
   }
   const { toast, sentence } = describeBidFailure(failure, entry.step)
   console.error(failure)
   void showToast({ kind: 'error', text: toast })
-  onProgress({ kind: 'failed', step: entry.step, sentence })
+  onProgress({ kind: 'failed', id: entry.id, step: entry.step, sentence })
 }
 
 const { reverted, notSent, notTold, notApproved, notApprovedWhy } = texts

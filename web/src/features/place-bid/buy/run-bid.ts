@@ -7,7 +7,7 @@ import { blockOf, confirmTransaction } from '../../../wallet/transactions/confir
 import type { TransactionEnd } from '../../../wallet/transactions/follow-transaction.ts'
 import { journal } from '../../../wallet/transactions/journal.ts'
 import type { BidEntry, BidStep, SentTransaction } from '../../../wallet/transactions/journal-entry.ts'
-import { finishTransaction, recordOf } from '../../../wallet/transactions/run-transaction.ts'
+import { checkWanted, finishTransaction, recordOf } from '../../../wallet/transactions/run-transaction.ts'
 import { sendBatch, sendTransaction, simulate, type WaitsFor } from '../../../wallet/transactions/send-transaction.ts'
 import { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
 import { refreshFunds } from '../../../wallet/use-funds.ts'
@@ -27,13 +27,15 @@ import { texts } from './texts.ts'
 export type BidProgress =
   | {
       readonly kind: 'under-way'
+      /** Undefined until the bid is in the journal. */
+      readonly id?: string
       readonly step: BidStep
       readonly waitsFor: WaitsFor
       readonly isAllowSkipped: boolean
       readonly hash: Hash | undefined
     }
   | { readonly kind: 'done'; readonly hash: Hash }
-  | { readonly kind: 'failed'; readonly step: BidStep; readonly sentence: string }
+  | { readonly kind: 'failed'; readonly id?: string; readonly step: BidStep; readonly sentence: string }
   /** The person rejected a request in the wallet, or another tab is placing a bid. */
   | { readonly kind: 'refused' }
 
@@ -189,10 +191,11 @@ async function finishPlaced(context: BidRun, bid: BidEntry): Promise<Hash> {
 }
 
 function write(bid: BidEntry): BidEntry {
+  if (bid.bidHash === undefined) checkWanted(bid.id)
   journal.write(bid)
   return bid
 }
 
 function showWait({ onProgress }: BidRun, bid: BidEntry, waitsFor: WaitsFor, hash = bid.bidHash): void {
-  onProgress({ kind: 'under-way', step: bid.step, waitsFor, isAllowSkipped: bid.isAllowSkipped, hash })
+  onProgress({ kind: 'under-way', id: bid.id, step: bid.step, waitsFor, isAllowSkipped: bid.isAllowSkipped, hash })
 }

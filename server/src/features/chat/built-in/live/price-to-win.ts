@@ -1,5 +1,5 @@
 import { type Auction, type Demand, findDemand, findMinPrice } from '@melos/api-contract'
-import { type AuctionBook, depositFor, openBook, PRICE_STEP } from '@melos/clearing'
+import { type AuctionBook, depositFor, openBook, PRICE_STEP, roundUpToStep } from '@melos/clearing'
 import { parseEther } from 'viem'
 import { type ReadSite, readAnswer, UnansweredError } from '../../assistant.ts'
 import { sayCount, sayMels, sayTokens } from '../say.ts'
@@ -56,8 +56,7 @@ function surePrice(
   const supply = BigInt(tokensOffered)
   const forTokens = demand + quantity <= supply || exceed === 0n ? 0n : exceed + PRICE_STEP
   const forTarget = (parseEther(target) + supply - 1n) / supply
-  const least = [forTokens, forTarget, parseEther(minimumPrice)].reduce(larger)
-  return ((least + PRICE_STEP - 1n) / PRICE_STEP) * PRICE_STEP
+  return roundUpToStep([forTokens, forTarget, parseEther(minimumPrice)].reduce(larger))
 }
 
 function larger(one: bigint, other: bigint): bigint {

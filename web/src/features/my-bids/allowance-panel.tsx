@@ -1,0 +1,34 @@
+import { showDown } from '../../lib/amounts.ts'
+import { Amounts } from '../../ui/amount.tsx'
+import { useFunds } from '../../wallet/use-funds.ts'
+import { OwnCallButton } from './own-call-button.tsx'
+import { texts } from './texts.ts'
+import { keyOf, type OwnCalls } from './use-own-calls.ts'
+
+/** Wallets use the largest possible number for "any amount", so an allowance from this amount up counts as that. */
+const ANY_AMOUNT = 2n ** 255n
+const call = { kind: 'revocation' } as const
+
+/** What the auction contract can still take although no bid needs it. */
+export function AllowancePanel({ calls }: { calls: OwnCalls }) {
+  const allowance = useFunds()?.allowance ?? 0n
+  const state = calls.states.get(keyOf(call))
+  if (allowance === 0n && state?.kind !== 'busy') return null
+  const { title, text, any, action } = texts.allowance
+  return (
+    <section
+      aria-labelledby="allowance-title"
+      className="mb-8 flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:flex-row sm:items-center sm:justify-between sm:p-6"
+    >
+      <div>
+        <h2 id="allowance-title" className="font-display text-lg font-bold">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-prose text-sm text-muted">
+          <Amounts>{allowance < ANY_AMOUNT ? text(showDown(allowance)) : any}</Amounts>
+        </p>
+      </div>
+      <OwnCallButton label={action} about={action} state={state} onClick={() => void calls.send(call)} />
+    </section>
+  )
+}

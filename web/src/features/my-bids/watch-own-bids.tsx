@@ -1,0 +1,81 @@
+import { listMyBids, type MyBid } from '@melos/api-contract'
+import { useEffect } from 'react'
+import type { Address } from 'viem'
+import { callApi } from '../../api/call-api.ts'
+import { signedFetch } from '../../api/signed-fetch.ts'
+import { browserStorage } from '../../lib/browser-storage.ts'
+import { followAuction } from '../../lib/follow-events.ts'
+import { showToast } from '../../lib/show-toast.ts'
+import { listLosing, onRefreshOwnBids, ownBids, refreshOwnBids, useOwnBids } from '../../wallet/own-bids.ts'
+import { texts } from './texts.ts'
+
+/** Enough for every bid in a running auction; older ones are on My bids. */
+const NEWEST = 100
+const PAUSE_MS = { running: 10_000, calm: 60_000 } as const
+/** Events that come together lead to one request. */
+const SOON_MS = 300
+
+/** Keeps the connected wallet's bids up to date on every page, and says when one starts to lose. */
+export function WatchOwnBids({ address, hasOwnStream }: { address: Address; hasOwnStream: boolean }) {
+  useEffect(() => keepLoading(address.toLowerCase()), [address])
+  const followed = useOwnBids().find(({ auction }) => auction.status.value === 'OPEN')?.auction.externalId
+  useEffect(() => {
+    // A page has one stream. An auction's page has its own, which refreshes the bids as well.
+    if (hasOwnStream || followed === undefined) return
+    return followAuction(followed, { onEvent: refreshOwnBids })
+  }, [hasOwnStream, followed])
+  return null
+}
+
+function keepLoading(owner: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  const plan = (wait: number): void => {
+    clearTimeout(timer)
+    if (!isOver) timer = setTimeout(load, wait)
+  }
+  async function load(): Promise<void> {
+    if (document.visibilityState === 'visible')
+      try {
+        const { data } = await callApi(signedFetch, { endpoint: listMyBids, query: { page: 1, size: NEWEST } })
+        if (isOver) return
+        ownBids.write({ owner, bids: data })
+        announceLosing(data)
+      } catch {
+        // The known bids stay until the next try.
+      }
+    const isRunning = ownBids.read()?.bids.some(({ auction }) => auction.status.value === 'OPEN') === true
+    plan(isRunning ? PAUSE_MS.running : PAUSE_MS.calm)
+  }
+  const askIfSeen = (): void => void (document.visibilityState === 'visible' && plan(0))
+  const ignore = onRefreshOwnBids(() => plan(SOON_MS))
+  document.addEventListener('visibilitychange', askIfSeen)
+  plan(0)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    ignore()
+    document.removeEventListener('visibilitychange', askIfSeen)
+    ownBids.write(undefined)
+  }
+}
+
+/** The ids of the losing bids that this browser has announced. */
+const ANNOUNCED_KEY = 'melos-losing'
+
+function announceLosing(bids: readonly MyBid[]): void {
+  const losing = listLosing(bids)
+  const announced = new Set((browserStorage.getItem(ANNOUNCED_KEY) ?? '').split(','))
+  if (losing.length === 0) browserStorage.removeItem(ANNOUNCED_KEY)
+  else browserStorage.setItem(ANNOUNCED_KEY, losing.map(({ id }) => id).join())
+  for (const { id, auction } of losing.filter((bid) => !announced.has(String(bid.id)))) {
+    const link = { label: texts.losing.action, to: `/auction/${auction.externalId}` }
+    void showToast({
+      kind: 'info',
+      text: texts.losing.text(auction.title),
+      link,
+      id: `losing-${id}`,
+      milliseconds: 15_000,
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import type { Auction, Bid, Demand } from '@melos/api-contract'
+import { type BidState, bidState, type Draft } from '@melos/clearing'
+import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
+import { showMels } from '../../lib/amounts.ts'
+import { Amounts } from '../../ui/amount.tsx'
+import { BidStateLabel } from '../../ui/bid-state-label.tsx'
+import { Button } from '../../ui/button.tsx'
+import { openDemand } from './estimate-bid.ts'
+import { texts } from './texts.ts'
+
+interface OwnStandingProps {
+  readonly auction: Auction
+  readonly demand: Demand
+  /** The wallet's bids in this auction. */
+  readonly bids: readonly Bid[]
+  /** Puts a bid into the form. */
+  readonly onBid: (draft: Draft) => void
+}
+
+const words = texts.own
+
+/** How the wallet's newest bid is doing in a running auction, and which price would help. */
+export function OwnStanding({ auction, demand, bids, onBid }: OwnStandingProps) {
+  const bid = bids.toSorted((one, other) => other.id - one.id)[0]
+  if (bid === undefined) return null
+  const { state, sentence, better } = describeStanding({ auction, demand, bid })
+  return (
+    <section aria-label={words.title} className="flex flex-col gap-2 rounded-xl bg-paper p-4 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span
+          className={`font-semibold ${state === 'losing' ? 'text-losing' : state === 'waiting' ? '' : 'text-winning'}`}
+        >
+          <BidStateLabel state={state} />
+        </span>
+        <span>
+          <Amounts>{words.offer(groupThousands(bid.startTokenCount), formatMels(bid.startTokenPrice))}</Amounts>
+        </span>
+      </p>
+      <p role="status">
+        <Amounts>{sentence}</Amounts>
+      </p>
+      {better !== undefined && (
+        <div>
+          <Button look="quiet" onClick={() => onBid(better)}>
+            {words.bid(showMels(better.price))}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface Standing {
+  readonly state: BidState
+  readonly sentence: string
+  /** A further bid for as many tokens that would win all of them now. */
+  readonly better: Draft | undefined
+}
+
+export function describeStanding({ auction, demand, bid }: { auction: Auction; demand: Demand; bid: Bid }): Standing {
+  const tokens = { quantity: bid.startTokenCount, allotment: bid.finalTokenCount }
+  const state = bidState({ ...auction, status: auction.status.value }, tokens)
+  const gets = words.gets(groupThousands(tokens.allotment), groupThousands(tokens.quantity))
+  if (state === 'waiting') return { state, sentence: words.waits, better: undefined }
+  if (state !== 'losing' && state !== 'partly-winning') return { state, sentence: gets, better: undefined }
+  const quantity = BigInt(tokens.quantity)
+  const better = { price: openDemand(auction, demand).lowestFilledPrice(quantity), quantity }
+  const price = showMels(better.price)
+  return { state, sentence: state === 'losing' ? words.wouldWin(price) : `${gets} ${words.wouldWinAll(price)}`, better }
+}

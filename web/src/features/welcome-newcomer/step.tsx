@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** Tall enough for every step, so that the next one doesn't move the page. */
+export function StepBox({ children }: { children: ReactNode }) {
+  return (
+    <div
+      aria-live="polite"
+      className="flex min-h-44 flex-col rounded-xl bg-surface p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mr-8"
+    >
+      {children}
+    </div>
+  )
+}
+
+export function Step({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="text-sm font-semibold">{title}</p>
+      {text !== undefined && <p className="mt-1 text-sm text-muted">{text}</p>}
+      <div className="mt-auto grid gap-3 pt-3">{children}</div>
+    </>
+  )
+}

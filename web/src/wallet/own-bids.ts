@@ -1,0 +1,55 @@
+import type { MyBid } from '@melos/api-contract'
+import { useEffect, useMemo, useRef } from 'react'
+import { createSignal, createStore, useStore } from '../lib/store.ts'
+import { useWallet } from './wallet.ts'
+
+interface KnownBids {
+  /** The wallet in lowercase. */
+  readonly owner: string
+  /** The newest bids of the wallet, newest first. */
+  readonly bids: readonly MyBid[]
+}
+
+/** Written only by `features/my-bids/watch-own-bids`. */
+export const ownBids = createStore<KnownBids | undefined>(undefined)
+
+const refreshes = createSignal()
+
+/** Makes the page load its own bids again. */
+export const refreshOwnBids = refreshes.tell
+export const onRefreshOwnBids = refreshes.subscribe
+
+const none: readonly MyBid[] = []
+
+/** The connected wallet's newest bids; empty until they are known. */
+export function useOwnBids(): readonly MyBid[] {
+  const wallet = useWallet()
+  const known = useStore(ownBids)
+  const owner = wallet.kind === 'connected' ? wallet.address.toLowerCase() : undefined
+  return known !== undefined && known.owner === owner ? known.bids : none
+}
+
+/** Those of one auction. A change of `occasion` loads them again, because another bid can change what they win. */
+export function useOwnBidsIn(auctionId: number, occasion: string): readonly MyBid[] {
+  const bids = useOwnBids()
+  const seen = useRef(occasion)
+  useEffect(() => {
+    if (seen.current === occasion) return
+    seen.current = occasion
+    refreshOwnBids()
+  }, [occasion])
+  return useMemo(() => bids.filter(({ auction }) => auction.externalId === auctionId), [bids, auctionId])
+}
+
+/** The newest bid of each running auction in which it is losing. An earlier bid there no longer matters. */
+export function listLosing(bids: readonly MyBid[]): MyBid[] {
+  const newest = new Map<number, MyBid>()
+  for (const bid of bids) {
+    const known = newest.get(bid.auction.externalId)
+    if (known === undefined || known.id < bid.id) newest.set(bid.auction.externalId, bid)
+  }
+  return [...newest.values()].filter(
+    ({ auction, finalTokenCount }) =>
+      auction.status.value === 'OPEN' && auction.projectedOutcome === 'SOLD' && finalTokenCount === 0,
+  )
+}
