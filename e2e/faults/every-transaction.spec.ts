@@ -93,6 +93,36 @@ testFaults({
 })
 
 testFaults({
+  name: 'a bid with its deposit',
+  async bring(market, page) {
+    const bidder = await bringExtensionBidder({ market, auction: forBids }, page, { skill: 'batches' })
+    const { wallet } = bidder
+    const upgraded = () => bidder.told.some(({ path, isOk }) => isOk && path === '/api/bids/upgrade')
+    return {
+      wallet,
+      prompt: 'batch',
+      press: (tab) => confirmBid(tab, { tokens: 4n, price: '3.75' }),
+      showsSent: (tab) => expect(stepperOf(tab).getByRole('listitem').nth(1)).toContainText(texts.stepper.chain),
+      async showsDone() {
+        await expect.poll(upgraded, { timeout: PATIENCE_MS }).toBe(true)
+        expect(await readBids(market.chain, forBids.id, wallet.address())).toHaveLength(1)
+      },
+      showsLost: (tab) =>
+        expect(tab.getByRole('dialog', { name: texts.placeBid.stepper.failedTitle })).toContainText(
+          texts.buy.why.dropped,
+        ),
+      // Another click would be another bid. The wallet has given up, so only the next page looks again.
+      async recover(tab, hash) {
+        const serializedTransaction = wallet.state.signed.get(hash)
+        if (serializedTransaction === undefined) throw new Error('The wallet does not know what it sent')
+        await market.chain.confirm(await market.chain.reader.sendRawTransaction({ serializedTransaction }))
+        await tab.reload()
+      },
+    }
+  },
+})
+
+testFaults({
   name: 'a settlement',
   async bring(market, page) {
     const { id } = take(toSettle)

@@ -14,6 +14,7 @@ import {
   passphrase,
 } from '../support/bidder.ts'
 import { holdBlocks } from '../support/chain.ts'
+import type { Skill } from '../support/extension-wallet.ts'
 import { createProfile, killTab } from '../support/kill-browser.ts'
 import { expect, test } from '../support/melos.ts'
 import { approve, promptOf } from '../support/melos-wallet.ts'
@@ -55,29 +56,31 @@ async function holdAnswers(page: Page, path: string): Promise<{ done: Promise<bo
 }
 
 /** Approves the prompt and then hides the chain's news from the page. */
-async function mineUnseen(page: Page, { wallet, market }: ExtensionBidder, kind: 'allow' | 'bid'): Promise<void> {
+async function mineUnseen(
+  page: Page,
+  { wallet, market }: ExtensionBidder,
+  kind: 'allow' | 'bid' | 'batch',
+): Promise<void> {
   const prompt = wallet.prompts.holdNext(kind)
   await confirmBid(page, bid)
   await prompt.opened
   await holdCalls(page, RPC)
   prompt.approve()
-  await expect.poll(() => journalOf(page)).toContain('"hash"')
+  await expect.poll(() => journalOf(page)).toContain(kind === 'batch' ? '"callsId"' : '"hash"')
   const hash = wallet.state.sent.at(-1)
-  expect(await journalOf(page)).toContain(String(hash))
+  if (kind !== 'batch') expect(await journalOf(page)).toContain(String(hash))
   if (hash !== undefined) await market.chain.confirm(hash)
 }
 
-/** Approves the Melos wallet's prompt with the passphrase. */
-async function reachPrompt(page: Page, kind: 'allow' | 'bid'): Promise<void> {
+/** Brings the bid to the Melos wallet's prompt, with the passphrase filled in. */
+async function reachPrompt(page: Page): Promise<void> {
   await confirmBid(page, bid)
-  await promptOf(page, 'allow').getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
-  if (kind === 'allow') return
-  await approve(page, 'allow')
-  await expect(promptOf(page, 'bid')).toBeVisible()
+  await promptOf(page, 'bid').getByLabel(texts.keepWallet.passphrase.label, { exact: true }).fill(passphrase)
 }
 
 interface Step {
   readonly when: string
+  readonly skill?: Skill
   /** Brings the bid exactly to this point. */
   readonly reach: (page: Page, bidder: ExtensionBidder) => Promise<void>
   readonly isWhole: boolean
@@ -100,6 +103,28 @@ const steps: readonly Step[] = [
     reach: (page, bidder) => mineUnseen(page, bidder, 'allow'),
     isWhole: false,
     allowance: deposit,
+  },
+  {
+    when: 'a permit is asked for',
+    skill: 'permits',
+    async reach(page, { wallet }) {
+      const prompt = wallet.prompts.holdNext('permit')
+      await confirmBid(page, bid)
+      await prompt.opened
+    },
+    isWhole: false,
+  },
+  {
+    when: 'the bid with a permit is mined, which the page has not seen',
+    skill: 'permits',
+    reach: (page, bidder) => mineUnseen(page, bidder, 'bid'),
+    isWhole: true,
+  },
+  {
+    when: 'the bid and its deposit are mined, which the page has not seen',
+    skill: 'batches',
+    reach: (page, bidder) => mineUnseen(page, bidder, 'batch'),
+    isWhole: true,
   },
   {
     when: 'the bid is mined, which the page has not seen',
@@ -145,9 +170,10 @@ const steps: readonly Step[] = [
 ]
 
 test.describe('a tab dies', () => {
-  for (const { when, reach, isWhole, allowance = 0n } of steps) {
+  for (const { when, skill, reach, isWhole, allowance = 0n } of steps) {
     test(`when ${when}: the bid is ${isWhole ? 'whole' : 'cleanly absent'}`, async ({ page, context, world }) => {
-      const bidder = await bringExtensionBidder({ market: world.market, auction }, page)
+      const options = skill === undefined ? {} : { skill }
+      const bidder = await bringExtensionBidder({ market: world.market, auction }, page, options)
       await reach(page, bidder)
       const asked = bidder.wallet.prompts.shown.length
       await killTab(page)
@@ -201,23 +227,17 @@ test.describe('a tab dies', () => {
 })
 
 test.describe('a tab with the Melos wallet dies', () => {
-  for (const kind of ['allow', 'bid'] as const) {
-    test(`when it asks to ${kind}: the request is gone, and the next page says so`, async ({
-      page,
-      context,
-      world,
-    }) => {
-      const bidder = await bringMelosBidder({ market: world.market, auction }, page)
-      await reachPrompt(page, kind)
-      await killTab(page)
-      await expectSaidOnce(await comeBack(context, bidder), bidder, 'absent')
-      await expectAbsent(bidder, { allowance: kind === 'bid' ? deposit : 0n })
-    })
-  }
+  test('when it asks to bid: the request is gone, and the next page says so', async ({ page, context, world }) => {
+    const bidder = await bringMelosBidder({ market: world.market, auction }, page)
+    await reachPrompt(page)
+    await killTab(page)
+    await expectSaidOnce(await comeBack(context, bidder), bidder, 'absent')
+    await expectAbsent(bidder, { allowance: 0n })
+  })
 
   test('when the bid is sent: the bid is whole, and no passphrase is asked for', async ({ page, context, world }) => {
     const bidder = await bringMelosBidder({ market: world.market, auction }, page)
-    await reachPrompt(page, 'bid')
+    await reachPrompt(page)
     const next = await holdBlocks(world.market.chain, async () => {
       await approve(page, 'bid')
       await expect(stepOf(page, 1)).toContainText(texts.stepper.chain)
@@ -240,7 +260,7 @@ test('a browser whose process is killed finishes the bid when it is opened again
   try {
     const page = await (await profile.open()).newPage()
     const bidder: Bidder = await bringMelosBidder({ market, auction }, page)
-    await reachPrompt(page, 'bid')
+    await reachPrompt(page)
     await holdBlocks(market.chain, async () => {
       await approve(page, 'bid')
       await expect(stepOf(page, 1)).toContainText(texts.stepper.chain)

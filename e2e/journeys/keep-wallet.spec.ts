@@ -18,17 +18,18 @@ import {
 } from '../support/melos-wallet.ts'
 import { expectBids, readMoney, readSent } from '../support/money.ts'
 import { bidFormOf, confirmBid, stepperOf, takeTestMoney } from '../support/order-bid.ts'
-import { screens } from '../support/pages.ts'
-import { texts } from '../support/texts.ts'
+import { keepView, screens } from '../support/pages.ts'
+import { matching, texts } from '../support/texts.ts'
 
 const bid = { tokens: 10n, price: '3.2' }
-/** The total plus 10% commission. */
-const deposit = parseEther('35.2')
 const passphrase = 'quiet tin harbour 1987'
 const WRONG = texts.keepWallet.failures.WRONG_PASSPHRASE
 const TWO_MINUTES_MS = 120_000
 
 let auction: OpenAuction
+
+const songSentence = ({ id, title }: OpenAuction, artist: string) =>
+  texts.keepWallet.signing.song(String(id), title, artist)
 
 test.use(screens.desktop)
 
@@ -36,7 +37,7 @@ test.beforeAll(async ({ world }) => {
   auction = await openAuction(world.market, 'First Steps')
 })
 
-const passphraseIn = (page: Page, kind: 'allow' | 'bid') =>
+const passphraseIn = (page: Page, kind: 'bid') =>
   promptOf(page, kind).getByLabel(texts.keepWallet.passphrase.label, { exact: true })
 
 test('a newcomer without a wallet bids within two minutes, and later with the passphrase', async ({
@@ -60,22 +61,22 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
     return money
   })
 
-  await test.step('the bid is allowed and placed, with a plain sentence for each', async () => {
+  await test.step('one prompt names the song and allows and places the bid', async () => {
     await confirmBid(page, bid)
-    const allowing = promptOf(page, 'allow')
-    await expect(allowing).toContainText(texts.keepWallet.signing.allow.text('35.20'))
-    await expect(passphraseIn(page, 'allow')).toHaveCount(0)
-    await approve(page, 'allow')
     const bidding = promptOf(page, 'bid')
+    await expect(bidding).toContainText(matching(songSentence(auction, '*')))
+    await expect(bidding).toContainText(texts.keepWallet.signing.bid.allows)
+    await expect(passphraseIn(page, 'bid')).toHaveCount(0)
     await expect(bidding).toContainText(texts.keepWallet.signing.bid.text('10', '3.20'))
     await expect(bidding).toContainText(texts.keepWallet.signing.bid.deposit('35.20'))
+    await keepView(page, testInfo, 'bid-prompt')
     await approve(page, 'bid')
     await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     const took = Date.now() - began
     testInfo.annotations.push({ type: 'from no wallet to a bid', description: `${took} ms` })
     expect(took).toBeLessThan(TWO_MINUTES_MS)
     const sent = await readSent(chain, address, cameAt)
-    expect(sent).toHaveLength(2)
+    expect(sent).toHaveLength(1)
     await expectBids(chain, { ...account, before, bids: [bid], sent })
     await stepperOf(page).getByRole('button', { name: texts.placeBid.stepper.close }).last().click()
   })
@@ -86,15 +87,15 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
     await expect(menu).toContainText(texts.connectWallet.menu.locked)
     await menu.getByRole('button', { name: texts.ui.close }).click()
     await confirmBid(page, bid)
-    await passphraseIn(page, 'allow').fill(`${passphrase}!`)
-    await approve(page, 'allow')
-    await expect(promptOf(page, 'allow')).toContainText(WRONG)
+    await passphraseIn(page, 'bid').fill(`${passphrase}!`)
+    await approve(page, 'bid')
+    await expect(promptOf(page, 'bid')).toContainText(WRONG)
     expect((await readMoney(chain, address)).allowance).toBe(0n)
   })
 
   await test.step('Cancel is quiet and leaves the form as it was', async () => {
-    await promptOf(page, 'allow').getByRole('button', { name: 'Cancel' }).click()
-    await expect(promptOf(page, 'allow')).toBeHidden()
+    await promptOf(page, 'bid').getByRole('button', { name: 'Cancel' }).click()
+    await expect(promptOf(page, 'bid')).toBeHidden()
     await expect(stepperOf(page)).toBeHidden()
     await expect(form.getByLabel('Min price per token offered')).toHaveValue('3.2')
     await expect(form.getByLabel('Number of tokens')).toHaveValue('10')
@@ -110,23 +111,21 @@ test('a newcomer without a wallet bids within two minutes, and later with the pa
     await page.reload()
     await expect(walletButtonOf(page, shorten(address))).toBeVisible()
     await confirmBid(page, bid)
-    await passphraseIn(page, 'allow').fill(passphrase)
+    await passphraseIn(page, 'bid').fill(passphrase)
     // Dialogs that open later stay behind the signing prompt.
     await expect(stepperOf(page)).toHaveCount(0)
     showStepper()
     await expect(stepperOf(page)).toBeVisible()
-    await expect(passphraseIn(page, 'allow')).toBeFocused()
-    await approve(page, 'allow')
-    await expect(passphraseIn(page, 'bid')).toHaveCount(0)
+    await expect(passphraseIn(page, 'bid')).toBeFocused()
     await approve(page, 'bid')
     await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
     const sent = await readSent(chain, address, cameAt)
-    expect(sent).toHaveLength(4)
+    expect(sent).toHaveLength(2)
     await expectBids(chain, { ...account, before, bids: [bid, bid], sent })
   })
 })
 
-test('Cancel at the bid leaves the allowance and no bid', async ({ page, world }) => {
+test('Cancel leaves neither an allowance nor a bid', async ({ page, world }) => {
   const { chain } = world.market
   const cameAt = await chain.reader.getBlockNumber({ cacheTime: 0 })
   await page.goto(`/auction/${auction.id}`)
@@ -134,12 +133,12 @@ test('Cancel at the bid leaves the allowance and no bid', async ({ page, world }
   await takeTestMoney(page)
   const before = await readMoney(chain, account.address)
   await confirmBid(page, bid)
-  await approve(page, 'allow')
   await promptOf(page, 'bid').getByRole('button', { name: 'Cancel' }).click()
   await expect(stepperOf(page)).toBeHidden()
   const sent = await readSent(chain, account.address, cameAt)
   const owner = { auctionId: auction.id, bidder: account.address, before } as const
-  await expectBids(chain, { ...owner, bids: [], sent, allowance: deposit })
+  expect(sent).toEqual([])
+  await expectBids(chain, { ...owner, bids: [], sent })
   await confirmBid(page, bid)
   await approve(page, 'bid')
   await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()

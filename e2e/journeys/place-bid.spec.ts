@@ -2,7 +2,7 @@ import { melsAbi } from '@melos/contracts'
 import { decodeFunctionData, type Hex, parseEther, toFunctionSelector } from 'viem'
 import { type OpenAuction, openAuction } from '../support/auctions.ts'
 import { connectExtension, walletButtonOf } from '../support/connect-extension.ts'
-import { createExtensionWallet, type ExtensionWallet } from '../support/extension-wallet.ts'
+import { createExtensionWallet, type ExtensionWallet, type Skill } from '../support/extension-wallet.ts'
 import type { Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, expectBids, giveMoney, type Money, readBids, readMoney } from '../support/money.ts'
@@ -22,12 +22,13 @@ const pageData = /\.data(\?|$)/
 let auction: OpenAuction
 
 test.beforeAll(async ({ world }) => {
-  auction = await openAuction(world.market, 'First Refusal')
+  // Enough tokens for the bids of all tests.
+  auction = await openAuction(world.market, 'First Refusal', { tokens: 300n })
 })
 
 /** A wallet with money that is not connected yet. */
-async function createBidder(market: Market): Promise<ExtensionWallet> {
-  const wallet = createExtensionWallet(market)
+async function createBidder(market: Market, skill?: Skill): Promise<ExtensionWallet> {
+  const wallet = createExtensionWallet(market, { skill })
   await giveMoney(market.chain, wallet.address(), { mels: '1000', pol: '1' })
   return wallet
 }
@@ -47,10 +48,24 @@ function allowedBy({ requests }: ExtensionWallet): bigint[] {
   )
 }
 
+/** What the wallet was asked to let the auction house take, by signature. */
+function permitsOf({ requests }: ExtensionWallet): string[] {
+  return requests
+    .filter(({ method }) => method === 'eth_signTypedData_v4')
+    .map(({ params = [] }) => JSON.parse(String(params[1])).message.value)
+}
+
+const song = (artist: string) => ({ title: auction.title, artist })
+
 test.describe('on a desktop', () => {
   test.use(screens.desktop)
 
-  test('a bid is placed, one prompt after the other', async ({ page, context, world, melos }, testInfo) => {
+  test('a wallet without permits and batches shows one prompt after the other', async ({
+    page,
+    context,
+    world,
+    melos,
+  }, testInfo) => {
     const { market } = world
     const wallet = await createBidder(market)
     await wallet.install(context)
@@ -71,7 +86,7 @@ test.describe('on a desktop', () => {
     await pressBuy(page, bid)
     const headsUp = page.getByRole('dialog', { name: 'Heads Up!' })
     await expect(headsUp).toContainText(texts.placeBid.headsUp.commission)
-    await expect(headsUp).toContainText(texts.placeBid.headsUp.commission)
+    await expect(headsUp).toContainText(matching(texts.placeBid.headsUp.offer('10', '3.20', song('*'))))
     await expect(headsUp).toContainText('35.20 MELS')
     await keepView(page, testInfo, 'heads-up')
     await headsUp.getByRole('button', { name: 'Cancel' }).click()
@@ -111,6 +126,80 @@ test.describe('on a desktop', () => {
     const rows = bidRowsOf(page)
     await expect(rows.filter({ hasText: wallet.state.sent[1]?.slice(0, 8) ?? '' })).toContainText('3.20')
   })
+
+  test('a wallet that sends several calls as one is asked once', async ({ page, context, world }, testInfo) => {
+    const { chain } = world.market
+    const wallet = await createBidder(world.market, 'batches')
+    await wallet.install(context)
+    const before = await readMoney(chain, wallet.address())
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    const asking = wallet.prompts.holdNext('batch')
+    await confirmBid(page, bid)
+    await asking.opened
+    const stepper = stepperOf(page)
+    await expect(stepper.getByRole('listitem').first()).toContainText(texts.stepper.skipped)
+    await expect(stepper.getByRole('listitem').nth(1)).toContainText(texts.stepper.wallet)
+    await expect(stepper).toContainText(matching(texts.placeBid.stepper.offer('10', '3.20', song('*'))))
+    await keepView(page, testInfo, 'stepper-batch')
+    asking.approve()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'batch'])
+    expect(wallet.state.sent).toHaveLength(1)
+    await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
+    await expect(bidRowsOf(page).filter({ hasText: wallet.state.sent[0]?.slice(0, 8) ?? '' })).toContainText('3.20')
+  })
+
+  test('a wallet that signs permits sends one transaction and leaves no allowance', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const { chain } = world.market
+    const wallet = await createBidder(world.market, 'permits')
+    await wallet.install(context)
+    const before = await readMoney(chain, wallet.address())
+    await page.goto(`/auction/${auction.id}`)
+    await connectExtension(page, wallet)
+    const [allowing, bidding] = [wallet.prompts.holdNext('permit'), wallet.prompts.holdNext('bid')]
+    await confirmBid(page, bid)
+    await allowing.opened
+    await expect(stepperOf(page).getByRole('listitem').first()).toContainText(texts.stepper.wallet)
+    allowing.approve()
+    await bidding.opened
+    await expect(stepperOf(page).getByRole('listitem').first()).toContainText(texts.stepper.done)
+    bidding.approve()
+    await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'permit', 'bid'])
+    expect(wallet.state.sent).toHaveLength(1)
+    expect(permitsOf(wallet)).toEqual([String(deposit)])
+    await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
+  })
+
+  for (const [skill, refused, again] of [
+    ['batches', 'batch', ['batch', 'batch']],
+    ['permits', 'permit', ['permit', 'permit', 'bid']],
+    ['permits', 'bid', ['permit', 'bid', 'permit', 'bid']],
+  ] as const) {
+    test(`with ${skill}, rejecting ${refused} changes nothing`, async ({ page, context, world }) => {
+      const { chain } = world.market
+      const wallet = await createBidder(world.market, skill)
+      await wallet.install(context)
+      const before = await readMoney(chain, wallet.address())
+      await page.goto(`/auction/${auction.id}`)
+      await connectExtension(page, wallet)
+      wallet.prompts.rejectNext(refused)
+      await confirmBid(page, bid)
+      await expect.poll(() => wallet.prompts.shown).toContain(refused)
+      await expect(stepperOf(page)).toBeHidden()
+      await expectBids(chain, { ...accountOf(wallet, before), bids: [] })
+      expect(await page.evaluate(() => localStorage.getItem('melos-transactions'))).toBeNull()
+      await confirmBid(page, bid)
+      await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
+      expect(wallet.prompts.shown).toEqual(['connect', 'sign', ...again])
+      await expectBids(chain, { ...accountOf(wallet, before), bids: [bid] })
+    })
+  }
 
   test('an allowance that suffices is not asked for again', async ({ page, context, world }) => {
     const { chain } = world.market
@@ -439,7 +528,7 @@ test.describe('on a desktop', () => {
     const stepper = page.getByRole('dialog', { name: texts.placeBid.stepper.failedTitle })
     await expect(stepper).toContainText(/own auction/i)
     await expect(toastOf(page, 'An error occurred while buying tokens')).toBeVisible()
-    expect(wallet.prompts.shown).not.toContain('bid')
+    expect(wallet.prompts.shown).toEqual(['connect', 'sign'])
     expect(await readBids(chain, auction.id, wallet.address())).toEqual([])
     // The wallet used the operator's account, so the nonce manager must read the nonce again.
     chain.operator.account.nonceManager?.reset({ address: wallet.address(), chainId: 31_337 })

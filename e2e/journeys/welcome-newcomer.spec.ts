@@ -160,7 +160,6 @@ test('a newcomer listens, makes a wallet, takes test money, bids, and sees the b
   await page.getByRole('link', { name: texts.browseAuctions.card.openTitle('Harbour Lights') }).click()
   await expect(bidFormOf(page)).toBeVisible()
   await confirmBid(page, { tokens: 3n, price: '7.15' })
-  await approve(page, 'allow')
   await approve(page, 'bid')
   await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Escape')
@@ -193,7 +192,6 @@ for (const lock of ['a passphrase', 'a passkey'] as const) {
 
     await page.getByRole('button', { name: texts.placeBid.bar.open, exact: true }).click()
     await confirmBid(page, { tokens: 3n, price: '7.15' })
-    await approve(page, 'allow')
     await approve(page, 'bid')
     await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible({ timeout: 30_000 })
     const took = Date.now() - began

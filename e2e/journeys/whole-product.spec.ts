@@ -151,10 +151,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
 
   const newcomer = await test.step('a newcomer makes a wallet and bids on both songs', async () => {
     const page = await openBrowser()
-    const sign = async () => {
-      await approve(page, 'allow')
-      await approve(page, 'bid')
-    }
+    const sign = () => approve(page, 'bid')
     await page.goto(`/auction/${sold.id}`)
     const { account } = await makeMelosWallet(page, 'quiet tin harbour 1987')
     await takeTestMoney(page)

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Address } from 'viem'
 import type { OpenAuction } from './auctions.ts'
 import { connectExtension, shorten, walletButtonOf } from './connect-extension.ts'
-import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
+import { createExtensionWallet, type ExtensionWallet, type Skill } from './extension-wallet.ts'
 import type { Market } from './market.ts'
 import { makeMelosWallet } from './melos-wallet.ts'
 import { expectBids, giveMoney, type Money, readMoney, readSent } from './money.ts'
@@ -40,8 +40,12 @@ export const passphrase = 'quiet tin harbour 1987'
 /** Pages give up on an unseen transaction after 15 seconds and one block, and the index can lag behind the chain. */
 const PATIENCE_MS = 40_000
 
-export async function bringExtensionBidder(place: Place, page: Page): Promise<ExtensionBidder> {
-  const wallet = createExtensionWallet(place.market)
+export async function bringExtensionBidder(
+  place: Place,
+  page: Page,
+  options: { readonly skill?: Skill } = {},
+): Promise<ExtensionBidder> {
+  const wallet = createExtensionWallet(place.market, options)
   await giveMoney(place.market.chain, wallet.address(), { mels: '100', pol: '1' })
   await wallet.install(page.context())
   await recordAlerts(page.context())

@@ -8,7 +8,7 @@ export class ProviderError extends Error {
   }
 }
 
-export type PromptKind = 'connect' | 'sign' | 'allow' | 'bid' | 'send' | 'switch' | 'add'
+export type PromptKind = 'connect' | 'sign' | 'permit' | 'allow' | 'bid' | 'batch' | 'send' | 'switch' | 'add'
 
 export interface HeldPrompt {
   readonly opened: Promise<void>

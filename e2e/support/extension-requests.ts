@@ -1,9 +1,10 @@
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import { localChain } from '@melos/contracts/local-chain'
 import { type Address, decodeFunctionData, type Hex, hexToBigInt, isAddressEqual, keccak256, numberToHex } from 'viem'
+import { type Call, encodeBatch, upgradeAccount } from './batch-account.ts'
 import { type PromptKind, ProviderError } from './extension-prompts.ts'
 import type { ProviderRequest } from './extension-provider.ts'
-import type { Extension } from './extension-wallet.ts'
+import type { Extension, Skill } from './extension-wallet.ts'
 
 interface TransactionParams {
   readonly from?: Address
@@ -47,7 +48,11 @@ const answers: Readonly<Record<string, Answer>> = {
   net_version: ({ state }) => String(state.chainId),
   // EIP-1193 fixes these types, and viem's types hold pages to them.
   personal_sign: (extension, [message, address]) => sign(extension, message as Hex, address as Address),
+  eth_signTypedData_v4: (extension, [address, data]) => signTypedData(extension, address as Address, String(data)),
   eth_sendTransaction: (extension, [transaction]) => send(extension, transaction as TransactionParams),
+  wallet_getCapabilities: (extension, [address]) => readCapabilities(extension, address as Address),
+  wallet_sendCalls: (extension, [batch]) => sendCalls(extension, batch as Batch),
+  wallet_getCallsStatus: (extension, [id]) => readCallsStatus(extension, String(id)),
   wallet_switchEthereumChain: (extension, [chain]) => switchChain(extension, chain as Pick<ChainParams, 'chainId'>),
   wallet_addEthereumChain: (extension, [chain]) => addChain(extension, chain as ChainParams),
 }
@@ -79,14 +84,73 @@ async function sign({ state, prompts }: Extension, message: Hex, address: Addres
   return await account.signMessage({ message: { raw: message } })
 }
 
-async function send(extension: Extension, { from, to, data, value, gas, chainId }: TransactionParams): Promise<Hex> {
+function requireSkill({ skill }: Extension, needed: Skill, method: string): void {
+  if (skill !== needed && skill !== 'batches') throw new ProviderError(4200, `${method} is not supported.`)
+}
+
+async function signTypedData(extension: Extension, address: Address, data: string): Promise<Hex> {
+  requireSkill(extension, 'permits', 'eth_signTypedData_v4')
+  const { state, prompts } = extension
+  checkAccount(state, address)
+  const { account } = state
+  await prompts.show('permit')
+  return await account.signTypedData(JSON.parse(data))
+}
+
+interface Batch {
+  readonly from: Address
+  readonly chainId: Hex
+  readonly calls: readonly Call[]
+}
+
+async function readCapabilities(extension: Extension, address: Address): Promise<object> {
+  requireSkill(extension, 'batches', 'wallet_getCapabilities')
+  checkAccount(extension.state, address)
+  return { [numberToHex(localChain.id)]: { atomic: { status: 'supported' } } }
+}
+
+async function sendCalls(extension: Extension, { from, chainId, calls }: Batch): Promise<{ id: string }> {
+  requireSkill(extension, 'batches', 'wallet_sendCalls')
+  const { market, state } = extension
+  await upgradeAccount(market.chain, state.account.address)
+  const hash = await send(extension, { from, to: from, data: encodeBatch(calls), chainId }, 'batch')
+  const id = numberToHex(state.batches.size + 1)
+  state.batches.set(id, hash)
+  return { id }
+}
+
+/** The statuses of EIP-5792. A wallet that finds its transaction nowhere gives up. */
+async function readCallsStatus({ market, state }: Extension, id: string): Promise<object> {
+  const hash = state.batches.get(id)
+  if (hash === undefined) throw new ProviderError(5730, 'Unknown bundle id')
+  const batch = { version: '2.0.0', id, chainId: numberToHex(state.chainId), atomic: true }
+  const { reader } = market.chain
+  const receipt = await reader.getTransactionReceipt({ hash }).catch(() => undefined)
+  if (receipt !== undefined) {
+    const receipts = [{ transactionHash: hash, status: receipt.status === 'success' ? '0x1' : '0x0' }]
+    return { ...batch, status: receipt.status === 'success' ? 200 : 500, receipts }
+  }
+  const { address } = state.account
+  const [mined, all] = await Promise.all([
+    reader.getTransactionCount({ address, blockTag: 'latest' }),
+    reader.getTransactionCount({ address, blockTag: 'pending' }),
+  ])
+  // It may also be waiting under another hash, with a higher fee.
+  return { ...batch, status: all > mined ? 100 : 400 }
+}
+
+async function send(
+  extension: Extension,
+  { from, to, data, value, gas, chainId }: TransactionParams,
+  kind = kindOf(data),
+): Promise<Hex> {
   const { market, state, prompts } = extension
   checkAccount(state, from)
   if (chainId !== undefined && Number(chainId) !== state.chainId) {
     throw new ProviderError(-32602, `The wallet is on chain ${state.chainId} and not on ${Number(chainId)}.`)
   }
   const { account } = state
-  await prompts.show(kindOf(data))
+  await prompts.show(kind)
   if (state.chainId !== localChain.id) throw new ProviderError(-32603, `Sent on chain ${state.chainId} by mistake.`)
   const { reader } = market.chain
   const prepared = await reader
@@ -114,7 +178,11 @@ function kindOf(data: Hex | undefined): PromptKind {
   if (data === undefined) return 'send'
   try {
     const { functionName } = decodeFunctionData({ abi: [...melsAbi, ...auctionHouseAbi], data })
-    return functionName === 'approve' ? 'allow' : functionName === 'bid' ? 'bid' : 'send'
+    return functionName === 'approve'
+      ? 'allow'
+      : functionName === 'bid' || functionName === 'bidWithPermit'
+        ? 'bid'
+        : 'send'
   } catch {
     return 'send'
   }

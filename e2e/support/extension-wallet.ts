@@ -20,7 +20,12 @@ interface ExtensionState {
   readonly sent: Hash[]
   /** Signed transactions by hash, so that a dropped one can be sent again. */
   readonly signed: Map<Hash, Hex>
+  /** Batches of calls by their ids. */
+  readonly batches: Map<string, Hash>
 }
+
+/** `permits`: signs typed data; `batches`: also sends several calls as one (EIP-5792). */
+export type Skill = 'permits' | 'batches'
 
 export type ExtensionEvent = 'accountsChanged' | 'chainChanged'
 
@@ -28,6 +33,8 @@ export interface Extension {
   readonly market: Market
   readonly state: ExtensionState
   readonly prompts: Prompts
+  /** Undefined for a wallet that only signs messages and sends transactions. */
+  readonly skill: Skill | undefined
   readonly emit: (event: ExtensionEvent, value: unknown) => Promise<void>
 }
 
@@ -38,7 +45,10 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /** A browser extension with one wallet; the test answers its prompts. */
-export function createExtensionWallet(market: Market, { name = 'Test Fox' } = {}) {
+export function createExtensionWallet(
+  market: Market,
+  { name = 'Test Fox', skill }: { name?: string; skill?: Skill | undefined } = {},
+) {
   const info: ProviderInfo = {
     uuid: randomUUID(),
     name,
@@ -57,6 +67,7 @@ export function createExtensionWallet(market: Market, { name = 'Test Fox' } = {}
     knownChains: new Set([1, localChain.id]),
     sent: [],
     signed: new Map(),
+    batches: new Map(),
   }
 
   async function emit(event: ExtensionEvent, value: unknown): Promise<void> {
@@ -74,7 +85,7 @@ export function createExtensionWallet(market: Market, { name = 'Test Fox' } = {}
     await Promise.allSettled(told)
   }
 
-  const extension: Extension = { market, state, prompts, emit }
+  const extension: Extension = { market, state, prompts, skill, emit }
 
   async function answer(request: ProviderRequest): Promise<ProviderAnswer> {
     requests.push(request)

@@ -14,15 +14,13 @@ export const connectDialogOf = (page: Page): Locator => page.getByRole('dialog',
 
 /** The titles of the wallet's signing prompts. */
 const signingPrompts = {
-  allow: texts.keepWallet.signing.allow.title,
-  bid: matching(texts.keepWallet.signing.bid.title('*')),
+  bid: matching(texts.keepWallet.signing.bid.titleOf('*')),
 } as const
 
 export const promptOf = (page: Page, kind: keyof typeof signingPrompts): Locator =>
   page.getByRole('dialog', { name: signingPrompts[kind] })
 
 const actions = {
-  allow: texts.keepWallet.signing.allow.action,
   bid: texts.keepWallet.signing.bid.action,
 } as const
 

@@ -1,7 +1,7 @@
 export const stepStates = {
   later: 'Not yet',
   next: 'Next',
-  skipped: 'Skipped: already allowed',
+  skipped: 'Not needed',
   check: 'Checking',
   earlier: 'Waiting for an earlier transaction from your wallet',
   wallet: 'Waiting for your wallet',

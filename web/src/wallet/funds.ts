@@ -8,12 +8,12 @@ export interface Funds {
   readonly pol: bigint
   /** How much MELS the auction house may take. */
   readonly allowance: bigint
-  /** The maximum network fee of a bid's two transactions, in POL. */
+  /** The maximum network fee of a bid, including its allowance, in POL. */
   readonly bidFee: bigint
 }
 
-/** Upper bounds for `approve` and `bid`, well above the contracts' gas snapshots. */
-const BID_GAS = 60_000n + 160_000n
+/** Upper bounds for `approve` and `bid`, and together for `bidWithPermit`, well above the contracts' gas snapshots. */
+export const BID_GAS = 60_000n + 160_000n
 
 export async function readFunds({ client, site }: WalletClients, owner: Address): Promise<Funds> {
   const { mels: address, auctionHouse } = site.contracts

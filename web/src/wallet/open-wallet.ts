@@ -1,6 +1,7 @@
 import { type Config, createConfig, createStorage, injected } from '@wagmi/core'
 import { createPublicClient, http } from 'viem'
 import { browserStorage } from '../lib/browser-storage.ts'
+import { findSong } from './find-song.ts'
 import { createMelosWallet } from './melos-wallet/create-melos-wallet.ts'
 import { melosConnector } from './melos-wallet/melos-connector.ts'
 import type { WalletClients } from './wallet-clients.ts'
@@ -14,7 +15,7 @@ const LOCAL_CHAIN_ID = 31_337
 /** Creates the clients of all kinds of wallets without connecting any. */
 export function openWallet(site: WalletSite): WalletClients {
   const chain = toChain(site)
-  const melosWallet = createMelosWallet({ site })
+  const melosWallet = createMelosWallet({ site, findSong })
   const connectors = [
     melosConnector(melosWallet),
     // For older extensions that do not announce themselves (EIP-6963).

@@ -8,13 +8,13 @@ interface RecordedNode extends AsyncDisposable {
   readonly url: string
   readonly calls: { readonly method: string; readonly params: readonly unknown[] }[]
   /** May be changed while it runs. */
-  readonly answers: Record<string, Answer>
+  readonly answers: Record<string, Answer | ((params: readonly unknown[]) => Answer)>
 }
 
 /** A node over HTTP that gives the same answers again and again. */
 export async function startRecordedNode(): Promise<RecordedNode> {
   const calls: RecordedNode['calls'] = []
-  const answers: Record<string, Answer> = {
+  const answers: RecordedNode['answers'] = {
     eth_getTransactionCount: { result: '0x7' },
     eth_estimateGas: { result: '0xc350' },
     eth_maxPriorityFeePerGas: { result: '0x3b9aca00' },
@@ -28,7 +28,8 @@ export async function startRecordedNode(): Promise<RecordedNode> {
   const server = createServer(async (request, response) => {
     const { id, method, params } = JSON.parse((await request.toArray()).join(''))
     calls.push({ method, params })
-    const answer = answers[method] ?? { error: { code: -32601, message: `no ${method}` } }
+    const known = answers[method] ?? { error: { code: -32601, message: `no ${method}` } }
+    const answer = typeof known === 'function' ? known(params) : known
     response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
   })
   server.listen(0, '127.0.0.1')

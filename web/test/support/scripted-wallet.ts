@@ -1,5 +1,5 @@
 import { type Config, type CreateConnectorFn, createConfig, createConnector, createStorage } from '@wagmi/core'
-import { custom, defineChain } from 'viem'
+import { type Address, custom, defineChain } from 'viem'
 
 const home = defineChain({
   id: 31_337,
@@ -11,9 +11,11 @@ const home = defineChain({
 type Answer = (params: readonly unknown[]) => unknown
 
 /** A wallet whose answers a test defines, and which records its requests. */
-export function scriptWallet(answers: Record<string, Answer>) {
+export function scriptWallet(
+  answers: Record<string, Answer>,
+  { id = 'scripted', account = '0x0000000000000000000000000000000000000001' }: { id?: string; account?: Address } = {},
+) {
   const asked: { method: string; params: readonly unknown[] }[] = []
-  const account = '0x0000000000000000000000000000000000000001'
   const provider = {
     async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
       asked.push({ method, params })
@@ -21,7 +23,7 @@ export function scriptWallet(answers: Record<string, Answer>) {
     },
   }
   const connector: CreateConnectorFn = createConnector(() => ({
-    id: 'scripted',
+    id,
     name: 'Scripted wallet',
     type: 'scripted',
     connect: async () => ({ accounts: [account] as never, chainId: await chainId() }),

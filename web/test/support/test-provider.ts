@@ -29,9 +29,9 @@ export function setUpTestProvider() {
       sentRaw: () =>
         running.calls.filter(({ method }) => method === 'eth_sendRawTransaction').map(({ params }) => params[0]),
     },
-    async keepWallet() {
+    async keepWallet(tab: Parameters<typeof openTestTab>[0] = {}) {
       const site = { ...testSite, chain: { ...testSite.chain, rpcUrl: running.url } }
-      const { wallet } = openTestTab({ site })
+      const { wallet } = openTestTab({ ...tab, site })
       await wallet.keep(testWords, passphrase)
       const ask = (method: string, ...params: unknown[]) => wallet.provider.request({ method, params })
       return { wallet, ask }

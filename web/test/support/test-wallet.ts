@@ -9,13 +9,13 @@ export const passphrase: Opening = { kind: 'passphrase', passphrase: 'correct ho
 /** Few rounds keep the tests fast; the real number has its own test. */
 const ITERATIONS = 10
 
-interface TestTab {
+interface TestTab extends Pick<Parameters<typeof createMelosWallet>[0], 'findSong'> {
   readonly items?: Map<string, string>
   readonly site?: WalletSite
 }
 
 /** A wallet in one tab; tabs that share `items` belong to one browser. */
-export function openTestTab({ items = new Map(), site = testSite }: TestTab = {}) {
+export function openTestTab({ items = new Map(), site = testSite, ...rest }: TestTab = {}) {
   const page = new EventTarget()
   const clock = { ms: 1_000_000 }
   const wallet = createMelosWallet({
@@ -25,6 +25,7 @@ export function openTestTab({ items = new Map(), site = testSite }: TestTab = {}
     iterations: ITERATIONS,
     now: () => clock.ms,
     storage: mapStorage(items),
+    ...rest,
   })
   return { wallet, page, clock, items }
 }

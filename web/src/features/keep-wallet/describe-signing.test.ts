@@ -74,8 +74,15 @@ test('ending an allowance has no warning', () => {
   }
 })
 
+const bid = {
+  kind: 'bid',
+  auctionId: 12n,
+  price: parseMels('2.5'),
+  deposit: parseMels('2750'),
+  isAllowing: false,
+} as const
+
 test('a bid shows the price, the deposit and that it is final', () => {
-  const bid = { kind: 'bid', auctionId: 12n, price: parseMels('2.5'), deposit: parseMels('2750') } as const
   expect(describeSigning({ ...bid, quantity: 1000n })).toEqual({
     title: 'Bid in auction 12',
     sentences: [
@@ -87,6 +94,30 @@ test('a bid shows the price, the deposit and that it is final', () => {
     raw: 'bid(12, 1000, 2500000000000000000)',
   })
   expect(describeSigning({ ...bid, quantity: 1n }).sentences[0]).toMatch(/^You bid for 1\u00A0token at/)
+})
+
+test('a bid that also allows its deposit says so, and names the song', () => {
+  const song = { title: 'Slow\u202e Ferry', artist: 'Ada' }
+  expect(describeSigning({ ...bid, quantity: 1000n, isAllowing: true }, song)).toMatchObject({
+    title: 'Bid on Slow\\u{202e} Ferry',
+    sentences: [
+      'You bid for 1000\u00A0tokens at no more than 2.50\u00A0MELS each.',
+      'Auction 12 sells Slow\\u{202e} Ferry by Ada.',
+      expect.stringContaining('2750.00\u00A0MELS'),
+      'You allow the auction contract to take exactly this deposit, for this bid only.',
+      'You can’t withdraw a bid.',
+    ],
+    raw: 'permit(…, 2750000000000000000000)\nbid(12, 1000, 2500000000000000000)',
+  })
+})
+
+test.each([
+  { kind: 'reclaim', auctionId: 7n },
+  { kind: 'settle', auctionId: 7n, winners: 1, refunds: 0 },
+  { kind: 'prove', auctionId: 7n, price: 1n, bidders: 1 },
+] as const)('$kind names the song', (content) => {
+  const { sentences } = describeSigning(content, { title: 'Slow Ferry', artist: 'Ada' })
+  expect(sentences[0]).toBe('Auction 7 sells Slow Ferry by Ada.')
 })
 
 test('a withdrawal shows who receives it', () => {

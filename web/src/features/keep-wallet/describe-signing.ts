@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { formatUtcMinute } from '../../lib/utc-time.ts'
+import type { Song } from '../../wallet/find-song.ts'
 import type { SigningContent } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { texts } from './texts.ts'
 
@@ -26,7 +27,8 @@ const ONE_TOKEN = 10n ** 18n
 
 const say = texts.signing
 
-export function describeSigning(content: SigningContent): SigningDescription {
+/** The song is what Melos says the content's auction sells; without it, the auction's number stands alone. */
+export function describeSigning(content: SigningContent, song?: Song): SigningDescription {
   switch (content.kind) {
     case 'sign-in': {
       const { title, text, action } = say.signIn
@@ -39,7 +41,7 @@ export function describeSigning(content: SigningContent): SigningDescription {
     case 'allow':
       return describeAllowance(content)
     case 'bid':
-      return describeBid(content)
+      return describeBid(content, song)
     case 'withdraw-credit': {
       const { text, ...words } = say.withdrawCredit
       const raw = `withdrawCredit(${content.token}, ${content.account})`
@@ -48,18 +50,23 @@ export function describeSigning(content: SigningContent): SigningDescription {
     case 'reclaim': {
       const { title, text, action } = say.reclaim
       const { auctionId } = content
-      return { title: title(`${auctionId}`), sentences: [text], action, raw: `reclaim(${auctionId})` }
+      return {
+        title: title(`${auctionId}`),
+        sentences: [...nameSong(auctionId, song), text],
+        action,
+        raw: `reclaim(${auctionId})`,
+      }
     }
     case 'settle': {
       const { title, text, checked, action } = say.settle
       const { auctionId, winners, refunds } = content
-      const sentences = [text(winners, refunds), checked]
+      const sentences = [...nameSong(auctionId, song), text(winners, refunds), checked]
       return { title: title(`${auctionId}`), sentences, action, raw: `finalizeAuction(${auctionId}, …)` }
     }
     case 'prove': {
       const { title, text, free, action } = say.prove
       const { auctionId, price, bidders } = content
-      const sentences = [text(showMels(price), bidders), free]
+      const sentences = [...nameSong(auctionId, song), text(showMels(price), bidders), free]
       return { title: title(`${auctionId}`), sentences, action, raw: `proveClearing(${auctionId}, …)` }
     }
     case 'make-song-token': {
@@ -109,13 +116,26 @@ function describeAllowance({ spender, isAuctionHouse, amount }: Content<'allow'>
   return { title, sentences: [text, say.allow.next], ...warning, action, raw }
 }
 
-function describeBid({ auctionId, quantity, price, deposit }: Content<'bid'>): SigningDescription {
+function describeBid(content: Content<'bid'>, song: Song | undefined): SigningDescription {
+  const { auctionId, quantity, price, deposit, isAllowing } = content
+  const { title, titleOf, text, allows, final, action } = say.bid
   return {
-    title: say.bid.title(auctionId.toString()),
-    sentences: [say.bid.text(showCount(quantity), showMels(price)), say.bid.deposit(showMels(deposit)), say.bid.final],
-    action: say.bid.action,
-    raw: `bid(${auctionId}, ${quantity}, ${price})`,
+    title: song === undefined ? title(`${auctionId}`) : titleOf(revealControls(song.title)),
+    sentences: [
+      text(showCount(quantity), showMels(price)),
+      ...nameSong(auctionId, song),
+      say.bid.deposit(showMels(deposit)),
+      ...(isAllowing ? [allows] : []),
+      final,
+    ],
+    action,
+    raw: `${isAllowing ? `permit(…, ${deposit})\n` : ''}bid(${auctionId}, ${quantity}, ${price})`,
   }
+}
+
+function nameSong(auctionId: bigint, song: Song | undefined): string[] {
+  if (song === undefined) return []
+  return [say.song(`${auctionId}`, revealControls(song.title), revealControls(song.artist))]
 }
 
 function describeListing({ token, ...terms }: Content<'list'>): SigningDescription {

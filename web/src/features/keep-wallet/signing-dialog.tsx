@@ -31,7 +31,7 @@ function SigningDialog({ request, wallet }: { request: SigningRequest; wallet: S
   const content = useRef<HTMLDivElement>(null)
   // Neither button has the focus, so that Enter does nothing before the person has read the text.
   useEffect(() => content.current?.focus(), [])
-  const description = describeSigning(request.content)
+  const description = describeSigning(request.content, request.song)
   const isRisky = description.warning !== undefined
   return (
     <Dialog title={description.title} width="wide" isForemost onClose={request.reject}>

@@ -107,6 +107,7 @@ export const texts = {
     fee: (pol: string) => `The network fee is at most ${withUnit(pol, 'POL')}.`,
     details: 'Details',
     busy: 'Signing…',
+    song: (auctionId: string, title: string, artist: string) => `Auction ${auctionId} sells ${title} by ${artist}.`,
     signIn: {
       title: (domain: string) => `Sign in to ${domain}`,
       text: 'You prove that this wallet is yours. No money moves.',
@@ -142,10 +143,12 @@ export const texts = {
     },
     bid: {
       title: (auctionId: string) => `Bid in auction ${auctionId}`,
+      titleOf: (song: string) => `Bid on ${song}`,
       text: (count: string, price: string) =>
         `You bid for ${withNoun(count, 'token')} at no more than ${withUnit(price, 'MELS')} each.`,
       deposit: (deposit: string) =>
         `You pay a deposit of ${withUnit(deposit, 'MELS')} now, commission included. You never pay more, and the rest is refunded when the auction is settled.`,
+      allows: 'You allow the auction contract to take exactly this deposit, for this bid only.',
       final: 'You can’t withdraw a bid.',
       action: 'Bid',
     },

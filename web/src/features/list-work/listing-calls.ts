@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { parseMels } from '../../lib/amounts.ts'
 import { parseUtcDateTime } from '../../lib/utc-time.ts'
-import type { ContractCall } from '../../wallet/transactions/send-transaction.ts'
+import type { ContractCall } from '../../wallet/transactions/ask-wallet.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'
 
 const SYMBOL = 'SONG'

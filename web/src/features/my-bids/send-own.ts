@@ -4,6 +4,7 @@ import { type Address, type ContractFunctionArgs, getAddress } from 'viem'
 import { showToast } from '../../lib/show-toast.ts'
 import { isRejection } from '../../wallet/is-rejection.ts'
 import { switchNetwork } from '../../wallet/switch-network.ts'
+import type { ContractCall } from '../../wallet/transactions/ask-wallet.ts'
 import { blockOf, confirmTransaction } from '../../wallet/transactions/confirm-transaction.ts'
 import { isContractError } from '../../wallet/transactions/contract-errors.ts'
 import { describeFailure } from '../../wallet/transactions/describe-failure.ts'
@@ -17,7 +18,7 @@ import {
   resumeTransaction,
   startTransaction,
 } from '../../wallet/transactions/run-transaction.ts'
-import { type ContractCall, sendTransaction } from '../../wallet/transactions/send-transaction.ts'
+import { sendTransaction } from '../../wallet/transactions/send-transaction.ts'
 import { toFailure } from '../../wallet/transactions/transaction-failure.ts'
 import { refreshFunds } from '../../wallet/use-funds.ts'
 import type { WalletClients } from '../../wallet/wallet-clients.ts'

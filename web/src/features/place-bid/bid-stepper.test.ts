@@ -16,6 +16,14 @@ test('each transaction has its own words while the wallet asks', () => {
   expect(describeProgress({ ...underWay, step: 'bid' }, seen).sentence).toBe(texts.stepper.now.wallet.bid)
 })
 
+test('the offer names the song and its artist', () => {
+  const song = { title: 'Slow Ferry', artist: 'Ada' }
+  expect(texts.stepper.offer('2', '5.66', song)).toBe('2 × 5.66\u00A0MELS for Slow Ferry by Ada')
+  expect(texts.headsUp.offer('2', '5.66', song)).toBe(
+    'You’re bidding for 2\u00A0tokens of Slow Ferry by Ada, at 5.66\u00A0MELS each.',
+  )
+})
+
 test('the page is needed until the network has the bid', () => {
   expect(isBidSent({ ...underWay, waitsFor: 'chain' }, seen)).toBe(false)
   expect(isBidSent({ ...underWay, step: 'bid', waitsFor: 'wallet' }, seen)).toBe(false)

@@ -1,3 +1,5 @@
+import type { Draft } from '@melos/clearing'
+import { showCount, showMels } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,8 +13,15 @@ import { texts } from './texts.ts'
 
 const words = texts.stepper
 
+interface BidStepperProps {
+  readonly progress: BidProgress
+  readonly draft: Draft
+  readonly song: { readonly title: string; readonly artist: string }
+  readonly onClose: () => void
+}
+
 /** Closing the dialog doesn't stop the bid. */
-export default function BidStepper({ progress, onClose }: { progress: BidProgress; onClose: () => void }) {
+export default function BidStepper({ progress, draft, song, onClose }: BidStepperProps) {
   const entry = useEntry(progress)
   // A rejected request leaves no bid to show.
   if (progress.kind === 'refused') return null
@@ -25,6 +34,9 @@ export default function BidStepper({ progress, onClose }: { progress: BidProgres
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="flex flex-col gap-4 text-sm">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          <Amounts>{words.offer(showCount(draft.quantity), showMels(draft.price), song)}</Amounts>
+        </p>
         <p aria-live="polite" className="min-h-12">
           <Amounts>{sentence}</Amounts>
         </p>

@@ -6,13 +6,15 @@ const HeadsUpDialog = lazyPart(() => import('./heads-up-dialog.tsx'))
 const BidStepper = lazyPart(() => import('./bid-stepper.tsx'))
 
 export function BuyDialogs({ buy }: { buy: Buy }) {
-  const { state } = buy
+  const { state, song } = buy
   return (
     <>
-      {state.kind === 'heads-up' && <HeadsUpDialog {...state} buy={buy} />}
+      {state.kind === 'heads-up' && <HeadsUpDialog {...state} song={song} buy={buy} />}
       {state.kind === 'placing' && state.isShown && (
         <BidStepper
           progress={state.progress}
+          draft={state.draft}
+          song={song}
           onClose={buy.hide}
           onFailure={(error) => {
             buy.hide()

@@ -13,10 +13,11 @@ import { Warning } from './warning.tsx'
 interface HeadsUpDialogProps {
   readonly draft: Draft
   readonly isSwitching: boolean
+  readonly song: { readonly title: string; readonly artist: string }
   readonly buy: Pick<Buy, 'isOnRightNetwork' | 'cancel' | 'confirm' | 'switchNetwork'>
 }
 
-export default function HeadsUpDialog({ draft, isSwitching, buy }: HeadsUpDialogProps) {
+export default function HeadsUpDialog({ draft, isSwitching, song, buy }: HeadsUpDialogProps) {
   const { chain } = useSite()
   const { isOnRightNetwork, cancel, confirm, switchNetwork } = buy
   const words = texts.headsUp
@@ -26,8 +27,8 @@ export default function HeadsUpDialog({ draft, isSwitching, buy }: HeadsUpDialog
         <p>
           <Amounts>{words.commission}</Amounts>
         </p>
-        <p>
-          <Amounts>{words.offer(showCount(draft.quantity), showMels(draft.price))}</Amounts>
+        <p dir="auto" className="wrap-anywhere">
+          <Amounts>{words.offer(showCount(draft.quantity), showMels(draft.price), song)}</Amounts>
         </p>
         <BidCosts offer={draft} />
         <BidRisks />

@@ -1,5 +1,10 @@
 import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 
+interface Song {
+  readonly title: string
+  readonly artist: string
+}
+
 const tokens = (count: string): string => withNoun(count, 'token')
 const at = (price: string): string => `At ${withUnit(price, 'MELS')}`
 
@@ -85,7 +90,8 @@ export const texts = {
   headsUp: {
     title: 'Heads Up!',
     commission: 'A 10% commission is added on top of the token price. It supports platform development.',
-    offer: (count: string, price: string) => `You’re bidding for ${tokens(count)} at ${withUnit(price, 'MELS')} each.`,
+    offer: (count: string, price: string, { title, artist }: Song) =>
+      `You’re bidding for ${tokens(count)} of ${title} by ${artist}, at ${withUnit(price, 'MELS')} each.`,
     wrongNetwork: (network: string) => `Your wallet is on another network. This auction is on ${network}.`,
     cancel: 'Cancel',
     confirm: 'Confirm',
@@ -94,6 +100,8 @@ export const texts = {
   },
   stepper: {
     title: 'Placing your bid',
+    offer: (count: string, price: string, { title, artist }: Song) =>
+      `${count} × ${withUnit(price, 'MELS')} for ${title} by ${artist}`,
     failedTitle: 'We couldn’t finish your bid',
     doneTitle: 'Your bid is in',
     steps: { allow: 'Allow MELS', bid: 'Bid', tell: 'Save your bid' },

@@ -17,7 +17,7 @@ type BuyState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'heads-up'; readonly draft: Draft; readonly isSwitching: boolean }
-  | { readonly kind: 'placing'; readonly progress: BidProgress; readonly isShown: boolean }
+  | { readonly kind: 'placing'; readonly draft: Draft; readonly progress: BidProgress; readonly isShown: boolean }
 
 export type Buy = ReturnType<typeof useBuy>
 
@@ -59,9 +59,10 @@ export function useBuy(auction: Auction) {
   }
 
   async function confirm(): Promise<void> {
-    const order = state.kind === 'heads-up' ? toOrder(state.draft) : undefined
-    if (order === undefined) return setState(idle)
-    const showProgress = (progress: BidProgress): void => setState((current) => showNext(current, progress))
+    const draft = state.kind === 'heads-up' ? state.draft : undefined
+    const order = draft === undefined ? undefined : toOrder(draft)
+    if (draft === undefined || order === undefined) return setState(idle)
+    const showProgress = (progress: BidProgress): void => setState((current) => showNext(current, draft, progress))
     showProgress({ kind: 'under-way', step: 'allow', waitsFor: 'check', isAllowSkipped: false, hash: undefined })
     try {
       const [clients, { placeBid }] = await Promise.all([
@@ -81,6 +82,7 @@ export function useBuy(auction: Auction) {
     state: state.kind === 'heads-up' && wallet.kind !== 'connected' ? idle : state,
     /** True during the price check and while the stepper is shown. */
     isBusy: state.kind === 'checking' || (state.kind === 'placing' && state.isShown),
+    song: { title: auction.title, artist: auction.asset.artist },
     isOnRightNetwork: wallet.kind === 'connected' && wallet.chainId === site.chain.id,
     start,
     cancel: () => setState(idle),
@@ -95,10 +97,10 @@ export function useBuy(auction: Auction) {
 }
 
 /** A hidden stepper stays hidden; a toast shows the result. */
-function showNext(current: BuyState, progress: BidProgress): BuyState {
+function showNext(current: BuyState, draft: Draft, progress: BidProgress): BuyState {
   const isShown = current.kind !== 'placing' || current.isShown
   if (progress.kind === 'refused' || (!isShown && progress.kind !== 'under-way')) return idle
-  return { kind: 'placing', progress, isShown }
+  return { kind: 'placing', draft, progress, isShown }
 }
 
 async function isPriceAccepted(order: BidOrder): Promise<boolean> {

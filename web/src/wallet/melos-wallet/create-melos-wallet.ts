@@ -1,5 +1,6 @@
 import type { HDAccount } from 'viem'
 import { createStore } from '../../lib/store.ts'
+import type { Song } from '../find-song.ts'
 import type { WalletSite } from '../wallet-site.ts'
 import { createAutoLock } from './auto-lock.ts'
 import { createChainNode } from './chain-node.ts'
@@ -25,6 +26,8 @@ interface MelosWalletParameters {
   readonly origin?: string
   readonly now?: () => number
   readonly iterations?: number
+  /** Names the song in prompts; it must not throw. */
+  readonly findSong?: (auctionId: bigint) => Promise<Song | undefined>
 }
 
 export function createMelosWallet({
@@ -34,6 +37,7 @@ export function createMelosWallet({
   origin = location.origin,
   now = Date.now,
   iterations = PASSPHRASE_ITERATIONS,
+  findSong = async () => undefined,
 }: MelosWalletParameters): MelosWallet & { readonly provider: MelosProvider } {
   const access = accessStoredWallet(storage)
   let stored = access.read()
@@ -106,7 +110,7 @@ export function createMelosWallet({
     read: state.read,
     subscribe: state.subscribe,
     requests: queue.requests,
-    provider: createProvider({ address, site, node, queue, takeSignInAgreement }),
+    provider: createProvider({ address, site, node, queue, findSong, takeSignInAgreement }),
     makeWords,
     areWords,
     canUsePasskey,

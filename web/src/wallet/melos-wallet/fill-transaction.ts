@@ -30,11 +30,12 @@ export async function fillTransaction({ node, chainId, address }: Sender, reques
 }
 
 /** Asks the node directly, so that a contract's revert reason arrives unaltered. */
-async function estimateGas(
+export async function estimateGas(
   { node, address }: Pick<Sender, 'node' | 'address'>,
-  { to, value, data }: TransactionRequest,
+  { to, value, data, gas: limit }: Pick<TransactionRequest, 'to' | 'value' | 'data' | 'gas'>,
 ): Promise<bigint> {
-  const call = { from: address, to, data, value: numberToHex(value) }
+  const most = limit === undefined ? {} : { gas: numberToHex(limit) }
+  const call = { from: address, to, data, value: numberToHex(value), ...most }
   const gas = await node.request({ method: 'eth_estimateGas', params: [call] })
   // The state may change before the transaction is mined and need more gas.
   return (BigInt(String(gas)) * 12n) / 10n

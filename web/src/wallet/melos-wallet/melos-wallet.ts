@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import type { Song } from '../find-song.ts'
 import type { WalletSite } from '../wallet-site.ts'
 
 type ProtectionKind = 'passphrase' | 'passkey'
@@ -29,6 +30,8 @@ export type SigningContent =
       readonly quantity: bigint
       readonly price: bigint
       readonly deposit: bigint
+      /** Whether the same signature also allows the deposit. */
+      readonly isAllowing: boolean
     }
   | { readonly kind: 'withdraw-credit'; readonly token: Address; readonly account: Address }
   | { readonly kind: 'reclaim'; readonly auctionId: bigint }
@@ -61,6 +64,8 @@ export type SigningContent =
 export interface SigningRequest {
   readonly id: number
   readonly content: SigningContent
+  /** What Melos says the content's auction sells; undefined if there is none or Melos doesn't answer. */
+  readonly song: Song | undefined
   /** The maximum network fee in base units of POL; undefined for a message, which is free. */
   readonly fee: bigint | undefined
   /** Opens a locked wallet first; can be repeated after a `MelosWalletError`. */

@@ -65,7 +65,7 @@ describe('requests without a signature', () => {
     'eth_signTypedData',
     'eth_signTypedData_v3',
     'wallet_addEthereumChain',
-    'wallet_sendCalls',
+    'wallet_getCallsStatus',
     'personal_unlockAccount',
   ])('%s is unsupported and does not reach the node', async (method) => {
     const { ask } = await keepWallet()

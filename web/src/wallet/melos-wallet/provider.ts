@@ -62,6 +62,10 @@ export function createProvider({ address, ...signing }: ProviderParameters): Mel
         return methods.signTypedData(list)
       case 'eth_sendTransaction':
         return methods.sendTransaction(list)
+      case 'wallet_getCapabilities':
+        return methods.readCapabilities(list)
+      case 'wallet_sendCalls':
+        return methods.sendCalls(list)
       case 'wallet_switchEthereumChain':
         return switchChain(list)
       // viem tries this after a failed `eth_sendTransaction`, and reports the first failure only for this answer.

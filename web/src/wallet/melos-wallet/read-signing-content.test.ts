@@ -31,13 +31,11 @@ describe('a transaction', () => {
   })
 
   test('that bids shows its deposit: the price of all tokens plus 10%', () => {
-    expect(read(auctionHouse, bid)).toEqual({
-      kind: 'bid',
-      auctionId: 4n,
-      quantity: 3n,
-      price: parseEther('100'),
-      deposit: parseEther('330'),
-    })
+    const terms = { auctionId: 4n, quantity: 3n, price: parseEther('100'), deposit: parseEther('330') }
+    expect(read(auctionHouse, bid)).toEqual({ kind: 'bid', ...terms, isAllowing: false })
+    const args = [4n, 3n, parseEther('100'), 9n, 27, `0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
+    const withPermit = encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bidWithPermit', args })
+    expect(read(auctionHouse, withPermit)).toEqual({ kind: 'bid', ...terms, isAllowing: true })
   })
 
   test('that withdraws a credit', () => {

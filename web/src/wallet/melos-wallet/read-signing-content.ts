@@ -102,9 +102,11 @@ function readMelsCall({ contracts }: WalletSite, data: Hex): SigningContent | un
 function readAuctionHouseCall(data: Hex): SigningContent | undefined {
   const call = decodeExactly(auctionHouseAbi, data)
   switch (call?.functionName) {
-    case 'bid': {
+    case 'bid':
+    case 'bidWithPermit': {
       const [auctionId, quantity, price] = call.args
-      return { kind: 'bid', auctionId, quantity, price, deposit: depositFor({ price, quantity }) }
+      const isAllowing = call.functionName === 'bidWithPermit'
+      return { kind: 'bid', auctionId, quantity, price, deposit: depositFor({ price, quantity }), isAllowing }
     }
     case 'withdrawCredit': {
       const [token, account] = call.args

@@ -1,20 +1,26 @@
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import {
+  type Address,
   createWalletClient,
   custom,
+  decodeFunctionData,
   encodeFunctionData,
   type Hex,
   keccak256,
   parseEther,
   parseTransaction,
   recoverTransactionAddress,
+  recoverTypedDataAddress,
+  serializeSignature,
   type TransactionSerialized,
 } from 'viem'
 import { foundry } from 'viem/chains'
 import { describe, expect, test } from 'vitest'
+import { answerAsToken } from '../../../test/support/permit-token.ts'
 import { setUpTestProvider } from '../../../test/support/test-provider.ts'
 import { stranger, testAddress, testSite } from '../../../test/support/test-site.ts'
 import { waitForRequest } from '../../../test/support/test-wallet.ts'
+import { permitTypes } from '../permit.ts'
 
 const { mels, auctionHouse } = testSite.contracts
 const GWEI = 10n ** 9n
@@ -155,6 +161,114 @@ describe('a transaction', () => {
     await (await waitForRequest(wallet)).approve()
     await second
     expect(node.sentRaw().map((raw) => parseTransaction(raw as Hex).nonce)).toEqual([7, 8])
+  })
+})
+
+describe('a bid and its deposit', () => {
+  const approval = (amount: bigint, spender: Address = auctionHouse) =>
+    encodeFunctionData({ abi: melsAbi, functionName: 'approve', args: [spender, amount] })
+  const calls = [
+    { to: mels, data: approval(parseEther('330')) },
+    { to: auctionHouse, data: bid },
+  ]
+  const batch = { version: '2.0.0', from: testAddress, chainId: '0x7a69', atomicRequired: true, calls }
+  const supported = { '0x7a69': { atomic: { status: 'supported' } } }
+
+  test('are sent together where MELS accepts permits', async () => {
+    const { ask } = await keepWallet()
+    node.answers.eth_call = answerAsToken()
+    expect(await ask('wallet_getCapabilities', testAddress, ['0x7a69'])).toEqual(supported)
+    node.answers.eth_call = answerAsToken({ isOpen: false })
+    expect(await ask('wallet_getCapabilities', testAddress)).toEqual(supported)
+    for (const other of [answerAsToken({ isOpen: false, version: '2' }), { error: { code: 3, message: 'reverted' } }]) {
+      node.answers.eth_call = other
+      expect(await ask('wallet_getCapabilities', testAddress)).toEqual({})
+    }
+    await expect(ask('wallet_getCapabilities', stranger)).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('are shown as one request and become one transaction with a permit for exactly the deposit', async () => {
+    const { wallet, ask } = await keepWallet({
+      findSong: async (auctionId) => ({ title: `Song ${auctionId}`, artist: 'Ada' }),
+    })
+    node.answers.eth_call = answerAsToken({ nonce: 5n })
+    const answer = ask('wallet_sendCalls', batch)
+    const request = await waitForRequest(wallet)
+    expect(request).toMatchObject({
+      content: { kind: 'bid', auctionId: 4n, quantity: 3n, deposit: parseEther('330'), isAllowing: true },
+      song: { title: 'Song 4', artist: 'Ada' },
+      fee: 220_000n * 5n * GWEI,
+    })
+    await request.approve()
+    const sent = await answer
+    const [raw = '0x'] = node.sentRaw() as TransactionSerialized[]
+    expect(sent).toEqual({ id: keccak256(raw) })
+    expect(node.sentRaw()).toHaveLength(1)
+
+    const { to, data = '0x', gas, nonce } = parseTransaction(raw)
+    expect({ to, gas, nonce }).toEqual({ to: auctionHouse.toLowerCase(), gas: 220_000n, nonce: 7 })
+    const { functionName, args } = decodeFunctionData({ abi: auctionHouseAbi, data })
+    if (functionName !== 'bidWithPermit') throw new Error(functionName)
+    const [auctionId, quantity, price, deadline, v, r, s] = args
+    expect([auctionId, quantity, price]).toEqual([4n, 3n, parseEther('100')])
+    const halfAnHour = BigInt(Math.ceil(Date.now() / 1_000) + 30 * 60)
+    expect(deadline).toBeLessThanOrEqual(halfAnHour)
+    expect(deadline).toBeGreaterThan(halfAnHour - 60n)
+    const message = {
+      owner: testAddress,
+      spender: auctionHouse,
+      value: parseEther('330'),
+      nonce: 5n,
+      deadline,
+    } as const
+    const signed = {
+      domain: { name: 'Melos', version: '1', chainId: 31_337, verifyingContract: mels },
+      types: permitTypes,
+      primaryType: 'Permit',
+      message,
+    } as const
+    const signature = serializeSignature({ r, s, yParity: v - 27 })
+    expect(await recoverTypedDataAddress({ ...signed, signature })).toBe(testAddress)
+  })
+
+  test('that the contract would refuse are not sent, and the reason comes through', async () => {
+    const { wallet, ask } = await keepWallet()
+    node.answers.eth_call = answerAsToken()
+    node.answers.eth_estimateGas = { error: { code: 3, message: 'execution reverted', data: '0xdeadbeef' } }
+    const answer = ask('wallet_sendCalls', batch)
+    const request = await waitForRequest(wallet)
+    const failure = { code: -32602, message: 'execution reverted', data: '0xdeadbeef' }
+    await Promise.all([expect(answer).rejects.toMatchObject(failure), request.approve()])
+    expect(node.sentRaw()).toEqual([])
+  })
+
+  test('that a person rejects are not sent', async () => {
+    const { wallet, ask } = await keepWallet()
+    const answer = ask('wallet_sendCalls', batch)
+    const request = await waitForRequest(wallet)
+    request.reject()
+    await expect(answer).rejects.toMatchObject({ code: 4001 })
+    expect(node.sentRaw()).toEqual([])
+  })
+
+  const [allow, place] = calls
+  test.each<[string, number, object]>([
+    ['with more than the deposit', -32602, { calls: [{ to: mels, data: approval(parseEther('330') + 1n) }, place] }],
+    ['with less than the deposit', -32602, { calls: [{ to: mels, data: approval(parseEther('330') - 1n) }, place] }],
+    ['for a stranger', -32602, { calls: [{ to: mels, data: approval(parseEther('330'), stranger) }, place] }],
+    ['in the wrong order', -32602, { calls: [place, allow] }],
+    ['and another bid', -32602, { calls: [allow, place, place] }],
+    ['without the bid', -32602, { calls: [allow] }],
+    ['as nothing', -32602, { calls: undefined }],
+    ['with POL', -32602, { calls: [allow, { ...place, value: '0x1' }] }],
+    ['with extras that the person would not see', -32602, { calls: [allow, { ...place, capabilities: {} }] }],
+    ['of another account', 4100, { from: stranger }],
+    ['on another network', 4902, { chainId: '0x89' }],
+  ])('%s are refused unasked', async (_name, code, change) => {
+    const { wallet, ask } = await keepWallet()
+    await expect(ask('wallet_sendCalls', { ...batch, ...change })).rejects.toMatchObject({ code })
+    expect(wallet.requests.read()).toBeUndefined()
+    expect(node.calls).toEqual([])
   })
 })
 

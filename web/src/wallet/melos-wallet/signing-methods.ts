@@ -1,7 +1,26 @@
-import { type Address, bytesToHex, type Hex, hashTypedData, hexToBytes, keccak256, stringToBytes } from 'viem'
+import { auctionHouseAbi } from '@melos/contracts'
+import {
+  type Address,
+  bytesToHex,
+  createClient,
+  custom,
+  encodeFunctionData,
+  type Hex,
+  hashTypedData,
+  hexToBytes,
+  keccak256,
+  type LocalAccount,
+  numberToHex,
+  stringToBytes,
+} from 'viem'
+import type { Song } from '../find-song.ts'
+import { BID_GAS } from '../funds.ts'
+import { type Permit, preparePermit, readPermitDomain, toPermitArguments } from '../permit.ts'
 import type { WalletSite } from '../wallet-site.ts'
 import type { ChainNode } from './chain-node.ts'
-import { fillTransaction } from './fill-transaction.ts'
+import { estimateGas, fillTransaction } from './fill-transaction.ts'
+import type { SigningContent } from './melos-wallet.ts'
+import { type BidContent, readBidCalls } from './read-bid-calls.ts'
 import { readSigningContent, type TypedData } from './read-signing-content.ts'
 import { readTransactionRequest } from './read-transaction-request.ts'
 import type { SigningQueue } from './signing-queue.ts'
@@ -11,6 +30,7 @@ export interface SigningParameters {
   readonly site: WalletSite
   readonly node: ChainNode
   readonly queue: SigningQueue
+  readonly findSong: (auctionId: bigint) => Promise<Song | undefined>
   /** True once after the person has agreed to sign in. */
   readonly takeSignInAgreement: () => boolean
   /** Throws if no wallet is stored, or if it isn't the given one. */
@@ -20,8 +40,12 @@ export interface SigningParameters {
 type SigningMethod = (params: readonly unknown[]) => Promise<Hex>
 
 /** The methods that a person has to approve. */
-export function createSigningMethods({ site, node, queue, takeSignInAgreement, requireAddress }: SigningParameters) {
+export function createSigningMethods(parameters: SigningParameters) {
+  const { site, node, queue, findSong, takeSignInAgreement, requireAddress } = parameters
   const chainId = site.chain.id
+  const client = createClient({ transport: custom(node, { retryCount: 0 }) })
+  const songOf = async (content: SigningContent) =>
+    'auctionId' in content ? await findSong(content.auctionId) : undefined
 
   const signMessage: SigningMethod = async ([data, account]) => {
     const address = requireAddress(account)
@@ -47,15 +71,74 @@ export function createSigningMethods({ site, node, queue, takeSignInAgreement, r
     const request = readTransactionRequest({ address, chainId }, value)
     return queue.ask({
       async prepare() {
-        const filled = await fillTransaction({ node, chainId, address }, request)
-        const content = readSigningContent({ site, address }, { ...filled, kind: 'transaction' })
-        return { content, fee: filled.gas * filled.maxFeePerGas, sign: (signer) => signer.signTransaction(filled) }
+        const content = readSigningContent({ site, address }, { ...request, kind: 'transaction' })
+        const [filled, song] = await Promise.all([
+          fillTransaction({ node, chainId, address }, request),
+          songOf(content),
+        ])
+        const fee = filled.gas * filled.maxFeePerGas
+        return { content, song, fee, sign: (signer) => signer.signTransaction(filled) }
       },
       finish: (signed) => sendSigned(node, signed),
     })
   }
 
-  return { signMessage, signTypedData, sendTransaction }
+  /** A bid and its deposit become one transaction, because MELS accepts a permit. */
+  async function readCapabilities([account]: readonly unknown[]): Promise<object> {
+    requireAddress(account)
+    const domain = await readPermitDomain(client, site)
+    return domain === undefined ? {} : { [numberToHex(chainId)]: { atomic: { status: 'supported' } } }
+  }
+
+  async function sendCalls([value]: readonly unknown[]): Promise<{ id: Hex }> {
+    const address = requireAddress()
+    const content = readBidCalls({ site, address }, value)
+    const id = await queue.ask({
+      async prepare() {
+        const draft = { ...emptyCall, to: site.contracts.auctionHouse, gas: BID_GAS }
+        const [filled, song] = await Promise.all([fillTransaction({ node, chainId, address }, draft), songOf(content)])
+        const sign = async (signer: LocalAccount) => {
+          const data = await signBid(signer, content)
+          return await signer.signTransaction({ ...filled, data })
+        }
+        return { content, song, fee: filled.gas * filled.maxFeePerGas, sign }
+      },
+      finish: (signed) => sendSigned(node, signed),
+    })
+    return { id }
+  }
+
+  /** The permit is signed with the transaction that uses it, and leaves the wallet only in it. */
+  async function signBid(signer: LocalAccount, bid: BidContent): Promise<Hex> {
+    const { address } = signer
+    try {
+      const permit = await preparePermit(client, { site, owner: address, value: bid.deposit })
+      if (permit === undefined) throw new Error('MELS accepts no permits.')
+      const data = encodeBid(bid, permit, await signer.signTypedData(permit))
+      // Nothing could test the bid without the permit.
+      await estimateGas({ node, address }, { ...emptyCall, to: site.contracts.auctionHouse, data, gas: BID_GAS })
+      return data
+    } catch (error) {
+      // This code says that nothing was sent.
+      const { message = '', data } = Object(error)
+      throw new WalletRpcError(INVALID_PARAMETERS, String(message), data)
+    }
+  }
+
+  return { signMessage, signTypedData, sendTransaction, readCapabilities, sendCalls }
+}
+
+const emptyCall = {
+  value: 0n,
+  data: '0x',
+  nonce: undefined,
+  maxFeePerGas: undefined,
+  maxPriorityFeePerGas: undefined,
+} as const
+
+function encodeBid({ auctionId, quantity, price }: BidContent, permit: Permit, signature: Hex): Hex {
+  const args = [auctionId, quantity, price, ...toPermitArguments(permit, signature)] as const
+  return encodeFunctionData({ abi: auctionHouseAbi, functionName: 'bidWithPermit', args })
 }
 
 /** The parameter of `personal_sign` is hexadecimal bytes, or else text. */

@@ -90,6 +90,15 @@ describe('createSigningQueue', () => {
     expect(openings[1]).toBe(passphrase)
   })
 
+  test('a signature that fails ends the request with its reason', async () => {
+    const queue = setUp()
+    const failure = new Error('The auction has ended')
+    const answer = queue.ask({ prepare: async () => proposal('message', () => Promise.reject(failure)) })
+    const request = await waitForRequest(queue)
+    await Promise.all([expect(answer).rejects.toBe(failure), request.approve()])
+    expect(queue.requests.read()).toBeUndefined()
+  })
+
   test('two clicks sign once', async () => {
     let signatures = 0
     const queue = setUp()

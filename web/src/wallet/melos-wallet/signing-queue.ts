@@ -1,10 +1,12 @@
 import type { Hex, LocalAccount } from 'viem'
 import { createStore } from '../../lib/store.ts'
+import type { Song } from '../find-song.ts'
 import type { Opening, SigningContent, SigningRequest } from './melos-wallet.ts'
 import { USER_REJECTED, WalletRpcError } from './wallet-rpc-error.ts'
 
 export interface Proposal {
   readonly content: SigningContent
+  readonly song?: Song | undefined
   readonly fee: bigint | undefined
   readonly sign: (account: LocalAccount) => Promise<Hex>
 }
@@ -36,18 +38,20 @@ export function createSigningQueue(unlock: (opening?: Opening) => Promise<LocalA
     return finish === undefined ? signed : finish(signed)
   }
 
-  function show({ content, fee, sign }: Proposal, question: AbortController): Promise<Hex> {
+  function show({ content, song, fee, sign }: Proposal, question: AbortController): Promise<Hex> {
     const { promise: signed, resolve } = Promise.withResolvers<Hex>()
     let approval: Promise<void> | undefined
     async function approve(opening?: Opening) {
       const account = await unlock(opening)
       question.signal.throwIfAborted()
-      resolve(await sign(account))
+      // A repetition would fail again, so the site is told the reason.
+      await sign(account).then(resolve, (error: unknown) => question.abort(error))
     }
     count += 1
     shown.write({
       id: count,
       content,
+      song,
       fee,
       reject: () => reject(question),
       // A second click waits for the first; a failed approval can be repeated.

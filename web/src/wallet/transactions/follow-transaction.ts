@@ -17,7 +17,7 @@ interface Followed {
 }
 
 /** Nodes behind the same URL may differ, so an unknown transaction counts as dropped only after this time. */
-const DROPPED_AFTER_MS = 45_000
+export const DROPPED_AFTER_MS = 45_000
 /** A wallet has this long to send what it signed before we rely on the guessed nonce. */
 const GUESS_AFTER_MS = 15_000
 

@@ -26,6 +26,7 @@ test.each([
   ['allowing', true, { step: 'allow', askedAt: 1, sent: { hash, nonce: 1 } }],
   ['asked', true, { askedAt: 1 }],
   ['unseen', true, { askedAt: 1, sent: { hash, guess: 1 } }],
+  ['unseen', true, { askedAt: 1, callsId: '0x12' }],
   ['sent', false, { askedAt: 1, sent: { hash, nonce: 1 } }],
   ['lost', true, { askedAt: 1, sent: { hash, nonce: 1 }, lostAt: 2 }],
   ['placed', false, { step: 'reserve', bidHash: hash }],

@@ -19,11 +19,13 @@ interface Journalled {
   /** When the wallet was asked; it may or may not have sent the transaction. */
   readonly askedAt?: number | undefined
   readonly sent?: SentTransaction | undefined
+  /** The wallet's id for a batch of calls (EIP-5792), until its transaction is known. */
+  readonly callsId?: string | undefined
   /** When no node knew the sent transaction any more. */
   readonly lostAt?: number | undefined
 }
 
-/** The steps in order; `allow` is skipped if the allowance suffices. */
+/** The steps in order; `allow` is skipped if the allowance suffices or is sent together with the bid. */
 export type BidStep = 'allow' | 'bid' | 'reserve' | 'upgrade'
 
 export interface BidEntry extends Journalled {
@@ -74,11 +76,13 @@ export type JournalEntry = BidEntry | SettlementEntry | WithdrawalEntry | Reclai
  */
 export type BidStage = 'unasked' | 'allowing' | 'asked' | 'unseen' | 'sent' | 'lost' | 'placed'
 
-export function stageOf({ step, askedAt, sent, lostAt, bidHash }: Omit<BidEntry, 'kind'>): BidStage {
+export function stageOf({ step, askedAt, sent, callsId, lostAt, bidHash }: Omit<BidEntry, 'kind'>): BidStage {
   if (bidHash !== undefined) return 'placed'
   if (step === 'allow') return sent === undefined && askedAt === undefined ? 'unasked' : 'allowing'
   if (lostAt !== undefined) return 'lost'
   if (sent !== undefined) return sent.nonce === undefined ? 'unseen' : 'sent'
+  // The wallet has accepted a batch of calls but hasn't named its transaction.
+  if (callsId !== undefined) return 'unseen'
   return askedAt === undefined ? 'unasked' : 'asked'
 }
 
@@ -141,6 +145,7 @@ export function readEntry(value: unknown): JournalEntry | undefined {
     [value.chainId, value.startedAt].every(isNumber) &&
     isAbsentOr(value.askedAt, isNumber) &&
     isAbsentOr(value.sent, isSent) &&
+    isAbsentOr(value.callsId, isText) &&
     isAbsentOr(value.lostAt, isNumber) &&
     isText(kind) &&
     Object.hasOwn(checks, kind) &&

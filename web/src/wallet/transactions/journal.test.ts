@@ -40,9 +40,10 @@ beforeEach(() => {
 describe('journal', () => {
   test('an entry is read as written, and writing it again replaces it', () => {
     for (const entry of [bid('a'), ...others]) journal.write(entry)
-    journal.write({ ...bid('a'), step: 'bid', askedAt: 4 })
-    expect(journal.find('a', 'bid')).toEqual({ ...bid('a'), step: 'bid', askedAt: 4 })
-    expect(journal.read()).toEqual([...others, { ...bid('a'), step: 'bid', askedAt: 4 }])
+    const asked: BidEntry = { ...bid('a'), step: 'bid', askedAt: 4, callsId: '0x12' }
+    journal.write(asked)
+    expect(journal.find('a', 'bid')).toEqual(asked)
+    expect(journal.read()).toEqual([...others, asked])
     expect(journal.find('a', 'reclaim')).toBeUndefined()
   })
 
@@ -84,6 +85,7 @@ describe('journal', () => {
     { sent: null },
     { bidHash: '0x12' },
     { askedAt: 'now' },
+    { callsId: 12 },
   ])('an invalid entry does not affect the others: %o', (wrong) => {
     browserStorage.setItem(KEY, JSON.stringify([{ ...stored('x'), ...wrong }, stored('a')]))
     expect(journal.read()).toEqual([bid('a')])

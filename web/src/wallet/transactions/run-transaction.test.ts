@@ -70,6 +70,28 @@ describe('startTransaction', () => {
     expect(idsOf()).toEqual(['b'])
   })
 
+  test('a batch’s id stays in the journal until its transaction is known', async () => {
+    const left: unknown[] = []
+    const note = () => left.push(journal.find('a', 'reclaim'))
+    const run = async (known: ReclaimEntry) => {
+      const record = recordOf(known)
+      await record.asked(7)
+      record.accepted('0x12')
+      note()
+      await record.sent({ hash })
+      note()
+      await recordOf({ ...known, sent: { hash }, callsId: '0x12' }).asked(8)
+      note()
+    }
+    await startTransaction(entry('a'), { run })
+    const askedAt = expect.any(Number)
+    expect(left).toEqual([
+      entry('a', { askedAt, callsId: '0x12' }),
+      entry('a', { askedAt, sent: { hash } }),
+      entry('a', { askedAt }),
+    ])
+  })
+
   test('asking again replaces only an unanswered request', async () => {
     journal.write(entry('unanswered', { askedAt: 1 }))
     journal.write(entry('sent', { askedAt: 1, sent: { hash } }))

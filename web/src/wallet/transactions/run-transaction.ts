@@ -2,11 +2,12 @@ import { getConnection } from '@wagmi/core'
 import type { Address } from 'viem'
 import { withFreeLock, withLock } from '../../lib/with-lock.ts'
 import type { WalletClients } from '../wallet-clients.ts'
+import { confirmBatch } from './confirm-batch.ts'
 import { confirmTransaction, type HasEffect } from './confirm-transaction.ts'
 import type { TransactionEnd } from './follow-transaction.ts'
 import { journal } from './journal.ts'
 import type { JournalEntry } from './journal-entry.ts'
-import type { TransactionRecord } from './send-transaction.ts'
+import type { BatchRecord } from './send-transaction.ts'
 import { TransactionFailure } from './transaction-failure.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
 
@@ -90,21 +91,24 @@ export async function finishTransaction(
   clients: WalletClients,
   { entry, hasEffect }: { entry: JournalEntry; hasEffect: HasEffect },
 ): Promise<TransactionEnd | undefined> {
-  const { address: from, sent } = entry
-  if (sent !== undefined) return await confirmTransaction(clients, { from, sent, record: recordOf(entry), hasEffect })
+  const { address: from, sent, callsId } = entry
+  const record = recordOf(entry)
+  if (sent !== undefined) return await confirmTransaction(clients, { from, sent, record, hasEffect })
+  if (callsId !== undefined) return await confirmBatch(clients, { from, callsId, record, hasEffect })
   if (!(await waitForAnswer(clients, { entry, hasEffect }))) throw new TransactionFailure('not-sent')
   return undefined
 }
 
-export function recordOf(entry: JournalEntry): TransactionRecord {
+export function recordOf(entry: JournalEntry): BatchRecord {
   let askedAt = entry.askedAt
   const isAllowing = entry.kind === 'bid' && entry.step === 'allow'
   return {
     asked() {
       checkWanted(entry.id)
       askedAt = Date.now()
-      journal.write({ ...entry, askedAt, sent: undefined, lostAt: undefined })
+      journal.write({ ...entry, askedAt, sent: undefined, callsId: undefined, lostAt: undefined })
     },
+    accepted: (callsId) => journal.write({ ...entry, askedAt, callsId, lostAt: undefined }),
     sent(sent) {
       // An allowance alone is not worth following, but a bid that was sent after all is.
       if (isAllowing) checkWanted(entry.id)

@@ -7,7 +7,7 @@ import { TransactionFailure } from './transaction-failure.ts'
 /** A prompt in an extension or on a phone outlives the page; after this long we expect no answer. */
 const PROMPT_LIVES_MS = 10 * 60_000
 /** The Melos wallet's prompts close with the page. */
-const MELOS_WALLET = 'melos'
+export const MELOS_WALLET = 'melos'
 /** A node may take this long to learn what another accepted. */
 const NODES_AGREE_MS = 10_000
 

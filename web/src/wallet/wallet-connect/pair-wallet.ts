@@ -3,7 +3,17 @@ import type { WalletConnectProvider } from './open-provider.ts'
 
 /** If the relay doesn't answer within this time, there is no code to show. */
 const RELAY_TIMEOUT_MS = 20_000
-const METHODS = ['eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+const METHODS = [
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  // EIP-5792: a bid and its deposit in one request.
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+]
 const EVENTS = ['accountsChanged', 'chainChanged']
 const LEFT = { code: 6000, message: 'User disconnected.' }
 

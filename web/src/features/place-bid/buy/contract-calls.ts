@@ -1,10 +1,11 @@
 import { depositFor } from '@melos/clearing'
 import { auctionHouseAbi, melsAbi } from '@melos/contracts'
-import { type ContractFunctionArgs, isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem'
+import { type ContractFunctionArgs, type Hex, isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem'
+import { type Permit, toPermitArguments } from '../../../wallet/permit.ts'
+import type { ContractCall } from '../../../wallet/transactions/ask-wallet.ts'
 import { blockOf } from '../../../wallet/transactions/confirm-transaction.ts'
 import type { TransactionEnd } from '../../../wallet/transactions/follow-transaction.ts'
 import type { BidEntry } from '../../../wallet/transactions/journal-entry.ts'
-import type { ContractCall } from '../../../wallet/transactions/send-transaction.ts'
 import type { WalletClients } from '../../../wallet/wallet-clients.ts'
 
 /** A bid calls the token to take the deposit, so it can fail with the token's errors too. */
@@ -21,6 +22,26 @@ export function toApproveCall({ site }: WalletClients, bid: BidEntry): ContractC
 export function toBidCall({ site }: WalletClients, { auctionId, quantity, price }: BidEntry): ContractCall {
   const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'bid'> = [BigInt(auctionId), quantity, price]
   return { address: site.contracts.auctionHouse, abi: bidAbi, functionName: 'bid', args }
+}
+
+export function toPermitCall({ site }: WalletClients, bid: BidEntry, permit: Permit, signature: Hex): ContractCall {
+  const { auctionId, quantity, price } = bid
+  const args: ContractFunctionArgs<typeof auctionHouseAbi, 'nonpayable', 'bidWithPermit'> = [
+    BigInt(auctionId),
+    quantity,
+    price,
+    ...toPermitArguments(permit, signature),
+  ]
+  return { address: site.contracts.auctionHouse, abi: bidAbi, functionName: 'bidWithPermit', args }
+}
+
+/** Fails exactly if the wallet lacks the deposit; it is only simulated. */
+export function toDepositCall({ site }: WalletClients, bid: BidEntry): ContractCall {
+  const args: ContractFunctionArgs<typeof melsAbi, 'nonpayable', 'transfer'> = [
+    site.contracts.auctionHouse,
+    depositFor(bid),
+  ]
+  return { address: site.contracts.mels, abi: melsAbi, functionName: 'transfer', args }
 }
 
 export async function isAllowed(

@@ -1,0 +1,46 @@
+import type { Address } from 'viem'
+import type { WalletClients } from '../wallet-clients.ts'
+import { readCallsStatus } from './ask-wallet.ts'
+import { confirmTransaction, type HasEffect } from './confirm-transaction.ts'
+import { DROPPED_AFTER_MS, type TransactionEnd } from './follow-transaction.ts'
+import type { BatchRecord } from './send-transaction.ts'
+import { TransactionFailure } from './transaction-failure.ts'
+
+interface Confirming {
+  readonly from: Address
+  readonly callsId: string
+  readonly record: BatchRecord
+  readonly hasEffect: HasEffect
+}
+
+/**
+ * Waits until it is known how a batch of calls (EIP-5792) ended: by its transaction once the wallet names it, otherwise by
+ * its effect on chain, from which the result is undefined. Throws `TransactionFailure`.
+ */
+export async function confirmBatch(
+  clients: WalletClients,
+  { from, callsId, record, hasEffect }: Confirming,
+): Promise<TransactionEnd | undefined> {
+  for (let lastKnownAt = Date.now(); ; ) {
+    const batch = await readCallsStatus(clients, { from, callsId })
+    if (batch !== undefined) lastKnownAt = Date.now()
+    const { status = PENDING, hash } = batch ?? {}
+    if (status >= CONFIRMED && status < NOT_SENT && hash !== undefined) {
+      const sent = { hash }
+      await record.sent(sent)
+      return await confirmTransaction(clients, { from, sent, record, hasEffect })
+    }
+    // An unreachable node is asked again.
+    if (await hasEffect(undefined).catch(() => false)) return undefined
+    if (status >= REVERTED) throw new TransactionFailure('reverted')
+    if (status >= NOT_SENT || Date.now() - lastKnownAt > DROPPED_AFTER_MS) throw new TransactionFailure('dropped')
+    await new Promise((resolve) => setTimeout(resolve, clients.client.pollingInterval))
+  }
+}
+
+/** The first status of each kind in EIP-5792. */
+const PENDING = 100
+const CONFIRMED = 200
+/** The wallet has given up without a transaction. */
+const NOT_SENT = 400
+const REVERTED = 500
