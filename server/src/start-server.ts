@@ -151,7 +151,7 @@ async function startIndex(
   await claimIndex(db, { chainId, auctionHouse })
   const features = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer]
   const reader = createChainClient(rpcUrl, { batch: true })
-  const indexer = startIndexer(db, { client: reader, chainId, auctionHouse, startBlock, features, log })
+  const indexer = startIndexer(db, { client: reader, chainId, addresses: [auctionHouse], startBlock, features, log })
   running.defer(() => indexer.stop())
   const faucetKey = embedded?.faucetKey ?? config.faucetKey
   return { client, mels, auctionHouse, operatorKey: embedded?.operatorKey, ownerKey: embedded?.ownerKey, faucetKey }

@@ -5,20 +5,20 @@ import type { Address } from 'viem'
 import type { ChainClient } from '../chain/chain-client.ts'
 import type { ChainEvent } from '../chain/chain-event.ts'
 import { MissingLogsError } from '../chain/decode-logs.ts'
-import { readChain } from '../chain/read-chain.ts'
+import { type ReadPace, readChain } from '../chain/read-chain.ts'
 import type { Database } from '../database/database.ts'
-import { findLatestBlock, listBlocks } from './index-store.ts'
+import { findLatestBlock, listBlocks, listDigests } from './index-store.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
 interface IndexerOptions {
   readonly client: ChainClient
   readonly chainId: number
-  readonly auctionHouse: Address
+  /** The contracts whose logs are indexed. */
+  readonly addresses: readonly Address[]
   readonly startBlock: bigint
   readonly features: readonly FeatureIndexer[]
   readonly log: FastifyBaseLogger
-  readonly pollMs?: number
-  readonly longestBackOffMs?: number
+  readonly pace?: ReadPace
 }
 
 const LOCK_RETRY_MS = 1_000
@@ -40,7 +40,7 @@ export function startIndexer(db: Database, options: IndexerOptions): { stop(): P
 }
 
 async function indexUntilStopped(db: Database, options: IndexerOptions, signal: AbortSignal): Promise<void> {
-  const restMs = Math.min(REST_AFTER_FAILURE_MS, options.longestBackOffMs ?? REST_AFTER_FAILURE_MS)
+  const restMs = Math.min(REST_AFTER_FAILURE_MS, options.pace?.longestBackOffMs ?? REST_AFTER_FAILURE_MS)
   const retryMs = Math.min(LOCK_RETRY_MS, restMs)
   let gap: Gap | undefined
   while (!signal.aborted) {
@@ -81,16 +81,16 @@ async function* rebuild(): AsyncGenerator<ChainEvent> {
 }
 
 function followChain(db: Database, options: IndexerOptions, signal: AbortSignal): AsyncGenerator<ChainEvent> {
-  const { client, chainId, auctionHouse, startBlock, log, pollMs, longestBackOffMs } = options
+  const { client, chainId, addresses, startBlock, log, pace } = options
   return readChain(client, {
     chainId,
-    address: auctionHouse,
+    addresses,
     startBlock,
     knownBlocks: () => listBlocks(db),
+    digests: (range) => listDigests(db, range),
     onError: (error) => log.warn({ err: error }, 'cannot read the next block'),
     signal,
-    ...(pollMs === undefined ? {} : { pollMs }),
-    ...(longestBackOffMs === undefined ? {} : { longestBackOffMs }),
+    ...(pace === undefined ? {} : { pace }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { createRandom } from '@melos/test-kit/random'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import type { Address } from 'viem'
@@ -44,8 +45,20 @@ export async function runSimulation(
   const chain = createFakeChain(createRandom(`chain ${plan.seed}`), { house: HOUSE, startBlock })
   chain.mine(plan.firstBlocks)
   const random = createRandom(`node ${plan.seed}`)
-  await using node = await startFakeNode(chain, { chainId: CHAIN_ID, rates: plan.rates, random })
-  const indexed = { nodeUrl: node.url, chainId: CHAIN_ID, auctionHouse: HOUSE, startBlock, onLog }
+  await using node = await startFakeNode(chain, {
+    chainId: CHAIN_ID,
+    traits: { ...plan.traits },
+    rates: plan.rates,
+    random,
+  })
+  const indexed = {
+    nodeUrl: node.url,
+    chainId: CHAIN_ID,
+    auctionHouse: HOUSE,
+    startBlock,
+    onLog,
+    finalAfterBlocks: plan.finalAfterBlocks,
+  }
   const tally: Tally = new Map()
   // Discards what the previous seed left behind.
   await takeIndexWatch(followed.db)
@@ -58,13 +71,6 @@ export async function runSimulation(
   for (const [fault, times] of await endWriteFaults(followed.db)) count(tally, `write ${fault}`, times)
   chain.mine(plan.lastBlocks)
   await waitUntil('the index has caught up', () => isCaughtUp(followed.db, chain))
-  await waitUntil('the index says that it is whole', async () => !(await readSnapshot(followed.db)).rebuilding)
-  await fleet.end()
-  const watch = await takeIndexWatch(followed.db)
-  count(tally, 'rebuild', watch.rebuilds)
-  count(tally, 'commit lost', fleet.lostCommits())
-  count(tally, 'everything deleted', plan.deleteAll ? 1 : 0)
-  const contents = await readChainTables(followed.db)
 
   const indexAgain = async ({ db, url }: SimulatedDatabase): Promise<ChainContents> => {
     await emptyChainTables(db)
@@ -74,14 +80,27 @@ export async function runSimulation(
     await second.end()
     return await readChainTables(db)
   }
+  const honest = await indexAgain(fresh)
+  await waitUntil('the index has found what the node left out or changed', () => isEqual(followed.db, honest))
+  await fleet.end()
+  const watch = await takeIndexWatch(followed.db)
+  count(tally, 'rebuild', watch.rebuilds)
+  count(tally, 'commit lost', fleet.lostCommits())
+  count(tally, 'everything deleted', plan.deleteAll ? 1 : 0)
   return {
     chain,
-    followed: contents,
+    followed: await readChainTables(followed.db),
     rebuilt: plan.deleteAll ? await indexAgain(followed) : undefined,
-    fresh: await indexAgain(fresh),
+    fresh: honest,
     tally,
     watch,
   }
+}
+
+async function isEqual(db: Database, honest: ChainContents): Promise<boolean> {
+  if ((await readSnapshot(db)).rebuilding) return false
+  const { tables } = await readChainTables(db)
+  return isDeepStrictEqual(tables, honest.tables)
 }
 
 async function liveThrough(plan: SimulationPlan, simulation: Simulation, tally: Tally): Promise<void> {

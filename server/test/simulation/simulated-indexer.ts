@@ -25,26 +25,33 @@ export interface Surroundings {
   readonly auctionHouse: Address
   readonly startBlock: number
   readonly onLog: (line: string) => void
+  readonly finalAfterBlocks: number
 }
 
 const TIMEOUT_MS = 150
 const POLL_MS = 2
 const LONGEST_BACK_OFF_MS = 20
+/** Without pauses and up to the head, so that a simulation ends soon. */
+const AUDIT = { everyMs: 0, roundMs: 0, afterBlocks: 0n }
 
 /** An indexer with its own pool and connection to the node, like a process. */
 export async function startSimulatedIndexer(surroundings: Surroundings): Promise<SimulatedIndexer> {
-  const { name, databaseUrl, nodeUrl, chainId, auctionHouse, startBlock, onLog } = surroundings
+  const { name, databaseUrl, nodeUrl, chainId, auctionHouse, startBlock, onLog, finalAfterBlocks } = surroundings
   const proxy = await openDatabaseProxy(databaseUrl)
   const db = openDatabase(`${proxy.url}?application_name=${encodeURIComponent(`indexer ${name}`)}`, () => undefined)
   const indexer = startIndexer(db, {
     client: createChainClient(`${nodeUrl}/${name}`, { timeoutMs: TIMEOUT_MS, batch: true }),
     chainId,
-    auctionHouse,
+    addresses: [auctionHouse],
     startBlock: BigInt(startBlock),
     features: [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer],
     log: pino({ level: 'warn', base: { name }, serializers: { err: describeError } }, { write: onLog }),
-    pollMs: POLL_MS,
-    longestBackOffMs: LONGEST_BACK_OFF_MS,
+    pace: {
+      pollMs: POLL_MS,
+      longestBackOffMs: LONGEST_BACK_OFF_MS,
+      finalAfterBlocks: BigInt(finalAfterBlocks),
+      audit: AUDIT,
+    },
   })
   async function stop(): Promise<void> {
     await indexer.stop()
