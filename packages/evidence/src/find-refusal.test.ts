@@ -1,4 +1,4 @@
-import { HttpRequestError, LimitExceededRpcError, RpcRequestError, TimeoutError } from 'viem'
+import { BlockNotFoundError, HttpRequestError, LimitExceededRpcError, RpcRequestError, TimeoutError } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { findRefusal } from './find-refusal.ts'
 
@@ -66,6 +66,7 @@ describe('a refusal', () => {
     httpError(403, 'block range is too wide'),
     httpError(undefined, 'fetch failed'),
     new Error('block range is too wide'),
+    new BlockNotFoundError({ blockNumber: 7n }),
   ])('is not %s', (error) => {
     expect(findRefusal(error)).toBeUndefined()
   })

@@ -43,7 +43,9 @@ export function findRefusal(error: unknown): Refusal | undefined {
 }
 
 /** Reads the errors of Alchemy, Infura, QuickNode, Ankr, dRPC, Chainstack, bor, geth, Erigon and others like them. */
-function findInText(details: string): Refusal | undefined {
+function findInText(details: string | undefined): Refusal | undefined {
+  // Only viem's own errors, such as a block that wasn't found, have no details.
+  if (details === undefined) return undefined
   const text = details.replaceAll(/https?:\S+|eth_\w+/gi, '')
   if (rateLimit.test(text) || unknownBlocks.test(text)) return undefined
   const suggested = hexRange.exec(text) ?? decimalRange.exec(text)

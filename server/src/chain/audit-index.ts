@@ -5,7 +5,7 @@ import type { MinedBlock } from './chain-event.ts'
 import { digestLogs, type LogDigest } from './digest-logs.ts'
 import { readOldBlocks } from './read-blocks.ts'
 
-export interface AuditOptions {
+interface AuditOptions {
   readonly addresses: readonly Address[]
   readonly startBlock: bigint
   /** What the index has of these blocks. */
@@ -36,8 +36,8 @@ export interface Audit {
   undo(ancestor: bigint): void
   /** Reads everything again from the beginning, without pauses. */
   hurry(): void
-  /** False while a round that `hurry` began is under way. */
-  isCalm(): boolean
+  /** True until the round that `hurry` began has ended. */
+  isHurrying(): boolean
 }
 
 /**
@@ -107,7 +107,7 @@ export function createAudit({ addresses, startBlock, digests, memory, pace = PAC
       roundBeganAt = performance.now()
       hurried = true
     },
-    isCalm: () => !hurried,
+    isHurrying: () => hurried,
   }
 }
 

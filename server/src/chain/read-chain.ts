@@ -8,7 +8,7 @@ import type { ChainEvent } from './chain-event.ts'
 import type { LogDigest } from './digest-logs.ts'
 import { ChainFaultError, type Header, readHeader, readNewBlocks, readOldBlocks } from './read-blocks.ts'
 
-export interface ReadChainOptions {
+interface ReadChainOptions {
   readonly chainId: number
   readonly addresses: readonly Address[]
   readonly startBlock: bigint
@@ -16,6 +16,8 @@ export interface ReadChainOptions {
   readonly knownBlocks: () => Promise<readonly KnownBlock[]>
   /** What was read from these blocks. */
   readonly digests: (range: BlockRange) => Promise<readonly LogDigest[]>
+  /** Describes what the contracts have counted differently from what was read up to this block. */
+  readonly findDifference?: (cursor: bigint) => Promise<string | undefined>
   readonly onError: (error: unknown) => void
   readonly signal: AbortSignal
   readonly pace?: ReadPace
@@ -23,14 +25,18 @@ export interface ReadChainOptions {
 
 export interface ReadPace {
   readonly pollMs?: number
+  /** With more than `pollMs`, polls follow the chain's block time up to this, because each poll costs money. */
+  readonly longestPollMs?: number
   readonly longestBackOffMs?: number
   /** Older blocks count as final, unless the node says that newer ones are too. */
   readonly finalAfterBlocks?: bigint
   readonly audit?: AuditPace
+  readonly compareEveryMs?: number
 }
 
-export const POLL_MS = 250
+const POLL_MS = 250
 const LONGEST_BACK_OFF_MS = 30_000
+const COMPARE_EVERY_MS = 60_000
 /** As many as the index keeps. */
 const FINAL_AFTER_BLOCKS = 256n
 const MOST_NEW_BLOCKS = 64n
@@ -47,7 +53,8 @@ const CONFIRMATIONS = 3
 /** The caller must store each event before it takes the next, because reading continues from `knownBlocks`. */
 export async function* readChain(client: ChainClient, options: ReadChainOptions): AsyncGenerator<ChainEvent> {
   const { signal, pace = {} } = options
-  const { pollMs = POLL_MS, longestBackOffMs = LONGEST_BACK_OFF_MS } = pace
+  const { pollMs = POLL_MS, longestPollMs = pollMs, longestBackOffMs = LONGEST_BACK_OFF_MS } = pace
+  const blockTime = createBlockTime()
   const reader = openReader(client, options)
   let failures = 0
   let isRightChain = false
@@ -61,6 +68,7 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
         last = event
         failures = 0
         reader.contradictions = 0
+        if (event.type !== 'current') reader.differences = 0
         if (event.type === 'reorg') reader.audit.undo(event.ancestor)
         if (event.type === 'rebuild') reader.audit.undo(options.startBlock - 1n)
         yield event
@@ -73,7 +81,37 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
       if (failures > FAILURES_TOLERATED) throw error
     }
     if (last !== undefined && failures === 0 && hasMore(last)) continue
-    await delay(backOffMs({ failures, pollMs, longestBackOffMs }), undefined, { signal }).catch(() => undefined)
+    const isNew = last?.type === 'blocks' && failures === 0
+    if (isNew) blockTime.see(lastBlockOf(last))
+    const waitMs = isNew ? Math.min(longestPollMs, Math.max(pollMs, blockTime.ms())) : pollMs
+    await delay(backOffMs({ failures, pollMs: waitMs, longestBackOffMs }), undefined, { signal }).catch(() => undefined)
+  }
+}
+
+function lastBlockOf(event: ChainEvent | undefined): bigint | undefined {
+  return event?.type === 'blocks' ? event.blocks.at(-1)?.block.number : undefined
+}
+
+/** A little early, so that a poll that comes too late once doesn't stay late. */
+const EARLY = 0.9
+/** The weight of the newest measurement. */
+const WEIGHT = 0.2
+
+/** Measures how often the chain has a new block, by our own clock. */
+function createBlockTime() {
+  let before: { readonly number: bigint; readonly at: number } | undefined
+  let averageMs = 0
+  return {
+    see(number: bigint | undefined) {
+      if (number === undefined) return
+      const at = performance.now()
+      if (before !== undefined && number > before.number) {
+        const ms = (at - before.at) / Number(number - before.number)
+        averageMs = averageMs === 0 ? ms : averageMs + (ms - averageMs) * WEIGHT
+      }
+      before = { number, at }
+    },
+    ms: () => averageMs * EARLY,
   }
 }
 
@@ -95,6 +133,9 @@ interface Reader extends ReadChainOptions {
   readonly audit: Audit
   /** How often in a row the node has contradicted all known blocks. */
   contradictions: number
+  /** How often in a row the contracts have counted differently. */
+  differences: number
+  compareAt: number
 }
 
 function openReader(client: ChainClient, options: ReadChainOptions): Reader {
@@ -115,6 +156,8 @@ function openReader(client: ChainClient, options: ReadChainOptions): Reader {
       ...(pace.audit === undefined ? {} : { pace: pace.audit }),
     }),
     contradictions: 0,
+    differences: 0,
+    compareAt: performance.now(),
   }
 }
 
@@ -195,6 +238,23 @@ async function* compareHead(reader: Reader, { known, head }: Fork): AsyncGenerat
   if (newest !== known[0]) throw new ChainFaultError(`The node lags: its head is block ${head.number}`)
   yield { type: 'current' }
   yield* auditIndex(reader, { known, cursor: newest.number })
+  yield* compareCounters(reader, newest.number)
+}
+
+/** A difference means that the whole chain is read a second time and, if that finds nothing, that everything is rebuilt. */
+async function* compareCounters(reader: Reader, cursor: bigint): AsyncGenerator<ChainEvent> {
+  const { audit, findDifference, onError, pace } = reader
+  if (findDifference === undefined || performance.now() < reader.compareAt) return
+  const difference = await findDifference(cursor)
+  if (difference === undefined) {
+    reader.differences = 0
+    reader.compareAt = performance.now() + (pace?.compareEveryMs ?? COMPARE_EVERY_MS)
+    return
+  }
+  reader.differences++
+  onError(new ChainFaultError(`The index is incomplete: ${difference}`))
+  if (reader.differences === CONFIRMATIONS) audit.hurry()
+  if (reader.differences > CONFIRMATIONS && !audit.isHurrying()) yield { type: 'rebuild' }
 }
 
 async function* undoReorg(reader: Reader, { known, head }: Fork): AsyncGenerator<ChainEvent> {

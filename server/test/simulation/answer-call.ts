@@ -1,4 +1,5 @@
 import { type Address, type Hash, type Hex, hexToNumber, numberToHex } from 'viem'
+import { callHouse } from './call-house.ts'
 import type { FakeBlock, RpcLog } from './fake-block.ts'
 
 export interface RpcCall {
@@ -49,6 +50,8 @@ export function answerCall({ blocks, chainId, traits }: AnsweringNode, { method,
     }
     case 'eth_getLogs':
       return findLogs({ blocks, traits }, params[0] as LogFilter)
+    case 'eth_call':
+      return callHouse(blocks, { data: (params[0] as { data: Hex }).data, at: params[1] as Hex })
     default:
       return { error: { code: -32601, message: `The method ${method} does not exist` } }
   }

@@ -35,6 +35,7 @@ interface SimulationOutcome {
 const CHAIN_ID = 31_337
 const HOUSE: Address = toAddress('auction house')
 const PATIENCE_MS = 60
+const CATCH_UP_WITHIN_MS = 50_000
 
 /** Runs a plan, ends all faults and lets the index catch up. */
 export async function runSimulation(
@@ -70,18 +71,21 @@ export async function runSimulation(
   for (const [fault, times] of node.faults) count(tally, fault, times)
   for (const [fault, times] of await endWriteFaults(followed.db)) count(tally, `write ${fault}`, times)
   chain.mine(plan.lastBlocks)
-  await waitUntil('the index has caught up', () => isCaughtUp(followed.db, chain))
+  await waitUntil('the index has caught up', () => isCaughtUp(followed.db, chain), CATCH_UP_WITHIN_MS)
+  await fleet.end()
 
   const indexAgain = async ({ db, url }: SimulatedDatabase): Promise<ChainContents> => {
     await emptyChainTables(db)
     using second = createIndexerFleet({ ...indexed, databaseUrl: url })
     await second.start()
-    await waitUntil('a fresh index has caught up', () => isCaughtUp(db, chain))
+    await waitUntil('a fresh index has caught up', () => isCaughtUp(db, chain), CATCH_UP_WITHIN_MS)
     await second.end()
     return await readChainTables(db)
   }
   const honest = await indexAgain(fresh)
-  await waitUntil('the index has found what the node left out or changed', () => isEqual(followed.db, honest))
+  await fleet.start()
+  const findsAll = () => isEqual(followed.db, honest)
+  await waitUntil('the index has found what the node left out or changed', findsAll, CATCH_UP_WITHIN_MS)
   await fleet.end()
   const watch = await takeIndexWatch(followed.db)
   count(tally, 'rebuild', watch.rebuilds)
