@@ -3,7 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { buildWeb } from './lib/build-web.ts'
 
 /** The last script takes an hour. */
-const scripts = ['clearing', 'gas', 'identity', 'api', 'writes', 'live', 'indexing', 'start', 'pages', 'life']
+const scripts = [
+  'clearing',
+  'gas',
+  'identity',
+  'api',
+  'writes',
+  'live',
+  'indexing',
+  'polygon',
+  'start',
+  'pages',
+  'life',
+]
 
 await buildWeb({ evenIfFresh: false })
 const results = scripts.map((name) => {

@@ -225,6 +225,12 @@ export interface LiveEvents {
   type: "bid" | "clearing-price" | "status" | "reorg" | "reload";
 }
 
+export interface LogDigests {
+  block_hash: string;
+  block_number: bigint;
+  digest: string;
+}
+
 export interface LoginLimits {
   blocked_until: Date;
   failed_at: Date;
@@ -340,6 +346,7 @@ export interface DB {
   infringement_reports: InfringementReports;
   live_event_counter: LiveEventCounter;
   live_events: LiveEvents;
+  log_digests: LogDigests;
   login_limits: LoginLimits;
   media: Media;
   migrations: Migrations;

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { Registry } from 'prom-client'
 import { type Address, getAddress } from 'viem'
 import type { ChainClient } from './chain/chain-client.ts'
+import type { ChainMeter } from './chain/chain-meter.ts'
 import type { Database } from './database/database.ts'
 import { auctionEventRoutes } from './features/auctions/auction-event-routes.ts'
 import { auctionRoutes } from './features/auctions/auction-routes.ts'
@@ -52,7 +53,12 @@ import type { MediaStore } from './media-store/media-store.ts'
 interface AppParts {
   readonly db: Database
   readonly identity: Omit<SignInContext, 'db'>
-  readonly chain: { readonly client: ChainClient; readonly auctionHouse: Address; readonly mels: Address }
+  readonly chain: {
+    readonly client: ChainClient
+    readonly auctionHouse: Address
+    readonly mels: Address
+    readonly meter: ChainMeter
+  }
   readonly trustedProxies: readonly string[]
   readonly readiness: () => Promise<Readiness>
   readonly live: AuctionChannels

@@ -65,8 +65,14 @@ describe('readConfig', () => {
   test('an external database and chain replace the embedded ones and leave the sample world out', () => {
     const config = readConfig(external)
     expect(config.database).toEqual({ kind: 'external', url: external.DATABASE_URL })
-    expect(config.chain).toEqual({ kind: 'external', id: 137, rpcUrl: external.RPC_URL })
+    expect(config.chain).toEqual({ kind: 'external', id: 137, rpcUrls: [external.RPC_URL] })
     expect(config.demo).toBe(false)
+  })
+
+  test('several nodes are separated by commas', () => {
+    const rpcUrls = ['https://one.example/key', 'https://other.example']
+    expect(readConfig({ ...external, RPC_URL: rpcUrls.join(', ') }).chain).toMatchObject({ rpcUrls })
+    expect(() => readConfig({ ...external, RPC_URL: 'https://one.example,' })).toThrow('RPC_URL')
   })
 
   test('an empty variable counts as absent', () => {

@@ -18,7 +18,8 @@ export interface Config {
   readonly database: { readonly kind: 'embedded' } | { readonly kind: 'external'; readonly url: string }
   readonly chain:
     | { readonly kind: 'embedded'; readonly id: number }
-    | { readonly kind: 'external'; readonly id: number; readonly rpcUrl: string }
+    /** The first node is asked, and the others when it fails. */
+    | { readonly kind: 'external'; readonly id: number; readonly rpcUrls: readonly [string, ...string[]] }
   /** Defaults to the records in this repository. */
   readonly deploymentsDir: string | undefined
   /** The node that pages use. Defaults to the chain's public node or the embedded chain. */
@@ -88,7 +89,11 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/name' })
     .optional(),
-  RPC_URL: httpUrl.optional(),
+  RPC_URL: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.tuple([httpUrl], httpUrl))
+    .optional(),
   PUBLIC_RPC_URL: httpUrl.optional(),
   CHAIN_ID: z.enum(['31337', '80002', '137'], { error: 'must be 31337, 80002 or 137' }).transform(Number).optional(),
   DEPLOYMENTS_DIR: z.string().optional(),
@@ -188,8 +193,8 @@ function localUrl(host: string, port: number): URL {
   return new URL(`http://${isEverywhere ? 'localhost' : name}:${port}`)
 }
 
-function readChain(rpcUrl: string | undefined, id: number): Config['chain'] {
-  if (rpcUrl !== undefined) return { kind: 'external', id, rpcUrl }
+function readChain(rpcUrls: Variables['RPC_URL'], id: number): Config['chain'] {
+  if (rpcUrls !== undefined) return { kind: 'external', id, rpcUrls }
   if (id === EMBEDDED_CHAIN_ID) return { kind: 'embedded', id }
   throw new StartupError(`Set RPC_URL to a node of chain ${id}, or remove CHAIN_ID to use the embedded chain.`)
 }

@@ -25,11 +25,11 @@ test('PostgreSQL restarted under load costs 503s with Retry-After, and nothing e
   const indexer = startIndexer(db, {
     client: createChainClient(inject('rpcUrl')),
     chainId: 31337,
-    auctionHouse: house.address,
+    addresses: [house.address],
     startBlock: house.startBlock,
     features: testFeatures,
     log: pino({ level: 'silent' }),
-    pollMs: 25,
+    pace: { pollMs: 25 },
   })
   await addTestWork(db, await house.createAuction())
   const bidder = await house.fundBidder()

@@ -1,4 +1,5 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { ChainCost, ChainMeter } from './chain/chain-meter.ts'
 import type { Database } from './database/database.ts'
 import { indexAgeSeconds, readSnapshot } from './indexer/read-snapshot.ts'
 
@@ -25,4 +26,31 @@ export function measureIndex(
     read: async () => indexAgeSeconds(await readSnapshot(db)),
   })
   measure('melos_live_streams', { help: 'Open streams of live events.', read: async () => live.streamCount })
+}
+
+/** What the nodes have been asked since the start. */
+export function measureNodes(registry: Registry, meter: ChainMeter): void {
+  const count = (name: string, { help, read }: { help: string; read: (cost: ChainCost) => number }) =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset()
+        this.inc(read(meter.total()))
+      },
+    })
+  count('melos_chain_requests_total', { help: 'Requests to the chain nodes.', read: ({ requests }) => requests })
+  count('melos_chain_failures_total', { help: 'Requests that failed.', read: ({ failures }) => failures })
+  count('melos_chain_received_bytes_total', { help: 'Bytes that the chain nodes sent.', read: ({ bytes }) => bytes })
+  new Counter({
+    name: 'melos_chain_calls_total',
+    help: 'Calls in these requests, by method.',
+    labelNames: ['method'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const { method, count: calls } of meter.total().calls) this.inc({ method }, calls)
+    },
+  })
 }

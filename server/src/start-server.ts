@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { checkChainId, createChainClient } from './chain/chain-client.ts'
+import { type ChainMeter, createChainMeter } from './chain/chain-meter.ts'
 import { findDeployment } from './chain/find-deployment.ts'
 import { checkReadiness } from './check-readiness.ts'
 import type { Config } from './config.ts'
@@ -26,11 +27,13 @@ import { describeErrorsWithout } from './http/describe-error.ts'
 import { checkPort, createListener } from './http/listen.ts'
 import { describePublicConfig } from './http/public-config.ts'
 import type { WebApp } from './http/web-app.ts'
+import { createContractComparison } from './indexer/compare-with-contract.ts'
 import { claimIndex } from './indexer/index-store.ts'
+import { impossibleEvents } from './indexer/refuse-impossible-events.ts'
 import { startIndexer } from './indexer/start-indexer.ts'
 import { createAuctionChannels } from './live/auction-channels.ts'
 import { followLiveEvents } from './live/follow-live-events.ts'
-import { measureIndex } from './measure-index.ts'
+import { measureIndex, measureNodes } from './measure-index.ts'
 import { openDiskMediaStore } from './media-store/disk-media-store.ts'
 import type { MediaStore } from './media-store/media-store.ts'
 import { removeLeftovers } from './media-store/remove-leftovers.ts'
@@ -43,6 +46,8 @@ const ANSWER_WITHIN_MS = 10_000
 /** For migrations, indexing and cleaning, which have no time limit. */
 const BACKGROUND_CONNECTIONS = 3
 const WALLET_TIMEOUT_MS = 3_000
+/** Polygon's block time. */
+const LONGEST_POLL_MS = 2_000
 
 interface Server {
   readonly address: string
@@ -59,13 +64,14 @@ export async function startServer(
   const web = await loadWebApp()
   const embedded = await startEmbedded(config)
   running.defer(() => embedded.stop())
-  const rpcUrl = config.chain.kind === 'external' ? config.chain.rpcUrl : embedded.rpcUrl
+  const rpcUrls = config.chain.kind === 'external' ? config.chain.rpcUrls : ([embedded.rpcUrl] as const)
   const databaseUrl = config.database.kind === 'external' ? config.database.url : embedded.databaseUrl
 
-  const secrets = [rpcUrl, databaseUrl, ...(config.chat === undefined ? [] : [config.chat.url])]
+  const secrets = [...rpcUrls, databaseUrl, ...(config.chat === undefined ? [] : [config.chat.url])]
   const log = pino({ level: config.logLevel, serializers: { err: describeErrorsWithout(secrets) } })
   const { db, backgroundDb } = await startDatabase(running, { databaseUrl, log })
-  const chain = await startIndex(running, { config, rpcUrl, db: backgroundDb, log })
+  const meter = createChainMeter()
+  const chain = await startIndex(running, { config, rpcUrls, meter, db: backgroundDb, log })
   await ensureAdministrator(db, config.admin)
   const cleaning = startCleaning(backgroundDb, log)
   running.defer(() => cleaning.stop())
@@ -74,6 +80,7 @@ export async function startServer(
   const live = createAuctionChannels(db, { feed, log })
   const metrics = new Registry()
   measureIndex(metrics, { db, live })
+  measureNodes(metrics, meter)
 
   const authSecret = config.authSecret ?? (await readOrCreateSecret(join(config.dataDir, 'auth-secret'), makeSecret))
   const faucet = openFaucet({ chainId: config.chain.id, key: chain.faucetKey, mels: chain.mels })
@@ -83,10 +90,10 @@ export async function startServer(
     db,
     identity: {
       keys: deriveSessionKeys(authSecret),
-      client: createChainClient(rpcUrl, { timeoutMs: WALLET_TIMEOUT_MS }),
+      client: createChainClient(rpcUrls, { timeoutMs: WALLET_TIMEOUT_MS, meter }),
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
-    chain: { client: chain.client, auctionHouse: chain.auctionHouse, mels: chain.mels },
+    chain: { client: chain.client, auctionHouse: chain.auctionHouse, mels: chain.mels, meter },
     trustedProxies: config.trustedProxies,
     readiness: () => checkReadiness(db, chain.client, { isChainSaved: embedded.isChainSaved() }),
     live,
@@ -100,7 +107,7 @@ export async function startServer(
     ...(embedded.sampleWorld === undefined ? {} : { isSampleWorldFilled: () => demo?.isFilled() ?? false }),
     ...(faucet === undefined ? {} : { faucet }),
     ...(houseOwner === undefined ? {} : { houseOwner }),
-    ...(config.chain.kind === 'embedded' ? { embeddedRpcUrl: rpcUrl } : {}),
+    ...(config.chain.kind === 'embedded' ? { embeddedRpcUrl: embedded.rpcUrl } : {}),
     chat: config.chat,
     web,
     log,
@@ -112,7 +119,7 @@ export async function startServer(
   const { operatorKey, auctionHouse } = chain
   const { sampleWorld: world } = embedded
   if (world !== undefined && operatorKey !== undefined) {
-    demo = startDemo({ config, world, rpcUrl, auctionHouse, operatorKey, apiUrl: address, log })
+    demo = startDemo({ config, world, rpcUrl: embedded.rpcUrl, auctionHouse, operatorKey, apiUrl: address, log })
     running.defer(demo.stop)
   }
   return { address, failed: embedded.failed }
@@ -139,19 +146,35 @@ async function startDatabase(
   return { db, backgroundDb }
 }
 
-async function startIndex(
-  running: AsyncDisposableStack,
-  { config, rpcUrl, db, log }: { config: Config; rpcUrl: string; db: Database; log: FastifyBaseLogger },
-) {
-  const client = createChainClient(rpcUrl)
+interface IndexParts {
+  readonly config: Config
+  readonly rpcUrls: readonly [string, ...string[]]
+  readonly meter: ChainMeter
+  readonly db: Database
+  readonly log: FastifyBaseLogger
+}
+
+async function startIndex(running: AsyncDisposableStack, { config, rpcUrls, meter, db, log }: IndexParts) {
+  const client = createChainClient(rpcUrls, { meter })
   const chainId = config.chain.id
   await checkChainId(client, chainId)
-  const embedded = config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrl) : undefined
+  const embedded = config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrls[0]) : undefined
   const { mels, auctionHouse, startBlock } = embedded ?? (await findDeployment(chainId, config.deploymentsDir))
   await claimIndex(db, { chainId, auctionHouse })
-  const features = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer]
-  const reader = createChainClient(rpcUrl, { batch: true })
-  const indexer = startIndexer(db, { client: reader, chainId, auctionHouse, startBlock, features, log })
+  const features = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, impossibleEvents]
+  const reader = createChainClient(rpcUrls, { batch: true, meter })
+  // A second node, if there is one, so that one node's fault doesn't hide itself.
+  const checker = createChainClient([...rpcUrls.slice(1), rpcUrls[0]], { batch: true, meter })
+  const indexer = startIndexer(db, {
+    client: reader,
+    chainId,
+    addresses: [auctionHouse],
+    startBlock,
+    features,
+    pace: config.chain.kind === 'external' ? { longestPollMs: LONGEST_POLL_MS } : {},
+    compare: (holder) => createContractComparison(holder, { client: checker, auctionHouse }),
+    log,
+  })
   running.defer(() => indexer.stop())
   const faucetKey = embedded?.faucetKey ?? config.faucetKey
   return { client, mels, auctionHouse, operatorKey: embedded?.operatorKey, ownerKey: embedded?.ownerKey, faucetKey }

@@ -26,6 +26,14 @@ const systemSchema = z.object({
     ageSeconds: z.number().nullable(),
     rebuilding: z.boolean(),
   }),
+  /** What this server asked the chain's nodes in the last hour, because providers charge for it. */
+  nodes: z.object({
+    requests: z.int().nonnegative(),
+    failures: z.int().nonnegative(),
+    bytes: z.int().nonnegative(),
+    /** Most frequent first. */
+    calls: z.array(z.object({ method: z.string(), count: z.int().positive() })),
+  }),
   /** The accounts with roles, derived from the chain's events, with their current balances. */
   roleHolders: z.array(roleHolderSchema),
   /** Balance and liabilities at the index's block. Null if the chain doesn't answer or the index is being rebuilt. */

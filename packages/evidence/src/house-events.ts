@@ -1,6 +1,6 @@
 import { auctionHouseAbi } from '@melos/contracts'
 import { decodeEventLog, type Hex, toEventSelector } from 'viem'
-import type { MinedLog } from './read-logs.ts'
+import type { MinedLog } from './ask-for-logs.ts'
 
 type HouseEvent = Extract<(typeof auctionHouseAbi)[number], { type: 'event' }>
 export type EventName = HouseEvent['name']

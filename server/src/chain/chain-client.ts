@@ -1,5 +1,7 @@
 import { BaseError, createPublicClient, http, type PublicClient, RpcRequestError } from 'viem'
 import { StartupError } from '../startup-error.ts'
+import { askNodes } from './ask-nodes.ts'
+import type { ChainMeter } from './chain-meter.ts'
 
 export type ChainClient = PublicClient
 
@@ -7,26 +9,26 @@ interface ChainClientOptions {
   readonly timeoutMs?: number
   /** Sends simultaneous calls as one request. Faster for many calls, but all wait for the slowest. */
   readonly batch?: boolean
+  readonly meter?: ChainMeter
 }
 
 const BATCH_SIZE = 100
+/** So that the node's own timeout ends first. */
+const SLACK_MS = 1_000
 
-/** Never retries, because only the caller knows how long it can wait. */
+/** Never retries, because only the caller knows how long it can wait. With several nodes, the next one replaces one that fails. */
 export function createChainClient(
-  rpcUrl: string,
-  { timeoutMs = 10_000, batch = false }: ChainClientOptions = {},
+  rpcUrl: string | readonly string[],
+  { timeoutMs = 10_000, batch = false, meter }: ChainClientOptions = {},
 ): ChainClient {
-  // viem's own timeout only covers the response headers, so a body that stops half-way would hang.
-  const fetchWithin: typeof fetch = (input, init) => {
-    const signals = [AbortSignal.timeout(timeoutMs), ...(init?.signal == null ? [] : [init.signal])]
-    return fetch(input, { ...init, signal: AbortSignal.any(signals) })
-  }
+  const urls = [rpcUrl].flat()
   return createPublicClient({
-    transport: http(rpcUrl, {
-      timeout: timeoutMs,
+    // Each node has its own time, which also covers an answer that stops half-way; viem's only covers the headers.
+    transport: http(urls[0], {
+      timeout: timeoutMs * urls.length + SLACK_MS,
       retryCount: 0,
       batch: batch ? { batchSize: BATCH_SIZE } : false,
-      fetchFn: fetchWithin,
+      fetchFn: askNodes(urls, { timeoutMs, ...(meter === undefined ? {} : { meter }) }),
     }),
   })
 }

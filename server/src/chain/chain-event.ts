@@ -1,4 +1,5 @@
-import type { Hash, Log } from 'viem'
+import type { MinedLog } from '@melos/evidence/ask-for-logs'
+import type { Hash } from 'viem'
 
 export interface ChainBlock {
   readonly number: bigint
@@ -12,13 +13,13 @@ export interface MinedBlock {
 }
 
 export type ChainEvent =
-  /** The next consecutive blocks: usually one at the head, many while catching up. */
+  /** The next blocks, up to the last one given. Old blocks without our logs are left out, except for the last. */
   | { readonly type: 'blocks'; readonly blocks: readonly MinedBlock[]; readonly reachHead: boolean }
   /** The last known block is the head. */
   | { readonly type: 'current' }
-  /** Blocks after `ancestor` are no longer part of the chain. */
+  /** Blocks after `ancestor` are no longer part of the chain, or they were read wrongly. */
   | { readonly type: 'reorg'; readonly ancestor: bigint }
-  /** None of the known blocks is part of the chain. */
+  /** None of the known blocks is part of the chain, or older ones were read wrongly. */
   | { readonly type: 'rebuild' }
 
-export type ChainLog = Log<bigint, number, false>
+export type ChainLog = MinedLog

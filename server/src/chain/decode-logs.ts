@@ -68,3 +68,8 @@ export function takeNext<Log>(
 export class MissingLogsError extends Error {
   readonly code = 'MISSING_LOGS'
 }
+
+/** The contract can't have emitted this event, given what the index has of the auction. */
+export class ImpossibleEventError extends Error {
+  readonly code = 'IMPOSSIBLE_EVENT'
+}

@@ -38,7 +38,8 @@ async function readFirst(
 ): Promise<ChainEvent | undefined> {
   const stop = new AbortController()
   const events = readChain(createChainClient(chain.rpcUrl), {
-    address,
+    addresses: [address],
+    digests: async () => [],
     startBlock,
     chainId,
     knownBlocks: async () => known,
@@ -112,13 +113,14 @@ test.each([
 test('a node that fails again and again is given up, so that another process can try its own', async () => {
   const errors: unknown[] = []
   const events = readChain(createChainClient('http://127.0.0.1:1'), {
-    address,
+    addresses: [address],
+    digests: async () => [],
     startBlock: 0n,
     chainId: 31337,
     knownBlocks: async () => [],
     signal: new AbortController().signal,
     onError: (error) => errors.push(error),
-    pollMs: 1,
+    pace: { pollMs: 1 },
   })
   await expect(events.next()).rejects.toThrow()
   expect(errors).toHaveLength(7)

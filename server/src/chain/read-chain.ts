@@ -1,26 +1,50 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { firstRangeSize } from '@melos/evidence/range-size'
+import { type BlockRange, type RangeMemory, readRanges } from '@melos/evidence/read-ranges'
 import type { Address } from 'viem'
+import { type Audit, type AuditPace, createAudit } from './audit-index.ts'
 import type { ChainClient } from './chain-client.ts'
-import type { ChainEvent, MinedBlock } from './chain-event.ts'
-import { ChainFaultError, type Header, readBlocks, readHeader } from './read-blocks.ts'
+import type { ChainEvent } from './chain-event.ts'
+import type { LogDigest } from './digest-logs.ts'
+import { ChainFaultError, type Header, readHeader, readNewBlocks, readOldBlocks } from './read-blocks.ts'
 
 interface ReadChainOptions {
   readonly chainId: number
-  readonly address: Address
+  readonly addresses: readonly Address[]
   readonly startBlock: bigint
   /** The last blocks already read, newest first. If this fails, reading ends. */
   readonly knownBlocks: () => Promise<readonly KnownBlock[]>
+  /** What was read from these blocks. */
+  readonly digests: (range: BlockRange) => Promise<readonly LogDigest[]>
+  /** Describes what the contracts have counted differently from what was read up to this block. */
+  readonly findDifference?: (cursor: bigint) => Promise<string | undefined>
   readonly onError: (error: unknown) => void
   readonly signal: AbortSignal
+  readonly pace?: ReadPace
+}
+
+export interface ReadPace {
   readonly pollMs?: number
+  /** With more than `pollMs`, polls follow the chain's block time up to this, because each poll costs money. */
+  readonly longestPollMs?: number
   readonly longestBackOffMs?: number
+  /** Older blocks count as final, unless the node says that newer ones are too. */
+  readonly finalAfterBlocks?: bigint
+  readonly audit?: AuditPace
+  readonly compareEveryMs?: number
 }
 
 const POLL_MS = 250
 const LONGEST_BACK_OFF_MS = 30_000
-const MOST_BLOCKS = 512
-/** Above this many logs the next read is halved, so that a read fits in memory. */
+const COMPARE_EVERY_MS = 60_000
+/** As many as the index keeps. */
+const FINAL_AFTER_BLOCKS = 256n
+const MOST_NEW_BLOCKS = 64n
+/** Above this many logs the next read is shorter, so that a read fits in memory. */
 const MANY_LOGS = 5_000
+const PARALLEL_OLD_RANGES = 4
+/** One is read while the caller stores the other. */
+const PARALLEL_NEW_RANGES = 2
 /** After more failures than this in a row, reading stops so that another process, perhaps with another node, can take over. */
 const FAILURES_TOLERATED = 6
 /** A rebuild deletes the whole index, so the node must contradict all known blocks this many times in a row. */
@@ -28,82 +52,176 @@ const CONFIRMATIONS = 3
 
 /** The caller must store each event before it takes the next, because reading continues from `knownBlocks`. */
 export async function* readChain(client: ChainClient, options: ReadChainOptions): AsyncGenerator<ChainEvent> {
-  const { signal, pollMs = POLL_MS, longestBackOffMs = LONGEST_BACK_OFF_MS } = options
+  const { signal, pace = {} } = options
+  const { pollMs = POLL_MS, longestPollMs = pollMs, longestBackOffMs = LONGEST_BACK_OFF_MS } = pace
+  const blockTime = createBlockTime()
+  const reader = openReader(client, options)
   let failures = 0
-  let rebuilds = 0
-  let size = 1
-  let ahead: Promise<Read> | undefined
+  let isRightChain = false
   while (!signal.aborted) {
-    const reading = ahead ?? read(client, options, { known: await options.knownBlocks(), size })
-    ahead = undefined
-    const { event, known, error } = await reading
-    failures = error === undefined ? 0 : failures + 1
-    if (error !== undefined) {
-      size = Math.max(1, Math.floor(size / 2))
+    const known = await options.knownBlocks()
+    let last: ChainEvent | undefined
+    try {
+      if (!isRightChain) await checkChain(client, options.chainId)
+      isRightChain = true
+      for await (const event of readNext(reader, known)) {
+        last = event
+        failures = 0
+        reader.contradictions = 0
+        if (event.type !== 'current') reader.differences = 0
+        if (event.type === 'reorg') reader.audit.undo(event.ancestor)
+        if (event.type === 'rebuild') reader.audit.undo(options.startBlock - 1n)
+        yield event
+        if (signal.aborted) return
+      }
+    } catch (error) {
+      isRightChain = false
+      failures++
       options.onError(error)
       if (failures > FAILURES_TOLERATED) throw error
     }
-    size = nextSize(size, event)
-    // While catching up, the next blocks are read while the caller stores these.
-    if (event?.type === 'blocks' && !event.reachHead) {
-      ahead = read(client, options, { known: withBlocks(known, event.blocks), size })
-    }
-    rebuilds = event?.type === 'rebuild' ? rebuilds + 1 : 0
-    const isCertain = event?.type !== 'rebuild' || rebuilds >= CONFIRMATIONS
-    if (event !== undefined && isCertain) yield event
-    if (event?.type === 'blocks' || event?.type === 'reorg') continue
-    await delay(backOffMs({ failures, pollMs, longestBackOffMs }), undefined, { signal }).catch(() => undefined)
+    if (last !== undefined && failures === 0 && hasMore(last)) continue
+    const isNew = last?.type === 'blocks' && failures === 0
+    if (isNew) blockTime.see(lastBlockOf(last))
+    const waitMs = isNew ? Math.min(longestPollMs, Math.max(pollMs, blockTime.ms())) : pollMs
+    await delay(backOffMs({ failures, pollMs: waitMs, longestBackOffMs }), undefined, { signal }).catch(() => undefined)
   }
 }
 
-interface Read {
-  readonly known: readonly KnownBlock[]
-  readonly event?: ChainEvent | undefined
-  readonly error?: unknown
+function lastBlockOf(event: ChainEvent | undefined): bigint | undefined {
+  return event?.type === 'blocks' ? event.blocks.at(-1)?.block.number : undefined
 }
 
-/** Never rejects, because a read ahead may be abandoned. */
-async function read(client: ChainClient, options: ReadChainOptions, position: Position): Promise<Read> {
-  const { known } = position
-  try {
-    return { known, event: await readNext(client, options, position) }
-  } catch (error) {
-    return { known, error }
+/** A little early, so that a poll that comes too late once doesn't stay late. */
+const EARLY = 0.9
+/** The weight of the newest measurement. */
+const WEIGHT = 0.2
+
+/** Measures how often the chain has a new block, by our own clock. */
+function createBlockTime() {
+  let before: { readonly number: bigint; readonly at: number } | undefined
+  let averageMs = 0
+  return {
+    see(number: bigint | undefined) {
+      if (number === undefined) return
+      const at = performance.now()
+      if (before !== undefined && number > before.number) {
+        const ms = (at - before.at) / Number(number - before.number)
+        averageMs = averageMs === 0 ? ms : averageMs + (ms - averageMs) * WEIGHT
+      }
+      before = { number, at }
+    },
+    ms: () => averageMs * EARLY,
   }
 }
 
-/** What `knownBlocks` will return once the caller has stored these blocks. */
-function withBlocks(known: readonly KnownBlock[], blocks: readonly MinedBlock[]): KnownBlock[] {
-  const added = blocks.map(({ block }) => block).reverse()
-  return [...added, ...known].slice(0, Math.max(known.length, added.length))
+function hasMore(event: ChainEvent): boolean {
+  return event.type === 'reorg' || (event.type === 'blocks' && !event.reachHead)
 }
 
-interface Position {
-  readonly known: readonly KnownBlock[]
-  readonly size: number
+async function checkChain(client: ChainClient, expected: number): Promise<void> {
+  const actual = await client.getChainId()
+  if (actual !== expected) throw new ChainFaultError(`The node is on chain ${actual}, not ${expected}`)
 }
 
-async function readNext(
-  client: ChainClient,
-  { chainId, address, startBlock }: ReadChainOptions,
-  { known, size }: Position,
-): Promise<ChainEvent | undefined> {
-  const head = await readHead(client, chainId)
+interface Reader extends ReadChainOptions {
+  readonly client: ChainClient
+  readonly finalAfterBlocks: bigint
+  /** What the node accepts, for old and for new blocks. */
+  readonly oldRanges: RangeMemory
+  readonly newRanges: RangeMemory
+  readonly audit: Audit
+  /** How often in a row the node has contradicted all known blocks. */
+  contradictions: number
+  /** How often in a row the contracts have counted differently. */
+  differences: number
+  compareAt: number
+}
+
+function openReader(client: ChainClient, options: ReadChainOptions): Reader {
+  const { addresses, startBlock, digests, pace = {} } = options
+  const oldRanges: RangeMemory = { size: firstRangeSize() }
+  const newSize = firstRangeSize({ blocks: 1n, mostBlocks: MOST_NEW_BLOCKS, mostLogs: MANY_LOGS })
+  return {
+    ...options,
+    client,
+    finalAfterBlocks: pace.finalAfterBlocks ?? FINAL_AFTER_BLOCKS,
+    oldRanges,
+    newRanges: { size: newSize },
+    audit: createAudit({
+      addresses,
+      startBlock,
+      digests,
+      memory: oldRanges,
+      ...(pace.audit === undefined ? {} : { pace: pace.audit }),
+    }),
+    contradictions: 0,
+    differences: 0,
+    compareAt: performance.now(),
+  }
+}
+
+async function* readNext(reader: Reader, known: readonly KnownBlock[]): AsyncGenerator<ChainEvent> {
+  const { client, startBlock } = reader
+  const head: Header = await client.getBlock({ blockTag: 'latest' })
   const cursor = known[0]
-  if (cursor !== undefined && head.number <= cursor.number) return await compareHead(client, { known, head })
-
-  const from = cursor === undefined ? startBlock : cursor.number + 1n
-  if (from > head.number) return undefined
-  const headers = await readHeaders(client, { head, from, size })
-  if (cursor !== undefined && headers[0]?.parentHash !== cursor.hash) return await undoReorg(client, { known, head })
-  const blocks = await readBlocks(client, { headers, address })
-  return { type: 'blocks', blocks, reachHead: headers.at(-1)?.number === head.number }
+  if (cursor !== undefined && head.number <= cursor.number) return yield* compareHead(reader, { known, head })
+  const fromBlock = cursor === undefined ? startBlock : cursor.number + 1n
+  if (fromBlock > head.number) return
+  const isFar = head.number - fromBlock >= reader.finalAfterBlocks
+  const final = isFar ? await findFinal(client, { head: head.number, afterBlocks: reader.finalAfterBlocks }) : -1n
+  if (fromBlock > final) return yield* readNew(reader, { known, head, fromBlock })
+  if (cursor !== undefined && (await readHeader(client, cursor.number)).hash !== cursor.hash) {
+    return yield* undoReorg(reader, { known, head })
+  }
+  yield* readOld(reader, { fromBlock, toBlock: final })
 }
 
-async function readHead(client: ChainClient, chainId: number): Promise<Header> {
-  const [actual, head] = await Promise.all([client.getChainId(), client.getBlock({ blockTag: 'latest' })])
-  if (actual !== chainId) throw new ChainFaultError(`The node is on chain ${actual}, not ${chainId}`)
-  return head
+/** Nodes of some chains know which blocks are final; others are asked in vain. */
+async function findFinal(
+  client: ChainClient,
+  { head, afterBlocks }: { head: bigint; afterBlocks: bigint },
+): Promise<bigint> {
+  const oldEnough = head - afterBlocks
+  const finalized = await client.getBlock({ blockTag: 'finalized' }).catch(() => undefined)
+  if (finalized === undefined || finalized.number > head || finalized.number < oldEnough) return oldEnough
+  return finalized.number
+}
+
+async function* readOld(reader: Reader, range: BlockRange): AsyncGenerator<ChainEvent> {
+  const { client, addresses, oldRanges: memory } = reader
+  const ranges = readRanges((part) => readOldBlocks(client, { addresses, ...part }), {
+    ...range,
+    memory,
+    parallel: PARALLEL_OLD_RANGES,
+  })
+  for await (const { value } of ranges) {
+    const { blocks, last } = value
+    const isLastGiven = blocks.at(-1)?.block.number === last.number
+    yield { type: 'blocks', blocks: isLastGiven ? blocks : [...blocks, { block: last, logs: [] }], reachHead: false }
+  }
+}
+
+async function* readNew(
+  reader: Reader,
+  { known, head, fromBlock }: Fork & { readonly fromBlock: bigint },
+): AsyncGenerator<ChainEvent> {
+  const { client, addresses, newRanges: memory } = reader
+  const ranges = readRanges((part) => readNewBlocks(client, { addresses, head, ...part }), {
+    fromBlock,
+    toBlock: head.number,
+    memory,
+    parallel: PARALLEL_NEW_RANGES,
+  })
+  let before: string | undefined = known[0]?.hash
+  for await (const { value, ...range } of ranges) {
+    if (before !== undefined && value.parentHash !== before) {
+      if (range.fromBlock === fromBlock) return yield* undoReorg(reader, { known, head })
+      throw new ChainFaultError(`Block ${range.fromBlock} doesn't follow the block before it`)
+    }
+    before = value.blocks.at(-1)?.block.hash
+    yield { type: 'blocks', blocks: value.blocks, reachHead: range.toBlock === head.number }
+  }
 }
 
 interface Fork {
@@ -112,32 +230,51 @@ interface Fork {
 }
 
 /** A head at or behind the cursor means no new block, a node that lags, or a chain that was reorganised. */
-async function compareHead(client: ChainClient, { known, head }: Fork): Promise<ChainEvent> {
-  const same = known.find(({ number }) => number === head.number)
-  if (same === undefined) throw new ChainFaultError(`The node's head went back to block ${head.number}`)
-  if (same.hash !== head.hash) return await undoReorg(client, { known, head })
-  if (same !== known[0]) throw new ChainFaultError(`The node lags: its head is block ${head.number}`)
-  return { type: 'current' }
+async function* compareHead(reader: Reader, { known, head }: Fork): AsyncGenerator<ChainEvent> {
+  const newest = known.find(({ number }) => number <= head.number)
+  if (newest === undefined) throw new ChainFaultError(`The node's head went back to block ${head.number}`)
+  // Not every old block is known, so a shorter chain may differ after the newest known one.
+  if (newest.number !== head.number || newest.hash !== head.hash) return yield* undoReorg(reader, { known, head })
+  if (newest !== known[0]) throw new ChainFaultError(`The node lags: its head is block ${head.number}`)
+  yield { type: 'current' }
+  yield* auditIndex(reader, { known, cursor: newest.number })
+  yield* compareCounters(reader, newest.number)
 }
 
-async function undoReorg(client: ChainClient, { known, head }: Fork): Promise<ChainEvent> {
-  const ancestor = await findAncestor(client, { known, head: head.number })
-  return ancestor === undefined ? { type: 'rebuild' } : { type: 'reorg', ancestor: ancestor.number }
+/** A difference means that the whole chain is read a second time and, if that finds nothing, that everything is rebuilt. */
+async function* compareCounters(reader: Reader, cursor: bigint): AsyncGenerator<ChainEvent> {
+  const { audit, findDifference, onError, pace } = reader
+  if (findDifference === undefined || performance.now() < reader.compareAt) return
+  const difference = await findDifference(cursor)
+  if (difference === undefined) {
+    reader.differences = 0
+    reader.compareAt = performance.now() + (pace?.compareEveryMs ?? COMPARE_EVERY_MS)
+    return
+  }
+  reader.differences++
+  onError(new ChainFaultError(`The index is incomplete: ${difference}`))
+  if (reader.differences === CONFIRMATIONS) audit.hurry()
+  if (reader.differences > CONFIRMATIONS && !audit.isHurrying()) yield { type: 'rebuild' }
 }
 
-async function readHeaders(
-  client: ChainClient,
-  { head, from, size }: { head: Header; from: bigint; size: number },
-): Promise<Header[]> {
-  const count = Math.min(size, Number(head.number - from) + 1)
-  const numbers = Array.from({ length: count }, (_, offset) => from + BigInt(offset))
-  return await Promise.all(numbers.map((number) => (number === head.number ? head : readHeader(client, number))))
+async function* undoReorg(reader: Reader, { known, head }: Fork): AsyncGenerator<ChainEvent> {
+  const ancestor = await findAncestor(reader.client, { known, head: head.number })
+  if (ancestor !== undefined) return yield { type: 'reorg', ancestor: ancestor.number }
+  reader.contradictions++
+  if (reader.contradictions >= CONFIRMATIONS) yield { type: 'rebuild' }
 }
 
-function nextSize(size: number, event: ChainEvent | undefined): number {
-  if (event?.type !== 'blocks' || event.reachHead) return size
-  const logs = event.blocks.reduce((sum, block) => sum + block.logs.length, 0)
-  return logs > MANY_LOGS ? Math.max(1, Math.floor(size / 2)) : Math.min(MOST_BLOCKS, size * 2)
+async function* auditIndex(
+  { client, audit }: Reader,
+  { known, cursor }: { known: readonly KnownBlock[]; cursor: bigint },
+): AsyncGenerator<ChainEvent> {
+  if (!audit.isDue()) return
+  const { afterBlocks } = audit
+  const upTo = afterBlocks === 0n ? cursor : await findFinal(client, { head: cursor, afterBlocks })
+  const doubt = await audit.next(client, upTo)
+  if (doubt === undefined) return
+  const ancestor = known.find(({ number }) => number < doubt)
+  yield ancestor === undefined ? { type: 'rebuild' } : { type: 'reorg', ancestor: ancestor.number }
 }
 
 /** Doubles with each failure, with jitter so that processes don't all ask at the same moment. */

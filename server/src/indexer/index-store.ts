@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { ChainBlock } from '../chain/chain-event.ts'
+import type { LogDigest } from '../chain/digest-logs.ts'
 import type { Database } from '../database/database.ts'
 import { StartupError } from '../startup-error.ts'
 
@@ -30,6 +31,35 @@ export async function insertBlocks(db: Database, blocks: readonly ChainBlock[]):
 
 export async function deleteBlocksAfter(db: Database, number: bigint): Promise<void> {
   await db.deleteFrom('blocks').where('number', '>', number).execute()
+}
+
+/** Safe to replay: a block that was read again has the same digest or a newer one. */
+export async function insertDigests(db: Database, digests: readonly LogDigest[]): Promise<void> {
+  if (digests.length === 0) return
+  await sql`
+    insert into log_digests (block_number, block_hash, digest)
+    select * from unnest(
+      ${digests.map(({ blockNumber }) => blockNumber)}::bigint[],
+      ${digests.map(({ blockHash }) => blockHash)}::text[],
+      ${digests.map(({ digest }) => digest)}::text[]
+    )
+    on conflict (block_number) do update set block_hash = excluded.block_hash, digest = excluded.digest`.execute(db)
+}
+
+export async function listDigests(
+  db: Database,
+  { fromBlock, toBlock }: { fromBlock: bigint; toBlock: bigint },
+): Promise<LogDigest[]> {
+  return await db
+    .selectFrom('log_digests')
+    .select(['block_number as blockNumber', 'block_hash as blockHash', 'digest'])
+    .where('block_number', '>=', fromBlock)
+    .where('block_number', '<=', toBlock)
+    .execute()
+}
+
+export async function deleteDigestsAfter(db: Database, number: bigint): Promise<void> {
+  await db.deleteFrom('log_digests').where('block_number', '>', number).execute()
 }
 
 /** The index has reached the node's head, so a rebuild is over too. */

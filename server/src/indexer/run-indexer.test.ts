@@ -31,7 +31,17 @@ function blocks(...mined: MinedBlock[]): ChainEvent {
 }
 
 /** These tests only care whether there is a log. */
-const someLog = {} as ChainLog
+const someLog: ChainLog = {
+  address: `0x${'a1'.repeat(20)}`,
+  topics: [],
+  data: '0x',
+  blockNumber: 0n,
+  blockHash: '0x0',
+  logIndex: 0,
+  transactionHash: '0x0',
+  transactionIndex: 0,
+  removed: false,
+}
 
 async function index(events: readonly ChainEvent[], feature: FeatureIndexer = quiet): Promise<void> {
   // An array of events acts like a chain that ends.

@@ -1,6 +1,14 @@
 import type { ChainEvent, MinedBlock } from '../chain/chain-event.ts'
+import { digestLogs } from '../chain/digest-logs.ts'
 import { bumpDataVersion, type Database } from '../database/database.ts'
-import { deleteBlocksAfter, insertBlocks, saveCurrent, saveRebuilding } from './index-store.ts'
+import {
+  deleteBlocksAfter,
+  deleteDigestsAfter,
+  insertBlocks,
+  insertDigests,
+  saveCurrent,
+  saveRebuilding,
+} from './index-store.ts'
 
 export interface FeatureIndexer {
   /** Must ignore other features' logs and logs that it already has. People may be watching `live` blocks. */
@@ -56,6 +64,7 @@ async function indexBlocks(
   const withLogs = blocks.filter(({ logs }) => logs.length > 0)
   const live = reachHead && blocks.length <= LIVE_BLOCKS
   if (withLogs.length > 0) for (const feature of features) await feature.indexBlocks(db, { blocks: withLogs, live })
+  await insertDigests(db, withLogs.map(digestLogs))
   await insertBlocks(
     db,
     blocks.map(({ block }) => block),
@@ -66,6 +75,7 @@ async function indexBlocks(
 
 async function undoAfter(db: Database, ancestor: bigint, features: readonly FeatureIndexer[]): Promise<void> {
   for (const feature of features) await feature.undoAfter(db, ancestor)
+  await deleteDigestsAfter(db, ancestor)
   await deleteBlocksAfter(db, ancestor)
   await bumpDataVersion(db)
 }

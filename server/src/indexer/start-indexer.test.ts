@@ -38,11 +38,11 @@ function index(db: Database) {
   return startIndexer(db, {
     client,
     chainId: 31337,
-    auctionHouse: house.address,
+    addresses: [house.address],
     startBlock: house.startBlock,
     features: [auctionIndexer],
     log,
-    longestBackOffMs: 50,
+    pace: { longestBackOffMs: 50 },
   })
 }
 

@@ -4,28 +4,32 @@ import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { ChainClient } from '../chain/chain-client.ts'
 import type { ChainEvent } from '../chain/chain-event.ts'
-import { MissingLogsError } from '../chain/decode-logs.ts'
-import { readChain } from '../chain/read-chain.ts'
+import { ImpossibleEventError, MissingLogsError } from '../chain/decode-logs.ts'
+import { type ReadPace, readChain } from '../chain/read-chain.ts'
 import type { Database } from '../database/database.ts'
-import { findLatestBlock, listBlocks } from './index-store.ts'
+import { findLatestBlock, listBlocks, listDigests } from './index-store.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
 interface IndexerOptions {
   readonly client: ChainClient
   readonly chainId: number
-  readonly auctionHouse: Address
+  /** The contracts whose logs are indexed. */
+  readonly addresses: readonly Address[]
   readonly startBlock: bigint
+  /** Creates the comparison of the index with the contracts' own counters. */
+  readonly compare?: (db: Database) => (cursor: bigint) => Promise<string | undefined>
   readonly features: readonly FeatureIndexer[]
   readonly log: FastifyBaseLogger
-  readonly pollMs?: number
-  readonly longestBackOffMs?: number
+  readonly pace?: ReadPace
 }
 
 const LOCK_RETRY_MS = 1_000
 /** Longer than another process takes to notice that the lock is free. */
 const REST_AFTER_FAILURE_MS = 3_000
-/** The same gap this many times in a row isn't a temporary fault of the node: the index lacks an earlier log. */
+/** The same contradiction this many times in a row isn't a temporary fault of the node: the index lacks or misread an earlier log. */
 const GAPS_TOLERATED = 5
+/** Earlier, the blocks whose hashes are known are read again: a log that is missing among them costs no rebuild. */
+const GAPS_BEFORE_READING_AGAIN = 2
 
 /** Only one process per database indexes at a time, and another takes over when it ends. `stop` waits for the transaction. */
 export function startIndexer(db: Database, options: IndexerOptions): { stop(): Promise<void> } {
@@ -40,57 +44,73 @@ export function startIndexer(db: Database, options: IndexerOptions): { stop(): P
 }
 
 async function indexUntilStopped(db: Database, options: IndexerOptions, signal: AbortSignal): Promise<void> {
-  const restMs = Math.min(REST_AFTER_FAILURE_MS, options.longestBackOffMs ?? REST_AFTER_FAILURE_MS)
+  const restMs = Math.min(REST_AFTER_FAILURE_MS, options.pace?.longestBackOffMs ?? REST_AFTER_FAILURE_MS)
   const retryMs = Math.min(LOCK_RETRY_MS, restMs)
   let gap: Gap | undefined
   while (!signal.aborted) {
     try {
       await holdIndexLock(db, { retryMs, signal }, async (holder) => {
-        const needsRebuild = gap !== undefined && gap.times > GAPS_TOLERATED
-        if (needsRebuild) gap = undefined
+        const undo = gap === undefined ? undefined : await findUndo(holder, gap)
+        if (undo?.type === 'rebuild') gap = undefined
         await runIndexer(holder, {
-          events: needsRebuild ? rebuild() : followChain(holder, options, signal),
+          events: undo === undefined ? followChain(holder, options, signal) : once(undo),
           features: options.features,
         })
+        // The blocks that were undone are read again in the next turn.
+        if (undo?.type === 'reorg' && gap !== undefined) gap = { ...gap, times: gap.times + 1 }
       })
     } catch (error) {
-      if (error instanceof MissingLogsError) gap = await countGap(db, gap)
+      if (isContradiction(error)) gap = await countGap(db, gap)
       options.log.error({ err: error }, 'indexing stopped and will start again')
       await delay(restMs, undefined, { signal }).catch(() => undefined)
     }
   }
 }
 
+/** The node's answer or the index is wrong, and only repetition tells which. */
+function isContradiction(error: unknown): boolean {
+  return error instanceof MissingLogsError || error instanceof ImpossibleEventError
+}
+
 interface Gap {
   /** The last block indexed before the gap. */
-  readonly after: bigint | undefined
+  readonly after: bigint
   readonly times: number
+}
+
+async function findUndo(db: Database, { times }: Gap): Promise<ChainEvent | undefined> {
+  if (times > GAPS_TOLERATED) return { type: 'rebuild' }
+  if (times !== GAPS_BEFORE_READING_AGAIN) return undefined
+  const oldest = (await listBlocks(db)).at(-1)
+  return oldest === undefined ? undefined : { type: 'reorg', ancestor: oldest.number }
 }
 
 async function countGap(db: Database, before: Gap | undefined): Promise<Gap | undefined> {
   try {
-    const after = (await findLatestBlock(db))?.number
-    return { after, times: before?.after === after ? (before?.times ?? 0) + 1 : 1 }
+    const after = (await findLatestBlock(db))?.number ?? -1n
+    if (before === undefined || after > before.after) return { after, times: 1 }
+    return { ...before, times: before.times + 1 }
   } catch {
     return before
   }
 }
 
-async function* rebuild(): AsyncGenerator<ChainEvent> {
-  yield { type: 'rebuild' }
+async function* once(event: ChainEvent): AsyncGenerator<ChainEvent> {
+  yield event
 }
 
 function followChain(db: Database, options: IndexerOptions, signal: AbortSignal): AsyncGenerator<ChainEvent> {
-  const { client, chainId, auctionHouse, startBlock, log, pollMs, longestBackOffMs } = options
+  const { client, chainId, addresses, startBlock, compare, log, pace } = options
   return readChain(client, {
     chainId,
-    address: auctionHouse,
+    addresses,
     startBlock,
     knownBlocks: () => listBlocks(db),
+    digests: (range) => listDigests(db, range),
     onError: (error) => log.warn({ err: error }, 'cannot read the next block'),
     signal,
-    ...(pollMs === undefined ? {} : { pollMs }),
-    ...(longestBackOffMs === undefined ? {} : { longestBackOffMs }),
+    ...(compare === undefined ? {} : { findDifference: compare(db) }),
+    ...(pace === undefined ? {} : { pace }),
   })
 }
 

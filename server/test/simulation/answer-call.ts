@@ -1,4 +1,5 @@
 import { type Address, type Hash, type Hex, hexToNumber, numberToHex } from 'viem'
+import { callHouse } from './call-house.ts'
 import type { FakeBlock, RpcLog } from './fake-block.ts'
 
 export interface RpcCall {
@@ -9,8 +10,23 @@ export interface RpcCall {
 
 export type RpcOutcome = { readonly result: unknown } | { readonly error: { code: number; message: string } }
 
+/** How this node differs from others. */
+export interface NodeTraits {
+  readonly blockTimestamps: boolean
+  /** How far the last final block is behind the head. Undefined if the node doesn't know final blocks. */
+  readonly finalBehind: number | undefined
+  /** The longest range of blocks for which it returns logs. */
+  mostBlocks: number
+}
+
+export interface AnsweringNode {
+  readonly blocks: readonly FakeBlock[]
+  readonly chainId: number
+  readonly traits: NodeTraits
+}
+
 interface LogFilter {
-  readonly address?: Address
+  readonly address?: Address | readonly Address[]
   readonly blockHash?: Hash
   readonly fromBlock?: Hex
   readonly toBlock?: Hex
@@ -19,36 +35,56 @@ interface LogFilter {
 const ZERO = `0x${'0'.repeat(64)}`
 
 /** The answer of a correct node with these blocks. */
-export function answerCall(
-  { blocks, chainId }: { blocks: readonly FakeBlock[]; chainId: number },
-  { method, params = [] }: RpcCall,
-): RpcOutcome {
+export function answerCall({ blocks, chainId, traits }: AnsweringNode, { method, params = [] }: RpcCall): RpcOutcome {
   switch (method) {
     case 'eth_chainId':
       return { result: numberToHex(chainId) }
     case 'eth_blockNumber':
       return { result: numberToHex(blocks.length - 1) }
     case 'eth_getBlockByNumber': {
-      const block = params[0] === 'latest' ? blocks.at(-1) : blocks[hexToNumber(params[0] as Hex)]
+      if (params[0] === 'finalized' && traits.finalBehind === undefined) {
+        return { error: { code: -39001, message: 'Unknown block' } }
+      }
+      const block = findBlock(blocks, { tag: params[0] as Hex | 'latest' | 'finalized', traits })
       return { result: block === undefined ? null : toHeader(block) }
     }
     case 'eth_getLogs':
-      return findLogs(blocks, params[0] as LogFilter)
+      return findLogs({ blocks, traits }, params[0] as LogFilter)
+    case 'eth_call':
+      return callHouse(blocks, { data: (params[0] as { data: Hex }).data, at: params[1] as Hex })
     default:
       return { error: { code: -32601, message: `The method ${method} does not exist` } }
   }
 }
 
+function findBlock(
+  blocks: readonly FakeBlock[],
+  { tag, traits }: { tag: Hex | 'latest' | 'finalized'; traits: NodeTraits },
+): FakeBlock | undefined {
+  if (tag === 'latest') return blocks.at(-1)
+  if (tag === 'finalized') return blocks[Math.max(0, blocks.length - 1 - (traits.finalBehind ?? 0))]
+  return blocks[hexToNumber(tag)]
+}
+
 /** Like many nodes, it answers a range beyond its head with what it has. */
-function findLogs(blocks: readonly FakeBlock[], { address, blockHash, fromBlock, toBlock }: LogFilter): RpcOutcome {
-  const ofAddress = (log: RpcLog): boolean => address === undefined || log.address === address.toLowerCase()
+function findLogs(
+  { blocks, traits }: Pick<AnsweringNode, 'blocks' | 'traits'>,
+  { address, blockHash, fromBlock, toBlock }: LogFilter,
+): RpcOutcome {
+  const addresses = address === undefined ? undefined : [address].flat().map((one) => one.toLowerCase())
+  const ofAddress = (log: RpcLog): boolean => addresses === undefined || addresses.includes(log.address)
+  const toLogs = (block: FakeBlock): RpcLog[] =>
+    block.logs
+      .filter(ofAddress)
+      .map((log) => (traits.blockTimestamps ? { ...log, blockTimestamp: numberToHex(block.timestamp) } : log))
   if (blockHash !== undefined) {
     const block = blocks.find(({ hash }) => hash === blockHash)
     if (block === undefined) return { error: { code: -32000, message: 'unknown block' } }
-    return { result: block.logs.filter(ofAddress) }
+    return { result: toLogs(block) }
   }
-  const range = blocks.slice(hexToNumber(fromBlock ?? '0x0'), hexToNumber(toBlock ?? '0x0') + 1)
-  return { result: range.flatMap((block) => block.logs).filter(ofAddress) }
+  const range = [hexToNumber(fromBlock ?? '0x0'), hexToNumber(toBlock ?? '0x0') + 1] as const
+  if (range[1] - range[0] > traits.mostBlocks) return { error: { code: -32005, message: 'block range is too wide' } }
+  return { result: blocks.slice(...range).flatMap(toLogs) }
 }
 
 function toHeader(block: FakeBlock): Record<string, unknown> {
@@ -57,7 +93,7 @@ function toHeader(block: FakeBlock): Record<string, unknown> {
     hash: block.hash,
     parentHash: block.parentHash,
     timestamp: numberToHex(block.timestamp),
-    logsBloom: block.logsBloom,
+    logsBloom: `0x${'0'.repeat(512)}`,
     nonce: '0x0000000000000000',
     sha3Uncles: ZERO,
     transactionsRoot: ZERO,

@@ -1,5 +1,5 @@
 import type { Random } from '@melos/test-kit/random'
-import { answerCall, type RpcCall, type RpcOutcome } from './answer-call.ts'
+import { answerCall, type NodeTraits, type RpcCall, type RpcOutcome } from './answer-call.ts'
 import { distortAnswer, distortions } from './distort-answer.ts'
 import type { FakeChain } from './fake-chain.ts'
 import { findReplica, type Replica } from './find-replica.ts'
@@ -8,6 +8,7 @@ import type { NodeFault, NodeFaultRates } from './node-faults.ts'
 export interface FaultyAnswers {
   readonly chain: FakeChain
   readonly chainId: number
+  readonly traits: NodeTraits
   readonly rates: NodeFaultRates
   readonly random: Random
   readonly count: (fault: NodeFault) => void
@@ -17,8 +18,8 @@ export interface FaultyAnswers {
 
 /** Counts a fault only if it changes the answer. */
 export function answerFaultily(faulty: FaultyAnswers, call: RpcCall): RpcOutcome {
-  const { chain, chainId, rates, random, count } = faulty
-  const honest = answerCall({ blocks: chain.blocks(), chainId }, call)
+  const { chain, chainId, traits, rates, random, count } = faulty
+  const honest = answerCall({ blocks: chain.blocks(), chainId, traits }, call)
   const told = distort(faulty, call, honest) ?? askReplica(faulty, call) ?? refuse(rates, random)
   if (told === undefined) return honest
   if (JSON.stringify(told.outcome) !== JSON.stringify(honest)) count(told.fault)
@@ -30,10 +31,10 @@ interface Told {
   readonly outcome: RpcOutcome
 }
 
-function distort({ chain, rates, random }: FaultyAnswers, { method }: RpcCall, honest: RpcOutcome): Told | undefined {
+function distort({ rates, random }: FaultyAnswers, { method }: RpcCall, honest: RpcOutcome): Told | undefined {
   const fault = distortions[method]?.find((distortion) => random.chance(rates[distortion]))
   if (fault === undefined) return undefined
-  return { fault, outcome: distortAnswer(honest, { fault, blocks: chain.blocks(), random }) }
+  return { fault, outcome: distortAnswer(honest, { fault, random }) }
 }
 
 function askReplica(faulty: FaultyAnswers, call: RpcCall): Told | undefined {
@@ -41,7 +42,7 @@ function askReplica(faulty: FaultyAnswers, call: RpcCall): Told | undefined {
   const { replica } = faulty
   if (replica === undefined) return undefined
   if (--replica.callsLeft === 0) faulty.replica = undefined
-  return { fault: replica.fault, outcome: answerCall(replica, call) }
+  return { fault: replica.fault, outcome: answerCall({ ...replica, traits: faulty.traits }, call) }
 }
 
 function refuse(rates: NodeFaultRates, random: Random): Told | undefined {

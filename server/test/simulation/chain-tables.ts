@@ -4,6 +4,7 @@ import type { Database } from '../../src/database/database.ts'
 /** Everything that is derived from the chain. */
 export const chainTables = [
   'blocks',
+  'log_digests',
   'auctions',
   'books',
   'bid_levels',

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Random } from '@melos/test-kit/random'
 import { type Address, type Hash, type Hex, numberToHex } from 'viem'
-import { disguisedLog, imagineForeignLogs } from './foreign-logs.ts'
+import { imagineForeignLogs } from './foreign-logs.ts'
 import { encodeHouseEvent, type HouseEvent } from './house-event.ts'
 import { applyEvent, type HouseState } from './house-state.ts'
 import { executeIntent, type Intent } from './intent.ts'
-import { logsBloom } from './logs-bloom.ts'
 
 /** A log in JSON-RPC form. */
 export interface RpcLog {
@@ -18,6 +17,8 @@ export interface RpcLog {
   readonly transactionIndex: Hex
   readonly logIndex: Hex
   readonly removed: false
+  /** Only newer nodes have this. */
+  readonly blockTimestamp?: Hex
 }
 
 export interface FakeBlock {
@@ -25,14 +26,11 @@ export interface FakeBlock {
   readonly hash: Hash
   readonly parentHash: Hash
   readonly timestamp: bigint
-  readonly logsBloom: Hex
   readonly logs: readonly RpcLog[]
   /** If the block is lost, these can be mined in another. */
   readonly intents: readonly Intent[]
   readonly events: readonly HouseEvent[]
 }
-
-const DISGUISED = 0.08
 
 /** Executes the intents that don't revert and moves the state forward by this block. */
 export function makeBlock(
@@ -53,7 +51,6 @@ export function makeBlock(
   }
   const transaction = hashOf(`${hash} foreign`)
   const foreign = random.chance(0.3) ? imagineForeignLogs(random, []) : []
-  if (random.chance(DISGUISED)) foreign.push(disguisedLog(house))
   said.push(...foreign.map((log) => ({ ...log, transaction })))
 
   const transactions = [...new Set(said.map((log) => log.transaction))]
@@ -68,7 +65,7 @@ export function makeBlock(
     logIndex: numberToHex(index),
     removed: false as const,
   }))
-  return { number, hash, parentHash, timestamp, logsBloom: logsBloom(logs), logs, intents, events }
+  return { number, hash, parentHash, timestamp, logs, intents, events }
 }
 
 export function hashOf(text: string): Hash {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import type { Random } from '@melos/test-kit/random'
-import { answerCall, type RpcCall } from './answer-call.ts'
+import { answerCall, type NodeTraits, type RpcCall } from './answer-call.ts'
 import { answerFaultily, type FaultyAnswers } from './answer-faultily.ts'
 import type { FakeChain } from './fake-chain.ts'
 import { type NodeFault, type NodeFaultRates, transportFaults } from './node-faults.ts'
@@ -13,6 +13,8 @@ export interface FakeNode extends AsyncDisposable {
   readonly url: string
   /** How often each fault has happened. */
   readonly faults: ReadonlyMap<NodeFault, number>
+  /** From now on, it refuses longer ranges. */
+  limitRanges(mostBlocks: number): void
   /** Ends all faults. */
   heal(): void
   /** Resolves before the next request is answered, or after this time without one. */
@@ -22,11 +24,11 @@ export interface FakeNode extends AsyncDisposable {
 /** A node on a real socket, so that faults look like network faults. */
 export async function startFakeNode(
   chain: FakeChain,
-  { chainId, rates, random }: { chainId: number; rates: NodeFaultRates; random: Random },
+  { chainId, traits, rates, random }: { chainId: number; traits: NodeTraits; rates: NodeFaultRates; random: Random },
 ): Promise<FakeNode> {
   const faults = new Map<NodeFault, number>()
   const count = (fault: NodeFault): void => void faults.set(fault, (faults.get(fault) ?? 0) + 1)
-  const faulty: FaultyAnswers = { chain, chainId, rates, random, count, replica: undefined }
+  const faulty: FaultyAnswers = { chain, chainId, traits, rates, random, count, replica: undefined }
   let healed = false
   let waiting: (() => void)[] = []
 
@@ -41,7 +43,7 @@ export async function startFakeNode(
     const answers = calls.map((call) => ({
       jsonrpc: '2.0',
       id: call.id,
-      ...(healed ? answerCall({ blocks: chain.blocks(), chainId }, call) : answerFaultily(faulty, call)),
+      ...(healed ? answerCall({ blocks: chain.blocks(), chainId, traits }, call) : answerFaultily(faulty, call)),
     }))
     const fault = healed ? undefined : transportFaults.find((candidate) => random.chance(rates[candidate]))
     const shown = sendAnswer(response, {
@@ -63,6 +65,9 @@ export async function startFakeNode(
   return {
     url: `http://127.0.0.1:${port}`,
     faults,
+    limitRanges(mostBlocks) {
+      traits.mostBlocks = mostBlocks
+    },
     heal() {
       healed = true
     },

@@ -2,7 +2,6 @@ import type { Random } from '@melos/test-kit/random'
 import { type Address, type Hex, numberToHex } from 'viem'
 import type { EncodedEvent } from './house-event.ts'
 import { toAddress } from './imagine-intents.ts'
-import { bloomPlaces } from './logs-bloom.ts'
 
 interface ForeignLog extends EncodedEvent {
   readonly address: Address
@@ -10,7 +9,6 @@ interface ForeignLog extends EncodedEvent {
 
 const others = Array.from({ length: 6 }, (_, index) => toAddress(`other contract ${index}`))
 const someTopics = Array.from({ length: 40 }, (_, index) => topic(index))
-const disguises = new Map<Address, readonly Hex[]>()
 
 /** Other contracts' logs in the same block. One of them imitates our events in `copied`. */
 export function imagineForeignLogs(random: Random, copied: readonly EncodedEvent[]): ForeignLog[] {
@@ -19,17 +17,6 @@ export function imagineForeignLogs(random: Random, copied: readonly EncodedEvent
     const own = { topics: [random.pick(someTopics), random.pick(someTopics)], data: '0x' as const }
     return { address: random.pick(others), ...(imitated ?? own) }
   })
-}
-
-/** Another contract's log that sets the same filter bits as the address. */
-export function disguisedLog(address: Address): ForeignLog {
-  const topics = disguises.get(address) ?? bloomPlaces(address).map(topicWithPlace)
-  disguises.set(address, topics)
-  return { address: others[0] ?? address, topics, data: '0x' }
-}
-
-function topicWithPlace(place: number): Hex {
-  for (let number = 0; ; number++) if (bloomPlaces(topic(number)).includes(place)) return topic(number)
 }
 
 function topic(number: number): Hex {

@@ -45,6 +45,7 @@ export function executeIntent(state: HouseState, intent: Intent, timestamp: bigi
       const { auctionId, bidder, amount, price } = intent
       const auction = state.auctions[Number(auctionId)]
       if (auction === undefined || price < auction.listing.initialPrice) return []
+      if (bidder === auction.listing.seller) return []
       if (timestamp < auction.listing.startsAt || timestamp >= auction.listing.endsAt) return []
       return [{ name: 'BidPlaced', args: { auctionId, bidder, index: BigInt(auction.bids.length), amount, price } }]
     }

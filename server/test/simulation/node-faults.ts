@@ -24,6 +24,10 @@ export const callFaults = [
   'all logs missing',
   'logs of a block missing',
   'a log of a block missing',
+  'end of the range missing',
+  'a log twice',
+  'logs out of order',
+  'a log changed',
   'late replica',
   'replica on another fork',
 ] as const

@@ -25,6 +25,8 @@ export async function performAction({ chain, node, db, fleet }: Simulation, acti
       return chain.reorg(action)
     case 'go back to the fork before':
       return chain.goBack()
+    case 'limit ranges':
+      return node.limitRanges(action.mostBlocks)
     case 'catch up':
       for (let request = 0; request < REQUESTS_TO_CATCH_UP; request++) {
         if (await isCaughtUp(db, chain)) return

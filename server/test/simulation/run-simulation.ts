@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { createRandom } from '@melos/test-kit/random'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import type { Address } from 'viem'
@@ -34,6 +35,7 @@ interface SimulationOutcome {
 const CHAIN_ID = 31_337
 const HOUSE: Address = toAddress('auction house')
 const PATIENCE_MS = 60
+const CATCH_UP_WITHIN_MS = 50_000
 
 /** Runs a plan, ends all faults and lets the index catch up. */
 export async function runSimulation(
@@ -44,8 +46,20 @@ export async function runSimulation(
   const chain = createFakeChain(createRandom(`chain ${plan.seed}`), { house: HOUSE, startBlock })
   chain.mine(plan.firstBlocks)
   const random = createRandom(`node ${plan.seed}`)
-  await using node = await startFakeNode(chain, { chainId: CHAIN_ID, rates: plan.rates, random })
-  const indexed = { nodeUrl: node.url, chainId: CHAIN_ID, auctionHouse: HOUSE, startBlock, onLog }
+  await using node = await startFakeNode(chain, {
+    chainId: CHAIN_ID,
+    traits: { ...plan.traits },
+    rates: plan.rates,
+    random,
+  })
+  const indexed = {
+    nodeUrl: node.url,
+    chainId: CHAIN_ID,
+    auctionHouse: HOUSE,
+    startBlock,
+    onLog,
+    finalAfterBlocks: plan.finalAfterBlocks,
+  }
   const tally: Tally = new Map()
   // Discards what the previous seed left behind.
   await takeIndexWatch(followed.db)
@@ -57,31 +71,40 @@ export async function runSimulation(
   for (const [fault, times] of node.faults) count(tally, fault, times)
   for (const [fault, times] of await endWriteFaults(followed.db)) count(tally, `write ${fault}`, times)
   chain.mine(plan.lastBlocks)
-  await waitUntil('the index has caught up', () => isCaughtUp(followed.db, chain))
-  await waitUntil('the index says that it is whole', async () => !(await readSnapshot(followed.db)).rebuilding)
+  await waitUntil('the index has caught up', () => isCaughtUp(followed.db, chain), CATCH_UP_WITHIN_MS)
   await fleet.end()
-  const watch = await takeIndexWatch(followed.db)
-  count(tally, 'rebuild', watch.rebuilds)
-  count(tally, 'commit lost', fleet.lostCommits())
-  count(tally, 'everything deleted', plan.deleteAll ? 1 : 0)
-  const contents = await readChainTables(followed.db)
 
   const indexAgain = async ({ db, url }: SimulatedDatabase): Promise<ChainContents> => {
     await emptyChainTables(db)
     using second = createIndexerFleet({ ...indexed, databaseUrl: url })
     await second.start()
-    await waitUntil('a fresh index has caught up', () => isCaughtUp(db, chain))
+    await waitUntil('a fresh index has caught up', () => isCaughtUp(db, chain), CATCH_UP_WITHIN_MS)
     await second.end()
     return await readChainTables(db)
   }
+  const honest = await indexAgain(fresh)
+  await fleet.start()
+  const findsAll = () => isEqual(followed.db, honest)
+  await waitUntil('the index has found what the node left out or changed', findsAll, CATCH_UP_WITHIN_MS)
+  await fleet.end()
+  const watch = await takeIndexWatch(followed.db)
+  count(tally, 'rebuild', watch.rebuilds)
+  count(tally, 'commit lost', fleet.lostCommits())
+  count(tally, 'everything deleted', plan.deleteAll ? 1 : 0)
   return {
     chain,
-    followed: contents,
+    followed: await readChainTables(followed.db),
     rebuilt: plan.deleteAll ? await indexAgain(followed) : undefined,
-    fresh: await indexAgain(fresh),
+    fresh: honest,
     tally,
     watch,
   }
+}
+
+async function isEqual(db: Database, honest: ChainContents): Promise<boolean> {
+  if ((await readSnapshot(db)).rebuilding) return false
+  const { tables } = await readChainTables(db)
+  return isDeepStrictEqual(tables, honest.tables)
 }
 
 async function liveThrough(plan: SimulationPlan, simulation: Simulation, tally: Tally): Promise<void> {

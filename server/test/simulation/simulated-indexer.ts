@@ -6,6 +6,8 @@ import { auctionIndexer } from '../../src/features/auctions/auction-indexer.ts'
 import { bidIndexer } from '../../src/features/bids/bid-indexer.ts'
 import { roleIndexer } from '../../src/features/oversight/role-indexer.ts'
 import { settlementIndexer } from '../../src/features/settlement/settlement-indexer.ts'
+import { createContractComparison } from '../../src/indexer/compare-with-contract.ts'
+import { impossibleEvents } from '../../src/indexer/refuse-impossible-events.ts'
 import { startIndexer } from '../../src/indexer/start-indexer.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
 
@@ -25,26 +27,37 @@ export interface Surroundings {
   readonly auctionHouse: Address
   readonly startBlock: number
   readonly onLog: (line: string) => void
+  readonly finalAfterBlocks: number
 }
 
 const TIMEOUT_MS = 150
 const POLL_MS = 2
 const LONGEST_BACK_OFF_MS = 20
+const COMPARE_EVERY_MS = 200
+/** Almost without pauses and up to the head, so that a simulation ends soon. */
+const AUDIT = { everyMs: 25, roundMs: 0, afterBlocks: 0n }
 
 /** An indexer with its own pool and connection to the node, like a process. */
 export async function startSimulatedIndexer(surroundings: Surroundings): Promise<SimulatedIndexer> {
-  const { name, databaseUrl, nodeUrl, chainId, auctionHouse, startBlock, onLog } = surroundings
+  const { name, databaseUrl, nodeUrl, chainId, auctionHouse, startBlock, onLog, finalAfterBlocks } = surroundings
   const proxy = await openDatabaseProxy(databaseUrl)
   const db = openDatabase(`${proxy.url}?application_name=${encodeURIComponent(`indexer ${name}`)}`, () => undefined)
+  const client = createChainClient(`${nodeUrl}/${name}`, { timeoutMs: TIMEOUT_MS, batch: true })
   const indexer = startIndexer(db, {
-    client: createChainClient(`${nodeUrl}/${name}`, { timeoutMs: TIMEOUT_MS, batch: true }),
+    client,
     chainId,
-    auctionHouse,
+    addresses: [auctionHouse],
     startBlock: BigInt(startBlock),
-    features: [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer],
+    features: [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, impossibleEvents],
+    compare: (holder) => createContractComparison(holder, { client, auctionHouse }),
     log: pino({ level: 'warn', base: { name }, serializers: { err: describeError } }, { write: onLog }),
-    pollMs: POLL_MS,
-    longestBackOffMs: LONGEST_BACK_OFF_MS,
+    pace: {
+      pollMs: POLL_MS,
+      longestBackOffMs: LONGEST_BACK_OFF_MS,
+      finalAfterBlocks: BigInt(finalAfterBlocks),
+      audit: AUDIT,
+      compareEveryMs: COMPARE_EVERY_MS,
+    },
   })
   async function stop(): Promise<void> {
     await indexer.stop()

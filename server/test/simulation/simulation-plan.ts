@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '@melos/test-kit/random'
+import type { NodeTraits } from './answer-call.ts'
 import { type NodeFaultRates, planNodeFaults } from './node-faults.ts'
 import { type WriteFault, writeFaults } from './write-faults.ts'
 
@@ -7,6 +8,7 @@ export type Action =
   | { readonly type: 'mine'; readonly blocks: number }
   | { readonly type: 'reorg'; readonly depth: number; readonly length: number }
   | { readonly type: 'go back to the fork before' }
+  | { readonly type: 'limit ranges'; readonly mostBlocks: number }
   | { readonly type: 'catch up' }
   | { readonly type: 'restart' }
   | { readonly type: 'kill' }
@@ -28,6 +30,8 @@ export interface SimulationPlan {
   readonly startBlock: number
   readonly firstBlocks: number
   readonly rates: NodeFaultRates
+  readonly traits: NodeTraits
+  readonly finalAfterBlocks: number
   readonly steps: readonly Step[]
   /** Blocks mined after the last fault. */
   readonly lastBlocks: number
@@ -36,6 +40,7 @@ export interface SimulationPlan {
 }
 
 const BLOCKS_KEPT = 256
+const UNLIMITED = 100_000
 /** One of this many consecutive seeds has a chain that is long enough for deeper reorganisations. */
 const LONG_EVERY = 6
 
@@ -52,9 +57,19 @@ export function planSimulation(seed: number): SimulationPlan {
     startBlock: random.below(6),
     firstBlocks: isLong ? random.between(BLOCKS_KEPT + 15, BLOCKS_KEPT + 50) : random.between(8, 60),
     rates: planNodeFaults(random),
+    traits: planTraits(random),
+    finalAfterBlocks: random.chance(0.3) ? BLOCKS_KEPT : random.between(3, 40),
     steps: [...beginning, ...middle, ...end],
     lastBlocks,
     deleteAll: random.chance(0.25),
+  }
+}
+
+function planTraits(random: Random): NodeTraits {
+  return {
+    blockTimestamps: random.chance(0.5),
+    finalBehind: random.chance(0.5) ? random.between(0, 30) : undefined,
+    mostBlocks: random.chance(0.5) ? UNLIMITED : random.between(1, 60),
   }
 }
 
@@ -83,7 +98,8 @@ function planAction(random: Random, isLong: boolean): Action {
   const dice = random.below(100)
   if (dice < 36) return { type: 'mine', blocks: random.chance(0.85) ? random.between(1, 4) : random.between(10, 50) }
   if (dice < 54) return planReorg(random, isLong)
-  if (dice < 60) return { type: 'go back to the fork before' }
+  if (dice < 59) return { type: 'go back to the fork before' }
+  if (dice < 63) return { type: 'limit ranges', mostBlocks: random.between(1, 30) }
   if (dice < 72) return { type: 'catch up' }
   if (dice < 75) return { type: 'restart' }
   if (dice < 79) return { type: 'kill' }

@@ -12,7 +12,7 @@ import { writeFaults } from './write-faults.ts'
 const ONLY_SEED = process.env.SIMULATION_SEED
 const SEED_COUNT = Number(process.env.SIMULATION_SEEDS ?? 50)
 const seeds = ONLY_SEED === undefined ? Array.from({ length: SEED_COUNT }, (_, seed) => seed + 1) : [Number(ONLY_SEED)]
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 180_000
 const LOG_LINES_SHOWN = 40
 
 /** Each of these must happen at least once, or the seeds prove nothing about it. */
@@ -23,6 +23,7 @@ const happenings = [
   'mine',
   'reorg',
   'go back to the fork before',
+  'limit ranges',
   'catch up',
   'restart',
   'kill',
@@ -62,8 +63,9 @@ describe.concurrent('whatever happens', () => {
         onLog: (line) => lines.push(line),
       })
       expect(followed.tables).toEqual(fresh.tables)
-      expect(followed.blocks).toEqual(fresh.blocks.slice(0, followed.blocks.length))
-      expect(rebuilt ?? fresh).toEqual(fresh)
+      // Which older blocks are known depends on how far the index was behind.
+      expect(followed.blocks[0]).toBe(chain.head().hash)
+      expect(rebuilt?.tables ?? fresh.tables).toEqual(fresh.tables)
       expect(await describeIndex(lane.followed.db)).toEqual(describeModel(chain.state()))
       expect(watch.overlaps).toBe(0)
       expect(watch.blocks.filter((hash) => !chain.everMined.has(hash))).toEqual([])

@@ -16,11 +16,11 @@ export async function startIndexedMarket(rpcUrl: string) {
   const indexer = startIndexer(db, {
     client: createChainClient(rpcUrl, { batch: true }),
     chainId: 31337,
-    auctionHouse: house.address,
+    addresses: [house.address],
     startBlock: house.startBlock,
     features: testFeatures,
     log: pino({ level: 'silent' }),
-    pollMs: 25,
+    pace: { pollMs: 25 },
   })
   let auctions = 0
   return {

@@ -7,6 +7,7 @@ import type { Address } from 'viem'
 import { inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { createChainClient } from '../../src/chain/chain-client.ts'
+import { createChainMeter } from '../../src/chain/chain-meter.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/database.ts'
 import type { ExternalService } from '../../src/features/chat/external-assistant.ts'
@@ -67,6 +68,7 @@ export async function buildTestApp(
   } = {},
 ): Promise<FastifyInstance> {
   const mediaFolder = await mkdtemp(join(tmpdir(), 'melos-media-'))
+  const meter = createChainMeter()
   const app = await buildApp({
     db,
     identity: {
@@ -74,7 +76,7 @@ export async function buildTestApp(
       client: createChainClient(rpcUrl, { timeoutMs: walletTimeoutMs }),
       site: { publicUrl: new URL('https://melos.example'), chainId: 31337 },
     },
-    chain: { client: createChainClient(rpcUrl), auctionHouse, mels },
+    chain: { client: createChainClient(rpcUrl, { meter }), auctionHouse, mels, meter },
     trustedProxies: ['127.0.0.1'],
     readiness: async () => readiness,
     live,

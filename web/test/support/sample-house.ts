@@ -34,6 +34,7 @@ const operator = '0x00000000000000000000000000000000000000aA'
 export const sampleSystem: SystemStatus = {
   chain: { id: 137, name: 'Polygon', head: 65_000_123, headAt: '2026-11-15 12:00:08' },
   index: { block: 65_000_122, lagBlocks: 1, ageSeconds: 2.4, rebuilding: false },
+  nodes: { requests: 5_400, failures: 3, bytes: 12_345_678, calls: [{ method: 'eth_getLogs', count: 1_800 }] },
   roleHolders: [{ address: operator, roles: ['OPERATOR', 'LISTER'], pol: '0.5', mels: '1000' }],
   solvency: {
     block: 65_000_122,

@@ -9,6 +9,7 @@ import { startTestChain } from '../../../test/support/test-chain.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { testAdmin } from '../../../test/support/test-identity.ts'
 import { createChainClient } from '../../chain/chain-client.ts'
+import { createChainMeter } from '../../chain/chain-meter.ts'
 import { callNode } from '../../embedded/chain-rpc.ts'
 import { readSolvency } from './read-solvency.ts'
 import { readSystemStatus } from './system-routes.ts'
@@ -236,7 +237,14 @@ describe('a node', () => {
   test('an index that is being read again says nothing about money', async () => {
     await using database = await createTestDatabase()
     const { db } = database
-    const status = () => readSystemStatus({ ...context(), db, chain: { id: 31337, name: 'Melos' }, canAppoint: true })
+    const status = () =>
+      readSystemStatus({
+        ...context(),
+        db,
+        chain: { id: 31337, name: 'Melos' },
+        canAppoint: true,
+        meter: createChainMeter(),
+      })
     expect(await status()).toMatchObject({ index: { block: null, lagBlocks: null, ageSeconds: null }, solvency: null })
     await db
       .insertInto('blocks')

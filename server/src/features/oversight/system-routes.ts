@@ -3,6 +3,7 @@ import { auctionHouseAbi, melsAbi } from '@melos/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Address, formatEther } from 'viem'
 import type { ChainClient } from '../../chain/chain-client.ts'
+import type { ChainMeter } from '../../chain/chain-meter.ts'
 import { type Database, readConsistently } from '../../database/database.ts'
 import type { RoleHolderRow } from '../../database/schema.ts'
 import { serve } from '../../http/serve.ts'
@@ -18,6 +19,7 @@ interface SystemContext {
   readonly mels: Address
   readonly chain: { readonly id: number; readonly name: string }
   readonly canAppoint: boolean
+  readonly meter: ChainMeter
 }
 
 export const systemRoutes: FastifyPluginAsync<SystemContext> = async (app, context) => {
@@ -52,6 +54,7 @@ export async function readSystemStatus(context: SystemContext): Promise<SystemSt
       ageSeconds: ageSeconds === undefined ? null : Math.round(ageSeconds),
       rebuilding,
     },
+    nodes: context.meter.lastHour(),
     roleHolders,
     solvency,
     accounts,

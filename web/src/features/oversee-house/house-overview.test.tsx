@@ -1,3 +1,4 @@
+import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -94,6 +95,20 @@ test.each([
 describe('the system', () => {
   const { solvency } = sampleSystem
   const drawSystem = (system: typeof sampleSystem) => draw(<SystemCard system={system} now={now} />)
+
+  test('what the node was asked in the last hour is counted by method', () => {
+    const page = drawSystem(sampleSystem)
+    expect(page).toContain(texts.system.nodes.title)
+    for (const figure of [
+      '>5400<',
+      '>3<',
+      `>${texts.system.nodes.kilobytes(groupThousands(12_346))}<`,
+      '>eth_getLogs<',
+      '>1800<',
+    ]) {
+      expect(page).toContain(figure)
+    }
+  })
 
   test('a surplus is shown to the base unit', () => {
     expect(drawSystem(sampleSystem)).toContain('>0.000000000000000001<')

@@ -19,6 +19,7 @@ export function SystemCard({ system, now }: { system: SystemStatus; now: number 
     <div className="rounded-card border border-line bg-surface">
       <ChainPart chain={system.chain} now={now} />
       <IndexPart index={system.index} />
+      <NodesPart nodes={system.nodes} />
       <Part title={words.solvency.title}>
         <HealthMark judgement={judgeSolvency(solvency)} />
         {solvency !== null && <Solvency solvency={solvency} />}
@@ -70,6 +71,28 @@ function IndexPart({ index }: { index: SystemStatus['index'] }) {
         <Figure name={words.index.seen}>
           {ageSeconds === null ? unknown : texts.ago(describeSpan(ageSeconds * second))}
         </Figure>
+      </Figures>
+    </Part>
+  )
+}
+
+const KILOBYTE = 1_000
+
+function NodesPart({ nodes }: { nodes: SystemStatus['nodes'] }) {
+  const { requests, failures, bytes, calls } = nodes
+  return (
+    <Part title={words.nodes.title}>
+      <Figures>
+        <Figure name={words.nodes.requests}>{groupThousands(requests)}</Figure>
+        <Figure name={words.nodes.failures}>{groupThousands(failures)}</Figure>
+        <Figure name={words.nodes.received}>
+          {words.nodes.kilobytes(groupThousands(Math.ceil(bytes / KILOBYTE)))}
+        </Figure>
+        {calls.map(({ method, count }) => (
+          <Figure key={method} name={method} isPart>
+            {groupThousands(count)}
+          </Figure>
+        ))}
       </Figures>
     </Part>
   )

@@ -125,6 +125,13 @@ export const texts = {
       rebuilding: 'Rebuilding',
       empty: 'No blocks read yet',
     },
+    nodes: {
+      title: 'Requests to the node in the last hour',
+      requests: 'Requests',
+      failures: 'Failed',
+      received: 'Received',
+      kilobytes: (count: string) => `${count}\u00A0kB`,
+    },
     solvency: {
       title: 'The contract’s money',
       solvent: 'Solvent: every claim is covered',

@@ -1,0 +1,246 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { auctionHouseAbi } from '@melos/contracts'
+import {
+  type Address,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  type Hex,
+  hexToNumber,
+  numberToHex,
+  pad,
+  toEventSelector,
+} from 'viem'
+
+interface RpcCall {
+  readonly id: number
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+interface LogFilter {
+  readonly address?: Address
+  readonly fromBlock?: Hex
+  readonly toBlock?: Hex
+  readonly blockHash?: Hex
+}
+
+export interface PolygonNode extends Disposable {
+  readonly url: string
+  readonly firstUsedAt: Promise<number>
+  /** Since the last call of this function. */
+  takeCost(): { requests: number; calls: number; bytes: number }
+  mine(): void
+}
+
+const house: Address = `0x${'a1'.repeat(20)}`
+const BLOCK_SECONDS = 2
+const ORIGIN_SECONDS = 1_760_000_000
+const SUPPLY = 1_000n
+const WALLETS = 500
+const STEP = 10n ** 16n
+/** As a provider's free or cheap plan has them. */
+const MOST_BLOCKS = 2_000
+const MOST_LOGS = 10_000
+const LATENCY_MS = 30
+const FOREIGN_LOGS = 400
+const TRANSACTIONS = 120
+
+const eventOf = (name: string) => {
+  const event = auctionHouseAbi.find((item) => item.type === 'event' && item.name === name)
+  if (event?.type !== 'event') throw new Error(`The auction house has no event ${name}`)
+  return event
+}
+const bidPlaced = toEventSelector(eventOf('BidPlaced'))
+const auctionCreated = toEventSelector(eventOf('AuctionCreated'))
+
+/**
+ * A chain of empty blocks with 400 logs of other contracts each, one auction and these bids at equal distances. Nothing is stored:
+ * every answer follows from the block's number.
+ */
+export async function startPolygonNode({
+  blocks,
+  bids,
+  blockTimestamps,
+}: {
+  blocks: number
+  bids: number
+  blockTimestamps: boolean
+}): Promise<PolygonNode> {
+  let head = blocks
+  let cost = { requests: 0, calls: 0, bytes: 0 }
+  const { promise: firstUsedAt, resolve } = Promise.withResolvers<number>()
+  const every = Math.floor((blocks - 10) / bids)
+  const bidBlock = (index: number) => 5 + index * every
+  const countBids = (block: number) => Math.max(0, Math.min(bids, Math.floor((block - 5) / every) + 1))
+
+  function logsOf(from: number, to: number): unknown[] {
+    const logs = from <= 1 && to >= 1 ? [createdLog()] : []
+    for (let index = countBids(from - 1); index < countBids(to); index++) logs.push(bidLog(index))
+    return logs
+  }
+
+  function toLog(block: number, log: { topics: Hex[]; data: Hex }) {
+    return {
+      address: house,
+      ...log,
+      blockNumber: numberToHex(block),
+      blockHash: hashOf(block),
+      transactionHash: numberToHex(block * 7 + 3, { size: 32 }),
+      transactionIndex: '0x1',
+      logIndex: numberToHex(FOREIGN_LOGS / 2),
+      removed: false,
+      ...(blockTimestamps ? { blockTimestamp: numberToHex(timeOf(block)) } : {}),
+    }
+  }
+
+  function createdLog() {
+    const data = encodeAbiParameters(
+      eventOf('AuctionCreated').inputs.filter((input) => input.indexed !== true),
+      ['Night Ferry', 10n ** 18n, SUPPLY, SUPPLY * 10n ** 18n, BigInt(timeOf(1)), BigInt(timeOf(1) + 86_400 * 364)],
+    )
+    return toLog(1, { topics: [auctionCreated, pad('0x0'), pad('0x5e'), pad('0x70')], data })
+  }
+
+  function bidLog(index: number) {
+    const [amount, price] = [BigInt(1 + (index % 9)), 10n ** 18n + STEP * BigInt((index * 7919) % 500)]
+    const data = encodeAbiParameters(
+      eventOf('BidPlaced').inputs.filter((input) => input.indexed !== true),
+      [BigInt(index), amount, price],
+    )
+    const bidder = numberToHex(0x1000 + (index % WALLETS), { size: 32 })
+    return toLog(bidBlock(index), { topics: [bidPlaced, pad('0x0'), bidder], data })
+  }
+
+  function getLogs({ fromBlock, toBlock, blockHash }: LogFilter): { result: unknown } | { error: unknown } {
+    if (blockHash !== undefined) return { result: logsOf(hexToNumber(blockHash), hexToNumber(blockHash)) }
+    const [from, to] = [hexToNumber(fromBlock ?? '0x0'), Math.min(head, hexToNumber(toBlock ?? '0x0'))]
+    const refuse = (message: string) => ({ error: { code: -32005, message } })
+    if (to - from + 1 > MOST_BLOCKS) return refuse(`eth_getLogs is limited to a ${MOST_BLOCKS} range`)
+    const found = countBids(to) - countBids(from - 1)
+    return found > MOST_LOGS ? refuse(`query returned more than ${MOST_LOGS} results`) : { result: logsOf(from, to) }
+  }
+
+  function callHouse(data: Hex, block: number): Hex {
+    const abi = auctionHouseAbi
+    const { functionName } = decodeFunctionData({ abi, data })
+    if (functionName === 'listingCounter') return encodeFunctionResult({ abi, functionName, result: 1n })
+    if (functionName !== 'auctionState') return '0x'
+    const bidCount = BigInt(countBids(block))
+    const seconds = { startsAt: BigInt(timeOf(1)), endsAt: 0n, openToAllFrom: 0n, reclaimableFrom: 0n }
+    const bidderCount = bidCount < WALLETS ? bidCount : BigInt(WALLETS)
+    const settled = { settledBidderCount: 0n, clearingPrice: 0n, proceedsPaid: false, tokensReturned: false }
+    const terms = { token: house, seller: house, initialPrice: 0n, tokenAmount: SUPPLY, threshold: 0n }
+    const result = {
+      ...terms,
+      ...seconds,
+      tokensAvailable: 0n,
+      bidCount,
+      bidderCount,
+      ...settled,
+      status: 1,
+      outcome: 0,
+    }
+    return encodeFunctionResult({ abi, functionName, result })
+  }
+
+  function answer({ method, params }: RpcCall): { result: unknown } | { error: unknown } {
+    switch (method) {
+      case 'eth_chainId':
+        return { result: numberToHex(31_337) }
+      case 'eth_blockNumber':
+        return { result: numberToHex(head) }
+      case 'eth_getBlockByNumber': {
+        const [tag] = params as [Hex | 'latest' | 'finalized']
+        const number = tag === 'latest' ? head : tag === 'finalized' ? head - 16 : hexToNumber(tag)
+        return { result: number > head ? null : headerOf(number) }
+      }
+      case 'eth_getLogs':
+        return getLogs(params[0] as LogFilter)
+      case 'eth_call':
+        return { result: callHouse((params[0] as { data: Hex }).data, hexToNumber(params[1] as Hex)) }
+      default:
+        return { error: { code: -32601, message: `The method ${method} does not exist` } }
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    resolve(performance.now())
+    const body = (await json(request)) as RpcCall | RpcCall[]
+    const calls = [body].flat()
+    const answers = calls.map((call) => ({ jsonrpc: '2.0', id: call.id, ...answer(call) }))
+    const text = JSON.stringify(Array.isArray(body) ? answers : answers[0])
+    // Only the readiness check asks for this, and the benchmark calls that check all the time.
+    if (calls.some(({ method }) => method !== 'eth_blockNumber')) {
+      cost.requests += 1
+      cost.calls += calls.length
+      cost.bytes += text.length
+    }
+    await delay(LATENCY_MS)
+    response.setHeader('content-type', 'application/json').end(text)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A server on a TCP port has an address of this type.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    firstUsedAt,
+    takeCost() {
+      const taken = cost
+      cost = { requests: 0, calls: 0, bytes: 0 }
+      return taken
+    },
+    mine() {
+      head += 1
+    },
+    [Symbol.dispose]() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+export const polygonDeployment = { mels: `0x${'e1'.repeat(20)}`, auctionHouse: house, startBlock: 1 }
+
+/** The number is the hash, so that nothing has to be stored. */
+function hashOf(block: number): Hex {
+  return numberToHex(block, { size: 32 })
+}
+
+function timeOf(block: number): number {
+  return ORIGIN_SECONDS + block * BLOCK_SECONDS
+}
+
+const FULL_BLOOM = `0x${'f'.repeat(512)}`
+const ZERO = `0x${'0'.repeat(64)}`
+const transactions = Array.from({ length: TRANSACTIONS }, (_, index) => numberToHex(2 ** 40 + index, { size: 32 }))
+
+function headerOf(number: number) {
+  return {
+    number: numberToHex(number),
+    hash: hashOf(number),
+    parentHash: hashOf(Math.max(number - 1, 0)),
+    timestamp: numberToHex(timeOf(number)),
+    logsBloom: FULL_BLOOM,
+    nonce: '0x0000000000000000',
+    sha3Uncles: ZERO,
+    transactionsRoot: ZERO,
+    stateRoot: ZERO,
+    receiptsRoot: ZERO,
+    miner: house,
+    difficulty: '0x15',
+    extraData: `0x${'0'.repeat(194)}`,
+    size: '0x8000',
+    gasLimit: '0x1c9c380',
+    gasUsed: '0xe4e1c0',
+    baseFeePerGas: '0x1',
+    mixHash: ZERO,
+    uncles: [],
+    transactions,
+  }
+}

@@ -1,0 +1,88 @@
+import { type Address, type Client, formatLog, type Hash, type Hex, type Log, numberToHex } from 'viem'
+
+export type MinedLog = Log<bigint, number, false>
+
+interface LogFilter {
+  readonly addresses: readonly Address[]
+  /** By position; a position accepts any of its topics. */
+  readonly topics?: readonly (Hex | readonly Hex[])[]
+}
+
+interface Range {
+  readonly fromBlock: bigint
+  readonly toBlock: bigint
+}
+
+/** The node returned logs that contradict each other. A later answer may be right. */
+export class LogsContradictError extends Error {
+  readonly code = 'LOGS_CONTRADICT'
+}
+
+/** Returns the logs in chain order, each once. Nodes can return logs that weren't asked for; these don't count. */
+export async function askForLogs(
+  client: Client,
+  { addresses, topics, ...place }: LogFilter & (Range | { readonly blockHash: Hash }),
+): Promise<MinedLog[]> {
+  const [only, ...others] = addresses
+  if (only === undefined) return []
+  const answer = await client.request({
+    method: 'eth_getLogs',
+    params: [
+      {
+        address: others.length === 0 ? only : [...addresses],
+        ...(topics === undefined
+          ? {}
+          : { topics: topics.map((topic) => (typeof topic === 'string' ? topic : [...topic])) }),
+        ...('blockHash' in place
+          ? { blockHash: place.blockHash }
+          : { fromBlock: numberToHex(place.fromBlock), toBlock: numberToHex(place.toBlock) }),
+      },
+    ],
+  })
+  if (!Array.isArray(answer)) throw new LogsContradictError('The answer is not a list of logs')
+  const wanted = new Set(addresses.map((address) => address.toLowerCase()))
+  const logs = answer
+    .map((log) => formatLog(log))
+    .filter((log): log is MinedLog => isMined(log) && wanted.has(log.address.toLowerCase()) && isIn(log, place))
+    .filter((log) => topics === undefined || matchesTopics(log, topics))
+  return inChainOrder(logs)
+}
+
+function isMined(log: Log): log is MinedLog {
+  const { blockNumber, blockHash, logIndex, transactionHash, removed } = log
+  const isComplete = blockNumber !== null && blockHash !== null && logIndex !== null && transactionHash !== null
+  return isComplete && removed !== true
+}
+
+function isIn(log: MinedLog, place: Range | { readonly blockHash: Hash }): boolean {
+  if ('blockHash' in place) return log.blockHash === place.blockHash
+  return log.blockNumber >= place.fromBlock && log.blockNumber <= place.toBlock
+}
+
+function matchesTopics({ topics }: MinedLog, wanted: readonly (Hex | readonly Hex[])[]): boolean {
+  return wanted.every((topic, position) => {
+    const actual = topics[position]
+    if (actual === undefined) return false
+    return typeof topic === 'string' ? topic === actual : topic.length === 0 || topic.includes(actual)
+  })
+}
+
+function inChainOrder(logs: readonly MinedLog[]): MinedLog[] {
+  const sorted = logs.toSorted(
+    (one, other) => Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex,
+  )
+  return sorted.filter((log, index) => {
+    const before = sorted[index - 1]
+    if (before === undefined || before.blockNumber !== log.blockNumber) return true
+    if (before.blockHash !== log.blockHash) {
+      throw new LogsContradictError(`Block ${log.blockNumber} has two hashes: ${before.blockHash}, ${log.blockHash}`)
+    }
+    if (before.logIndex !== log.logIndex) return true
+    if (isSame(before, log)) return false
+    throw new LogsContradictError(`Log ${log.logIndex} of block ${log.blockNumber} has two contents`)
+  })
+}
+
+function isSame(one: MinedLog, other: MinedLog): boolean {
+  return one.data === other.data && one.address === other.address && one.topics.join() === other.topics.join()
+}

@@ -1,0 +1,69 @@
+import { BaseError, HttpRequestError, TimeoutError } from 'viem'
+
+/** A node doesn't return the logs of a range of this length. A shorter range may work. */
+export interface Refusal {
+  readonly reason: /** The range has too many blocks. */
+    | 'blocks'
+    /** The node says which range would work. */
+    | 'suggestion'
+    /** The answer has too many logs or bytes. */
+    | 'logs'
+    /** The answer took too long. */
+    | 'time'
+    /** Each node has its own errors, so one that isn't known may mean the same. */
+    | 'unknown'
+  /** The limit that the node names: logs for `logs`, otherwise blocks. */
+  readonly limit?: bigint
+}
+
+const TOO_LARGE = 413
+/** These fail whatever the range: authorization, payment, rate limits. */
+const OTHER_REASONS = [401, 402, 403, 429]
+
+const rateLimit =
+  /rate.?limit|too many requests|request count|requests? per|compute unit|capacity|throughput|quota|slow down/i
+/** The node doesn't have the blocks (yet). */
+const unknownBlocks =
+  /header not found|unknown block|block not found|not yet|beyond|after last|in the future|missing trie|pruned/i
+const hexRange = /\[\s*(0x[0-9a-f]+)\s*,\s*(0x[0-9a-f]+)\s*\]/i
+const decimalRange = /range:?\s+(\d+)\s*-\s*(\d+)\s*$/i
+const tooManyLogs =
+  /(?:more than|max(?:imum)?|limit|exceeds?)[^.]*\b(?:results|logs)|(?:results|logs)[^.]*(?:exceed|limit)|response (?:size|is too)|too (?:large|big)|body/i
+const tooManyBlocks = /range|(?:number of|many|over|most|than)[^.]*blocks/i
+const timeout = /time(?:d)?.?out|deadline|too long|took too/i
+
+/** Returns undefined if a shorter range wouldn't help. */
+export function findRefusal(error: unknown): Refusal | undefined {
+  if (!(error instanceof BaseError)) return undefined
+  if (error.walk((cause) => cause instanceof TimeoutError) instanceof TimeoutError) return { reason: 'time' }
+  const failure = error.walk((cause) => cause instanceof HttpRequestError)
+  if (!(failure instanceof HttpRequestError)) return findInText(error.details)
+  if (failure.status === undefined || OTHER_REASONS.includes(failure.status)) return undefined
+  return failure.status === TOO_LARGE ? { reason: 'logs' } : findInText(failure.details)
+}
+
+/** Reads the errors of Alchemy, Infura, QuickNode, Ankr, dRPC, Chainstack, bor, geth, Erigon and others like them. */
+function findInText(details: string | undefined): Refusal | undefined {
+  // Only viem's own errors, such as a block that wasn't found, have no details.
+  if (details === undefined) return undefined
+  const text = details.replaceAll(/https?:\S+|eth_\w+/gi, '')
+  if (rateLimit.test(text) || unknownBlocks.test(text)) return undefined
+  const suggested = hexRange.exec(text) ?? decimalRange.exec(text)
+  if (suggested !== null) {
+    const [, from = '0', to = '0'] = suggested
+    return { reason: 'suggestion', limit: BigInt(to) - BigInt(from) + 1n }
+  }
+  if (tooManyLogs.test(text) && !/block range|blocks range/i.test(text)) return { reason: 'logs', ...findLimit(text) }
+  if (tooManyBlocks.test(text)) return { reason: 'blocks', ...findLimit(text) }
+  return { reason: timeout.test(text) ? 'time' : 'unknown' }
+}
+
+/** The smallest number: others are the range that was asked for. */
+function findLimit(text: string): { limit: bigint } | undefined {
+  const found = text.replaceAll(/0x[0-9a-f]+/gi, '').matchAll(/(?<![\w.-])(\d+(?:,\d{3})*)(k?)(?![\w.])/gi)
+  const [limit] = [...found]
+    .map(([, digits = '0', thousands]) => BigInt(digits.replaceAll(',', '')) * (thousands ? 1_000n : 1n))
+    .filter((number) => number > 1n)
+    .sort((one, other) => (one < other ? -1 : 1))
+  return limit === undefined ? undefined : { limit }
+}

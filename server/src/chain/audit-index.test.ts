@@ -1,0 +1,107 @@
+import { firstRangeSize } from '@melos/evidence/range-size'
+import { createPublicClient, custom, type Hex, hexToNumber, numberToHex } from 'viem'
+import { expect, test } from 'vitest'
+import { createAudit } from './audit-index.ts'
+import type { ChainClient } from './chain-client.ts'
+import { digestLogs, type LogDigest } from './digest-logs.ts'
+import { readOldBlocks } from './read-blocks.ts'
+
+const address: Hex = `0x${'a1'.repeat(20)}`
+const hashOf = (number: number): Hex => numberToHex(number + 1_000, { size: 32 })
+
+function log(block: number, data: Hex = '0x01') {
+  return {
+    address,
+    topics: [],
+    data,
+    blockNumber: numberToHex(block),
+    blockHash: hashOf(block),
+    blockTimestamp: numberToHex(block),
+    logIndex: '0x0',
+    transactionIndex: '0x0',
+    transactionHash: hashOf(7),
+    removed: false,
+  }
+}
+
+/** A node whose answers to `eth_getLogs` come from the test, one after another; the last one is repeated. */
+function nodeOf(...answers: readonly (readonly ReturnType<typeof log>[])[]) {
+  const state = { asked: 0 }
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    if (method === 'eth_getLogs') {
+      const [{ fromBlock, toBlock }] = params as [{ fromBlock: Hex; toBlock: Hex }]
+      const logs = answers[Math.min(state.asked, answers.length - 1)] ?? []
+      state.asked++
+      return logs.filter(({ blockNumber }) => BigInt(blockNumber) >= BigInt(fromBlock) && BigInt(blockNumber) <= BigInt(toBlock))
+    }
+    const [tag] = params as [Hex]
+    return { number: tag, hash: hashOf(hexToNumber(tag)), timestamp: tag, transactions: [] }
+  }
+  const client: ChainClient = createPublicClient({ transport: custom({ request }) })
+  return { client, state }
+}
+
+async function digestsOf(logs: readonly ReturnType<typeof log>[]): Promise<LogDigest[]> {
+  const { blocks } = await readOldBlocks(nodeOf(logs).client, { addresses: [address], fromBlock: 0n, toBlock: 9n })
+  return blocks.map(digestLogs)
+}
+
+async function audit(indexed: readonly ReturnType<typeof log>[]) {
+  const digests = await digestsOf(indexed)
+  return createAudit({
+    addresses: [address],
+    startBlock: 0n,
+    digests: async ({ fromBlock, toBlock }) =>
+      digests.filter(({ blockNumber }) => blockNumber >= fromBlock && blockNumber <= toBlock),
+    memory: { size: firstRangeSize() },
+    pace: { everyMs: 0, roundMs: 0, afterBlocks: 0n },
+  })
+}
+
+test('an index that has what the node has is right', async () => {
+  const logs = [log(3), log(5)]
+  expect(await (await audit(logs)).next(nodeOf(logs).client, 9n)).toBeUndefined()
+})
+
+test.each([
+  ['left out', [log(3)], [log(3), log(5)]],
+  ['changed', [log(3), log(5, '0x02')], [log(3), log(5)]],
+  ['of a block that was replaced', [log(3), { ...log(5), blockHash: hashOf(8) }], [log(3)]],
+])('a log that was %s is found after three answers', async (_name, indexed, honest) => {
+  const digests = await digestsOf(indexed.filter(({ blockHash }) => blockHash !== hashOf(8)))
+  const replaced = indexed.some(({ blockHash }) => blockHash === hashOf(8))
+  const stale: LogDigest = { blockNumber: 5n, blockHash: hashOf(8), digest: 'old' }
+  const all = replaced ? [...digests, stale] : digests
+  const checked = createAudit({
+    addresses: [address],
+    startBlock: 0n,
+    digests: async () => all,
+    memory: { size: firstRangeSize() },
+    pace: { everyMs: 0, roundMs: 0, afterBlocks: 0n },
+  })
+  const { client, state } = nodeOf(honest)
+  expect(await checked.next(client, 9n)).toBe(5n)
+  expect(state.asked).toBe(3)
+})
+
+test('an answer that differs once or twice is not believed', async () => {
+  const logs = [log(3), log(5)]
+  const { client } = nodeOf([log(3), log(5, '0x02')], [log(3), log(5, '0x02')], logs)
+  expect(await (await audit(logs)).next(client, 9n)).toBeUndefined()
+})
+
+test('a node that has forgotten the logs of an unchanged block is not believed', async () => {
+  expect(await (await audit([log(3), log(5)])).next(nodeOf([]).client, 9n)).toBeUndefined()
+})
+
+test('blocks that are read again by the index are checked again', async () => {
+  const checked = await audit([log(3)])
+  const { client, state } = nodeOf([log(3)])
+  // The first call begins to follow new blocks, the second has none.
+  await checked.next(client, 9n)
+  checked.undo(2n)
+  const before = state.asked
+  await checked.next(client, 9n)
+  // Once for the blocks after the ancestor, once for the round through the whole chain.
+  expect(state.asked - before).toBe(2)
+})

@@ -1,0 +1,63 @@
+import { auctionHouseAbi } from '@melos/contracts'
+import { type AuctionCounts, compareCounts } from '@melos/evidence/compare-counts'
+import { sql } from 'kysely'
+import type { Address } from 'viem'
+import type { ChainClient } from '../chain/chain-client.ts'
+import type { Database } from '../database/database.ts'
+
+interface Comparison {
+  /** A second node, if there is one, so that one node's fault doesn't hide itself. */
+  readonly client: ChainClient
+  readonly auctionHouse: Address
+}
+
+/**
+ * Returns what the contract has counted differently at the last indexed block. Settled auctions no longer change, so each is
+ * compared only once.
+ */
+export function createContractComparison(
+  db: Database,
+  { client, auctionHouse }: Comparison,
+): (cursor: bigint) => Promise<string | undefined> {
+  const house = { address: auctionHouse, abi: auctionHouseAbi } as const
+  const settled = new Set<bigint>()
+  return async (blockNumber) => {
+    const rows = await countEvents(db, settled)
+    const [{ count }, counter, ...states] = await Promise.all([
+      db
+        .selectFrom('auctions')
+        .select((select) => select.fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow(),
+      client.readContract({ ...house, functionName: 'listingCounter', blockNumber }),
+      ...rows.map(({ id }) => client.readContract({ ...house, functionName: 'auctionState', args: [id], blockNumber })),
+    ])
+    if (counter !== count) return `auctions: the contract says ${counter}, the index says ${count}`
+    for (const [index, state] of states.entries()) {
+      const row = rows[index]
+      if (row === undefined) continue
+      const difference = compareCounts(state, row)
+      if (difference !== undefined) return `auction ${row.id}, ${difference}`
+      if (row.processed) settled.add(row.id)
+    }
+    return undefined
+  }
+}
+
+async function countEvents(
+  db: Database,
+  settled: ReadonlySet<bigint>,
+): Promise<readonly (AuctionCounts & { readonly id: bigint })[]> {
+  const { rows } = await sql<AuctionCounts & { id: bigint }>`
+    select auctions.id,
+      (select count(*) from bids where auction_id = auctions.id) as bids,
+      (select count(distinct bidder) from bids where auction_id = auctions.id) as bidders,
+      (select count(*) from settled_bidders where auction_id = auctions.id) as "settledBidders",
+      coalesce((select price from settlement_events where auction_id = auctions.id and type = 'CLEARED'), 0)
+        as "clearingPrice",
+      exists (select from settlement_events where auction_id = auctions.id and type = 'PROCEEDS_PAID') as "proceedsPaid",
+      exists (select from settlement_events where auction_id = auctions.id and type = 'TOKENS_RETURNED')
+        as "tokensReturned",
+      exists (select from settlement_events where auction_id = auctions.id and type = 'PROCESSED') as processed
+    from auctions where not auctions.id = any(${[...settled]}::bigint[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,88 @@
+import { MIN_PRICE, PRICE_STEP } from '@melos/clearing'
+import { sql } from 'kysely'
+import { ImpossibleEventError } from '../chain/decode-logs.ts'
+import type { Database } from '../database/database.ts'
+import type { FeatureIndexer } from './run-indexer.ts'
+
+/** Must be the last feature: it checks the rows that the others wrote in this transaction, and refuses all of them if one is wrong. */
+export const impossibleEvents: FeatureIndexer = {
+  async indexBlocks(db, { blocks }) {
+    const first = blocks[0]?.block.number
+    if (first === undefined) return
+    for (const findFlaw of [findAuctionFlaw, findBidFlaw, findSettlementFlaw]) {
+      const flaw = await findFlaw(db, first)
+      if (flaw !== undefined) throw new ImpossibleEventError(`The contract can't have emitted this: ${flaw}`)
+    }
+  },
+  undoAfter: async () => undefined,
+}
+
+const MOST_TOKENS = 2n ** 53n - 1n
+const SHORTEST_SECONDS = 60
+const LONGEST_SECONDS = 365 * 86_400
+
+interface Flaw {
+  readonly flaw: string
+}
+
+async function findAuctionFlaw(db: Database, first: bigint): Promise<string | undefined> {
+  const { rows } = await sql<Flaw>`
+    select 'the terms of auction ' || id as flaw from auctions
+    where block_number >= ${first} and not (
+      minimum_price >= ${MIN_PRICE}::numeric and mod(minimum_price, ${PRICE_STEP}::numeric) = 0
+      and supply between 1 and ${MOST_TOKENS}
+      and threshold >= minimum_price * supply
+      and extract(epoch from ends_at - starts_at) between ${SHORTEST_SECONDS} and ${LONGEST_SECONDS}
+    ) limit 1`.execute(db)
+  return rows[0]?.flaw
+}
+
+async function findBidFlaw(db: Database, first: bigint): Promise<string | undefined> {
+  const { rows } = await sql<Flaw>`
+    select 'bid ' || bids.index || ' of auction ' || bids.auction_id || ', ' || case
+        when mod(bids.price, ${PRICE_STEP}::numeric) <> 0 then 'a price off the step'
+        when bids.price < auctions.minimum_price then 'a price below the minimum'
+        when bids.quantity not between 1 and ${MOST_TOKENS} then 'a quantity out of bounds'
+        when bids.bidder = auctions.seller then 'a bid by the seller'
+        else 'a bid before the start or after the end'
+      end as flaw
+    from bids join auctions on auctions.id = bids.auction_id
+    where bids.block_number >= ${first} and not (
+      mod(bids.price, ${PRICE_STEP}::numeric) = 0 and bids.price >= auctions.minimum_price
+      and bids.quantity between 1 and ${MOST_TOKENS} and bids.bidder <> auctions.seller
+      and bids.placed_at >= auctions.starts_at and bids.placed_at < auctions.ends_at
+    ) limit 1`.execute(db)
+  return rows[0]?.flaw
+}
+
+/** A winner pays the clearing price for each token, and no bidder is paid and refunded more than the offer. */
+async function findSettlementFlaw(db: Database, first: bigint): Promise<string | undefined> {
+  const { rows } = await sql<Flaw>`
+    select lower(replace(events.type, '_', ' ')) || ' of auction ' || events.auction_id as flaw
+    from settlement_events events
+    left join auctions on auctions.id = events.auction_id
+    left join settlement_events cleared on cleared.auction_id = events.auction_id and cleared.type = 'CLEARED'
+    left join lateral (
+      select sum(bids.price * bids.quantity) as price from bids
+      where bids.auction_id = events.auction_id and bids.bidder = events.account
+        and events.type in ('WINNER_SETTLED', 'BIDDER_REFUNDED')
+    ) offered on true
+    left join lateral (
+      select sum(others.price) as price from settlement_events others
+      where others.auction_id = events.auction_id and others.account = events.account
+        and others.type in ('WINNER_SETTLED', 'BIDDER_REFUNDED')
+    ) settled on true
+    where events.block_number >= ${first} and not coalesce(events.happened_at >= auctions.ends_at and case events.type
+      when 'CLEARED' then events.price >= auctions.minimum_price and mod(events.price, ${PRICE_STEP}::numeric) = 0
+      when 'WINNER_SETTLED' then
+        events.amount > 0 and events.price = cleared.price * events.amount and settled.price <= offered.price
+      when 'BIDDER_REFUNDED' then events.price > 0 and settled.price <= offered.price
+      when 'PROCEEDS_PAID' then events.price = cleared.price * auctions.supply
+      when 'TOKENS_RETURNED' then events.account = auctions.seller and events.amount = auctions.supply
+      when 'PROCESSED' then case events.outcome
+        when 'SOLD' then events.price = cleared.price * auctions.supply
+        when 'VOID' then events.price = 0
+      end
+    end, false) limit 1`.execute(db)
+  return rows[0]?.flaw
+}
