@@ -3,6 +3,7 @@ import { formatEther } from 'viem'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
+import { texts as adminOverview } from '../../web/src/features/admin-overview/texts.ts'
 import { texts as approveBids } from '../../web/src/features/approve-bids/texts.ts'
 import { buttonTexts as assistantButton } from '../../web/src/features/ask-assistant/button-texts.ts'
 import { texts as askAssistant } from '../../web/src/features/ask-assistant/texts.ts'
@@ -18,8 +19,6 @@ import { texts as getTestMoney } from '../../web/src/features/get-test-money/tex
 import { texts as keepWallet } from '../../web/src/features/keep-wallet/texts.ts'
 import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
-import { texts as overseeHouse } from '../../web/src/features/oversee-house/texts.ts'
-import { texts as overseeReports } from '../../web/src/features/oversee-reports/texts.ts'
 import { texts as buy } from '../../web/src/features/place-bid/buy/texts.ts'
 import { texts as placeBid } from '../../web/src/features/place-bid/texts.ts'
 import { playerTexts as player } from '../../web/src/features/play-song/player-texts.ts'
@@ -28,6 +27,7 @@ import { texts as readDemand } from '../../web/src/features/read-demand/texts.ts
 import { texts as readLegal } from '../../web/src/features/read-legal/texts.ts'
 import { texts as reportLink } from '../../web/src/features/report-infringement/link-texts.ts'
 import { texts as reportInfringement } from '../../web/src/features/report-infringement/texts.ts'
+import { texts as reviewReports } from '../../web/src/features/review-reports/texts.ts'
 import { texts as signIn } from '../../web/src/features/sign-in/texts.ts'
 import { texts as viewAuction } from '../../web/src/features/view-auction/texts.ts'
 import { texts as welcomeNewcomer } from '../../web/src/features/welcome-newcomer/texts.ts'
@@ -59,8 +59,8 @@ export const texts = {
   listWork,
   load,
   myBids,
-  overseeHouse,
-  overseeReports,
+  adminOverview,
+  reviewReports,
   placeBid,
   playSong,
   player,

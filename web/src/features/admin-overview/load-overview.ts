@@ -7,7 +7,7 @@ import {
   readSystem,
 } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
-import type { HouseQuery } from './house-query.ts'
+import type { OverviewQuery } from './overview-query.ts'
 
 const PAGE_SIZE = 20
 const MOST_TASKS = 100
@@ -37,7 +37,7 @@ export async function loadTasks(fetcher: Fetcher): Promise<Tasks> {
 
 export async function loadAuctions(
   fetcher: Fetcher,
-  { status, page }: Pick<HouseQuery, 'status' | 'page'>,
+  { status, page }: Pick<OverviewQuery, 'status' | 'page'>,
 ): Promise<AuctionsPage> {
   const statuses = status ?? undefined
   const ask = (number: number) =>

@@ -2,7 +2,7 @@ import type { AuctionStatus } from '@melos/api-contract'
 
 export const statuses: readonly AuctionStatus[] = ['PENDING', 'OPEN', 'TERMINATED', 'PROCESSED']
 
-export interface HouseQuery {
+export interface OverviewQuery {
   readonly status: AuctionStatus | null
   readonly page: number
   readonly log: number
@@ -15,7 +15,7 @@ export const places = {
   log: 'audit-log',
 } as const
 
-export function readHouseQuery(search: URLSearchParams): HouseQuery {
+export function readOverviewQuery(search: URLSearchParams): OverviewQuery {
   return {
     status: statuses.find((status) => status === search.get('status')) ?? null,
     page: readPage(search.get('page')),
@@ -28,7 +28,7 @@ function readPage(page: string | null): number {
 }
 
 /** Leaves out default values; `place` keeps the changed part in view. */
-export function toHouseAddress({ status, page, log }: HouseQuery, place?: keyof typeof places): string {
+export function toOverviewAddress({ status, page, log }: OverviewQuery, place?: keyof typeof places): string {
   const search = new URLSearchParams()
   if (status !== null) search.set('status', status)
   if (page !== 1) search.set('page', String(page))

@@ -46,7 +46,7 @@ export const texts = {
       `The clearing price is proved. ${withNoun(bidders, 'bidder')} ${bidders === '1' ? 'is' : 'are'} waiting.`,
     settled: (settled: string, all: string) =>
       `${settled} of ${withNoun(all, 'bidder')} ${settled === '1' ? 'is' : 'are'} settled.`,
-    nobodyBid: 'There are no bids. It sells nothing, and the tokens are returned to the artist.',
+    noBids: 'There are no bids. It sells nothing, and the tokens are returned to the artist.',
     sellsNothing: 'It sells nothing, and every deposit is refunded.',
     tooLate: (moment: string) =>
       `The clearing price wasn’t set by ${moment}, so it sells nothing and every deposit is refunded.`,
@@ -61,10 +61,10 @@ export const texts = {
     by: (duty: string, moment: string) => `${duty} by ${moment}. After that, anyone can.`,
     beforeNothingSells: (duty: string, moment: string) =>
       `${duty} by ${moment}. Anyone can do this already, and after that nothing is sold.`,
-    beforeTheyTake: (duty: string, moment: string) =>
+    beforeReclaim: (duty: string, moment: string) =>
       `${duty} soon. Anyone can do this already, and after ${moment} bidders can take back their own deposits.`,
     now: (duty: string, since: string) => `${duty} soon. Anyone has been able to since ${since}.`,
-    nowOrThey: (duty: string) => `${duty} soon. Bidders can already take back their own deposits.`,
+    reclaimOpen: (duty: string) => `${duty} soon. Bidders can already take back their own deposits.`,
   },
   auctions: {
     title: 'All auctions',

@@ -11,22 +11,22 @@ import { matching, moment, texts } from '../support/texts.ts'
 import { forgive } from '../support/watched.ts'
 
 const REFRESH_MS = 15_000
-const deadlineOf = (duty: keyof typeof texts.overseeHouse.tasks.duties) =>
-  matching(texts.overseeHouse.tasks.by(texts.overseeHouse.tasks.duties[duty], '*'), moment)
+const deadlineOf = (duty: keyof typeof texts.adminOverview.tasks.duties) =>
+  matching(texts.adminOverview.tasks.by(texts.adminOverview.tasks.duties[duty], '*'), moment)
 
 const partOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 /** A figure of the system status, by its name. */
 const figureOf = (page: Page, name: string): Locator =>
-  partOf(page, texts.overseeHouse.system.title)
+  partOf(page, texts.adminOverview.system.title)
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
 
 /** Opens the whole task list; the page first shows only its beginning. */
 async function openTasks(page: Page): Promise<(title: string) => Locator> {
-  const tasks = partOf(page, texts.overseeHouse.tasks.title)
+  const tasks = partOf(page, texts.adminOverview.tasks.title)
   await expect(tasks.getByRole('listitem').first()).toBeVisible()
-  const all = tasks.getByRole('button', { name: matching(texts.overseeHouse.tasks.showAll('*')) })
+  const all = tasks.getByRole('button', { name: matching(texts.adminOverview.tasks.showAll('*')) })
   if (await all.isVisible()) await all.click()
   return (title) => tasks.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 }
@@ -46,29 +46,29 @@ test.describe('on a desktop', () => {
     await logIn(page)
     const taskOf = await openTasks(page)
     const sold = taskOf(shortTitles.sold)
-    await expect(sold).toContainText(texts.overseeHouse.tasks.kinds.SETTLE)
-    await expect(sold).not.toContainText(texts.overseeHouse.tasks.isVoid)
-    await expect(sold).toContainText(texts.overseeHouse.tasks.bidsWait('3'))
+    await expect(sold).toContainText(texts.adminOverview.tasks.kinds.SETTLE)
+    await expect(sold).not.toContainText(texts.adminOverview.tasks.isVoid)
+    await expect(sold).toContainText(texts.adminOverview.tasks.bidsWait('3'))
     await expect(sold).toContainText(deadlineOf('approve'))
     const tooFew = taskOf(shortTitles.tooFew)
-    await expect(tooFew).toContainText(texts.overseeHouse.tasks.isVoid)
-    await expect(tooFew).toContainText(texts.overseeHouse.tasks.sellsNothing)
+    await expect(tooFew).toContainText(texts.adminOverview.tasks.isVoid)
+    await expect(tooFew).toContainText(texts.adminOverview.tasks.sellsNothing)
     await expect(tooFew).toContainText(deadlineOf('giveBack'))
-    await expect(taskOf(shortTitles.unwanted)).toContainText(texts.overseeHouse.tasks.nobodyBid)
+    await expect(taskOf(shortTitles.unwanted)).toContainText(texts.adminOverview.tasks.noBids)
     for (const settled of [shortTitles.paid, shortTitles.givenBack]) await expect(taskOf(settled)).toHaveCount(0)
 
-    await sold.getByRole('link', { name: texts.overseeHouse.openTitle(shortTitles.sold) }).click()
+    await sold.getByRole('link', { name: texts.adminOverview.openTitle(shortTitles.sold) }).click()
     await expect(page).toHaveURL(`/admin/auction/${ended.sold}`)
   })
 
   test('auctions are filtered by state, and Back and a reload keep the filter', async ({ page, ended: _ }) => {
     await logIn(page)
-    const auctions = partOf(page, texts.overseeHouse.auctions.title)
+    const auctions = partOf(page, texts.adminOverview.auctions.title)
     const rowOf = (title: string) => auctions.getByRole('row', { name: title })
-    const filter = auctions.getByRole('navigation', { name: texts.overseeHouse.auctions.filter })
+    const filter = auctions.getByRole('navigation', { name: texts.adminOverview.auctions.filter })
     await filter.getByRole('link', { name: /^Processed/ }).click()
     await expect(page).toHaveURL('/admin?status=PROCESSED')
-    await expect(rowOf(shortTitles.givenBack)).toContainText(texts.overseeHouse.auctions.soldNothing)
+    await expect(rowOf(shortTitles.givenBack)).toContainText(texts.adminOverview.auctions.soldNothing)
     await expect(rowOf(shortTitles.paid)).toContainText('2.50')
     await expect(rowOf(shortTitles.sold)).toHaveCount(0)
 
@@ -77,7 +77,7 @@ test.describe('on a desktop', () => {
     await expect(rowOf(shortTitles.sold)).toHaveCount(0)
     await expect(filter.getByRole('link', { name: /^Processed/ })).toHaveAttribute('aria-current', 'page')
     await filter.getByRole('link', { name: /^Terminated/ }).click()
-    await expect(rowOf(shortTitles.tooFew)).toContainText(texts.overseeHouse.auctions.sellsNothing)
+    await expect(rowOf(shortTitles.tooFew)).toContainText(texts.adminOverview.auctions.sellsNothing)
     await expect(rowOf(shortTitles.paid)).toHaveCount(0)
     await page.goBack()
     await expect(rowOf(shortTitles.paid)).toBeVisible()
@@ -89,43 +89,43 @@ test.describe('on a desktop', () => {
     await logIn(page)
     const balance = await readBalance(chain)
     expect(balance).toBeGreaterThan(0n)
-    await expect.poll(() => readAmount(figureOf(page, texts.overseeHouse.system.solvency.balance))).toBe(balance)
-    await expect.poll(() => readAmount(figureOf(page, texts.overseeHouse.system.solvency.liabilities))).toBe(balance)
+    await expect.poll(() => readAmount(figureOf(page, texts.adminOverview.system.solvency.balance))).toBe(balance)
+    await expect.poll(() => readAmount(figureOf(page, texts.adminOverview.system.solvency.liabilities))).toBe(balance)
     const parts = [
-      texts.overseeHouse.system.solvency.deposits,
-      texts.overseeHouse.system.solvency.proceeds,
-      texts.overseeHouse.system.solvency.credits,
+      texts.adminOverview.system.solvency.deposits,
+      texts.adminOverview.system.solvency.proceeds,
+      texts.adminOverview.system.solvency.credits,
     ]
     const amounts = await Promise.all(parts.map((name) => readAmount(figureOf(page, name))))
     expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(balance)
-    await expect(figureOf(page, texts.overseeHouse.system.solvency.over)).toHaveText('0.00')
-    const status = partOf(page, texts.overseeHouse.system.title)
-    await expect(status).toContainText(texts.overseeHouse.system.solvency.solvent)
-    await expect(status).toContainText(texts.overseeHouse.system.chain.running)
-    await expect(status).toContainText(texts.overseeHouse.system.index.current)
+    await expect(figureOf(page, texts.adminOverview.system.solvency.over)).toHaveText('0.00')
+    const status = partOf(page, texts.adminOverview.system.title)
+    await expect(status).toContainText(texts.adminOverview.system.solvency.solvent)
+    await expect(status).toContainText(texts.adminOverview.system.chain.running)
+    await expect(status).toContainText(texts.adminOverview.system.index.current)
     await expect(status).toContainText(chain.operator.account.address)
   })
 
   test('a failed refresh keeps the figures and says how old they are', async ({ page, complaints }) => {
     await page.clock.install()
     await logIn(page)
-    const status = partOf(page, texts.overseeHouse.system.title)
-    const before = (await figureOf(page, texts.overseeHouse.system.solvency.balance).textContent()) ?? 'none'
+    const status = partOf(page, texts.adminOverview.system.title)
+    const before = (await figureOf(page, texts.adminOverview.system.solvency.balance).textContent()) ?? 'none'
     await page.route('**/api/system', (route) => route.abort())
     await page.clock.fastForward(REFRESH_MS)
-    await expect(status).toContainText(matching(texts.overseeHouse.stale('*')))
-    await expect(figureOf(page, texts.overseeHouse.system.solvency.balance)).toHaveText(before)
+    await expect(status).toContainText(matching(texts.adminOverview.stale('*')))
+    await expect(figureOf(page, texts.adminOverview.system.solvency.balance)).toHaveText(before)
     await page.unroute('**/api/system')
-    await status.getByRole('button', { name: texts.overseeHouse.retry }).click()
-    await expect(status).not.toContainText(matching(texts.overseeHouse.stale('*')))
-    await expect(figureOf(page, texts.overseeHouse.system.solvency.balance)).toHaveText(before)
+    await status.getByRole('button', { name: texts.adminOverview.retry }).click()
+    await expect(status).not.toContainText(matching(texts.adminOverview.stale('*')))
+    await expect(figureOf(page, texts.adminOverview.system.solvency.balance)).toHaveText(before)
     forgive(complaints, /ERR_FAILED/)
   })
 
   test('the log begins with the login', async ({ page }) => {
     await logIn(page)
-    const newest = partOf(page, texts.overseeHouse.audit.title).getByRole('row').nth(1)
-    await expect(newest).toContainText(texts.overseeHouse.actions.LOGGED_IN)
+    const newest = partOf(page, texts.adminOverview.audit.title).getByRole('row').nth(1)
+    await expect(newest).toContainText(texts.adminOverview.actions.LOGGED_IN)
     await expect(newest).toContainText(administrator.login)
     await expect(newest).toContainText(/\d+ \w{3} \d{4}, \d\d:\d\d UTC/)
   })
@@ -139,13 +139,13 @@ for (const [name, screen] of Object.entries(screens)) {
       test.setTimeout(180_000)
       await logIn(page)
       await openTasks(page)
-      await expect(figureOf(page, texts.overseeHouse.system.solvency.balance)).toBeVisible()
-      await expect(partOf(page, texts.overseeHouse.auctions.title).getByRole('table')).toBeVisible()
-      await expect(partOf(page, texts.overseeHouse.audit.title).getByRole('table')).toBeVisible()
+      await expect(figureOf(page, texts.adminOverview.system.solvency.balance)).toBeVisible()
+      await expect(partOf(page, texts.adminOverview.auctions.title).getByRole('table')).toBeVisible()
+      await expect(partOf(page, texts.adminOverview.audit.title).getByRole('table')).toBeVisible()
       for (const theme of ['light', 'dark']) {
         await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
         expect.soft(await (theme === 'dark' ? findFaultsOfColour : findFaults)(page), theme).toEqual([])
-        await keepScreenshot(page, info, `oversee-house-${name}-${theme}`)
+        await keepScreenshot(page, info, `admin-overview-${name}-${theme}`)
       }
       for (const width of [360, 390, 640, 768, 1024, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 })

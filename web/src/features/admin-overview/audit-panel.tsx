@@ -6,8 +6,8 @@ import { shortenAddress } from '../../lib/shorten-address.ts'
 import { showUtc } from '../../lib/utc-time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CardTable } from '../../ui/table.tsx'
-import { type HouseQuery, places, toHouseAddress } from './house-query.ts'
-import { loadAudit } from './load-house.ts'
+import { loadAudit } from './load-overview.ts'
+import { type OverviewQuery, places, toOverviewAddress } from './overview-query.ts'
 import { Panel } from './panel.tsx'
 import { texts } from './texts.ts'
 
@@ -15,14 +15,14 @@ const PAUSE_MS = 60_000
 
 const words = texts.audit
 
-export function AuditPanel({ query: address }: { query: HouseQuery }) {
+export function AuditPanel({ query: address }: { query: OverviewQuery }) {
   const { log } = address
   const query = useQuery({
     queryKey: ['admin', 'audit', log],
     queryFn: () => loadAudit(signedFetch, log),
     ...poll(PAUSE_MS),
   })
-  const toPage = (page: number): string => toHouseAddress({ ...address, log: page }, 'log')
+  const toPage = (page: number): string => toOverviewAddress({ ...address, log: page }, 'log')
   return (
     <Panel id={places.log} words={words} lines={8} query={query}>
       {({ entries, page, pages }) => (

@@ -9,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { CardTable } from '../../ui/table.tsx'
 import { AuctionRow } from './auction-row.tsx'
-import { type HouseQuery, places, statuses, toHouseAddress } from './house-query.ts'
-import { type AuctionsPage, loadAuctions } from './load-house.ts'
+import { type AuctionsPage, loadAuctions } from './load-overview.ts'
+import { type OverviewQuery, places, statuses, toOverviewAddress } from './overview-query.ts'
 import { Panel } from './panel.tsx'
 import { texts } from './texts.ts'
 
@@ -26,7 +26,7 @@ const columns = [
   { label: texts.open, isHidden: true, width: 'w-29' },
 ]
 
-export function AuctionsPanel({ query: address }: { query: HouseQuery }) {
+export function AuctionsPanel({ query: address }: { query: OverviewQuery }) {
   const { status, page } = address
   const query = useQuery({
     queryKey: ['admin', 'auctions', status, page],
@@ -40,7 +40,7 @@ export function AuctionsPanel({ query: address }: { query: HouseQuery }) {
   )
 }
 
-export function LoadedAuctions({ list, query, isBusy }: { list: AuctionsPage; query: HouseQuery; isBusy: boolean }) {
+export function LoadedAuctions({ list, query, isBusy }: { list: AuctionsPage; query: OverviewQuery; isBusy: boolean }) {
   const { entries, page, pages, counts } = list
   if (statuses.every((status) => counts[status] === 0)) {
     const { title, text } = words.empty
@@ -57,7 +57,7 @@ export function LoadedAuctions({ list, query, isBusy }: { list: AuctionsPage; qu
         <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">
           {words.noneOf}{' '}
           <Link
-            to={toHouseAddress({ ...query, status: null, page: 1 })}
+            to={toOverviewAddress({ ...query, status: null, page: 1 })}
             preventScrollReset
             className="-my-3 inline-block py-3 font-semibold text-ink underline underline-offset-4"
           >
@@ -74,13 +74,13 @@ export function LoadedAuctions({ list, query, isBusy }: { list: AuctionsPage; qu
       <Pagination
         page={page}
         pages={pages}
-        toPage={(number) => toHouseAddress({ ...query, page: number }, 'auctions')}
+        toPage={(number) => toOverviewAddress({ ...query, page: number }, 'auctions')}
       />
     </>
   )
 }
 
-function StateFilter({ query, counts }: { query: HouseQuery; counts: AuctionsPage['counts'] }) {
+function StateFilter({ query, counts }: { query: OverviewQuery; counts: AuctionsPage['counts'] }) {
   const all = statuses.reduce((sum, status) => sum + counts[status], 0)
   const choices: { status: AuctionStatus | null; label: string; count: number }[] = [
     { status: null, label: words.all, count: all },
@@ -92,7 +92,7 @@ function StateFilter({ query, counts }: { query: HouseQuery; counts: AuctionsPag
         {choices.map(({ status, label, count }) => (
           <li key={label}>
             <Link
-              to={toHouseAddress({ ...query, status, page: 1 })}
+              to={toOverviewAddress({ ...query, status, page: 1 })}
               preventScrollReset
               aria-current={status === query.status ? 'page' : undefined}
               className="flex h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold hover:border-muted aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"

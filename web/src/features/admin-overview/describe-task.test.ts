@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleAuction, sampleOpen } from '../../../test/support/sample-house.ts'
+import { sampleAuction, sampleOpen } from '../../../test/support/sample-admin-data.ts'
 import { describeTask } from './describe-task.ts'
 
 const end = Date.parse('2026-11-14T12:00:00Z')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sampleAuction, sampleEntry, sampleSystem } from '../../../test/support/sample-house.ts'
+import { sampleAuction, sampleEntry, sampleSystem } from '../../../test/support/sample-admin-data.ts'
 import type { Fetcher } from '../../api/call-api.ts'
-import { loadAuctions, loadAudit, loadSystem, loadTasks } from './load-house.ts'
+import { loadAuctions, loadAudit, loadSystem, loadTasks } from './load-overview.ts'
 
 const counts = { PENDING: 1, OPEN: 2, TERMINATED: 3, PROCESSED: 4 }
 

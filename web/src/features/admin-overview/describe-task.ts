@@ -37,7 +37,7 @@ function saySituation(auction: OverseenAuction, now: number): string {
 }
 
 function sayVoid(auction: OverseenAuction, now: number): string | undefined {
-  if (!sells(auction)) return auction.bidCount === 0 ? words.nobodyBid : words.sellsNothing
+  if (!sells(auction)) return auction.bidCount === 0 ? words.noBids : words.sellsNothing
   return isTooLate(auction, now) ? words.tooLate(showUtc(auction.reclaimableFrom)) : undefined
 }
 
@@ -47,9 +47,9 @@ function sayDuty(auction: OverseenAuction, now: number): string {
   if (now < parseUtcDateTime(openToAllFrom)) return words.by(duty, showUtc(openToAllFrom))
   // Bidders can't reclaim deposits once the price is proved, and there are none without bids.
   if (isProved(auction) || auction.bidCount === 0) return words.now(duty, showUtc(openToAllFrom))
-  if (isTooLate(auction, now)) return words.nowOrThey(duty)
+  if (isTooLate(auction, now)) return words.reclaimOpen(duty)
   return !sells(auction)
-    ? words.beforeTheyTake(duty, showUtc(reclaimableFrom))
+    ? words.beforeReclaim(duty, showUtc(reclaimableFrom))
     : words.beforeNothingSells(duty, showUtc(reclaimableFrom))
 }
 

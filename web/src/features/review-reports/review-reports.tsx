@@ -12,7 +12,7 @@ import { ReportCard } from './report-card.tsx'
 import { texts } from './texts.ts'
 import { useOpenReports } from './use-open-reports.ts'
 
-export function OverseeReports() {
+export function ReviewReports() {
   const page = readPage(useSearch().get('page'))
   const queryKey = ['admin', 'reports', page] as const
   const query = useQuery({ queryKey, queryFn: () => loadReports(signedFetch, page) })

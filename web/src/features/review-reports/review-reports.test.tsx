@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { sampleStoredReport } from '../../../test/support/sample-stored-report.ts'
 import type { Query } from '../../ui/loaded.tsx'
-import { ReportsList } from './oversee-reports.tsx'
 import type { ReportsPage } from './report-calls.ts'
+import { ReportsList } from './review-reports.tsx'
 import { texts } from './texts.ts'
 
 type Answer = Omit<Query<ReportsPage>, 'refetch'>

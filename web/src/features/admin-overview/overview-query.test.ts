@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readHouseQuery, toHouseAddress } from './house-query.ts'
+import { readOverviewQuery, toOverviewAddress } from './overview-query.ts'
 
 const usual = { status: null, page: 1, log: 1 } as const
-const read = (search: string) => readHouseQuery(new URLSearchParams(search))
+const read = (search: string) => readOverviewQuery(new URLSearchParams(search))
 
-describe('readHouseQuery', () => {
+describe('readOverviewQuery', () => {
   test.each([
     ['', usual],
     ['status=TERMINATED', { ...usual, status: 'TERMINATED' }],
@@ -20,18 +20,18 @@ describe('readHouseQuery', () => {
   })
 })
 
-describe('toHouseAddress', () => {
+describe('toOverviewAddress', () => {
   test('default values are left out', () => {
-    expect(toHouseAddress(usual)).toBe('/admin')
+    expect(toOverviewAddress(usual)).toBe('/admin')
   })
 
   test('an address reads back as what it was made from', () => {
     const query = { status: 'OPEN', page: 3, log: 2 } as const
-    expect(read(new URL(toHouseAddress(query), 'https://melos.example').search)).toEqual(query)
+    expect(read(new URL(toOverviewAddress(query), 'https://melos.example').search)).toEqual(query)
   })
 
   test('the part that changes stays in view', () => {
-    expect(toHouseAddress({ ...usual, page: 2 }, 'auctions')).toBe('/admin?page=2#all-auctions')
-    expect(toHouseAddress({ ...usual, log: 2 }, 'log')).toBe('/admin?log=2#audit-log')
+    expect(toOverviewAddress({ ...usual, page: 2 }, 'auctions')).toBe('/admin?page=2#all-auctions')
+    expect(toOverviewAddress({ ...usual, log: 2 }, 'log')).toBe('/admin?log=2#audit-log')
   })
 })

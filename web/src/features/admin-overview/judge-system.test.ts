@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleSystem } from '../../../test/support/sample-house.ts'
+import { sampleSystem } from '../../../test/support/sample-admin-data.ts'
 import { countConcerns, isLowOnPol, judgeChain, judgeIndex, judgeSolvency } from './judge-system.ts'
 
 const { chain, index, solvency, roleHolders } = sampleSystem

@@ -3,7 +3,7 @@ import { useSearch } from '../../lib/use-search.ts'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { AuctionsPanel } from './auctions-panel.tsx'
 import { AuditPanel } from './audit-panel.tsx'
-import { places, readHouseQuery } from './house-query.ts'
+import { places, readOverviewQuery } from './overview-query.ts'
 import { SystemPanel } from './system-panel.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
 import { texts } from './texts.ts'
@@ -15,8 +15,8 @@ const parts = [
   { hash: places.log, name: texts.audit.title },
 ]
 
-export function HouseOverview({ openReports }: { openReports: number }) {
-  const query = readHouseQuery(useSearch())
+export function AdminOverview({ openReports }: { openReports: number }) {
+  const query = readOverviewQuery(useSearch())
   return (
     <>
       <div className="mb-6 xl:mb-10">
