@@ -127,12 +127,14 @@ test.describe('on a desktop', () => {
 
   test("the server's limit is reported", async ({ page, complaints }) => {
     const answer = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' }
-    await page.route('**/api/public/infringement-reports', (route) => route.fulfill({ status: 429, json: answer }))
+    await page.route('**/api/public/infringement-reports', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: answer }),
+    )
     await page.goto(FORM)
     await whenHydrated(page)
     await fill(page, report)
     await sendButton(page).click()
-    await expect(page.getByText(texts.reportInfringement.failures.tooMany)).toBeVisible()
+    await expect(page.getByText(texts.reportInfringement.failures.tooMany('40\u00A0seconds'))).toBeVisible()
     forgive(complaints, /429/)
   })
 

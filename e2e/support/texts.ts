@@ -1,5 +1,6 @@
 import { formatMels, groupThousands } from '@melos/clearing'
 import { formatEther } from 'viem'
+import { texts as api } from '../../web/src/api/texts.ts'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
@@ -43,6 +44,7 @@ export const texts = {
   about,
   aboutMelos,
   adminLogin,
+  api,
   approveBids,
   askAssistant,
   assistantButton,

@@ -1,7 +1,7 @@
 import { signedFetch } from '../../api/signed-fetch.ts'
+import { describeSpan } from '../../lib/describe-span.ts'
 import { poll, useQuery } from '../../lib/query-client.ts'
 import { toServerTime, useNow } from '../../lib/server-clock.ts'
-import { describeSpan } from './describe-span.ts'
 import { HealthMark } from './figures.tsx'
 import { countConcerns } from './judge-system.ts'
 import { loadSystem } from './load-overview.ts'

@@ -9,12 +9,6 @@ export const texts = {
   openTitle: (title: string) => `Open ${title}`,
   ago: (span: string) => `${span} ago`,
   stale: (moment: string) => `Melos isn’t responding. This is how things were at ${moment}.`,
-  spans: {
-    seconds: (count: string) => withNoun(count, 'second'),
-    minutes: (count: string) => withNoun(count, 'minute'),
-    hours: (count: string) => withNoun(count, 'hour'),
-    days: (count: string) => withNoun(count, 'day'),
-  },
   tasks: {
     title: 'What needs doing',
     loading: 'Loading the tasks',

@@ -1,7 +1,7 @@
 import type { AuctionDraft } from '@melos/api-contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiRequestError } from '../../api/api-request-error.ts'
+import { ApiRequestError, describeRateLimit } from '../../api/api-request-error.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSearch } from '../../lib/use-search.ts'
@@ -68,7 +68,7 @@ function BeginButton() {
       await navigate(`/admin/list/${id}`)
     } catch (error) {
       console.warn(error)
-      void showToast({ kind: 'error', text: texts.why.unreachable })
+      void showToast({ kind: 'error', text: describeRateLimit(error) ?? texts.why.unreachable })
       setBusy(false)
     }
   }

@@ -122,6 +122,7 @@ export const texts = {
     cancelled: 'Cancelled. Nothing was stored.',
     unreachable: 'The connection was lost. Nothing was stored. Try again.',
     refused: (reason: string) => `Melos rejected the files. ${reason}`,
+    tooMany: (limit: string) => `Nothing was stored. ${limit}`,
     stored: 'The work is stored with these files.',
     storedNone: 'The work is stored without files.',
     replaces:

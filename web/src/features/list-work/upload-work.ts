@@ -6,7 +6,7 @@ import {
   type Work,
   type WorkDraft,
 } from '@melos/api-contract'
-import { ApiRequestError } from '../../api/api-request-error.ts'
+import { ApiRequestError, describeRateLimit } from '../../api/api-request-error.ts'
 import { keepAppHash } from '../../api/keep-app-hash.ts'
 import { session } from '../../api/session.ts'
 import { createStore } from '../../lib/store.ts'
@@ -77,6 +77,8 @@ export function createUploader(
 }
 
 function describeFailure(error: unknown): string {
+  const limit = describeRateLimit(error)
+  if (limit !== undefined) return texts.files.tooMany(limit)
   const isRefusal = error instanceof ApiRequestError && error.status >= 400 && error.status < 500
   return isRefusal ? texts.files.refused(error.message) : texts.files.unreachable
 }
@@ -106,7 +108,14 @@ async function uploadWork({ draftId, facts, files, onProgress, signal }: Upload)
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (code: ApiErrorCode | 'UNREACHABLE', message: string) =>
-      reject(new ApiRequestError({ code, message, status: request.status }))
+      reject(
+        new ApiRequestError({
+          code,
+          message,
+          status: request.status,
+          retryAfter: request.getResponseHeader('retry-after'),
+        }),
+      )
     request.upload.onprogress = ({ loaded, total }) => onProgress(uploadShares(parts, { sent: loaded, total }))
     request.onload = () => {
       keepAppHash(request.getResponseHeader('x-app-hash'))

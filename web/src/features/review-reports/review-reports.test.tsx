@@ -10,9 +10,9 @@ import { texts } from './texts.ts'
 type Answer = Omit<Query<ReportsPage>, 'refetch'>
 
 const refetch: Query<ReportsPage>['refetch'] = () => Promise.reject(new Error('Not called'))
-const loading: Answer = { data: undefined, isPending: true, errorUpdateCount: 0 }
-const failed: Answer = { data: undefined, isPending: false, errorUpdateCount: 1 }
-const answer = (data: ReportsPage): Answer => ({ data, isPending: false, errorUpdateCount: 0 })
+const loading: Answer = { data: undefined, isPending: true, error: null, errorUpdateCount: 0 }
+const failed: Answer = { data: undefined, isPending: false, error: null, errorUpdateCount: 1 }
+const answer = (data: ReportsPage): Answer => ({ data, isPending: false, error: null, errorUpdateCount: 0 })
 
 function draw(query: Answer): string {
   return renderToStaticMarkup(

@@ -15,3 +15,11 @@ test.each([
 ])('%i ms are %s', (span, words) => {
   expect(describeSpan(span)).toBe(words)
 })
+
+test.each([
+  [1, '1\u00A0second'],
+  [120_001, '3\u00A0minutes'],
+  [7_200_000, '2\u00A0hours'],
+])('a wait of %i ms is %s', (span, words) => {
+  expect(describeSpan(span, Math.ceil)).toBe(words)
+})
