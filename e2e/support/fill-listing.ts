@@ -61,6 +61,13 @@ export async function chooseFiles(page: Page): Promise<void> {
   await expect(page.getByText('song.wav')).toBeVisible()
 }
 
+/** Stores the work and confirms it; `label` is the button's name. */
+export async function storeWork(page: Page, label: string = texts.listWork.files.store): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: texts.listWork.files.confirm.title })
+  await dialog.getByRole('button', { name: texts.listWork.files.confirm.action }).click()
+}
+
 /** As typed into the form. */
 interface TypedTerms {
   readonly tokens: string
@@ -101,7 +108,7 @@ export async function fillListing(page: Page, { title, hasFiles = false, ...offe
   await fillFacts(page, title)
   await next(page)
   if (hasFiles) await chooseFiles(page)
-  await page.getByRole('button', { name: texts.listWork.files.store }).click()
+  await storeWork(page)
   await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: PATIENCE_MS })
   await fillOffer(page, offer)
   await next(page)

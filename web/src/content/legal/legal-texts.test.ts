@@ -221,6 +221,7 @@ describe('the cookie policy', () => {
       'melos-transactions',
       'melos-chat',
       'melos-toast',
+      'melos-draft-files',
       'wagmi.store',
       'wagmi.recentConnectorId',
       'WALLET_CONNECT_V2_INDEXED_DB',

@@ -27,7 +27,7 @@ type Shares = { readonly [Name in FileName]?: number }
 type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly shares: Shares }
-  | { readonly kind: 'stopped'; readonly sentence: string }
+  | { readonly kind: 'stopped'; readonly sentence: string; readonly refused?: FileName }
 
 interface UploadCalls {
   readonly upload: (upload: Upload) => Promise<Pick<Work, 'id'>>
@@ -61,11 +61,15 @@ export function createUploader(
         return isHere
       } catch (error) {
         if (!signal.aborted) console.warn(error)
-        set({ kind: 'stopped', sentence: signal.aborted ? texts.files.cancelled : describeFailure(error) })
+        set({ kind: 'stopped', ...(signal.aborted ? { sentence: texts.files.cancelled } : describeFailure(error)) })
         return false
       }
     },
     cancel: () => abort?.abort(),
+    /** Drops the result of the last try, which was about other files. */
+    forget() {
+      if (read().kind === 'stopped') set({ kind: 'idle' })
+    },
     enter() {
       isHere = true
     },
@@ -76,11 +80,15 @@ export function createUploader(
   }
 }
 
-function describeFailure(error: unknown): string {
+/** The server begins its message with the name of the part that it refuses: `cover: is damaged and cannot be read`. */
+function describeFailure(error: unknown): { sentence: string; refused?: FileName } {
   const limit = describeRateLimit(error)
-  if (limit !== undefined) return texts.files.tooMany(limit)
+  if (limit !== undefined) return { sentence: texts.files.tooMany(limit) }
   const isRefusal = error instanceof ApiRequestError && error.status >= 400 && error.status < 500
-  return isRefusal ? texts.files.refused(error.message) : texts.files.unreachable
+  if (!isRefusal) return { sentence: texts.files.unreachable }
+  const refused = fileNames.find((name) => error.message.startsWith(`${name}: `))
+  if (refused === undefined) return { sentence: texts.files.refused(error.message) }
+  return { sentence: texts.files.refusedFile(error.message.slice(`${refused}: `.length)), refused }
 }
 
 interface Upload {
