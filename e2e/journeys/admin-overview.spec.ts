@@ -1,7 +1,7 @@
 import { melsAbi } from '@melos/contracts'
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
-import { administrator, logIn } from '../support/administrator.ts'
+import { logIn } from '../support/administrator.ts'
 import type { Chain } from '../support/chain.ts'
 import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
@@ -121,14 +121,6 @@ test.describe('on a desktop', () => {
     await expect(figureOf(page, texts.adminOverview.system.solvency.balance)).toHaveText(before)
     forgive(complaints, /ERR_FAILED/)
   })
-
-  test('the log begins with the login', async ({ page }) => {
-    await logIn(page)
-    const newest = partOf(page, texts.adminOverview.audit.title).getByRole('row').nth(1)
-    await expect(newest).toContainText(texts.adminOverview.actions.LOGGED_IN)
-    await expect(newest).toContainText(administrator.login)
-    await expect(newest).toContainText(/\d+ \w{3} \d{4}, \d\d:\d\d UTC/)
-  })
 })
 
 for (const [name, screen] of Object.entries(screens)) {
@@ -141,7 +133,6 @@ for (const [name, screen] of Object.entries(screens)) {
       await openTasks(page)
       await expect(figureOf(page, texts.adminOverview.system.solvency.balance)).toBeVisible()
       await expect(partOf(page, texts.adminOverview.auctions.title).getByRole('table')).toBeVisible()
-      await expect(partOf(page, texts.adminOverview.audit.title).getByRole('table')).toBeVisible()
       for (const theme of ['light', 'dark']) {
         await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
         expect.soft(await (theme === 'dark' ? findFaultsOfColour : findFaults)(page), theme).toEqual([])

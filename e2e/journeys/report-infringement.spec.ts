@@ -250,10 +250,10 @@ test.describe('on a desktop', () => {
     await page.goto('/admin/reports?page=99')
     await expect(card.getByText(new RegExp(`${texts.reviewReports.states.closed}$`))).toBeVisible()
     await expect(card.getByRole('button')).toHaveCount(0)
-    await page.goto('/admin')
-    await expect(page.getByRole('region', { name: texts.adminOverview.audit.title })).toContainText(
-      `infringement report ${number}`,
-    )
+    await page.goto('/admin/log')
+    await page.getByRole('link', { name: `infringement report ${number}` }).click()
+    await expect(page).toHaveURL(`/admin/reports#report-${number}`)
+    await expect(card).toBeInViewport()
     expect(shown).toEqual([])
   })
 

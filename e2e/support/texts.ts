@@ -8,6 +8,7 @@ import { texts as adminOverview } from '../../web/src/features/admin-overview/te
 import { texts as approveBids } from '../../web/src/features/approve-bids/texts.ts'
 import { buttonTexts as assistantButton } from '../../web/src/features/ask-assistant/button-texts.ts'
 import { texts as askAssistant } from '../../web/src/features/ask-assistant/texts.ts'
+import { texts as auditLog } from '../../web/src/features/audit-log/texts.ts'
 import { texts as browseAuctions } from '../../web/src/features/browse-auctions/texts.ts'
 import { texts as resultLink } from '../../web/src/features/check-result/link-texts.ts'
 import { texts as checkResult } from '../../web/src/features/check-result/texts.ts'
@@ -48,6 +49,7 @@ export const texts = {
   approveBids,
   askAssistant,
   assistantButton,
+  auditLog,
   bidStates,
   browseAuctions,
   buy,

@@ -13,6 +13,7 @@ export const texts = {
   auctions: 'Auctions',
   listWork: 'List a work',
   reports: 'Reports',
+  log: 'Audit log',
   open: 'open',
   logOut: 'Log out',
   failures: {

@@ -3,16 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { readText } from '../../../test/support/read-markup.ts'
-import { sampleAuction, sampleEntry, sampleSystem } from '../../../test/support/sample-admin-data.ts'
+import { sampleAuction, sampleSystem } from '../../../test/support/sample-admin-data.ts'
 import { LoadedAuctions } from './auctions-panel.tsx'
-import { AuditTable, LogPages } from './audit-panel.tsx'
 import { SystemCard } from './system-card.tsx'
 import { ReportsCard, TaskList } from './tasks-panel.tsx'
 import { texts } from './texts.ts'
 
 const now = Date.parse('2026-11-14T15:00:00Z')
 const site = { now, chain: { explorerUrl: 'https://explorer.example' } }
-const query = { status: null, page: 1, log: 1 } as const
+const query = { status: null, page: 1 } as const
 const counts = { PENDING: 0, OPEN: 0, TERMINATED: 1, PROCESSED: 0 }
 
 /** The text and the links of the first paint. */
@@ -122,26 +121,5 @@ describe('the system', () => {
     expect(drawSystem(sampleSystem)).toContain(
       'https://explorer.example/address/0x00000000000000000000000000000000000000aA',
     )
-  })
-})
-
-test('the log shows the action, time, person, network and reason', () => {
-  const page = draw(<AuditTable entries={[{ ...sampleEntry, reason: 'auction 7' }]} isBusy={false} />)
-  for (const words of ['Logged in', '15 Nov 2026, 11:59 UTC', sampleEntry.actor, sampleEntry.network, 'auction 7']) {
-    expect(page).toContain(words)
-  }
-})
-
-describe('the pages of the log', () => {
-  const drawPages = (page: number, pages: number) =>
-    draw(<LogPages page={page} pages={pages} toPage={(number) => `/admin?log=${number}`} />)
-
-  test.each([
-    [1, 2, ['2']],
-    [2, 3, ['1', '3']],
-    [2, 2, ['1']],
-    [1, 1, []],
-  ])('page %i of %i links to pages %j', (page, pages, reached) => {
-    expect([...drawPages(page, pages).matchAll(/log=(\d+)/g)].map(([, number]) => number)).toEqual(reached)
   })
 })

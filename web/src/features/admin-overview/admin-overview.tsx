@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router'
 import { useSearch } from '../../lib/use-search.ts'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { AuctionsPanel } from './auctions-panel.tsx'
-import { AuditPanel } from './audit-panel.tsx'
 import { places, readOverviewQuery } from './overview-query.ts'
 import { SystemPanel } from './system-panel.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
@@ -12,7 +11,6 @@ const parts = [
   { hash: places.tasks, name: texts.tasks.title },
   { hash: places.auctions, name: texts.auctions.title },
   { hash: places.system, name: texts.system.title },
-  { hash: places.log, name: texts.audit.title },
 ]
 
 export function AdminOverview({ openReports }: { openReports: number }) {
@@ -23,13 +21,12 @@ export function AdminOverview({ openReports }: { openReports: number }) {
         <AdminHeading title={texts.title} lead={texts.lead} />
       </div>
       <PartLinks />
-      <div className="grid gap-x-10 gap-y-14 xl:grid-cols-[1fr_22rem] xl:grid-rows-[auto_auto_1fr]">
+      <div className="grid gap-x-10 gap-y-14 xl:grid-cols-[1fr_22rem] xl:grid-rows-[auto_1fr]">
         <TasksPanel openReports={openReports} />
         <AuctionsPanel query={query} />
-        <div className="xl:col-start-2 xl:row-span-3 xl:row-start-1">
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <SystemPanel />
         </div>
-        <AuditPanel query={query} />
       </div>
     </>
   )

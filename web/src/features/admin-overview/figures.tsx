@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { addressUrl } from '../../lib/explorer-url.ts'
-import { useSite } from '../../lib/site.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import type { Health, Judgement } from './judge-system.ts'
 
@@ -45,22 +43,5 @@ export function HealthMark({ judgement: { health, word } }: { judgement: Judgeme
         <Amounts>{word}</Amounts>
       </span>
     </p>
-  )
-}
-
-/** The full address, so that it can be compared and copied; a link on chains with an explorer. */
-export function AddressText({ address }: { address: string }) {
-  const url = addressUrl(useSite().chain.explorerUrl, address)
-  const look = 'font-mono text-xs tracking-tighter break-all'
-  if (url === null) return <span className={look}>{address}</span>
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className={`${look} underline decoration-line underline-offset-4 hover:decoration-current`}
-    >
-      {address}
-    </a>
   )
 }

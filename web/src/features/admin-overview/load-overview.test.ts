@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sampleAuction, sampleEntry, sampleSystem } from '../../../test/support/sample-admin-data.ts'
+import { sampleAuction, sampleSystem } from '../../../test/support/sample-admin-data.ts'
 import type { Fetcher } from '../../api/call-api.ts'
-import { loadAuctions, loadAudit, loadSystem, loadTasks } from './load-overview.ts'
+import { loadAuctions, loadSystem, loadTasks } from './load-overview.ts'
 
 const counts = { PENDING: 1, OPEN: 2, TERMINATED: 3, PROCESSED: 4 }
 
@@ -70,12 +70,6 @@ describe('loadAuctions', () => {
     const { fetcher } = serve(() => ({ data: [], total: 0, counts }))
     expect(await loadAuctions(fetcher, { status: null, page: 1 })).toMatchObject({ entries: [], page: 1, pages: 1 })
   })
-})
-
-test('the log is loaded page by page', async () => {
-  const { asked, fetcher } = serve(() => ({ data: [sampleEntry], total: 41 }))
-  expect(await loadAudit(fetcher, 3)).toEqual({ entries: [sampleEntry], page: 3, pages: 3 })
-  expect(asked).toEqual(['/api/audit?page=3&size=20'])
 })
 
 test('the system is read', async () => {

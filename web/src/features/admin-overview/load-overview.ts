@@ -1,24 +1,15 @@
-import {
-  type AuctionStatus,
-  type AuditRecord,
-  listAdminAuctions,
-  listAudit,
-  type OverseenAuction,
-  readSystem,
-} from '@melos/api-contract'
+import { type AuctionStatus, listAdminAuctions, type OverseenAuction, readSystem } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
+import { loadPage } from '../../api/load-page.ts'
 import type { OverviewQuery } from './overview-query.ts'
 
 const PAGE_SIZE = 20
 const MOST_TASKS = 100
 
-interface Paged<Entry> {
-  readonly entries: readonly Entry[]
+export interface AuctionsPage {
+  readonly entries: readonly OverseenAuction[]
   readonly page: number
   readonly pages: number
-}
-
-export interface AuctionsPage extends Paged<OverseenAuction> {
   readonly counts: Readonly<Record<AuctionStatus, number>>
 }
 
@@ -40,27 +31,13 @@ export async function loadAuctions(
   { status, page }: Pick<OverviewQuery, 'status' | 'page'>,
 ): Promise<AuctionsPage> {
   const statuses = status ?? undefined
-  const ask = (number: number) =>
-    callApi(fetcher, { endpoint: listAdminAuctions, query: { page: number, size: PAGE_SIZE, statuses } })
-  const { answer, ...place } = await askForPage(ask, page)
+  const { answer, ...place } = await loadPage(
+    (asked) => callApi(fetcher, { endpoint: listAdminAuctions, query: { ...asked, statuses } }),
+    { page, size: PAGE_SIZE },
+  )
   return { entries: answer.data, ...place, counts: answer.counts }
-}
-
-export async function loadAudit(fetcher: Fetcher, page: number): Promise<Paged<AuditRecord>> {
-  const ask = (number: number) => callApi(fetcher, { endpoint: listAudit, query: { page: number, size: PAGE_SIZE } })
-  const { answer, ...place } = await askForPage(ask, page)
-  return { entries: answer.data, ...place }
 }
 
 export async function loadSystem(fetcher: Fetcher) {
   return (await callApi(fetcher, { endpoint: readSystem })).body
-}
-
-async function askForPage<Answer extends { readonly total: number }>(
-  ask: (page: number) => Promise<Answer>,
-  page: number,
-): Promise<{ answer: Answer; page: number; pages: number }> {
-  const asked = await ask(page)
-  const pages = Math.max(1, Math.ceil(asked.total / PAGE_SIZE))
-  return page <= pages ? { answer: asked, page, pages } : { answer: await ask(1), page: 1, pages }
 }

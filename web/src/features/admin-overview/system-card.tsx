@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { parseMels, showDown, writeMels } from '../../lib/amounts.ts'
 import { describeSpan } from '../../lib/describe-span.ts'
 import { parseUtcDateTime } from '../../lib/utc-time.ts'
+import { AddressLink } from '../../ui/address-link.tsx'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AddressText, Figure, Figures, HealthMark } from './figures.tsx'
+import { Figure, Figures, HealthMark } from './figures.tsx'
 import { isLowOnPol, judgeChain, judgeIndex, judgeSolvency } from './judge-system.ts'
 import { texts } from './texts.ts'
 
@@ -89,7 +90,7 @@ function Account({ name, address }: { name: string; address: string }) {
     <div>
       <dt className="text-muted">{name}</dt>
       <dd>
-        <AddressText address={address} />
+        <AddressLink address={address} />
       </dd>
     </div>
   )
@@ -157,7 +158,7 @@ function RoleHolder({ holder }: { holder: Holder }) {
       <p className="text-xs font-semibold">
         {roles.map((role) => holderWords.roles[role]).join(' · ') || holderWords.noRoles}
       </p>
-      <AddressText address={address} />
+      <AddressLink address={address} />
       <Figures>
         <Figure name={holderWords.pol}>
           {pol === null ? holderWords.unknown : showDown(parseMels(pol), POL_DECIMALS)}

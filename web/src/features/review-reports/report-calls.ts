@@ -1,5 +1,6 @@
 import { closeInfringementReport, listInfringementReports, type StoredInfringementReport } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
+import { loadPage } from '../../api/load-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { openReportsKey } from './use-open-reports.ts'
 
@@ -12,9 +13,8 @@ export interface ReportsPage {
 }
 
 export async function loadReports(fetcher: Fetcher, page: number): Promise<ReportsPage> {
-  const { data, total } = await ask(fetcher, { page, size: PAGE_SIZE })
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  return page <= pages ? { reports: data, page, pages } : await loadReports(fetcher, 1)
+  const { answer, ...place } = await loadPage((query) => ask(fetcher, query), { page, size: PAGE_SIZE })
+  return { reports: answer.data, ...place }
 }
 
 export async function closeReport(fetcher: Fetcher, id: number): Promise<StoredInfringementReport> {

@@ -1,5 +1,6 @@
 import type { StoredInfringementReport } from '@melos/api-contract'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { showUtc } from '../../lib/utc-time.ts'
@@ -15,8 +16,17 @@ interface ReportCardProps {
 export function ReportCard({ report, onClosed }: ReportCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const { id, reportedAt, closedAt, closedBy } = report
+  const anchor = `report-${id}`
+  const { hash } = useLocation()
+  // The router has looked for the anchor before the reports were loaded.
+  const scrollTo = useCallback(
+    (card: HTMLElement | null) => {
+      if (hash === `#${anchor}`) card?.scrollIntoView()
+    },
+    [hash, anchor],
+  )
   return (
-    <li className="rounded-card border border-line bg-surface p-5 sm:p-6">
+    <li ref={scrollTo} id={anchor} className="scroll-mt-6 rounded-card border border-line bg-surface p-5 sm:p-6">
       <div className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 ref={title} tabIndex={-1} className="font-display text-lg font-bold">
           {texts.report(String(id))}
