@@ -5,6 +5,8 @@ export const texts = {
   login: 'Login',
   password: 'Password',
   submit: 'Login',
+  /** Shown at an empty field once the server has refused the login. */
+  missing: { email: 'Enter your login.', password: 'Enter your password.' },
   done: 'Login successful!',
   asBidder:
     'You’re signed in with a wallet. Logging in here ends that session, but the wallet can stay connected for settling and listing.',
