@@ -323,7 +323,7 @@ test('a sold auction with ties is settled to the base unit, and open pages follo
 
   await test.step('with the role it settles', async () => {
     const prompt = wallet.prompts.holdNext('send')
-    await page.getByRole('button', { name: texts.approveBids.approve.appoint.action }).click()
+    await page.getByRole('button', { name: texts.wallet.appoint.action }).click()
     await prompt.opened
     await expect(page.getByText(settlementStep('pay', 'wallet'))).toBeVisible()
     await expect(page.getByRole('progressbar', { name: texts.approveBids.approve.bar })).toBeVisible()

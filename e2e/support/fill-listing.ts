@@ -128,12 +128,12 @@ export async function bringLister(page: Page, market: Market): Promise<Extension
 /** Connects the wallet on the last step and gives it the lister role. */
 export async function appointLister(page: Page, wallet: ExtensionWallet): Promise<void> {
   await connectExtension(page, wallet)
-  await page.getByRole('button', { name: texts.listWork.sign.appoint }).click()
-  await expect(page.getByText(texts.listWork.sign.may)).toBeVisible({ timeout: PATIENCE_MS })
+  await page.getByRole('button', { name: texts.wallet.appoint.action }).click()
+  await expect(page.getByText(texts.listWork.sign.hasRole)).toBeVisible({ timeout: PATIENCE_MS })
 }
 
 export const signButtonOf = (page: Page) =>
-  page.getByRole('button', { name: oneOf(texts.listWork.sign.begin, texts.listWork.sign.goOn) })
+  page.getByRole('button', { name: oneOf(texts.listWork.sign.begin, texts.listWork.sign.continue) })
 
 /** Waits until the auction is public and returns its id. */
 export async function expectListed(page: Page): Promise<number> {

@@ -38,6 +38,7 @@ import { bidStateTexts as bidStates } from '../../web/src/ui/bid-state-texts.ts'
 import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
 import { stepStates as stepper } from '../../web/src/ui/stepper-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
+import { texts as wallet } from '../../web/src/wallet/texts.ts'
 import { failureTexts as failures } from '../../web/src/wallet/transactions/failure-texts.ts'
 
 /** The pages' own sentences by feature, so a change of wording breaks no browser test. */
@@ -76,6 +77,7 @@ export const texts = {
   signIn,
   ui,
   viewAuction,
+  wallet,
   walletButton,
   walletConnect,
   welcomeNewcomer,

@@ -27,9 +27,9 @@ export function LogFilters({ query, administrators }: { query: LogQuery; adminis
         if (target instanceof HTMLSelectElement) apply(currentTarget, false)
         else if (target instanceof HTMLInputElement && target.type === 'date') apply(currentTarget, true)
       }}
-      className="mb-6 flex flex-wrap items-end gap-3"
+      className="mb-6 grid grid-cols-1 items-end gap-3 min-[360px]:grid-cols-2 lg:grid-cols-4"
     >
-      <Select label={words.action} name="action" value={query.action ?? ''}>
+      <Select look="field" label={words.action} name="action" value={query.action ?? ''}>
         <option value="">{words.anyAction}</option>
         {auditActions.map((action) => (
           <option key={action} value={action}>
@@ -37,7 +37,7 @@ export function LogFilters({ query, administrators }: { query: LogQuery; adminis
           </option>
         ))}
       </Select>
-      <Select label={words.actor} name="actor" value={actor ?? ''}>
+      <Select look="field" label={words.actor} name="actor" value={actor ?? ''}>
         <option value="">{words.anyActor}</option>
         {actors.map((name) => (
           <option key={name}>{name}</option>
@@ -45,24 +45,26 @@ export function LogFilters({ query, administrators }: { query: LogQuery; adminis
       </Select>
       <FilterInput label={words.from} name="from" type="date" value={query.from ?? ''} />
       <FilterInput label={words.to} name="to" type="date" value={query.to ?? ''} />
-      <div className="min-w-48 grow basis-48">
-        <FilterInput
-          label={words.search}
-          name="search"
-          type="search"
-          maxLength={100}
-          placeholder={words.searchHint}
-          value={query.search ?? ''}
-        />
+      <div className="col-span-full flex flex-wrap items-end gap-3">
+        <div className="grow basis-48">
+          <FilterInput
+            label={words.search}
+            name="search"
+            type="search"
+            maxLength={100}
+            placeholder={words.searchHint}
+            value={query.search ?? ''}
+          />
+        </div>
+        <Button look="quiet" type="submit">
+          {words.apply}
+        </Button>
+        {isFiltered(query) && (
+          <ButtonLink look="quiet" to="/admin/log">
+            {words.clear}
+          </ButtonLink>
+        )}
       </div>
-      <Button look="quiet" type="submit">
-        {words.apply}
-      </Button>
-      {isFiltered(query) && (
-        <ButtonLink look="quiet" to="/admin/log">
-          {words.clear}
-        </ButtonLink>
-      )}
     </form>
   )
 }

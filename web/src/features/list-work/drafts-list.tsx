@@ -128,8 +128,8 @@ function DraftRow({ draft, onRemoved }: { draft: AuctionDraft; onRemoved: () => 
         ) : (
           <>
             {draft.auctionId === null ? (
-              <Link to={`/admin/list/${draft.id}`} aria-label={texts.list.goOnWith(title)} className={link}>
-                {texts.list.goOn}
+              <Link to={`/admin/list/${draft.id}`} aria-label={texts.list.continueWith(title)} className={link}>
+                {texts.list.continue}
               </Link>
             ) : (
               <Link to={`/auction/${draft.auctionId}`} aria-label={texts.list.openWhich(title)} className={link}>
