@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { readText } from '../../test/support/read-markup.ts'
 import { ApiRequestError } from '../api/api-request-error.ts'
 import { Loaded, type Query } from './loaded.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -34,7 +35,7 @@ test.each([false, true])('a failure without data is shown, even during the next 
 test('a failure by the rate limit says how long to wait', () => {
   const error = new ApiRequestError({ code: 'TOO_MANY_REQUESTS', message: '', status: 429, retryAfter: '40' })
   const markup = draw({ data: undefined, isPending: false, errorUpdateCount: 1, error })
-  expect(markup).toContain(error.message)
+  expect(readText(markup)).toContain(error.message)
   expect(markup).not.toContain(words.text)
 })
 
