@@ -52,6 +52,7 @@ const pages: readonly Page[] = [
   { name: 'administration, list a work', path: '/admin/list', isPrivate: true },
   { name: 'administration, an auction', path: `/admin${settled}`, isPrivate: true },
   { name: 'administration, reports', path: '/admin/reports', isPrivate: true },
+  { name: 'administration, audit log', path: '/admin/log', isPrivate: true },
 ]
 
 await using chromium = await runChromium()

@@ -171,6 +171,7 @@ test('text from a URL is never run', async ({ page, complaints }) => {
 
 test('administrators read reports, the log and drafts as they were typed', async ({ page, site }) => {
   await logIn(page)
+  await page.goto('/admin/log')
   await expect(seen(page, `${SCRIPT}@example.com`)).toBeVisible()
   await expect(page.locator('img[src="x"], [onerror]')).toHaveCount(0)
 

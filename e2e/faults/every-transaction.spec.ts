@@ -184,6 +184,6 @@ async function bringListerTo(market: Market, page: Parameters<typeof bringLister
   await appointOperator(page, wallet.address())
   await page.goto(`/admin/list/${await makeDraft(market, page)}?step=sign`)
   await connectExtension(page, wallet)
-  await expect(page.getByText(texts.listWork.sign.may)).toBeVisible()
+  await expect(page.getByText(texts.listWork.sign.hasRole)).toBeVisible()
   return wallet
 }

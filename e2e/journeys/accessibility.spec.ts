@@ -134,7 +134,7 @@ test('no page violates its own security policy', async ({ page, world, ended, co
       ;(window as unknown as { noteViolation(what: string): void }).noteViolation(`${violatedDirective} ${blockedURI}`)
     })
   })
-  const ofAdministrators = ['/admin', '/admin/list', '/admin/reports', `/admin/auction/${ended.sold}`]
+  const ofAdministrators = ['/admin', '/admin/list', '/admin/reports', '/admin/log', `/admin/auction/${ended.sold}`]
   for (const address of [...Object.values(everyPage(world, ended)), ...ofAdministrators]) {
     await page.goto(address)
     await whenHydrated(page)

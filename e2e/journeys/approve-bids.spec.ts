@@ -104,6 +104,13 @@ test.describe('the admin login', () => {
   const answers = [
     { name: '401', status: 401, body: error, says: 'Unauthorized. Please log in again.' },
     { name: 'another status', status: 503, body: error, says: 'An error occurred: 503 ' },
+    {
+      name: '429',
+      status: 429,
+      headers: { 'retry-after': '40' },
+      body: error,
+      says: `An error occurred: 429 ${texts.api.tooMany('40\u00A0seconds')}`,
+    },
     { name: 'nothing', says: 'No response received from server. Please try again.' },
     { name: 'something that cannot be read', status: 200, body: 'Good evening', says: 'Error: ' },
   ]
@@ -116,9 +123,23 @@ test.describe('the admin login', () => {
       await tryLogIn(page, administrator)
       await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
       expect(Object.keys(await keptIn(page))).not.toContain('access_token')
-      forgive(complaints, /status of (401|503)|ERR_FAILED/)
+      forgive(complaints, /status of (401|429|503)|ERR_FAILED/)
     })
   }
+
+  test('an empty login is sent, and its fields then say what is missing', async ({ page, complaints }) => {
+    await page.goto('/admin')
+    await tryLogIn(page, { login: '', password: '' })
+    await expect(page.getByRole('alert').filter({ hasText: "User doesn't exist." })).toBeVisible()
+    const [login, password] = [page.getByLabel('Login'), page.getByLabel('Password')]
+    await expect(login).toBeFocused()
+    await expect(login).toHaveAccessibleDescription(texts.adminLogin.missing.email)
+    await expect(password).toHaveAccessibleDescription(texts.adminLogin.missing.password)
+    await login.fill(administrator.login)
+    await expect(login).toHaveAccessibleDescription('')
+    await expect(password).toHaveAccessibleDescription(texts.adminLogin.missing.password)
+    forgive(complaints, /status of 400/)
+  })
 
   test('a login without its script says that no answer came', async ({ page, complaints }) => {
     await page.goto('/admin')
@@ -303,7 +324,7 @@ test('a sold auction with ties is settled to the base unit, and open pages follo
 
   await test.step('with the role it settles', async () => {
     const prompt = wallet.prompts.holdNext('send')
-    await page.getByRole('button', { name: texts.approveBids.approve.appoint.action }).click()
+    await page.getByRole('button', { name: texts.wallet.appoint.action }).click()
     await prompt.opened
     await expect(page.getByText(settlementStep('pay', 'wallet'))).toBeVisible()
     await expect(page.getByRole('progressbar', { name: texts.approveBids.approve.bar })).toBeVisible()

@@ -16,6 +16,7 @@ import {
   prepareListing,
   signButtonOf,
   stepOf,
+  storeWork,
 } from '../support/fill-listing.ts'
 import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
 import type { Market } from '../support/market.ts'
@@ -68,7 +69,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText(texts.listWork.files.kinds.image)).toBeVisible()
     await chooseFiles(page)
     await keepScreenshot(page, testInfo, 'list-work-files')
-    await page.getByRole('button', { name: texts.listWork.files.store }).click()
+    await storeWork(page)
     await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: MINUTE_MS })
 
     await page.getByLabel(texts.listWork.offer.minimumPrice).fill('0.99')
@@ -217,20 +218,62 @@ test.describe('on a desktop', () => {
         uploadThroughput,
       })
     await slowDown(8_000)
-    await page.getByRole('button', { name: texts.listWork.files.store }).click()
+    await storeWork(page)
     const barOf = (name: string) => page.getByRole('progressbar', { name: texts.listWork.files.progress(name) })
     await expect(barOf('Cover')).toHaveAttribute('aria-valuenow', '1', { timeout: MINUTE_MS })
     await expect(barOf(texts.listWork.files.audio)).not.toHaveAttribute('aria-valuenow', '1')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText(texts.listWork.files.cancelled)).toBeVisible()
     await slowDown(-1)
-    await page.getByRole('button', { name: texts.listWork.files.tryAgain }).click()
+    await storeWork(page, texts.listWork.files.tryAgain)
     await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: MINUTE_MS })
     await page
       .getByRole('navigation', { name: texts.listWork.steps.nav })
       .getByRole('link', { name: texts.listWork.steps.files })
       .click()
     await expect(page.getByText(texts.listWork.files.stored)).toBeVisible()
+  })
+
+  test('chosen files survive a reload, and storing names what it stores and shows a refusal at the file', async ({
+    page,
+    complaints,
+  }, testInfo) => {
+    test.setTimeout(2 * MINUTE_MS)
+    const { files } = texts.listWork
+    await beginListing(page)
+    await fillFacts(page, 'Kept Through Reload')
+    await next(page)
+    await chooseFiles(page)
+    await expect(page.getByText(files.kept)).toBeVisible()
+    await page.reload()
+    for (const name of ['cover.png', 'ada.png', 'song.wav']) await expect(page.getByText(name)).toBeVisible()
+
+    await page.getByRole('button', { name: files.store, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: files.confirm.title })
+    for (const name of ['Kept Through Reload', 'Ada Marsh', '10%', 'cover.png', 'ada.png', 'song.wav'])
+      await expect(dialog.getByText(name)).toBeVisible()
+    await keepScreenshot(page, testInfo, 'list-work-store')
+    await dialog.getByRole('button', { name: files.confirm.cancel }).click()
+    await expect(dialog).toBeHidden()
+    await expect(stepOf(page, texts.listWork.steps.files)).toBeVisible()
+
+    const answer = { code: 'BAD_REQUEST', message: 'avatar: is damaged and cannot be read' }
+    await page.route('**/api/works', (route) => route.fulfill({ status: 400, json: answer }))
+    await storeWork(page)
+    const input = page.getByLabel(files.chooseWhich(files.avatar))
+    await expect(input).toHaveAccessibleDescription(/damaged and cannot be read/)
+    await expect(page.getByText('damaged and cannot be read')).toHaveCount(1)
+    await keepScreenshot(page, testInfo, 'list-work-refused')
+    await page.unroute('**/api/works')
+    await page.getByRole('button', { name: files.removeWhich(files.avatar) }).click()
+    await expect(page.getByText('damaged and cannot be read')).toHaveCount(0)
+
+    await storeWork(page)
+    await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: MINUTE_MS })
+    await page.goBack()
+    await expect(page.getByText(files.stored)).toBeVisible()
+    await expect(page.getByText('cover.png')).toHaveCount(0)
+    forgive(complaints, /400|damaged and cannot be read/)
   })
 
   test('another administrator continues, and an unwanted draft is deleted', async ({
@@ -290,7 +333,7 @@ test.describe('on a phone', () => {
       await look(step)
     }
     await page.goto('/admin/list')
-    await expect(page.getByRole('link', { name: texts.listWork.list.goOnWith('Pocket Sized') })).toBeVisible()
+    await expect(page.getByRole('link', { name: texts.listWork.list.continueWith('Pocket Sized') })).toBeVisible()
     await look('list')
   })
 })

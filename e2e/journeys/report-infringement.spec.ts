@@ -127,12 +127,14 @@ test.describe('on a desktop', () => {
 
   test("the server's limit is reported", async ({ page, complaints }) => {
     const answer = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' }
-    await page.route('**/api/public/infringement-reports', (route) => route.fulfill({ status: 429, json: answer }))
+    await page.route('**/api/public/infringement-reports', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: answer }),
+    )
     await page.goto(FORM)
     await whenHydrated(page)
     await fill(page, report)
     await sendButton(page).click()
-    await expect(page.getByText(texts.reportInfringement.failures.tooMany)).toBeVisible()
+    await expect(page.getByText(texts.reportInfringement.failures.tooMany('40\u00A0seconds'))).toBeVisible()
     forgive(complaints, /429/)
   })
 
@@ -206,15 +208,15 @@ test.describe('on a desktop', () => {
 
     await recordAlerts(page.context())
     await logIn(page)
-    const tasks = page.getByRole('region', { name: texts.overseeHouse.tasks.title })
+    const tasks = page.getByRole('region', { name: texts.adminOverview.tasks.title })
     await expect(
       tasks
-        .getByText(matching(texts.overseeHouse.tasks.reports('*')))
-        .or(tasks.getByText(texts.overseeHouse.tasks.reports('1'))),
+        .getByText(matching(texts.adminOverview.tasks.reports('*')))
+        .or(tasks.getByText(texts.adminOverview.tasks.reports('1'))),
     ).toBeVisible()
-    await tasks.getByRole('link', { name: texts.overseeHouse.tasks.openReports }).click()
+    await tasks.getByRole('link', { name: texts.adminOverview.tasks.openReports }).click()
     await expect(page).toHaveURL('/admin/reports')
-    const title = page.getByRole('heading', { name: texts.overseeReports.report(number), exact: true })
+    const title = page.getByRole('heading', { name: texts.reviewReports.report(number), exact: true })
     const card = page.getByRole('listitem').filter({ has: title })
     for (const item of ['statement', 'work', 'content', 'proof', 'name']) {
       await expect(card.getByText(`${script} ${item}`, { exact: true })).toBeVisible()
@@ -233,25 +235,25 @@ test.describe('on a desktop', () => {
       .getByRole('navigation', { name: texts.adminLogin.navigation })
       .getByRole('link', { name: texts.adminLogin.reports })
     await expect(link).toHaveAccessibleName(`${texts.adminLogin.reports} ${open} ${texts.adminLogin.open}`)
-    await card.getByRole('button', { name: texts.overseeReports.closeWhich(Number(number)) }).click()
-    const keep = card.getByRole('button', { name: texts.overseeReports.keep })
+    await card.getByRole('button', { name: texts.reviewReports.closeWhich(Number(number)) }).click()
+    const keep = card.getByRole('button', { name: texts.reviewReports.keep })
     await expect(keep).toBeFocused()
     await keep.click()
-    await card.getByRole('button', { name: texts.overseeReports.closeWhich(Number(number)) }).click()
-    await card.getByRole('button', { name: texts.overseeReports.sureClose }).click()
+    await card.getByRole('button', { name: texts.reviewReports.closeWhich(Number(number)) }).click()
+    await card.getByRole('button', { name: texts.reviewReports.sureClose }).click()
     await expect(title).toBeFocused()
-    await expect(card.getByText(matching(texts.overseeReports.closed('*', administrator.login), moment))).toBeVisible()
-    await expect.poll(() => readAlerts(page)).toContain(texts.overseeReports.done(Number(number)))
+    await expect(card.getByText(matching(texts.reviewReports.closed('*', administrator.login), moment))).toBeVisible()
+    await expect.poll(() => readAlerts(page)).toContain(texts.reviewReports.done(Number(number)))
     await expect.poll(() => countOpen(page)).toBe(open - 1)
 
     // A page number out of range shows the first page.
     await page.goto('/admin/reports?page=99')
-    await expect(card.getByText(new RegExp(`${texts.overseeReports.states.closed}$`))).toBeVisible()
+    await expect(card.getByText(new RegExp(`${texts.reviewReports.states.closed}$`))).toBeVisible()
     await expect(card.getByRole('button')).toHaveCount(0)
-    await page.goto('/admin')
-    await expect(page.getByRole('region', { name: texts.overseeHouse.audit.title })).toContainText(
-      `infringement report ${number}`,
-    )
+    await page.goto('/admin/log')
+    await page.getByRole('link', { name: `infringement report ${number}` }).click()
+    await expect(page).toHaveURL(`/admin/reports#report-${number}`)
+    await expect(card).toBeInViewport()
     expect(shown).toEqual([])
   })
 
@@ -262,18 +264,18 @@ test.describe('on a desktop', () => {
     await logIn(page)
     await page.route('**/api/infringement-reports?*size=20', (route) => route.abort())
     await page.goto('/admin/reports')
-    await expect(page.getByRole('heading', { name: texts.overseeReports.failed.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.reviewReports.failed.title })).toBeVisible()
     await page.unroute('**/api/infringement-reports?*size=20')
-    await page.getByRole('button', { name: texts.overseeReports.failed.action }).click()
+    await page.getByRole('button', { name: texts.reviewReports.failed.action }).click()
     await expect(
-      page.getByRole('heading', { name: matching(texts.overseeReports.report('*'), String.raw`\d+`) }).first(),
+      page.getByRole('heading', { name: matching(texts.reviewReports.report('*'), String.raw`\d+`) }).first(),
     ).toBeVisible()
     forgive(complaints, /ERR_FAILED/)
   })
 })
 
 async function countOpen(page: Page): Promise<number> {
-  const { open } = texts.overseeReports
+  const { open } = texts.reviewReports
   const counts = [open('0'), open('1'), open('*')].map((count) => matching(count, String.raw`\d+`).source)
   const shown = page.getByRole('status').filter({ hasText: new RegExp(counts.join('|')) })
   return Number.parseInt((await shown.textContent()) ?? '', 10) || 0

@@ -283,7 +283,7 @@ test('an administrator approves a waiting auction, and the result can be checked
   await choosePassphrase(page, passphrase)
   await expect(page.getByRole('banner').getByRole('button', { name: /^0x/ })).toBeVisible()
   await approveButtonOf(page).click()
-  await page.getByRole('button', { name: texts.approveBids.approve.appoint.action }).click()
+  await page.getByRole('button', { name: texts.wallet.appoint.action }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: texts.keepWallet.signing.settle.action, exact: true })

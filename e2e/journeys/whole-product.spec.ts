@@ -97,7 +97,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
   const lister = await bringLister(admin, market)
   const [sold, unsold] = await test.step('the administrator logs in and lists two songs', async () => {
     await logIn(admin)
-    await expect(admin.getByText(texts.overseeHouse.auctions.empty.title)).toBeVisible()
+    await expect(admin.getByText(texts.adminOverview.auctions.empty.title)).toBeVisible()
     await beginAnother(admin)
     await fillListing(admin, { ...songs.sold, seller: artist, hasFiles: true })
     await appointLister(admin, lister)
@@ -197,7 +197,7 @@ test('two songs are listed, one is sold and one is not, while every lazily loade
       says: texts.approveBids.approve.sold(texts.approveBids.approve.winners(3), '3.55'),
     })
     await approveBids(admin, { chain, auction: unsold, says: texts.approveBids.approve.void })
-    await expect(admin.getByText(texts.overseeHouse.tasks.none)).toBeVisible()
+    await expect(admin.getByText(texts.adminOverview.tasks.none)).toBeVisible()
   })
 
   const { treasury, production } = await readParties(chain)
@@ -334,8 +334,8 @@ interface Approval {
 /** Settles one auction from the task list and checks every balance to the base unit. */
 async function approveBids(page: Page, { chain, auction, says }: Approval): Promise<void> {
   const before = await readHoldings(chain, auction.id)
-  const tasks = page.getByRole('region', { name: texts.overseeHouse.tasks.title })
-  await tasks.getByRole('link', { name: texts.overseeHouse.openTitle(auction.title) }).click()
+  const tasks = page.getByRole('region', { name: texts.adminOverview.tasks.title })
+  await tasks.getByRole('link', { name: texts.adminOverview.openTitle(auction.title) }).click()
   await expect(page.getByText(says)).toBeVisible()
   await approveButtonOf(page).click()
   await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible({ timeout: PATIENCE_MS })

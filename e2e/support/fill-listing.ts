@@ -61,6 +61,13 @@ export async function chooseFiles(page: Page): Promise<void> {
   await expect(page.getByText('song.wav')).toBeVisible()
 }
 
+/** Stores the work and confirms it; `label` is the button's name. */
+export async function storeWork(page: Page, label: string = texts.listWork.files.store): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: texts.listWork.files.confirm.title })
+  await dialog.getByRole('button', { name: texts.listWork.files.confirm.action }).click()
+}
+
 /** As typed into the form. */
 interface TypedTerms {
   readonly tokens: string
@@ -101,7 +108,7 @@ export async function fillListing(page: Page, { title, hasFiles = false, ...offe
   await fillFacts(page, title)
   await next(page)
   if (hasFiles) await chooseFiles(page)
-  await page.getByRole('button', { name: texts.listWork.files.store }).click()
+  await storeWork(page)
   await expect(stepOf(page, 'Offer')).toBeVisible({ timeout: PATIENCE_MS })
   await fillOffer(page, offer)
   await next(page)
@@ -121,12 +128,12 @@ export async function bringLister(page: Page, market: Market): Promise<Extension
 /** Connects the wallet on the last step and gives it the lister role. */
 export async function appointLister(page: Page, wallet: ExtensionWallet): Promise<void> {
   await connectExtension(page, wallet)
-  await page.getByRole('button', { name: texts.listWork.sign.appoint }).click()
-  await expect(page.getByText(texts.listWork.sign.may)).toBeVisible({ timeout: PATIENCE_MS })
+  await page.getByRole('button', { name: texts.wallet.appoint.action }).click()
+  await expect(page.getByText(texts.listWork.sign.hasRole)).toBeVisible({ timeout: PATIENCE_MS })
 }
 
 export const signButtonOf = (page: Page) =>
-  page.getByRole('button', { name: oneOf(texts.listWork.sign.begin, texts.listWork.sign.goOn) })
+  page.getByRole('button', { name: oneOf(texts.listWork.sign.begin, texts.listWork.sign.continue) })
 
 /** Waits until the auction is public and returns its id. */
 export async function expectListed(page: Page): Promise<number> {

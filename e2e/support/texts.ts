@@ -1,11 +1,14 @@
 import { formatMels, groupThousands } from '@melos/clearing'
 import { formatEther } from 'viem'
+import { texts as api } from '../../web/src/api/texts.ts'
 import { about } from '../../web/src/content/about.ts'
 import { texts as aboutMelos } from '../../web/src/features/about-melos/texts.ts'
 import { texts as adminLogin } from '../../web/src/features/admin-login/texts.ts'
+import { texts as adminOverview } from '../../web/src/features/admin-overview/texts.ts'
 import { texts as approveBids } from '../../web/src/features/approve-bids/texts.ts'
 import { buttonTexts as assistantButton } from '../../web/src/features/ask-assistant/button-texts.ts'
 import { texts as askAssistant } from '../../web/src/features/ask-assistant/texts.ts'
+import { texts as auditLog } from '../../web/src/features/audit-log/texts.ts'
 import { texts as browseAuctions } from '../../web/src/features/browse-auctions/texts.ts'
 import { texts as resultLink } from '../../web/src/features/check-result/link-texts.ts'
 import { texts as checkResult } from '../../web/src/features/check-result/texts.ts'
@@ -19,8 +22,6 @@ import { texts as keepWallet } from '../../web/src/features/keep-wallet/texts.ts
 import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
-import { texts as overseeHouse } from '../../web/src/features/oversee-house/texts.ts'
-import { texts as overseeReports } from '../../web/src/features/oversee-reports/texts.ts'
 import { texts as buy } from '../../web/src/features/place-bid/buy/texts.ts'
 import { texts as placeBid } from '../../web/src/features/place-bid/texts.ts'
 import { playerTexts as player } from '../../web/src/features/play-song/player-texts.ts'
@@ -29,6 +30,7 @@ import { texts as readDemand } from '../../web/src/features/read-demand/texts.ts
 import { texts as readLegal } from '../../web/src/features/read-legal/texts.ts'
 import { texts as reportLink } from '../../web/src/features/report-infringement/link-texts.ts'
 import { texts as reportInfringement } from '../../web/src/features/report-infringement/texts.ts'
+import { texts as reviewReports } from '../../web/src/features/review-reports/texts.ts'
 import { texts as signIn } from '../../web/src/features/sign-in/texts.ts'
 import { texts as viewAuction } from '../../web/src/features/view-auction/texts.ts'
 import { texts as welcomeNewcomer } from '../../web/src/features/welcome-newcomer/texts.ts'
@@ -38,6 +40,7 @@ import { clearingTexts as clearing } from '../../web/src/ui/clearing-texts.ts'
 import { priceTexts as price } from '../../web/src/ui/price-texts.ts'
 import { stepStates as stepper } from '../../web/src/ui/stepper-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
+import { texts as wallet } from '../../web/src/wallet/texts.ts'
 import { failureTexts as failures } from '../../web/src/wallet/transactions/failure-texts.ts'
 
 /** The pages' own sentences by feature, so a change of wording breaks no browser test. */
@@ -45,9 +48,11 @@ export const texts = {
   about,
   aboutMelos,
   adminLogin,
+  api,
   approveBids,
   askAssistant,
   assistantButton,
+  auditLog,
   bidStates,
   browseAuctions,
   buy,
@@ -62,8 +67,8 @@ export const texts = {
   load,
   myBids,
   myBidsLink,
-  overseeHouse,
-  overseeReports,
+  adminOverview,
+  reviewReports,
   placeBid,
   playSong,
   price,
@@ -76,6 +81,7 @@ export const texts = {
   signIn,
   ui,
   viewAuction,
+  wallet,
   walletButton,
   walletConnect,
   welcomeNewcomer,

@@ -17,6 +17,7 @@ export default [
     route('admin/auction/:id', 'routes/admin-auction.tsx'),
     route('admin/list/:draftId?', 'routes/admin-list-work.tsx'),
     route('admin/reports', 'routes/admin-reports.tsx'),
+    route('admin/log', 'routes/admin-log.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -25,6 +25,7 @@ export {
   listGenres,
   type PriceHistory,
 } from './auctions.ts'
+export { type AuditAction, type AuditRecord, listAudit } from './audit.ts'
 export {
   type Bid,
   type BidGroup,
@@ -81,7 +82,7 @@ export {
   type StoredInfringementReport,
 } from './infringement-reports.ts'
 export { imageVariantFormats, imageWidths, mediaLimits, readMedia, readMediaVariant, readPeaks } from './media.ts'
-export { type AuditRecord, appointOperator, listAudit, readSystem, type SystemStatus } from './system.ts'
+export { appointOperator, readSystem, type SystemStatus } from './system.ts'
 export {
   type Asset,
   assetSchema,

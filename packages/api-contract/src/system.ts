@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { melsAmountSchema, pageSchema, sizeSchema, utcDateTimeSchema, walletAddressSchema } from './values.ts'
+import { melsAmountSchema, utcDateTimeSchema, walletAddressSchema } from './values.ts'
 
 const roleHolderSchema = z.object({
   address: z.string(),
@@ -65,28 +65,6 @@ export const readSystem = {
   summary: 'Read the state of chain, index and money',
   role: 'ADMINISTRATOR',
   answer: z.object({ body: systemSchema }),
-} as const
-
-const auditEntrySchema = z.object({
-  id: z.int().positive(),
-  at: utcDateTimeSchema,
-  action: z.string(),
-  /** A wallet, an administrator, or the login name that was tried. */
-  actor: z.string(),
-  network: z.string(),
-  reason: z.string().nullable(),
-})
-
-export type AuditRecord = z.infer<typeof auditEntrySchema>
-
-/** Newest first. */
-export const listAudit = {
-  method: 'GET',
-  path: '/api/audit',
-  summary: 'List actions and refusals',
-  role: 'ADMINISTRATOR',
-  query: z.strictObject({ page: pageSchema, size: sizeSchema({ most: 100, usual: 20 }) }),
-  answer: z.object({ data: z.array(auditEntrySchema), total: z.int().nonnegative() }),
 } as const
 
 /**

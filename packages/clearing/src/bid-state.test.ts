@@ -82,9 +82,18 @@ test.each([
   },
 )
 
-test("a person's own bid is final once the auction is processed", () => {
-  expect(ownBidState(own('PROCESSED', 40))).toBe('won')
-})
+test.each([
+  ['SOLD', 40, 'won', 'got'],
+  ['SOLD', 0, 'lost', 'lost'],
+  ['VOID', 0, 'refunded', 'sold-nothing'],
+] as const)(
+  "a person's own bid is final once the auction is processed: %s, %i tokens, %s, %s",
+  (outcome, allotment, state, next) => {
+    const bid = own('PROCESSED', allotment, { auction: auctionOf('PROCESSED', outcome, outcome) })
+    expect(ownBidState(bid)).toBe(state)
+    expect(nextStep(bid)).toBe(next)
+  },
+)
 
 test.each(['TERMINATED', 'PROCESSED'] as const)('a deposit that an auction paid back is refunded: %s', (status) => {
   const bid = own(status, 0, { isSettled: true, auction: auctionOf(status, 'VOID', 'VOID') })
@@ -99,6 +108,10 @@ test.each([
   const bid = own('PROCESSED', allotment, { isSettled: true, isCredited: true })
   expect(ownBidState(bid)).toBe(state)
   expect(nextStep(bid)).toBe('withdraw-credit')
+})
+
+test('a credit is withdrawn before a deposit is reclaimed', () => {
+  expect(nextStep(own('TERMINATED', 40, { isCredited: true, isReclaimable: true }))).toBe('withdraw-credit')
 })
 
 test('a winning bid is waiting once its deposit can be reclaimed', () => {

@@ -47,3 +47,7 @@ test.each([
 ])('%s has its noun in the right number', (count, words) => {
   expect(withNoun(count, 'bid')).toBe(words)
 })
+
+test('a noun with another plural is given it', () => {
+  expect([withNoun(1, 'entry', 'entries'), withNoun(2, 'entry', 'entries')]).toEqual(['1\u00A0entry', '2\u00A0entries'])
+})

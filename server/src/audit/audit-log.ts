@@ -1,28 +1,7 @@
+import type { AuditAction } from '@melos/api-contract'
 import { sql } from 'kysely'
 import { type Database, readPage } from '../database/database.ts'
 import type { AuditRow } from '../database/schema.ts'
-
-export type AuditAction =
-  | 'SIGNED_IN'
-  | 'SIGN_IN_REFUSED'
-  | 'LOGGED_IN'
-  | 'LOGIN_REFUSED'
-  | 'LOGGED_OUT'
-  | 'ACCOUNT_DELETED'
-  | 'SESSION_REVOKED'
-  | 'WORK_CREATED'
-  | 'TOKEN_ATTACHED'
-  | 'DRAFT_CREATED'
-  | 'DRAFT_WORK_SET'
-  | 'DRAFT_TERMS_SET'
-  | 'DRAFT_STEP_ASKED'
-  | 'DRAFT_STEP_SENT'
-  | 'DRAFT_STEP_ENDED'
-  | 'DRAFT_DELETED'
-  | 'AUCTION_FINALIZED'
-  | 'FAUCET_GIVEN'
-  | 'OPERATOR_APPOINTED'
-  | 'REPORT_CLOSED'
 
 export interface AuditEntry {
   readonly action: AuditAction
@@ -52,11 +31,37 @@ export async function writeAuditOnce(db: Database, entry: AuditEntry & { readonl
   })
 }
 
+export interface AuditFilter {
+  readonly action?: AuditAction | undefined
+  readonly actor?: string | undefined
+  /** Days in UTC, both included: `2026-11-17`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly search?: string | undefined
+}
+
+const DAY_MS = 86_400_000
+
 export async function listAuditEntries(
   db: Database,
-  page: { offset: number; limit: number },
+  { action, actor, from, to, search, ...page }: AuditFilter & { offset: number; limit: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  return await readPage(db.selectFrom('audit_log').selectAll().orderBy('id', 'desc'), page)
+  let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc')
+  if (action !== undefined) query = query.where('action', '=', action)
+  if (actor !== undefined) query = query.where('actor', '=', actor)
+  if (from !== undefined) query = query.where('at', '>=', new Date(from))
+  if (to !== undefined) query = query.where('at', '<', new Date(Date.parse(to) + DAY_MS))
+  if (search !== undefined) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    const columns = ['actor', 'network', 'reason'] as const
+    query = query.where((where) => where.or(columns.map((column) => where(column, 'ilike', pattern))))
+  }
+  return await readPage(query, page)
+}
+
+export async function listAdministrators(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('administrators').select('email').orderBy('email').execute()
+  return rows.map(({ email }) => email)
 }
 
 /** The privacy policy promises to delete entries after this time. */

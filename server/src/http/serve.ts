@@ -90,7 +90,7 @@ export function rowsOf({ page, size }: { page: number; size: number }): { offset
 
 /** An address with capitals must have the right checksum, because wrong capitals mean a mistyped address. */
 export function readAddress(text: string, field = 'address'): Address {
-  if (text === text.toLowerCase() || isAddress(text, { strict: true })) return getAddress(text)
+  if (isAddress(text, { strict: true })) return getAddress(text)
   throw new RequestError('BAD_REQUEST', { detail: `${field}: has a wrong checksum` })
 }
 

@@ -2,6 +2,7 @@ import { listAuctions, listBids } from '@melos/api-contract'
 import { describe, expect, test } from 'vitest'
 import { ApiRequestError } from './api-request-error.ts'
 import { callApi, type Fetcher } from './call-api.ts'
+import { texts } from './texts.ts'
 
 const query = { page: 1, size: 9, statuses: 'OPEN,PENDING' }
 const ask = (fetcher: Fetcher) => callApi(fetcher, { endpoint: listAuctions, query })
@@ -62,6 +63,14 @@ describe('callApi', () => {
   test('a proxy’s HTML error keeps its status text', async () => {
     const call = ask(async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
     await expect(call).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER', status: 502, message: 'Bad Gateway' })
+  })
+
+  test.each([
+    ['the API', '{"code":"TOO_MANY_REQUESTS","message":"words"}'],
+    ['a proxy', '<html>'],
+  ])('a 429 from %s says how long to wait', async (_, body) => {
+    const call = ask(async () => new Response(body, { status: 429, headers: { 'retry-after': '40' } }))
+    await expect(call).rejects.toMatchObject({ status: 429, message: texts.tooMany('40\u00A0seconds') })
   })
 
   test('a missing response is unreachable with status 0', async () => {

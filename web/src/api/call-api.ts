@@ -88,12 +88,22 @@ async function readJson(response: Response, path: string): Promise<unknown> {
 
 function refusal(response: Response, body: unknown): ApiRequestError {
   const error = apiErrorSchema.safeParse(body)
-  if (error.success) return new ApiRequestError({ ...error.data, status: response.status })
+  if (error.success)
+    return new ApiRequestError({ ...error.data, status: response.status, retryAfter: readRetryAfter(response) })
   return unreadable(response, response.url, error.error)
 }
 
 /** A response from elsewhere, such as a proxy, is described by its status text, which is empty in HTTP/2. */
-function unreadable({ ok, status, statusText }: Response, path: string, cause: unknown): ApiRequestError {
+function unreadable(response: Response, path: string, cause: unknown): ApiRequestError {
+  const { ok, status, statusText } = response
   const message = ok || statusText === '' ? `${path} sent an unreadable response` : statusText
-  return new ApiRequestError({ code: 'UNREADABLE_ANSWER', message, status, cause })
+  return new ApiRequestError({
+    code: 'UNREADABLE_ANSWER',
+    message,
+    status,
+    retryAfter: readRetryAfter(response),
+    cause,
+  })
 }
+
+const readRetryAfter = ({ headers }: Response): string | null => headers.get('retry-after')

@@ -1,7 +1,7 @@
-import { HouseOverview } from '../features/oversee-house/house-overview.tsx'
-import { useOpenReports } from '../features/oversee-reports/use-open-reports.ts'
+import { AdminOverview } from '../features/admin-overview/admin-overview.tsx'
+import { useOpenReports } from '../features/review-reports/use-open-reports.ts'
 
 export default function Admin() {
   // `AdminLayout` does the polling.
-  return <HouseOverview openReports={useOpenReports(false) ?? 0} />
+  return <AdminOverview openReports={useOpenReports(false) ?? 0} />
 }

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { readText } from '../../test/support/read-markup.ts'
+import { ApiRequestError } from '../api/api-request-error.ts'
 import { Loaded, type Query } from './loaded.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Unavailable } from './unavailable.tsx'
@@ -8,9 +10,9 @@ import { Unavailable } from './unavailable.tsx'
 const words = { title: 'The reports did not load', text: 'Nothing is lost.', action: 'Try again' }
 const refetch: Query<string>['refetch'] = () => Promise.reject(new Error('Not called'))
 
-function draw(query: Omit<Query<string>, 'refetch'>): string {
+function draw({ error = null, ...query }: Omit<Query<string>, 'refetch' | 'error'> & { error?: Error | null }): string {
   return renderToStaticMarkup(
-    <Loaded query={{ ...query, refetch }} loading="loading" failed={words}>
+    <Loaded query={{ ...query, error, refetch }} loading="loading" failed={words}>
       {(data) => data}
     </Loaded>,
   )
@@ -28,6 +30,13 @@ test.each([false, true])('a failure without data is shown, even during the next 
   const markup = draw({ data: undefined, isPending, errorUpdateCount: 1 })
   expect(markup).toContain(words.title)
   expect(markup).toContain(`>${words.action}</button>`)
+})
+
+test('a failure by the rate limit says how long to wait', () => {
+  const error = new ApiRequestError({ code: 'TOO_MANY_REQUESTS', message: '', status: 429, retryAfter: '40' })
+  const markup = draw({ data: undefined, isPending: false, errorUpdateCount: 1, error })
+  expect(readText(markup)).toContain(error.message)
+  expect(markup).not.toContain(words.text)
 })
 
 test.each(['page', 'content', 'part'] as const)('in place of a %s, a failure is an alert with a button', (place) => {

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { describeRateLimit } from '../api/api-request-error.ts'
 import { Unavailable } from './unavailable.tsx'
 
-export type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'errorUpdateCount' | 'refetch'>
+export type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'errorUpdateCount' | 'refetch'>
 
 interface LoadedProps<Data> {
   readonly query: Query<Data>
@@ -18,7 +19,8 @@ export function Loaded<Data>({ query, loading, failed, place, children }: Loaded
   if (query.data !== undefined) return children(query.data)
   // A query that polls must not replace the notice at every attempt.
   if (isTrying || (query.isPending && query.errorUpdateCount === 0)) return loading
-  return <Unavailable {...failed} place={place} onRetry={retry} />
+  const text = describeRateLimit(query.error) ?? failed.text
+  return <Unavailable {...failed} text={text} place={place} onRetry={retry} />
 }
 
 export function useRetry({ refetch }: Pick<Query<unknown>, 'refetch'>): { isTrying: boolean; retry: () => void } {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AuctionDraft, AuctionTerms, DraftContent } from '@melos/api-contract'
-import { type AuditAction, writeAudit } from '../../audit/audit-log.ts'
+import type { AuctionDraft, AuctionTerms, AuditAction, DraftContent } from '@melos/api-contract'
+import { writeAudit } from '../../audit/audit-log.ts'
 import { type Database, isUniqueViolation } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { describeDraft } from './describe-drafts.ts'

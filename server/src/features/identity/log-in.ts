@@ -1,5 +1,5 @@
-import type { SessionTokens } from '@melos/api-contract'
-import { type AuditAction, writeAudit } from '../../audit/audit-log.ts'
+import type { AuditAction, SessionTokens } from '@melos/api-contract'
+import { writeAudit } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { RequestError } from '../../http/request-error.ts'
 import { findAdministrator } from './administrators.ts'

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@melos/api-contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestIdentity, type TestIdentity, testAdmin } from '../../../test/support/test-identity.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 
@@ -38,6 +38,52 @@ test('the newest entry comes first, and pages go on without a gap', async () => 
     reason: 'fifth',
   })
   expect((await list('?page=99')).data).toEqual([])
+})
+
+describe('a filter', () => {
+  const reasonsOf = async (query: string) => (await list(`?size=100&${query}`)).data.map(({ reason }) => reason)
+
+  beforeAll(async () => {
+    await identity.db.deleteFrom('audit_log').execute()
+    const entry = { action: 'LOGIN_REFUSED', actor: 'a@melos.example', network: '203.0.113.5' }
+    const rows = [
+      { ...entry, at: '2026-11-16T23:59:59.999Z', reason: 'day before' },
+      { ...entry, at: '2026-11-17T00:00:00Z', reason: 'begins' },
+      { ...entry, at: '2026-11-17T23:59:59.999Z', reason: 'ends', actor: 'b@melos.example' },
+      { ...entry, at: '2026-11-18T00:00:00Z', reason: '100% of_it', action: 'REPORT_CLOSED' },
+      { ...entry, at: '2026-11-18T00:00:01Z', reason: null, network: '198.51.100.7' },
+    ]
+    await identity.db
+      .insertInto('audit_log')
+      .values(rows.map((row) => ({ ...row, at: new Date(row.at) })))
+      .execute()
+  })
+
+  test.each([
+    ['action=REPORT_CLOSED', ['100% of_it']],
+    ['actor=b%40melos.example', ['ends']],
+    ['from=2026-11-17&to=2026-11-17', ['ends', 'begins']],
+    ['from=2026-11-18', [null, '100% of_it']],
+    ['to=2026-11-16', ['day before']],
+    ['search=BEGIN', ['begins']],
+    ['search=b%40melos', ['ends']],
+    ['search=198.51', [null]],
+    // These are no wildcards.
+    ['search=0%25 o', ['100% of_it']],
+    ['search=d_y', []],
+    ['search=f_i', ['100% of_it']],
+    ['action=LOGIN_REFUSED&actor=a%40melos.example&from=2026-11-17&search=e', [null, 'begins']],
+  ])('%s', async (query, reasons) => {
+    expect(await reasonsOf(query)).toEqual(reasons)
+  })
+
+  test('counts what it lets through, and names the administrators', async () => {
+    expect(await list('?action=LOGIN_REFUSED&size=1')).toMatchObject({ total: 4, administrators: [testAdmin.email] })
+  })
+
+  test.each(['action=NOTHING', 'from=2026-02-30', 'to=today', 'search=', 'other=1'])('refuses %s', async (query) => {
+    expect((await ask(`?${query}`)).statusCode).toBe(400)
+  })
 })
 
 test('only administrators may read it', async () => {

@@ -223,6 +223,7 @@ describe('the cookie policy', () => {
       'melos-chat',
       'melos-drafts',
       'melos-toast',
+      'melos-draft-files',
       'wagmi.store',
       'wagmi.recentConnectorId',
       'WALLET_CONNECT_V2_INDEXED_DB',

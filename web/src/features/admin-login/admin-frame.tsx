@@ -14,6 +14,7 @@ const pages = [
   { to: '/admin', label: texts.auctions },
   { to: '/admin/list', label: texts.listWork },
   { to: '/admin/reports', label: texts.reports },
+  { to: '/admin/log', label: texts.log },
 ] as const
 
 export function AdminFrame({ openReports, children }: { openReports: number | undefined; children: ReactNode }) {

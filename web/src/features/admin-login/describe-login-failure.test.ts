@@ -9,7 +9,10 @@ test.each([
   [refused(403), 'Invalid credentials'],
   [refused(401), 'Unauthorized. Please log in again.'],
   [refused(400), "User doesn't exist."],
-  [refused(429, 'Too many'), 'An error occurred: 429 Too many'],
+  [
+    new ApiRequestError({ code: 'TOO_MANY_REQUESTS', message: 'words', status: 429, retryAfter: '3600' }),
+    'An error occurred: 429 Too many requests. Try again in 60\u00A0minutes.',
+  ],
   [refused(500, 'Broken'), 'An error occurred: 500 Broken'],
   [
     new ApiRequestError({ code: 'UNREACHABLE', message: 'gone', status: 0 }),

@@ -9,31 +9,52 @@ const DONE_MS = 3_000
 const inputs = [
   { label: texts.login, name: 'email', type: 'text', autoComplete: 'username' },
   { label: texts.password, name: 'password', type: 'password', autoComplete: 'current-password' },
-]
+] as const
 
-/** Has no validation of its own; the server reports what is wrong. */
+type FieldName = (typeof inputs)[number]['name']
+
+/** Has no validation of its own; once the server has refused a login, its empty fields say so. */
 export function LoginForm() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [missing, setMissing] = useState<readonly FieldName[]>([])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    const form = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const typed = new FormData(form)
     setIsBusy(true)
     setFailure(undefined)
-    const sentence = await tryLogIn({ email: String(form.get('email')), password: String(form.get('password')) })
+    setMissing([])
+    const credentials = { email: String(typed.get('email')), password: String(typed.get('password')) }
+    const sentence = await tryLogIn(credentials)
     if (sentence === undefined) return reloadWithToast({ kind: 'success', text: texts.done, milliseconds: DONE_MS })
     setFailure(sentence)
     setIsBusy(false)
+    const empty = inputs.map(({ name }) => name).filter((name) => credentials[name] === '')
+    setMissing(empty)
+    form.querySelector<HTMLInputElement>(`[name="${empty[0]}"]`)?.focus()
   }
 
   return (
     <form onSubmit={submit} noValidate className="flex w-full max-w-sm flex-col gap-5">
       {inputs.map(({ label, ...input }) => (
-        <Field key={label} look="page" label={label}>
+        <Field
+          key={label}
+          look="page"
+          label={label}
+          complaint={missing.includes(input.name) ? texts.missing[input.name] : undefined}
+        >
           {({ className, ...box }) => (
-            <input {...box} {...input} autoCapitalize="none" spellCheck={false} className={`${className} h-11`} />
+            <input
+              {...box}
+              {...input}
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={() => setMissing((names) => names.filter((name) => name !== input.name))}
+              className={`${className} h-11`}
+            />
           )}
         </Field>
       ))}

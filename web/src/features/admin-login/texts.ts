@@ -5,6 +5,8 @@ export const texts = {
   login: 'Login',
   password: 'Password',
   submit: 'Login',
+  /** Shown at an empty field once the server has refused the login. */
+  missing: { email: 'Enter your login.', password: 'Enter your password.' },
   done: 'Login successful!',
   asBidder: 'You’re signed in with a wallet. It stays signed in when you log in here.',
   needsScript: 'The admin pages need JavaScript.',
@@ -12,6 +14,7 @@ export const texts = {
   auctions: 'Auctions',
   listWork: 'List a work',
   reports: 'Reports',
+  log: 'Audit log',
   open: 'open',
   logOut: 'Log out',
   failures: {

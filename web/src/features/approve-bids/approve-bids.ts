@@ -3,8 +3,7 @@ import type { Address } from 'viem'
 import { callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { showToast } from '../../lib/show-toast.ts'
-import { isRejection } from '../../wallet/is-rejection.ts'
-import { switchNetwork } from '../../wallet/switch-network.ts'
+import { bringToNetwork } from '../../wallet/bring-to-network.ts'
 import type { SettlementEntry } from '../../wallet/transactions/journal-entry.ts'
 import {
   type Ending,
@@ -37,7 +36,8 @@ type ApprovalEnd = Extract<SettlementProgress, { kind: 'failed' | 'done' }> | ty
 /** Settles an auction and reports it to the server. Shows progress as toasts, and never rejects. */
 export async function approveBids(approval: Approval): Promise<ApprovalEnd> {
   const { clients, auctionId, from } = approval
-  if (!(await bringToNetwork(approval))) return idle
+  const isHere = approval.chainId === approval.clients.site.chain.id
+  if (!isHere && !(await bringToNetwork(approval.clients))) return idle
   const run = async (entry: SettlementEntry): Promise<void> => {
     await runSettlement(approval, entry)
     await tellServer(approval)
@@ -82,19 +82,5 @@ async function tellServer({ auctionId, onProgress }: Pick<SettlementRun, 'auctio
     await callApi(signedFetch, { endpoint: finalizeAuction, params: { externalId: auctionId } })
   } catch (cause) {
     throw new TransactionFailure('not-told', { cause })
-  }
-}
-
-async function bringToNetwork({ clients, chainId }: Approval): Promise<boolean> {
-  if (chainId === clients.site.chain.id) return true
-  try {
-    await switchNetwork(clients)
-    return true
-  } catch (error) {
-    if (!isRejection(error)) {
-      console.error(error)
-      void showToast({ kind: 'error', text: texts.approve.switchFailed })
-    }
-    return false
   }
 }

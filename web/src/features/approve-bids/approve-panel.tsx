@@ -5,8 +5,8 @@ import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
+import { AppointWallet } from '../../wallet/appoint-wallet.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
-import { AppointOperator } from './appoint-operator.tsx'
 import { planSettlement } from './plan-settlement.ts'
 import type { Situation } from './read-situation.ts'
 import type { SettlementProgress } from './run-settlement.ts'
@@ -32,7 +32,9 @@ export function ApprovePanel({ approval, situation }: { approval: Approval; situ
         </p>
       )}
       <SettlementStatus state={state} />
-      {state.kind === 'failed' && state.code === 'no-role' && <AppointOperator onAppointed={() => void approve()} />}
+      {state.kind === 'failed' && state.code === 'no-role' && wallet.kind === 'connected' && (
+        <AppointWallet address={wallet.address} onAppointed={() => void approve()} />
+      )}
       <Button onClick={() => void approve()} disabled={isBusy} isWide>
         {words.action}
       </Button>

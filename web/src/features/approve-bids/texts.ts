@@ -102,7 +102,6 @@ export const texts = {
     completed: 'Transaction completed successfully!',
     failed: 'Something goes wrong!',
     notTold: 'Something goes wrong! Check the console for details.',
-    switchFailed: 'Your wallet didn’t switch networks.',
     unreachable: 'Melos or the chain isn’t responding. Try again in a moment.',
     asked:
       'Your wallet hasn’t answered our request yet. If it still shows the request, answer it there. Otherwise, approve again.',
@@ -120,12 +119,6 @@ export const texts = {
       changed:
         'The result is no longer the one this page showed. Check the calculation again before you approve. No transaction was sent.',
       'not-told': 'The auction is settled on the chain, but Melos didn’t answer. It will find the settlement there.',
-    },
-    appoint: {
-      lead: 'On this local chain, Melos can make it an operator.',
-      action: 'Let this wallet settle',
-      failed: 'We couldn’t make this wallet an operator. Try again.',
-      elsewhere: 'The contract’s owner can grant it OPERATOR_ROLE.',
     },
   },
 } as const

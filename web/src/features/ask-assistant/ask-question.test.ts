@@ -109,6 +109,11 @@ test('a refused visitor loses no session', async () => {
   await expect(read()).rejects.toThrow('403')
 })
 
+test('a refusal by the rate limit says how long to wait', async () => {
+  answerWith(new Response(null, { status: 429, headers: { 'retry-after': '5' } }))
+  await expect(read()).rejects.toMatchObject({ status: 429, wait: '5\u00A0seconds' })
+})
+
 test('a letter split between two pieces is one letter', async () => {
   const [first = 0, ...rest] = bytes('č')
   answerWith(stream(new Uint8Array([first]), new Uint8Array(rest)))
@@ -117,7 +122,7 @@ test('a letter split between two pieces is one letter', async () => {
 
 test.each([400, 429, 500, 503])('a response with status %i is a failure', async (status) => {
   answerWith(new Response('no', { status }))
-  await expect(read()).rejects.toThrow(String(status))
+  await expect(read()).rejects.toMatchObject({ status })
 })
 
 test('a broken connection is a failure after what has arrived', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ApiRequestError } from '../../api/api-request-error.ts'
 import type { Message, Owner, Question } from './chat-history.ts'
 import { createConversation, SessionEndedError } from './create-conversation.ts'
 import { texts } from './texts.ts'
@@ -10,10 +11,13 @@ interface Asked {
   readonly say: (piece: string) => Promise<void>
   readonly end: () => Promise<void>
   readonly fail: () => Promise<void>
+  /** Fails like a call over the rate limit. */
+  readonly limit: () => Promise<void>
   /** Fails like a call whose session has expired. */
   readonly refuse: () => Promise<void>
 }
 
+const rateLimit = new ApiRequestError({ code: 'TOO_MANY_REQUESTS', message: '', status: 429, retryAfter: '5' })
 let asked: Asked[]
 let kept: { owner: Owner; messages: readonly Message[] } | undefined
 let owner: Owner
@@ -25,7 +29,7 @@ async function settle(): Promise<void> {
 
 async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<string> {
   const pieces: string[] = []
-  let end: 'whole' | 'failed' | 'refused' | undefined
+  let end: 'whole' | 'failed' | 'limited' | 'refused' | undefined
   let wake = () => {}
   const then = (change: () => void) => async () => {
     change()
@@ -42,6 +46,9 @@ async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<str
     fail: then(() => {
       end = 'failed'
     }),
+    limit: then(() => {
+      end = 'limited'
+    }),
     refuse: then(() => {
       end = 'refused'
     }),
@@ -50,6 +57,7 @@ async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<str
     const piece = pieces.shift()
     if (piece !== undefined) yield piece
     else if (end === 'failed') throw new Error('The line is cut')
+    else if (end === 'limited') throw rateLimit
     else if (end === 'refused') throw new SessionEndedError()
     else if (end === 'whole') return
     else
@@ -151,6 +159,16 @@ describe('a failure', () => {
     expect(wordsOf(talk.read().messages)).toEqual([
       ['Why?', 'asked'],
       ['Because.', 'whole'],
+    ])
+  })
+
+  test('by the rate limit says how long to wait', async () => {
+    const talk = open()
+    talk.send('Why?')
+    await lastAsked().limit()
+    expect(wordsOf(talk.read().messages)).toEqual([
+      ['Why?', 'asked'],
+      [rateLimit.message, 'failed'],
     ])
   })
 

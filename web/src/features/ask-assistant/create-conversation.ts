@@ -1,3 +1,4 @@
+import { describeRateLimit } from '../../api/api-request-error.ts'
 import { createStore } from '../../lib/store.ts'
 import { type AnswerEnd, keepLast, type Message, type Owner, type Question } from './chat-history.ts'
 import { looksSecret } from './looks-secret.ts'
@@ -75,6 +76,8 @@ export function createConversation({ ask, readOwner, history }: Parts) {
       if (error instanceof SessionEndedError) return 'refused'
       // Leaving a page aborts its calls too, but a left page never runs the next task, so it reports no failure.
       await new Promise((resolve) => setTimeout(resolve))
+      const limit = describeRateLimit(error)
+      if (limit !== undefined && stopper === own) show({ arrived: limit })
       return 'failed'
     }
   }

@@ -14,9 +14,9 @@ export async function askForMoney(address: Address): Promise<string> {
     if (!(error instanceof ApiRequestError)) return texts.failed
     switch (error.code) {
       case 'FAUCET_USED':
-        return texts.used
+        return texts.used(error.wait)
       case 'TOO_MANY_REQUESTS':
-        return texts.tooMany
+        return texts.tooMany(error.wait)
       case 'UNAVAILABLE':
         return texts.late
       default:

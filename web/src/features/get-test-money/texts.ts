@@ -10,8 +10,10 @@ export const texts = {
   ask: (mels: string, pol: string) => `Get ${giftOf(mels, pol)}`,
   asking: 'On its way…',
   given: (mels: string, pol: string) => `Your wallet has received ${giftOf(mels, pol)}.`,
-  used: 'This wallet has already received test money in the last 24\u00A0hours. Try again later.',
-  tooMany: 'Too much test money has been requested from your internet connection today. Come back tomorrow.',
+  used: (wait: string) =>
+    `This wallet has already received test money in the last 24\u00A0hours. Try again in ${wait}.`,
+  tooMany: (wait: string) =>
+    `Too much test money has been requested from your internet connection. Try again in ${wait}.`,
   late: 'The chain is slow or the faucet is empty. Check your balance in a minute.',
   failed: 'The test money didn’t arrive. Try again in a moment.',
 } as const

@@ -11,7 +11,6 @@ import {
   findDraft,
   findWork,
   listDrafts,
-  readSystem,
   reportDraftEnding,
   reportDraftHash,
   saveDraft,
@@ -49,7 +48,6 @@ export const draftCalls = {
   attachToken: async (workId: string, address: string): Promise<Work> =>
     (await callApi(signedFetch, { endpoint: attachToken, params: { id: workId }, body: { address } })).body,
   /** Whether the server can grant roles, which it can only on the local chain. */
-  canAppoint: async (): Promise<boolean> => (await callApi(signedFetch, { endpoint: readSystem })).body.canAppoint,
 } as const
 
 function bodyOf({ body }: { body: AuctionDraft }): AuctionDraft {

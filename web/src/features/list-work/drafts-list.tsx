@@ -1,7 +1,7 @@
 import type { AuctionDraft } from '@melos/api-contract'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiRequestError } from '../../api/api-request-error.ts'
+import { ApiRequestError, describeRateLimit } from '../../api/api-request-error.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSearch } from '../../lib/use-search.ts'
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { writeChosenFiles } from './chosen-files.ts'
 import { draftCalls } from './draft-calls.ts'
 import { emptyContent, findStep, isDeployed, isFixed } from './draft-state.ts'
 import { texts } from './texts.ts'
@@ -68,7 +69,7 @@ function BeginButton() {
       await navigate(`/admin/list/${id}`)
     } catch (error) {
       console.warn(error)
-      void showToast({ kind: 'error', text: texts.why.unreachable })
+      void showToast({ kind: 'error', text: describeRateLimit(error) ?? texts.why.unreachable })
       setBusy(false)
     }
   }
@@ -92,6 +93,7 @@ function DraftRow({ draft, onRemoved }: { draft: AuctionDraft; onRemoved: () => 
     setAsking(false)
     try {
       await draftCalls.remove(draft.id)
+      writeChosenFiles(draft.id, {}).catch(console.warn)
       void showToast({ kind: 'success', text: texts.list.removed })
     } catch (error) {
       const text = error instanceof ApiRequestError && error.status > 0 ? error.message : texts.why.unreachable
@@ -126,8 +128,8 @@ function DraftRow({ draft, onRemoved }: { draft: AuctionDraft; onRemoved: () => 
         ) : (
           <>
             {draft.auctionId === null ? (
-              <Link to={`/admin/list/${draft.id}`} aria-label={texts.list.goOnWith(title)} className={link}>
-                {texts.list.goOn}
+              <Link to={`/admin/list/${draft.id}`} aria-label={texts.list.continueWith(title)} className={link}>
+                {texts.list.continue}
               </Link>
             ) : (
               <Link to={`/auction/${draft.auctionId}`} aria-label={texts.list.openWhich(title)} className={link}>

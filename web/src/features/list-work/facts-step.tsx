@@ -30,7 +30,7 @@ export function FactsStep({ editor, onNext }: { editor: DraftEditor; onNext: () 
   const [complaints, setComplaints] = useState<Complaints>({})
   const isDisabled = isFixed(draft) || isDeployed(draft)
 
-  async function goOn(form: HTMLFormElement): Promise<void> {
+  async function submit(form: HTMLFormElement): Promise<void> {
     if (isDisabled) return onNext()
     const reading = readFacts(content)
     setComplaints(reading.kind === 'wrong' ? reading.complaints : {})
@@ -57,19 +57,19 @@ export function FactsStep({ editor, onNext }: { editor: DraftEditor; onNext: () 
   )
 
   return (
-    <StepForm onSubmit={goOn}>
+    <StepForm onSubmit={submit}>
       {draft.workId !== null && (
         <p className="max-w-prose rounded-card border border-line p-4 text-sm">
           {isDeployed(draft) ? texts.facts.signed : texts.facts.stored}
         </p>
       )}
       <fieldset className="flex flex-col gap-5">
-        <legend className="mb-4 font-display text-lg font-bold">{texts.facts.must}</legend>
+        <legend className="mb-4 font-display text-lg font-bold">{texts.facts.requiredTitle}</legend>
         <div className="grid gap-5 sm:grid-cols-2">{required.map(field)}</div>
         {field('description')}
       </fieldset>
       <fieldset className="flex flex-col gap-5">
-        <legend className="mb-1 font-display text-lg font-bold">{texts.facts.may}</legend>
+        <legend className="mb-1 font-display text-lg font-bold">{texts.facts.optionalTitle}</legend>
         <p className="text-sm text-muted">{texts.facts.optional}</p>
         <div className="grid gap-5 sm:grid-cols-2">{optional.map(field)}</div>
       </fieldset>

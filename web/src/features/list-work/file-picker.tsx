@@ -8,6 +8,8 @@ import type { FileName } from './upload-work.ts'
 interface FilePickerProps {
   readonly name: FileName
   readonly file: File | undefined
+  /** Why the server refused the file. */
+  readonly refusal: string | undefined
   readonly onChoose: (file: File | undefined) => void
   /** From 0 to 1 during the upload. */
   readonly share: number | undefined
@@ -19,9 +21,10 @@ const accepts = {
   audio: 'audio/mpeg,audio/wav,audio/flac,audio/aac,audio/mp4,.mp3,.wav,.flac,.aac,.m4a',
 } as const
 
-export function FilePicker({ name, file, onChoose, share, isDisabled }: FilePickerProps) {
+export function FilePicker({ name, file, refusal, onChoose, share, isDisabled }: FilePickerProps) {
   const id = useId()
-  const [complaint, setComplaint] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const complaint = wrong ?? refusal
   const kind = name === 'audio' ? 'audio' : 'image'
   const url = useObjectUrl(kind === 'image' ? file : undefined)
   const label = texts.files[name]
@@ -32,9 +35,9 @@ export function FilePicker({ name, file, onChoose, share, isDisabled }: FilePick
     target.value = ''
     if (chosen === undefined) return
     // Type and size come first, so that a file that is far too large is not decoded.
-    const wrong = checkFile(kind, chosen) ?? checkFile(kind, chosen, await measureFile(kind, chosen))
-    setComplaint(wrong)
-    onChoose(wrong === undefined ? chosen : undefined)
+    const found = checkFile(kind, chosen) ?? checkFile(kind, chosen, await measureFile(kind, chosen))
+    setWrong(found)
+    onChoose(found === undefined ? chosen : undefined)
   }
 
   return (
@@ -57,7 +60,7 @@ export function FilePicker({ name, file, onChoose, share, isDisabled }: FilePick
           <span className="w-14 shrink-0 text-right font-mono text-xs">{texts.files.percent(share)}</span>
         </div>
       )}
-      <p role="status" className="text-sm font-medium text-losing empty:hidden">
+      <p id={`${id}-complaint`} role="status" className="text-sm font-medium text-losing empty:hidden">
         {complaint}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-2">
@@ -69,7 +72,8 @@ export function FilePicker({ name, file, onChoose, share, isDisabled }: FilePick
             type="file"
             name={name}
             aria-label={texts.files.chooseWhich(label)}
-            aria-describedby={`${id}-hint`}
+            aria-invalid={complaint !== undefined}
+            aria-describedby={`${id}-hint ${id}-complaint`}
             accept={accepts[kind]}
             disabled={isDisabled}
             onChange={(event) => void choose(event)}

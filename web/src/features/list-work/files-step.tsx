@@ -8,13 +8,16 @@ import { isDeployed, isFixed, isSameWork } from './draft-state.ts'
 import { FilePicker } from './file-picker.tsx'
 import { StepButtons, type StepProps } from './form-parts.tsx'
 import { readFacts } from './read-facts.ts'
+import { StoreDialog } from './store-dialog.tsx'
 import { texts } from './texts.ts'
-import { type ChosenFiles, createUploader, fileNames } from './upload-work.ts'
+import { createUploader, fileNames } from './upload-work.ts'
+import { useChosenFiles } from './use-chosen-files.ts'
 import { useWork } from './use-work.ts'
 
 export function FilesStep({ editor, onBack, onNext }: StepProps) {
   const { draft, content } = useStore(editor)
-  const [files, setFiles] = useState<ChosenFiles>({})
+  const { files, isKept, choose, clear } = useChosenFiles(draft.id)
+  const [isAsking, setAsking] = useState(false)
   const uploader = useUploader(editor)
   const state = useStore(uploader)
   const stored = useWork(draft.workId)
@@ -26,11 +29,11 @@ export function FilesStep({ editor, onBack, onNext }: StepProps) {
     !isClosed && stored.kind === 'loaded' && facts.kind === 'right' && !isSameWork(facts.value, stored.work)
 
   async function store(): Promise<void> {
+    setAsking(false)
     if (facts.kind === 'wrong' || isSending) return
-    if (await uploader.start(facts.value, files)) {
-      setFiles({})
-      onNext()
-    }
+    const isHere = await uploader.start(facts.value, files)
+    if (uploader.read().kind === 'idle') clear()
+    if (isHere) onNext()
   }
 
   return (
@@ -47,13 +50,18 @@ export function FilesStep({ editor, onBack, onNext }: StepProps) {
               file={files[name]}
               isDisabled={isSending}
               share={isSending && files[name] !== undefined ? (state.shares[name] ?? 0) : undefined}
-              onChoose={(file) => setFiles(({ [name]: _, ...others }) => (file ? { ...others, [name]: file } : others))}
+              refusal={state.kind === 'stopped' && state.refused === name ? state.sentence : undefined}
+              onChoose={(file) => {
+                uploader.forget()
+                choose(name, file)
+              }}
             />
           ))}
         </div>
       )}
+      {!isClosed && <p className="text-xs text-muted">{isKept ? texts.files.kept : texts.files.notKept}</p>}
       <p role="status" className={`text-sm ${state.kind === 'stopped' ? 'font-medium text-losing' : 'text-muted'}`}>
-        {state.kind === 'stopped' && state.sentence}
+        {state.kind === 'stopped' && state.refused === undefined && state.sentence}
         {isSending &&
           fileNames.every((name) => files[name] === undefined || state.shares[name] === 1) &&
           texts.files.checking}
@@ -69,12 +77,21 @@ export function FilesStep({ editor, onBack, onNext }: StepProps) {
           <Button
             look={isStored && !isOutdated ? 'quiet' : 'main'}
             aria-disabled={isSending}
-            onClick={() => void store()}
+            onClick={() => !isSending && setAsking(true)}
           >
             {labelOf(state.kind, isStored)}
           </Button>
         )}
       </StepButtons>
+      {isAsking && facts.kind === 'right' && (
+        <StoreDialog
+          facts={facts.value}
+          files={files}
+          isStored={isStored}
+          onConfirm={() => void store()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }

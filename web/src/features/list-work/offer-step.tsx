@@ -26,7 +26,7 @@ export function OfferStep({ editor, onBack, onNext }: StepProps) {
   const isDisabled = isFixed(draft)
   const leastThreshold = toLeastThreshold(content)
 
-  async function goOn(form: HTMLFormElement): Promise<void> {
+  async function submit(form: HTMLFormElement): Promise<void> {
     if (isDisabled) return onNext()
     if (isBusy) return
     const reading = readTerms(content, contracts)
@@ -66,7 +66,7 @@ export function OfferStep({ editor, onBack, onNext }: StepProps) {
   )
 
   return (
-    <StepForm onSubmit={goOn}>
+    <StepForm onSubmit={submit}>
       {content.percentage !== '' && (
         <p className="text-sm text-muted">
           <Amounts>{texts.offer.share(`${content.percentage}%`)}</Amounts>

@@ -66,7 +66,7 @@ function SignPanel({ editor, work, terms, onBack }: SignStepProps & { work: Work
           {(canSign || isBusy) && (
             // Stays enabled while busy, because a disabled button loses the focus.
             <Button aria-disabled={isBusy} onClick={() => !isBusy && address !== undefined && void sign(address)}>
-              {isBusy ? texts.sign.busy : draft.transactions.length > 0 ? texts.sign.goOn : texts.sign.begin}
+              {isBusy ? texts.sign.busy : draft.transactions.length > 0 ? texts.sign.continue : texts.sign.begin}
             </Button>
           )}
         </StepButtons>

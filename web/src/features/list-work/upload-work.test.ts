@@ -2,8 +2,10 @@ import type { WorkDraft } from '@melos/api-contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleDraft } from '../../../test/support/sample-draft.ts'
+import { ApiRequestError } from '../../api/api-request-error.ts'
 import { createDraftEditor } from './draft-editor.ts'
 import { readFacts } from './read-facts.ts'
+import { texts } from './texts.ts'
 import { createUploader, uploadShares } from './upload-work.ts'
 
 const workId = 'b3f5a1de-90b6-4b7c-8d57-6f6c8d7c0a55'
@@ -14,12 +16,12 @@ function readSample(): WorkDraft {
   return reading.value
 }
 
-function open() {
+function open(failure?: ApiRequestError) {
   const draft = sampleDraft()
   const editor = createDraftEditor(draft, { save: async () => draft, find: async () => draft })
   const { promise, resolve } = Promise.withResolvers<{ id: string }>()
   const uploader = createUploader(editor, {
-    upload: () => promise,
+    upload: () => (failure === undefined ? promise : Promise.reject(failure)),
     setWork: async (known, id) => ({ ...known, version: known.version + 1, workId: id }),
   })
   return { editor, uploader, arrive: () => resolve({ id: workId }) }
@@ -49,6 +51,30 @@ test('a step that is left and entered again counts as open', async () => {
   uploader.enter()
   arrive()
   expect(await uploader.start(readSample(), {})).toBe(true)
+})
+
+test.each([
+  ['cover: is damaged and cannot be read', 'cover', texts.files.refusedFile('is damaged and cannot be read')],
+  ['audio: must last 1 to 900 seconds', 'audio', texts.files.refusedFile('must last 1 to 900 seconds')],
+  ['work.title: is too long', undefined, texts.files.refused('work.title: is too long')],
+])('the refusal %j belongs to the file %s', async (message, refused, sentence) => {
+  const { uploader } = open(new ApiRequestError({ code: 'BAD_REQUEST', message, status: 400 }))
+  expect(await uploader.start(readSample(), {})).toBe(false)
+  expect(uploader.read()).toEqual({ kind: 'stopped', sentence, ...(refused && { refused }) })
+})
+
+test('another file drops the result of the last try', async () => {
+  const { uploader } = open(new ApiRequestError({ code: 'BAD_REQUEST', message: 'cover: is empty', status: 400 }))
+  await uploader.start(readSample(), {})
+  uploader.forget()
+  expect(uploader.read()).toEqual({ kind: 'idle' })
+})
+
+test('an upload over the rate limit says how long to wait', async () => {
+  const limit = new ApiRequestError({ code: 'TOO_MANY_REQUESTS', message: '', status: 429, retryAfter: '5' })
+  const { uploader } = open(limit)
+  await uploader.start(readSample(), {})
+  expect(uploader.read()).toEqual({ kind: 'stopped', sentence: texts.files.tooMany(limit.message) })
 })
 
 const parts = [

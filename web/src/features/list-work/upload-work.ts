@@ -6,7 +6,7 @@ import {
   type Work,
   type WorkDraft,
 } from '@melos/api-contract'
-import { ApiRequestError } from '../../api/api-request-error.ts'
+import { ApiRequestError, describeRateLimit } from '../../api/api-request-error.ts'
 import { keepAppHash } from '../../api/keep-app-hash.ts'
 import { session } from '../../api/session.ts'
 import { createStore } from '../../lib/store.ts'
@@ -27,7 +27,7 @@ type Shares = { readonly [Name in FileName]?: number }
 type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly shares: Shares }
-  | { readonly kind: 'stopped'; readonly sentence: string }
+  | { readonly kind: 'stopped'; readonly sentence: string; readonly refused?: FileName }
 
 interface UploadCalls {
   readonly upload: (upload: Upload) => Promise<Pick<Work, 'id'>>
@@ -61,11 +61,15 @@ export function createUploader(
         return isHere
       } catch (error) {
         if (!signal.aborted) console.warn(error)
-        set({ kind: 'stopped', sentence: signal.aborted ? texts.files.cancelled : describeFailure(error) })
+        set({ kind: 'stopped', ...(signal.aborted ? { sentence: texts.files.cancelled } : describeFailure(error)) })
         return false
       }
     },
     cancel: () => abort?.abort(),
+    /** Drops the result of the last try, which was about other files. */
+    forget() {
+      if (read().kind === 'stopped') set({ kind: 'idle' })
+    },
     enter() {
       isHere = true
     },
@@ -76,9 +80,15 @@ export function createUploader(
   }
 }
 
-function describeFailure(error: unknown): string {
+/** The server begins its message with the name of the part that it refuses: `cover: is damaged and cannot be read`. */
+function describeFailure(error: unknown): { sentence: string; refused?: FileName } {
+  const limit = describeRateLimit(error)
+  if (limit !== undefined) return { sentence: texts.files.tooMany(limit) }
   const isRefusal = error instanceof ApiRequestError && error.status >= 400 && error.status < 500
-  return isRefusal ? texts.files.refused(error.message) : texts.files.unreachable
+  if (!isRefusal) return { sentence: texts.files.unreachable }
+  const refused = fileNames.find((name) => error.message.startsWith(`${name}: `))
+  if (refused === undefined) return { sentence: texts.files.refused(error.message) }
+  return { sentence: texts.files.refusedFile(error.message.slice(`${refused}: `.length)), refused }
 }
 
 interface Upload {
@@ -106,7 +116,14 @@ async function uploadWork({ draftId, facts, files, onProgress, signal }: Upload)
   return await new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (code: ApiErrorCode | 'UNREACHABLE', message: string) =>
-      reject(new ApiRequestError({ code, message, status: request.status }))
+      reject(
+        new ApiRequestError({
+          code,
+          message,
+          status: request.status,
+          retryAfter: request.getResponseHeader('retry-after'),
+        }),
+      )
     request.upload.onprogress = ({ loaded, total }) => onProgress(uploadShares(parts, { sent: loaded, total }))
     request.onload = () => {
       keepAppHash(request.getResponseHeader('x-app-hash'))

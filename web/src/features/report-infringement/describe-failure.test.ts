@@ -4,7 +4,7 @@ import { describeFailure } from './describe-failure.ts'
 import { texts } from './texts.ts'
 
 test.each([
-  [429, texts.failures.tooMany],
+  [429, texts.failures.tooMany('a moment')],
   [400, texts.failures.refused('why')],
   [413, texts.failures.refused('why')],
   [503, texts.failures.unsent],

@@ -51,7 +51,7 @@ export const texts = {
   again: 'Try again',
   failures: {
     unsent: 'The report wasn’t sent. What you typed is still here.',
-    tooMany: 'There have been many reports from your network. Try again later, or email us.',
+    tooMany: (wait: string) => `There have been many reports from your network. Try again in ${wait}, or email us.`,
     refused: (message: string) => `The report wasn’t accepted: ${message}`,
   },
   receipt: {

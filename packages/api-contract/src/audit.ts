@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { lineSchema, pageSchema, sizeSchema, utcDateTimeSchema } from './values.ts'
+
+const auditActionSchema = z.enum([
+  'SIGNED_IN',
+  'SIGN_IN_REFUSED',
+  'LOGGED_IN',
+  'LOGIN_REFUSED',
+  'LOGGED_OUT',
+  'ACCOUNT_DELETED',
+  'SESSION_REVOKED',
+  'WORK_CREATED',
+  'TOKEN_ATTACHED',
+  'DRAFT_CREATED',
+  'DRAFT_WORK_SET',
+  'DRAFT_TERMS_SET',
+  'DRAFT_STEP_ASKED',
+  'DRAFT_STEP_SENT',
+  'DRAFT_STEP_ENDED',
+  'DRAFT_DELETED',
+  'AUCTION_FINALIZED',
+  'FAUCET_GIVEN',
+  'OPERATOR_APPOINTED',
+  'REPORT_CLOSED',
+])
+
+export type AuditAction = z.infer<typeof auditActionSchema>
+
+const auditEntrySchema = z.object({
+  id: z.int().positive(),
+  at: utcDateTimeSchema,
+  /** An `AuditAction`, or one that only an older or newer server knows. */
+  action: z.string(),
+  /** A wallet, an administrator, or the login name that was tried. */
+  actor: z.string(),
+  network: z.string(),
+  reason: z.string().nullable(),
+})
+
+export type AuditRecord = z.infer<typeof auditEntrySchema>
+
+/** Newest first. */
+export const listAudit = {
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'List actions and refusals',
+  role: 'ADMINISTRATOR',
+  query: z.strictObject({
+    page: pageSchema,
+    size: sizeSchema({ most: 100, usual: 20 }),
+    action: auditActionSchema.optional(),
+    /** The exact name, as in an entry. */
+    actor: lineSchema(320).optional(),
+    /** The first and the last day, in UTC. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    /** A part of the actor, the network or the reason, case-insensitive. */
+    search: lineSchema(100).optional(),
+  }),
+  answer: z.object({
+    data: z.array(auditEntrySchema),
+    total: z.int().nonnegative(),
+    /** Everyone who is or was an administrator. */
+    administrators: z.array(z.string()),
+  }),
+} as const
