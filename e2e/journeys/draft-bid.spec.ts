@@ -40,12 +40,12 @@ test.describe('on a desktop', () => {
     await openForm(page, world.tide)
     await expectBid(page, '1', '1')
     await expect(buyOf(page)).toBeEnabled()
-    await expect(bidFormOf(page)).toContainText(`${words.priceNow} ${words.noPrice}`)
+    await expect(page.getByRole('main')).toContainText(texts.price.from)
 
     await openForm(page, world.harbour)
     await expectBid(page, '3.51', '1')
     await expect(buyOf(page)).toBeEnabled()
-    await expect(bidFormOf(page)).toContainText(matching(`${words.priceNow} 3.50 MELS`))
+    await expect(page.getByRole('main')).toContainText(matching(`${texts.price.now} 3.50 MELS`))
     await expect(bidFormOf(page)).toContainText(words.buys('25', '1000', words.share.exact('0.025')))
     // A bid that no one has typed is not on the chart.
     await expect(chartOf(page).getByText(texts.readDemand.demand.you, { exact: true })).toHaveCount(0)
