@@ -16,7 +16,6 @@ import { callApi } from './api/call-api.ts'
 import { pageTitle, siteDescription, siteName } from './content/site.ts'
 import { AssistantButton } from './features/ask-assistant/assistant-button.tsx'
 import { WalletButton } from './features/connect-wallet/wallet-button.tsx'
-import { MyBidsLink } from './features/my-bids/my-bids-link.tsx'
 import { PlayerBar } from './features/play-song/player-bar.tsx'
 import { hideBannerScript } from './features/welcome-newcomer/hide-banner.ts'
 import { useHistoryEntry } from './lib/close-by-back.ts'
@@ -31,12 +30,16 @@ import { NotFound, UnexpectedError } from './ui/error-pages.tsx'
 import bricolage from './ui/fonts/bricolage-grotesque-basic.woff2?url'
 import geistMono from './ui/fonts/geist-mono-basic.woff2?url'
 import instrument from './ui/fonts/instrument-sans-basic.woff2?url'
-import { PartBoundary } from './ui/lazy-part.tsx'
+import { lazyPart, PartBoundary } from './ui/lazy-part.tsx'
 import { PageAlert } from './ui/page-alert.tsx'
 import { SiteFrame } from './ui/site-frame.tsx'
+import type { SiteHeaderProps } from './ui/site-header.tsx'
 import { texts } from './ui/texts.ts'
 import { Toasts } from './ui/toasts.tsx'
+import { useWallet } from './wallet/wallet.ts'
 import { WalletLoader } from './wallet-loader.tsx'
+
+const MyBidsLink = lazyPart(() => import('./features/my-bids/my-bids-link.tsx'))
 
 /**
  * Runs before any module: zod tests whether `eval` is allowed, which our Content-Security-Policy forbids and browsers report.
@@ -115,12 +118,20 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** The next page tries again. */
+const ignore = (): void => {}
+
+/** Visitors without a wallet don't load it. */
+function OwnLink(link: Parameters<SiteHeaderProps['renderOwnLink']>[0]) {
+  return useWallet().kind === 'absent' ? null : <MyBidsLink {...link} onFailure={ignore} />
+}
+
 export default function Root() {
   useFreshPage()
   useHistoryEntry()
   useEffect(announceReload, [])
   return (
-    <SiteFrame action={<WalletButton />} renderOwnLink={(link) => <MyBidsLink {...link} />}>
+    <SiteFrame action={<WalletButton />} renderOwnLink={(link) => <OwnLink {...link} />}>
       <Outlet />
     </SiteFrame>
   )
@@ -128,7 +139,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame action={<WalletButton />} renderOwnLink={(link) => <MyBidsLink {...link} />}>
+    <SiteFrame action={<WalletButton />} renderOwnLink={(link) => <OwnLink {...link} />}>
       {isMissing(error) ? <NotFound /> : <UnexpectedError error={error} />}
     </SiteFrame>
   )

@@ -4,7 +4,13 @@ import { listLosing, useOwnBids } from '../../wallet/own-bids.ts'
 import { linkTexts as texts } from './link-texts.ts'
 
 /** In the navigation of everyone who is signed in with a wallet; the badge counts the auctions in which they are losing. */
-export function MyBidsLink({ className, onFollow }: { className: string; onFollow?: (() => void) | undefined }) {
+export default function MyBidsLink({
+  className,
+  onFollow,
+}: {
+  className: string
+  onFollow?: (() => void) | undefined
+}) {
   const owner = useSessionOwner()
   const losing = listLosing(useOwnBids()).length
   if (owner !== 'bidder') return null
