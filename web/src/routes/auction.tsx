@@ -68,7 +68,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 clientLoader.hydrate = true as const
 
-/** The bid form's sheet only changes the hash, and closing it must not wait for the server. */
+/** A link to the bid form only changes the hash, and going back from it must not wait for the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate
 }
