@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router'
+import { splitAmounts } from '../lib/split-amounts.ts'
 import { Amounts } from './amount.tsx'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
@@ -22,15 +23,18 @@ export function Button({ look = 'main', isWide = false, type = 'button', childre
       type={type}
       className={`cursor-pointer disabled:cursor-not-allowed disabled:opacity-50 ${looks[look]} ${isWide ? 'w-full' : ''}`}
     >
-      {/* A label is one piece, because the button puts gaps between pieces. */}
-      {typeof children === 'string' ? (
-        <span>
-          <Amounts>{children}</Amounts>
-        </span>
-      ) : (
-        <Amounts>{children}</Amounts>
-      )}
+      {typeof children === 'string' ? <Label>{children}</Label> : <Amounts>{children}</Amounts>}
     </button>
+  )
+}
+
+/** A label with numbers is one piece, because the button puts gaps between pieces. */
+function Label({ children }: { children: string }) {
+  if (splitAmounts(children).length === 1) return children
+  return (
+    <span>
+      <Amounts>{children}</Amounts>
+    </span>
   )
 }
 
