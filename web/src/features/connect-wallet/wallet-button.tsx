@@ -12,7 +12,7 @@ export function WalletButton() {
       type="button"
       disabled={!useIsHydrated()}
       onClick={askForWallet}
-      className={`inline-flex h-11 shrink-0 cursor-pointer items-center justify-center rounded-full px-4 text-sm font-semibold noscript:hidden ${isConnected ? 'border border-line font-mono hover:border-muted' : 'bg-ink text-paper hover:opacity-90'}`}
+      className={`inline-flex h-11 min-w-36 shrink-0 cursor-pointer items-center justify-center rounded-full px-4 text-sm font-semibold noscript:hidden ${isConnected ? 'border border-line font-mono hover:border-muted' : 'bg-ink text-paper hover:opacity-90'}`}
     >
       {isConnected
         ? shortenAddress(wallet.address)
