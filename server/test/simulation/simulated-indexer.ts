@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly finalAfterBlocks: number
 }
 
-const TIMEOUT_MS = 150
+const TIMEOUT_MS = 500
 const POLL_MS = 2
 const LONGEST_BACK_OFF_MS = 20
 const COMPARE_EVERY_MS = 200
