@@ -56,6 +56,8 @@ const flag = z.enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be 
 const isOn = (value: z.infer<typeof flag>): boolean => ['on', 'true', '1'].includes(value)
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const areHttpUrls = (list: readonly string[]): list is [string, ...string[]] =>
+  list.length > 0 && list.every((entry) => httpUrl.safeParse(entry).success)
 const PROVIDER_LENGTH = 'must have 1 to 300 characters'
 const providerLine = z.string().trim().min(1, PROVIDER_LENGTH).max(300, PROVIDER_LENGTH).optional()
 
@@ -92,7 +94,7 @@ const environmentSchema = z.object({
   RPC_URL: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .pipe(z.tuple([httpUrl], httpUrl))
+    .refine(areHttpUrls, 'must be an http or https address')
     .optional(),
   PUBLIC_RPC_URL: httpUrl.optional(),
   CHAIN_ID: z.enum(['31337', '80002', '137'], { error: 'must be 31337, 80002 or 137' }).transform(Number).optional(),
