@@ -98,13 +98,8 @@ describe('the system', () => {
   test('what the node was asked in the last hour is counted by method', () => {
     const page = drawSystem(sampleSystem)
     expect(page).toContain(texts.system.nodes.title)
-    for (const figure of [
-      '>5400<',
-      '>3<',
-      `>${texts.system.nodes.kilobytes(groupThousands(12_346))}<`,
-      '>eth_getLogs<',
-      '>1800<',
-    ]) {
+    expect(readText(page)).toContain(texts.system.nodes.kilobytes(groupThousands(12_346)))
+    for (const figure of ['>5400<', '>3<', '>eth_getLogs<', '>1800<']) {
       expect(page).toContain(figure)
     }
   })

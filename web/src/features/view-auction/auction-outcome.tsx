@@ -40,7 +40,7 @@ function Price({ name, price }: { name: string; price: string | null }) {
   return (
     <div className="flex flex-col justify-between gap-1">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="text-lg font-medium">
+      <dd className="font-mono text-lg font-medium">
         <ChangingText>{texts.mels(price === null ? '0' : formatMels(price))}</ChangingText>
       </dd>
     </div>
