@@ -32,7 +32,9 @@ function nodeOf(...answers: readonly (readonly ReturnType<typeof log>[])[]) {
       const [{ fromBlock, toBlock }] = params as [{ fromBlock: Hex; toBlock: Hex }]
       const logs = answers[Math.min(state.asked, answers.length - 1)] ?? []
       state.asked++
-      return logs.filter(({ blockNumber }) => BigInt(blockNumber) >= BigInt(fromBlock) && BigInt(blockNumber) <= BigInt(toBlock))
+      return logs.filter(
+        ({ blockNumber }) => BigInt(blockNumber) >= BigInt(fromBlock) && BigInt(blockNumber) <= BigInt(toBlock),
+      )
     }
     const [tag] = params as [Hex]
     return { number: tag, hash: hashOf(hexToNumber(tag)), timestamp: tag, transactions: [] }
