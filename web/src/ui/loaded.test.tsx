@@ -29,7 +29,7 @@ test.each([
 test.each([false, true])('a failure without data is shown, even during the next attempt (%s)', (isPending) => {
   const markup = draw({ data: undefined, isPending, errorUpdateCount: 1 })
   expect(markup).toContain(words.title)
-  expect(markup).toContain(`>${words.action}</span></button>`)
+  expect(markup).toContain(`>${words.action}</button>`)
 })
 
 test('a failure by the rate limit says how long to wait', () => {
@@ -43,7 +43,7 @@ test.each(['page', 'content', 'part'] as const)('in place of a %s, a failure is 
   const markup = renderToStaticMarkup(<Unavailable {...words} place={place} onRetry={() => undefined} />)
   expect(markup).toMatch(/^<div role="alert"/)
   expect(markup).toContain(words.text)
-  expect(markup).toContain(`>${words.action}</span></button>`)
+  expect(markup).toContain(`>${words.action}</button>`)
   expect(markup.includes('<h1')).toBe(place === 'page')
 })
 
