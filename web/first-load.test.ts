@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { ChunkList } from './list-chunks-plugin.ts'
 
-const FIRST_LOAD_LIMIT_BYTES = 126 * 1024
+const FIRST_LOAD_LIMIT_BYTES = 130 * 1024
 
 interface Route {
   readonly module: string
@@ -56,7 +56,7 @@ function packageOf(module: string): string | undefined {
 
 const { manifest, files } = findFirstLoad()
 
-test('the list loads at most 126 KiB of JavaScript, gzipped, before it can be used', () => {
+test('the list loads at most 130 KiB of JavaScript, gzipped, before it can be used', () => {
   const sizes = [manifest, ...files].map((file) => ({
     file,
     bytes: gzipSync(readFileSync(join(build, 'client', file))).length,
