@@ -113,7 +113,7 @@ export async function setTerms(
       requireEditable(draft)
       if (isDeployed(draft) && draft.terms?.tokenCount !== terms.tokenCount)
         throw new RequestError('DRAFT_FIXED', { detail: 'tokenCount: the song token already exists with its supply.' })
-      const about = `${terms.tokenCount} tokens from ${terms.minimumPrice} MELS, Threshold ${terms.threshold}, for ${seller}`
+      const about = `${terms.tokenCount} ${terms.tokenCount === 1 ? 'token' : 'tokens'} from ${terms.minimumPrice} MELS, Threshold ${terms.threshold}, for ${seller}`
       return { change: { terms: { ...terms, seller } }, audit: { action: 'DRAFT_TERMS_SET', about } }
     },
   })

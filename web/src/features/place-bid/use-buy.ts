@@ -5,7 +5,6 @@ import { isAdministrators, session } from '../../api/session.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
-import { isRejection } from '../../wallet/is-rejection.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
@@ -54,7 +53,16 @@ export function useBuy(auction: Auction) {
   async function switchNetwork(): Promise<void> {
     if (state.kind !== 'heads-up') return
     setState({ ...state, isSwitching: true })
-    await bringToNetwork(site)
+    try {
+      const [clients, { bringToNetwork }] = await Promise.all([
+        loadWallet(site),
+        loadOrReload(() => import('../../wallet/bring-to-network.ts')),
+      ])
+      await bringToNetwork(clients)
+    } catch (error) {
+      console.error(error)
+      void showToast({ kind: 'error', text: texts.unreachable })
+    }
     setState((current) => (current.kind === 'heads-up' ? { ...current, isSwitching: false } : current))
   }
 
@@ -113,19 +121,5 @@ async function isPriceAccepted(order: BidOrder): Promise<boolean> {
     console.error(error)
     void showToast({ kind: 'error', text: texts.unreachable })
     return false
-  }
-}
-
-async function bringToNetwork(site: Parameters<typeof loadWallet>[0]): Promise<void> {
-  try {
-    const [clients, { switchNetwork }] = await Promise.all([
-      loadWallet(site),
-      loadOrReload(() => import('../../wallet/switch-network.ts')),
-    ])
-    await switchNetwork(clients)
-  } catch (error) {
-    if (isRejection(error)) return
-    console.error(error)
-    void showToast({ kind: 'error', text: texts.switchFailed })
   }
 }

@@ -15,7 +15,6 @@ export const texts = {
   reverted: 'Something goes wrong!',
   notTold: 'Something goes wrong! Check the console for details.',
   unreachable: 'Melos isn’t responding. Try again in a moment.',
-  switchFailed: 'Your wallet didn’t switch networks.',
   otherTab: 'This wallet is already placing a bid, here or in another tab. Answer that request in your wallet first.',
   notApprovedWhy: 'Your wallet allowed less than the deposit, or the approval failed on the chain.',
   why: {
