@@ -13,7 +13,7 @@ export function AuctionOutcome({ auction }: { auction: Auction }) {
   const outcome = describeOutcome(auction, useNow())
   if (outcome === undefined)
     return (
-      <dl className="grid grid-cols-2 gap-4">
+      <dl className="flex flex-wrap gap-4 *:flex-1">
         <Price name={texts.minBid} price={auction.lowestBidPrice} />
         <Price name={texts.maxBid} price={auction.highestBidPrice} />
       </dl>
@@ -40,7 +40,7 @@ function Price({ name, price }: { name: string; price: string | null }) {
   return (
     <div className="flex flex-col justify-between gap-1">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="font-mono text-lg font-medium">
+      <dd className="font-mono text-lg font-medium whitespace-nowrap">
         <ChangingText>{texts.mels(price === null ? '0' : formatMels(price))}</ChangingText>
       </dd>
     </div>
