@@ -212,6 +212,7 @@ test.describe('on a desktop', () => {
     const genre = page.getByLabel('Genre')
     await expect(genre.getByRole('option', { name: texts.browseAuctions.filters.genreCount('Dub', 1) })).toHaveCount(1)
     await genre.selectOption('Dub')
+    await expect(page).toHaveURL(/genre=Dub$/)
     await page.getByRole('link', { name: 'Finished', exact: true }).click()
     await expect(page).toHaveURL(`${finished}&genre=Dub`)
     await expect(genre).toHaveValue('Dub')
