@@ -6,7 +6,7 @@ export function StepBox({ children }: { children: ReactNode }) {
   return (
     <div
       aria-live="polite"
-      className="flex min-h-44 flex-col rounded-xl bg-surface p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mr-8"
+      className="flex min-h-44 flex-col rounded-xl bg-surface p-4 max-[23rem]:min-h-52 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mr-8"
     >
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { listMyBids, type MyBid, reserveBid, upgradeBid } from '@melos/api-contract'
 import { type Hash, withRetry } from 'viem'
+import { ApiRequestError } from '../../../api/api-request-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { signedFetch } from '../../../api/signed-fetch.ts'
 import { parseMels, writeMels } from '../../../lib/amounts.ts'
@@ -29,8 +30,13 @@ async function reserve(bid: BidEntry): Promise<BidEntry> {
   return reserved
 }
 
+/** A wallet that sends a discarded bid again uses the same transaction, which the discarded bid may already have added. */
 async function upgrade({ requestId = '', bidHash = '0x' }: BidEntry): Promise<void> {
-  await callApi(signedFetch, { endpoint: upgradeBid, body: { requestId, transactionHash: bidHash } })
+  try {
+    await callApi(signedFetch, { endpoint: upgradeBid, body: { requestId, transactionHash: bidHash } })
+  } catch (error) {
+    if (!(error instanceof ApiRequestError && error.code === 'TRANSACTION_USED')) throw error
+  }
 }
 
 /** The index follows the chain within seconds. */
