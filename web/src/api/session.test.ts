@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserStorage } from '../lib/browser-storage.ts'
-import { isAdministrators, session } from './session.ts'
+import { isAdministratorAlone, isAdministrators, isSignedIn, session } from './session.ts'
 
 const address = '0xABCDEF0000000000000000000000000000000001'
 
@@ -52,6 +52,15 @@ describe('session', () => {
       onAdminPage()
       expect(session.read()).toEqual(administrator)
       expect(session.readWallet()).toEqual(wallet)
+    })
+
+    test('the wallet that signed in is known on every page, in any case of its letters', () => {
+      onAdminPage()
+      expect([address, address.toLowerCase(), '0x1'].map(isSignedIn)).toEqual([true, true, false])
+      expect(isAdministratorAlone()).toBe(false)
+      session.clear(wallet)
+      expect(isSignedIn(address)).toBe(false)
+      expect(isAdministratorAlone()).toBe(true)
     })
 
     test('new tokens replace only those of the same session', () => {

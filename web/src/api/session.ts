@@ -33,6 +33,10 @@ export const session = {
     const address = readEntry(keys.address)
     return address === undefined ? undefined : readTokens(keys, address)
   },
+  /** The session of the same kind, on any page. */
+  readSame({ address }: Session): Session | undefined {
+    return address === undefined ? readAdministrator() : session.readWallet()
+  },
   /** Replaces the session of the same kind. */
   write(next: Session): void {
     if (next.address === undefined) {
@@ -68,7 +72,7 @@ export const session = {
   },
 }
 
-function isAdminPage(): boolean {
+export function isAdminPage(): boolean {
   // The server has no location.
   return globalThis.location?.pathname.startsWith('/admin') ?? false
 }
@@ -103,8 +107,18 @@ function removeSession(ended: Session | undefined): void {
   for (const name of names) browserStorage.removeItem(name)
 }
 
+/** Whether this wallet is the one that has signed in. */
+export function isSignedIn(address: string): boolean {
+  return session.readWallet()?.address === address.toLowerCase()
+}
+
 export function isAdministrators(current: Session | undefined): boolean {
   return current !== undefined && current.address === undefined
+}
+
+/** An administrator who has no wallet's session beside their own can use any wallet on any network. */
+export function isAdministratorAlone(): boolean {
+  return session.readWallet() === undefined && isAdministrators(session.read())
 }
 
 /** An unreadable entry counts as missing; missing quotes are accepted. */

@@ -136,4 +136,41 @@ describe('signedFetch', () => {
     expect(session.read()).toEqual(other)
     expect(paths()).toEqual(['/api/me', '/api/public/oauth/refresh'])
   })
+
+  describe.each(['wallet', 'administrator'] as const)('when the %s’s call is refused', (kind) => {
+    const wallet = { accessToken: 'old', refreshToken: 'refresh-1', address: '0xabc' }
+    const administrator = { accessToken: 'admin', refreshToken: 'refresh-a', address: undefined }
+    const [own, here, there] = kind === 'wallet' ? [wallet, '/', '/admin'] : [administrator, '/admin', '/auction/5']
+    const go = (pathname: string) => vi.stubGlobal('location', { pathname })
+
+    /** The person moves to a page of the other session during the refresh. */
+    function moveDuringRefresh(): void {
+      const serving = fetch
+      vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+        if (String(call[0]).endsWith('/refresh')) go(there)
+        return serving(...call)
+      })
+      session.write(wallet)
+      session.write(administrator)
+      go(here)
+    }
+    afterEach(() => {
+      for (const left of [wallet, administrator]) session.clear(left)
+    })
+
+    test('the new tokens are kept on a page of the other session', async () => {
+      serve({ valid: 'new', renews: own.refreshToken })
+      moveDuringRefresh()
+      expect((await signedFetch('/api/me')).status).toBe(200)
+      expect(session.readSame(own)).toEqual({ ...own, accessToken: 'new', refreshToken: 'refresh-2' })
+    })
+
+    test('a refused refresh ends that session alone', async () => {
+      serve({ valid: 'new' })
+      moveDuringRefresh()
+      expect((await signedFetch('/api/me')).status).toBe(401)
+      expect(session.readSame(own)).toBeUndefined()
+      expect(session.read()).toEqual(kind === 'wallet' ? administrator : wallet)
+    })
+  })
 })

@@ -17,7 +17,7 @@ export const signedFetch: Fetcher = async (path, init) => {
   if (answer.status !== 401 && answer.status !== 403) return answer
 
   const renewed = await renew(before)
-  if (renewed === undefined) session.clear(before)
+  if (renewed === undefined && before !== undefined && isCurrent(before)) session.clear(before)
   // Another person may have signed in since; their token must not be used for this call.
   if (renewed === undefined || renewed.address !== before?.address) return answer
   const second = await send(path, { init, token: renewed.accessToken })
@@ -38,22 +38,23 @@ async function send(
 
 async function renew(before: Session | undefined): Promise<Session | undefined> {
   return await withWritersLock(REFRESH_LOCK, async () => {
-    const current = session.read()
+    // By now the person may be on a page that uses the other session.
+    const current = before === undefined ? session.read() : session.readSame(before)
     if (current === undefined || current.accessToken !== before?.accessToken) return current
     const body = JSON.stringify({ refresh: current.refreshToken })
     const answer = await send(REFRESH_PATH, { init: { method: 'POST', body } })
     // An overloaded server hasn't rejected the token, so the session stays.
     if (answer.status === 429 || answer.status >= 500) throw new Error(`Refreshing answered ${answer.status}`)
-    if (!answer.ok) return isCurrent(current) ? undefined : session.read()
+    if (!answer.ok) return isCurrent(current) ? undefined : session.readSame(current)
     const renewed = readTokens(await answer.json())
     // The person may have signed out or switched accounts during the call; new tokens must not undo that.
-    if (renewed === undefined || !isCurrent(current)) return session.read()
+    if (renewed === undefined || !isCurrent(current)) return session.readSame(current)
     session.write({ ...renewed, address: current.address })
-    return session.read()
+    return session.readSame(current)
   })
 }
 
-const isCurrent = ({ refreshToken }: Session): boolean => session.read()?.refreshToken === refreshToken
+const isCurrent = (known: Session): boolean => session.readSame(known)?.refreshToken === known.refreshToken
 
 function readTokens(answer: unknown): Pick<Session, 'accessToken' | 'refreshToken'> | undefined {
   const { access_token, refresh_token } = (answer as { body?: Record<string, unknown> } | null)?.body ?? {}
