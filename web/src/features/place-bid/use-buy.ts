@@ -1,7 +1,7 @@
 import type { Auction } from '@melos/api-contract'
 import type { Draft } from '@melos/clearing'
 import { useState } from 'react'
-import { isAdministrators, session } from '../../api/session.ts'
+import { isAdministratorAlone, isSignedIn } from '../../api/session.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import { useSite } from '../../lib/site.ts'
@@ -29,7 +29,7 @@ export function useBuy(auction: Auction) {
   const [state, setState] = useState<BuyState>(idle)
 
   const toOrder = ({ price, quantity }: Draft): BidOrder | undefined =>
-    wallet.kind === 'connected'
+    wallet.kind === 'connected' && isSignedIn(wallet.address)
       ? { address: wallet.address, auctionId: auction.externalId, title: auction.title, price, quantity }
       : undefined
 
@@ -38,7 +38,9 @@ export function useBuy(auction: Auction) {
   async function start(draft: Draft): Promise<void> {
     // A hidden bid is still running, so its stepper is shown again.
     if (state.kind === 'placing') return show()
-    if (isAdministrators(session.read())) return void showToast({ kind: 'info', text: texts.administrator })
+    // A wallet that an administrator connected on an admin page hasn't signed in.
+    if (wallet.kind === 'connected' && isAdministratorAlone())
+      return void showToast({ kind: 'info', text: texts.administrator })
     const order = toOrder(draft)
     if (order === undefined) {
       void showToast({ kind: 'info', text: texts.connect })

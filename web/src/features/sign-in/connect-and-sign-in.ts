@@ -3,7 +3,7 @@ import { type Connector, connect, disconnect, getConnection, signMessage } from 
 import { type Address, UserRejectedRequestError } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { callApi } from '../../api/call-api.ts'
-import { isAdministrators, session } from '../../api/session.ts'
+import { isAdministrators, isAdminPage, isSignedIn, session } from '../../api/session.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { isRejection } from '../../wallet/is-rejection.ts'
 import { wallet } from '../../wallet/wallet.ts'
@@ -31,8 +31,7 @@ export async function connectAndSignIn(
     const { accounts, chainId } = await connect(clients.config, { connector })
     if (isStale()) return await release(clients, connector)
     const { address = firstOf(accounts) } = getConnection(clients.config)
-    // An administrator needs no session for the wallet.
-    if (!isAdministrators(session.read())) await signIn(clients, { address, connector, isStale })
+    if (needsSession(address)) await signIn(clients, { address, connector, isStale })
     onSignedIn()
     const { id, name, icon } = connector
     wallet.write({ kind: 'connected', address, chainId, connector: { id, name, icon } })
@@ -48,6 +47,12 @@ export async function connectAndSignIn(
 function firstOf([address]: readonly Address[]): Address {
   if (address === undefined) throw new UserRejectedRequestError(new Error('The wallet shared no account'))
   return address
+}
+
+/** On admin pages an administrator needs no session for the wallet, but another wallet's session must not stay beside it. */
+function needsSession(address: Address): boolean {
+  if (!isAdminPage() || !isAdministrators(session.read())) return true
+  return session.readWallet() !== undefined && !isSignedIn(address)
 }
 
 interface SignIn {

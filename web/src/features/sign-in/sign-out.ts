@@ -9,14 +9,19 @@ import { closeWalletDialog } from '../../wallet/wallet-dialog.ts'
 /** All tabs notice a disconnected wallet at once, but only one of them should end the session. */
 const SIGN_OUT_LOCK = 'melos-sign-out'
 
-/** Ends the wallet's session here and on the server and disconnects the wallet. An administrator's session continues. */
+/**
+ * Ends the wallet's session here and on the server and disconnects the wallet. An administrator's session continues, and so does
+ * that of another wallet, which has signed in in another tab.
+ */
 export async function signOut({ config }: Pick<WalletClients, 'config'>): Promise<void> {
+  const left = wallet.read()
   const current = session.readWallet()
+  const isOthers = left.kind === 'connected' && left.address.toLowerCase() !== current?.address
   // An open menu would otherwise turn into the choice of wallets.
-  if (wallet.read().kind === 'connected') closeWalletDialog()
+  if (left.kind === 'connected') closeWalletDialog()
   // This comes first, because `keepSignedIn` would otherwise sign out again when the session ends.
   wallet.write({ kind: 'absent' })
-  const told = current === undefined ? undefined : endOnce(current)
+  const told = current === undefined || isOthers ? undefined : endOnce(current)
   // A wallet that fails to disconnect must not keep the session.
   await Promise.allSettled([disconnect(config), told])
 }

@@ -2,6 +2,7 @@ import { listMyBids, type MyBid, reserveBid, upgradeBid } from '@melos/api-contr
 import { type Hash, withRetry } from 'viem'
 import { ApiRequestError } from '../../../api/api-request-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { session } from '../../../api/session.ts'
 import { signedFetch } from '../../../api/signed-fetch.ts'
 import { parseMels, writeMels } from '../../../lib/amounts.ts'
 import { journal } from '../../../wallet/transactions/journal.ts'
@@ -11,12 +12,21 @@ import { TransactionFailure } from '../../../wallet/transactions/transaction-fai
 /** Reserves a bid that is on the chain, then adds its transaction. Both calls are safe to repeat. */
 export async function tellServer(bid: BidEntry, onNext: (bid: BidEntry) => void): Promise<void> {
   try {
+    checkOwner(bid)
     const reserved = bid.requestId === undefined ? await reserve(bid) : bid
     onNext(reserved)
+    checkOwner(bid)
     await upgrade(reserved)
   } catch (cause) {
     throw new TransactionFailure('not-told', { cause })
   }
+}
+
+/** The server would book the bid to this page's session, which can be an administrator's or another wallet's. */
+function checkOwner({ address }: BidEntry): void {
+  const current = session.read()
+  if (current !== undefined && current.address !== address.toLowerCase())
+    throw new Error('The session is not that of the wallet that placed the bid')
 }
 
 async function reserve(bid: BidEntry): Promise<BidEntry> {
