@@ -5,12 +5,14 @@ import { useLocation } from 'react-router'
 const closers: (() => void)[] = []
 
 /** The history entry that the page is on, as far as we know. */
-let here: Entry = {}
+let here: Entry = { state: null, url: '' }
 
 /** React Router numbers its entries; a page and its dialogs share a number. */
 interface Entry {
   readonly idx?: number
   readonly isDialog?: boolean
+  readonly state: unknown
+  readonly url: string
 }
 
 /**
@@ -18,10 +20,10 @@ interface Entry {
  * one history entry. It stays when they close in another way, because a script can't remove an entry safely: Back then skips it.
  */
 export function closeByBack(close: () => void): () => void {
-  here = readEntry(history.state)
+  followNavigation()
   if (here.isDialog !== true) {
-    here = { ...here, isDialog: true }
-    history.pushState({ ...history.state, ...here }, '')
+    history.pushState({ ...history.state, isDialog: true }, '')
+    here = readEntry(history.state)
   }
   closers.push(close)
   return () => {
@@ -40,9 +42,17 @@ export function listenForBack(): void {
 export function useHistoryEntry(): void {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has another key
-  useEffect(() => {
-    here = readEntry(history.state)
-  }, [key])
+  useEffect(followNavigation, [key])
+}
+
+/** Call after React Router has changed the history. */
+export function followNavigation(): void {
+  const left = here
+  here = readEntry(history.state)
+  if (left.isDialog !== true || left.idx !== here.idx || here.isDialog === true) return
+  // React Router has replaced the dialogs' entry, and its state with it.
+  history.replaceState({ ...history.state, isDialog: true }, '')
+  here = readEntry(history.state)
 }
 
 function followHistory(event: PopStateEvent): void {
@@ -53,6 +63,11 @@ function followHistory(event: PopStateEvent): void {
   event.stopImmediatePropagation()
   // Forward, from the page to the entry of its dialogs.
   if (here.isDialog === true) return
+  // What replaced the dialogs' entry is what the page shows.
+  if (left.url !== here.url) {
+    history.replaceState({ ...Object(left.state), isDialog: false }, '', left.url)
+    here = readEntry(history.state)
+  }
   const close = closers.at(-1)
   if (close === undefined) history.back()
   else close()
@@ -62,5 +77,5 @@ function followHistory(event: PopStateEvent): void {
 
 function readEntry(state: unknown): Entry {
   const { idx, isDialog } = Object(state)
-  return { idx, isDialog: isDialog === true }
+  return { idx, isDialog: isDialog === true, state, url: location.href }
 }
