@@ -52,6 +52,16 @@ test.describe('on a desktop', () => {
     await expect(page.getByLabel(words.filters.from)).toHaveValue('')
     await expect(link).toBeVisible()
 
+    const from = page.getByLabel(words.filters.from)
+    await from.fill('2001-01-01')
+    await expect(page).toHaveURL(/from=2001-01-01/)
+    // A year that is being typed begins like this.
+    await from.fill('0002-01-01')
+    await expect(page).not.toHaveURL(/from=/)
+    await expect(link).toBeVisible()
+    await expect(from).toHaveValue('0002-01-01')
+    await from.fill('')
+
     await page.getByRole('link', { name: words.filters.clear }).click()
     await expect(page).toHaveURL('/admin/log')
     await expect(page.getByLabel(words.filters.search)).toHaveValue('')

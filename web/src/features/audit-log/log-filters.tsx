@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { auditActions, isFiltered, type LogQuery, readLogQuery, toLogAddress } from './log-query.ts'
+import { auditActions, isFiltered, isUnfinishedDay, type LogQuery, readLogQuery, toLogAddress } from './log-query.ts'
 import { texts } from './texts.ts'
 
 const words = texts.filters
@@ -74,6 +74,11 @@ function readAddress(form: HTMLFormElement): string {
   return toLogAddress(readLogQuery(new URLSearchParams(pairs)))
 }
 
+/** The first digits of a year are no filter yet, so the URL loses the day that they replace. */
+function isBeingTyped(input: HTMLInputElement): boolean {
+  return input.type === 'date' && input === document.activeElement && isUnfinishedDay(input.value)
+}
+
 interface FilterInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
   readonly value: string
@@ -83,7 +88,8 @@ interface FilterInputProps extends InputHTMLAttributes<HTMLInputElement> {
 function FilterInput({ label, value, ...props }: FilterInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (input.current !== null && input.current.value !== value) input.current.value = value
+    if (input.current !== null && !isBeingTyped(input.current) && input.current.value !== value)
+      input.current.value = value
   }, [value])
   return (
     <Field label={label}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, readLogQuery, toLogAddress } from './log-query.ts'
+import { isFiltered, isUnfinishedDay, readLogQuery, toLogAddress } from './log-query.ts'
 
 const usual = { action: null, actor: null, from: null, to: null, search: null, page: 1 } as const
 const read = (search: string) => readLogQuery(new URLSearchParams(search))
@@ -39,4 +39,13 @@ test('an address reads back as what it was made from, and default values are lef
 test('a page number is not a filter', () => {
   expect(isFiltered({ ...usual, page: 2 })).toBe(false)
   expect(isFiltered({ ...usual, search: 'x' })).toBe(true)
+})
+
+test.each([
+  ['0002-11-17', true],
+  ['0202-11-17', true],
+  ['2026-11-17', false],
+  ['', false],
+])('%j is a day whose year is still being typed: %s', (day, isUnfinished) => {
+  expect(isUnfinishedDay(day)).toBe(isUnfinished)
 })

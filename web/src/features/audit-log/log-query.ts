@@ -44,6 +44,10 @@ function readDay(day: string | null): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null
 }
 
+export function isUnfinishedDay(day: string): boolean {
+  return day !== '' && readDay(day) === null
+}
+
 function readPage(page: string | null): number {
   return page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
