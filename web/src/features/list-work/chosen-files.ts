@@ -14,17 +14,23 @@ interface Entry {
 export async function readChosenFiles(draftId: string): Promise<ChosenFiles> {
   return await withStore(async (store) => {
     await removeExpired(store)
-    // Only this module writes to the database.
-    const entry = (await settle(store.get(draftId))) as Entry | undefined
-    return entry?.files ?? {}
+    return await readKept(store, draftId)
   })
 }
 
-export async function writeChosenFiles(draftId: string, files: ChosenFiles): Promise<void> {
-  const entry: Entry = { files, savedAt: Date.now() }
-  await withStore<unknown>((store) =>
-    Object.keys(files).length === 0 ? settle(store.delete(draftId)) : settle(store.put(entry, draftId)),
-  )
+/** Changes what is kept, which may be more than a page has read. */
+export async function changeChosenFiles(draftId: string, change: (kept: ChosenFiles) => ChosenFiles): Promise<void> {
+  await withStore<unknown>(async (store) => {
+    const files = change(await readKept(store, draftId))
+    const entry: Entry = { files, savedAt: Date.now() }
+    await (Object.keys(files).length === 0 ? settle(store.delete(draftId)) : settle(store.put(entry, draftId)))
+  })
+}
+
+async function readKept(store: IDBObjectStore, draftId: string): Promise<ChosenFiles> {
+  // Only this module writes to the database.
+  const entry = (await settle(store.get(draftId))) as Entry | undefined
+  return entry?.files ?? {}
 }
 
 async function removeExpired(store: IDBObjectStore): Promise<void> {

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { AdminHeading } from '../../ui/page-heading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { writeChosenFiles } from './chosen-files.ts'
+import { changeChosenFiles } from './chosen-files.ts'
 import { draftCalls } from './draft-calls.ts'
 import { emptyContent, findStep, isDeployed, isFixed } from './draft-state.ts'
 import { texts } from './texts.ts'
@@ -93,7 +93,7 @@ function DraftRow({ draft, onRemoved }: { draft: AuctionDraft; onRemoved: () => 
     setAsking(false)
     try {
       await draftCalls.remove(draft.id)
-      writeChosenFiles(draft.id, {}).catch(console.warn)
+      changeChosenFiles(draft.id, () => ({})).catch(console.warn)
       void showToast({ kind: 'success', text: texts.list.removed })
     } catch (error) {
       const text = error instanceof ApiRequestError && error.status > 0 ? error.message : texts.why.unreachable

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readChosenFiles, writeChosenFiles } from './chosen-files.ts'
+import { changeChosenFiles, readChosenFiles } from './chosen-files.ts'
 import type { ChosenFiles, FileName } from './upload-work.ts'
 
 /** A draft's chosen files, which survive a reload. `isKept` is false once the browser has failed to keep them. */
@@ -16,9 +16,9 @@ export function useChosenFiles(draftId: string) {
     }
   }, [draftId])
 
-  function write(next: ChosenFiles): void {
-    setFiles(next)
-    writeChosenFiles(draftId, next).then(
+  function write(change: (files: ChosenFiles) => ChosenFiles): void {
+    setFiles(change)
+    changeChosenFiles(draftId, change).then(
       () => setKept(true),
       () => setKept(false),
     )
@@ -28,9 +28,8 @@ export function useChosenFiles(draftId: string) {
     files,
     isKept,
     choose(name: FileName, file: File | undefined): void {
-      const { [name]: _, ...others } = files
-      write(file === undefined ? others : { ...others, [name]: file })
+      write(({ [name]: _, ...others }) => (file === undefined ? others : { ...others, [name]: file }))
     },
-    clear: () => write({}),
+    clear: () => write(() => ({})),
   }
 }
