@@ -1,5 +1,6 @@
 import { listMyBids, listMyCredits, type MyBid } from '@melos/api-contract'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
+import { loadPage } from '../../api/load-page.ts'
 
 const PAGE_SIZE = 50
 const EXPORT_SIZE = 100
@@ -8,13 +9,13 @@ export type BidsPage = Awaited<ReturnType<typeof loadMyBids>>
 
 /** Loads one page of a person's bids and all their credits, or the first page if that page doesn't exist. */
 export async function loadMyBids(fetcher: Fetcher, page: number) {
-  const [asked, credits] = await withinTime(
-    Promise.all([loadPage(fetcher, { page, size: PAGE_SIZE }), callApi(fetcher, { endpoint: listMyCredits })]),
+  const [{ answer, ...place }, credits] = await withinTime(
+    Promise.all([
+      loadPage((query) => ask(fetcher, query), { page, size: PAGE_SIZE }),
+      callApi(fetcher, { endpoint: listMyCredits }),
+    ]),
   )
-  const pages = Math.max(1, Math.ceil(asked.total / PAGE_SIZE))
-  const isThere = page <= pages
-  const { data, total } = isThere ? asked : await loadPage(fetcher, { page: 1, size: PAGE_SIZE })
-  return { bids: data, total, page: isThere ? page : 1, pages, credits: credits.data }
+  return { bids: answer.data, total: answer.total, ...place, credits: credits.data }
 }
 
 /** Without a limit, a lost answer would leave the page loading forever. */
@@ -30,14 +31,14 @@ async function withinTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
 export async function loadAllBids(fetcher: Fetcher): Promise<MyBid[]> {
   const found = new Map<number, MyBid>()
   for (let page = 1, isLast = false; !isLast; page += 1) {
-    const { data, total } = await loadPage(fetcher, { page, size: EXPORT_SIZE })
+    const { data, total } = await ask(fetcher, { page, size: EXPORT_SIZE })
     for (const bid of data) found.set(bid.id, bid)
     isLast = data.length === 0 || page * EXPORT_SIZE >= total
   }
   return [...found.values()].sort((one, other) => other.id - one.id)
 }
 
-async function loadPage(fetcher: Fetcher, query: { page: number; size: number }) {
+async function ask(fetcher: Fetcher, query: { page: number; size: number }) {
   return await callApi(fetcher, { endpoint: listMyBids, query })
 }
 
