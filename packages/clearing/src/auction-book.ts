@@ -5,7 +5,7 @@ import { findClearingPoint } from './find-clearing-point.ts'
 import { findFullPrice, findPriceToExceed } from './full-price.ts'
 import { InvalidAuctionError } from './invalid-auction-error.ts'
 import { commissionOn, depositFor } from './money.ts'
-import { lowestFilledPrice, type PriceCheck } from './price-check.ts'
+import { lowestFilledPrice, type PriceCheck, winningPrice } from './price-check.ts'
 import { addToLevels, groupByPrice, type PriceLevel } from './price-level.ts'
 
 export interface BidProjection {
@@ -99,6 +99,11 @@ export class AuctionBook {
 
   lowestFilledPrice(quantity: bigint): bigint {
     return lowestFilledPrice(this.#state.offer.minimumPrice, this.priceToExceed(quantity))
+  }
+
+  /** For one token the same as `priceNow` tells. */
+  winningPrice(quantity: bigint): bigint {
+    return winningPrice(this.#state.offer, this.priceToExceed(quantity))
   }
 
   #dropLosingLevels(): void {

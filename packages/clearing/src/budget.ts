@@ -22,12 +22,12 @@ export const MAX_LEAN = 10
 
 /**
  * The bid to make of a budget, or `undefined` if it doesn't cover one token. At lean 0 it has the most tokens, at the lowest price
- * that fills them now; at `MAX_LEAN` it offers twice that price for fewer tokens. More lean never lowers the price or adds a token.
+ * that wins them now; at `MAX_LEAN` it offers twice that price for fewer tokens. More lean never lowers the price or adds a token.
  */
 export function splitBudget(book: AuctionBook, { budget, lean }: { budget: bigint; lean: number }): Draft | undefined {
   const most = mostTokens(book, budget)
   if (most === 0n) return undefined
-  const lowest = book.lowestFilledPrice(most)
+  const lowest = book.winningPrice(most)
   const leaning = roundUpToStep(lowest + (lowest * BigInt(lean)) / BigInt(MAX_LEAN))
   const price = smaller(leaning, priceWithin({ budget, quantity: 1n }))
   return { price, quantity: smaller(most, quantityWithin({ budget, price })) }
@@ -35,7 +35,7 @@ export function splitBudget(book: AuctionBook, { budget, lean }: { budget: bigin
 
 /** Both the lowest price and the deposit grow with the quantity, so halving finds the last quantity that the budget covers. */
 function mostTokens(book: AuctionBook, budget: bigint): bigint {
-  const isCovered = (quantity: bigint) => depositFor({ price: book.lowestFilledPrice(quantity), quantity }) <= budget
+  const isCovered = (quantity: bigint) => depositFor({ price: book.winningPrice(quantity), quantity }) <= budget
   let covered = 0n
   let beyond = book.offer.supply + 1n
   while (beyond - covered > 1n) {

@@ -1,14 +1,14 @@
 import { type BookState, clearWithDraft, sellWithDraft } from './book-state.ts'
 import { PRICE_STEP, roundUpToStep } from './money.ts'
+import { larger, thresholdPrice } from './price-check.ts'
 
 /** The lowest price at which a bid for this many tokens would win all of them now; `undefined` if no price does. */
 export function findFullPrice(state: BookState, quantity: bigint): bigint | undefined {
   const { offer, demand } = state
   if (quantity > offer.supply || demand + quantity < offer.supply) return undefined
-  const forThreshold = roundUpToStep((offer.threshold + offer.supply - 1n) / offer.supply)
   const forTokens = findPriceForTokens(state, quantity)
   // A higher price never wins fewer tokens or lowers the clearing price, so if the larger price misses a goal, every price does.
-  const price = larger(forTokens, forThreshold)
+  const price = larger(forTokens, thresholdPrice(offer))
   return clearWithDraft(state, { price, quantity }).allotment === quantity ? price : undefined
 }
 
@@ -31,9 +31,4 @@ function findPriceForTokens(state: BookState, quantity: bigint): bigint {
   if (price > limit) return price
   // At the limit itself, rounding can still give all tokens.
   return sellWithDraft(state, { price, quantity }).allotment === quantity ? price : price + PRICE_STEP
-}
-
-function larger(one: bigint, other: bigint): bigint {
-  if (one > other) return one
-  return other
 }

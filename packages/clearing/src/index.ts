@@ -22,7 +22,7 @@ export { formatMels, groupThousands, withNoun, withUnit } from './format-numbers
 export { gasBudget, gasCosts, provingGas, settlementGas } from './gas-costs.ts'
 export { type InvalidAuctionCode, InvalidAuctionError } from './invalid-auction-error.ts'
 export { bidMoney, commissionOn, depositFor, MIN_PRICE, PRICE_STEP, roundUpToStep } from './money.ts'
-export { isPriceAccepted } from './price-check.ts'
+export { isPriceAccepted, winningPrice } from './price-check.ts'
 export { type PriceNow, priceNow } from './price-now.ts'
 export { type ProvingCosts, provingCalls } from './proving-calls.ts'
 export { type Settlement, type SettlementEntry, settle } from './settle.ts'

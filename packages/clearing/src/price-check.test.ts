@@ -23,7 +23,7 @@ test.each([
   ['the step at or above a minimum price between two steps', 0n, 3n * MELS + 1n, 3n * MELS + PRICE_STEP],
   ['1 MELS at least', 0n, 0n, MELS],
 ])('the lowest filled price is %s', (_, minPrice, minimumPrice, price) => {
-  expect(lowestFilledPrice(minimumPrice, { availableTokenCount: 0n, minPrice })).toBe(price)
+  expect(lowestFilledPrice(minimumPrice, { minPrice })).toBe(price)
 })
 
 test('a book knows the lowest filled price of each quantity', () => {
@@ -34,4 +34,14 @@ test('a book knows the lowest filled price of each quantity', () => {
   expect(book.lowestFilledPrice(3n)).toBe(2n * MELS)
   expect(book.lowestFilledPrice(4n)).toBe(7n * MELS + PRICE_STEP)
   expect(book.lowestFilledPrice(8n)).toBe(9n * MELS + PRICE_STEP)
+})
+
+test('until the Threshold is reached, a bid wins only from the price that reaches it', () => {
+  const offer = { supply: 100n, minimumPrice: MELS, threshold: 300n * MELS }
+  const empty = openBook(offer)
+  expect([empty.lowestFilledPrice(45n), empty.winningPrice(45n)]).toEqual([MELS, 3n * MELS])
+  const below = openBook(offer, [{ id: '1', price: 2n * MELS, quantity: 100n }])
+  expect([below.lowestFilledPrice(1n), below.winningPrice(1n)]).toEqual([2n * MELS + PRICE_STEP, 3n * MELS])
+  const selling = openBook(offer, [{ id: '1', price: 4n * MELS, quantity: 100n }])
+  expect(selling.winningPrice(1n)).toBe(4n * MELS + PRICE_STEP)
 })

@@ -1,3 +1,4 @@
+import type { Offer } from './auction.ts'
 import { MIN_PRICE, roundUpToStep } from './money.ts'
 
 /** The answer to a price check for a number of tokens. */
@@ -17,6 +18,21 @@ export function isPriceAccepted({ availableTokenCount, minPrice }: PriceCheck, p
  * The lowest price in whole steps at which every token of the bid is filled now. It is always accepted, and no lower price is once
  * bids cover the supply.
  */
-export function lowestFilledPrice(minimumPrice: bigint, { minPrice }: PriceCheck): bigint {
-  return roundUpToStep([minPrice + 1n, minimumPrice, MIN_PRICE].reduce((one, other) => (one > other ? one : other)))
+export function lowestFilledPrice(minimumPrice: bigint, { minPrice }: Pick<PriceCheck, 'minPrice'>): bigint {
+  return roundUpToStep([minPrice + 1n, minimumPrice, MIN_PRICE].reduce(larger))
+}
+
+/** The lowest price in whole steps at which the auction reaches its Threshold. Bids below it never win. */
+export function thresholdPrice({ supply, threshold }: Pick<Offer, 'supply' | 'threshold'>): bigint {
+  return roundUpToStep((threshold + supply - 1n) / supply)
+}
+
+/** The lowest price at which every token of the bid is filled now; while nothing sells, only if enough bids follow. */
+export function winningPrice(offer: Offer, check: Pick<PriceCheck, 'minPrice'>): bigint {
+  return larger(lowestFilledPrice(offer.minimumPrice, check), thresholdPrice(offer))
+}
+
+export function larger(one: bigint, other: bigint): bigint {
+  if (one > other) return one
+  return other
 }

@@ -1,9 +1,7 @@
-import { roundUpToStep } from './money.ts'
+import type { Offer } from './auction.ts'
+import { winningPrice } from './price-check.ts'
 
-interface RunningAuction {
-  readonly supply: bigint
-  readonly minimumPrice: bigint
-  readonly threshold: bigint
+interface RunningAuction extends Offer {
   /** The lowest winning price, ignoring the Threshold; `undefined` while demand is below the supply. */
   readonly clearingPrice: bigint | undefined
 }
@@ -18,13 +16,11 @@ export interface PriceNow {
 }
 
 /** The price of a running auction, which every page takes from here. */
-export function priceNow({ supply, minimumPrice, threshold, clearingPrice }: RunningAuction): PriceNow {
-  if (clearingPrice !== undefined && clearingPrice * supply >= threshold) {
-    // At the clearing price itself, a further bid would share the tokens with the bids that are already there.
-    return { isSelling: true, price: clearingPrice, winsFrom: roundUpToStep(clearingPrice + 1n) }
+export function priceNow({ clearingPrice, ...offer }: RunningAuction): PriceNow {
+  // At the clearing price itself, a further bid would share the tokens with the bids that are already there.
+  const winsFrom = winningPrice(offer, { minPrice: clearingPrice ?? 0n })
+  if (clearingPrice !== undefined && clearingPrice * offer.supply >= offer.threshold) {
+    return { isSelling: true, price: clearingPrice, winsFrom }
   }
-  const forThreshold = (threshold + supply - 1n) / supply
-  // Bids below the Threshold's price never win, even when they cover every token.
-  const price = roundUpToStep(forThreshold > minimumPrice ? forThreshold : minimumPrice)
-  return { isSelling: false, price, winsFrom: price }
+  return { isSelling: false, price: winsFrom, winsFrom }
 }

@@ -56,14 +56,14 @@ test('a split budget is never exceeded, and its bid is accepted and within the s
     fc.property(anyBook, nearBudget, anyLean, (book, budget, lean) => {
       const bid = splitBudget(book, { budget, lean })
       seen.add(bid !== undefined)
-      const isTooLittle = depositFor({ price: book.lowestFilledPrice(1n), quantity: 1n }) > budget
+      const isTooLittle = depositFor({ price: book.winningPrice(1n), quantity: 1n }) > budget
       expect(bid === undefined).toBe(isTooLittle)
       if (bid === undefined) return
       expect(depositFor(bid)).toBeLessThanOrEqual(budget)
       expect(bid.quantity).toBeGreaterThanOrEqual(1n)
       expect(bid.quantity).toBeLessThanOrEqual(book.offer.supply)
       expect(bid.price % PRICE_STEP).toBe(0n)
-      expect(bid.price).toBeGreaterThanOrEqual(book.lowestFilledPrice(bid.quantity))
+      expect(bid.price).toBeGreaterThanOrEqual(book.winningPrice(bid.quantity))
       expect(isPriceAccepted(book.priceToExceed(bid.quantity), bid.price)).toBe(true)
     }),
     { numRuns: 500 },
@@ -71,12 +71,12 @@ test('a split budget is never exceeded, and its bid is accepted and within the s
   expect(seen.size).toBe(2)
 })
 
-test('without lean a split budget has the most tokens that can be filled now', () => {
+test('without lean a split budget has the most tokens that can win now', () => {
   fc.assert(
     fc.property(anyBook, nearBudget, (book, budget) => {
       const quantity = splitBudget(book, { budget, lean: 0 })?.quantity ?? 0n
       if (quantity === book.offer.supply) return
-      const more = { price: book.lowestFilledPrice(quantity + 1n), quantity: quantity + 1n }
+      const more = { price: book.winningPrice(quantity + 1n), quantity: quantity + 1n }
       expect(depositFor(more)).toBeGreaterThan(budget)
     }),
     { numRuns: 500 },

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { openBook, priceToExceed, projectBid } from '../src/auction-book.ts'
 import { clearAuction } from '../src/clear-auction.ts'
 import { demandCurve } from '../src/demand-curve.ts'
-import { roundUpToStep } from '../src/money.ts'
+import { MIN_PRICE, roundUpToStep } from '../src/money.ts'
+import { isPriceAccepted } from '../src/price-check.ts'
 import { priceNow } from '../src/price-now.ts'
 import { type Auction, auctionOfHundreds, contractAuction, hugeAuction, smallAuction } from './arbitrary-auction.ts'
 import { demandSlowly, everyStep, priceToExceedSlowly, projectSlowly, stepsAtKeyPrices } from './reference-clearing.ts'
@@ -113,12 +114,27 @@ test('a bid wins from the price that wins now, and not below it', () => {
       voidReason: undefined,
       ...(isSelling && { outcome: 'wins' }),
     })
-    const { availableTokenCount, minPrice } = book.priceToExceed(1n)
-    expect(availableTokenCount > 0n || minPrice < winsFrom).toBe(true)
-    // Prices between two steps can't be bid.
-    if (roundUpToStep(draft.price) < price) expect(book.project(draft).allotment).toBe(0n)
+    expect(book.winningPrice(1n)).toBe(winsFrom)
+    // Prices below 1 MELS or between two steps can't be bid.
+    const isPossible = draft.price >= MIN_PRICE && roundUpToStep(draft.price) < price
+    if (isPossible) expect(book.project(draft).allotment).toBe(0n)
   })
   expect(seen.size).toBe(2)
+})
+
+test('a bid at the winning price is accepted, and if the auction then sells, it is filled', () => {
+  const seen = new Set<string>()
+  holds(withDraft(fc.oneof(nearAuction, hugeAuction)), ({ auction: { offer, bids }, draft }) => {
+    const { quantity } = draft
+    if (quantity > offer.supply) return
+    const book = openBook(offer, bids)
+    const price = book.winningPrice(quantity)
+    expect(isPriceAccepted(book.priceToExceed(quantity), price)).toBe(true)
+    const { outcome, voidReason } = book.project({ price, quantity })
+    if (voidReason === undefined) expect(outcome).toBe('wins')
+    seen.add(voidReason ?? 'sold').add(book.lowestFilledPrice(quantity) < price ? 'the Threshold’s' : 'the tokens’')
+  })
+  expect([...seen].sort()).toEqual(['below-threshold', 'sold', 'the Threshold’s', 'the tokens’', 'undersubscribed'])
 })
 
 test('the clearing point of the demand curve is at the clearing price', () => {
