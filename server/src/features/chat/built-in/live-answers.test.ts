@@ -143,6 +143,7 @@ test('the target sets the price if it needs more than the tokens do', async () =
   expect(answer).toContain('a bid of 3.00 MELS per token would win 5 tokens.')
   const short = await market.ask('How much must I bid to win 4 tokens in Half Full?')
   expect(short).toContain('has bids for 5 of 10 tokens, and nothing is sold until bids cover the whole offer.')
+  expect(short).toContain('Bids can win from 3.00 MELS per token.')
 })
 
 test('a title makes no link and no line break', async () => {

@@ -1,5 +1,5 @@
 import { type Auction, type Demand, findDemand, findMinPrice } from '@melos/api-contract'
-import { type AuctionBook, depositFor, openBook, PRICE_STEP, roundUpToStep } from '@melos/clearing'
+import { type AuctionBook, depositFor, openBook, winningPrice } from '@melos/clearing'
 import { parseEther } from 'viem'
 import { type ReadSite, readAnswer, UnansweredError } from '../../assistant.ts'
 import { sayCount, sayMels, sayTokens } from '../say.ts'
@@ -20,12 +20,12 @@ export async function answerWithPrice(readSite: ReadSite, wanted: Wanted): Promi
   const tokens = sayTokens(quantity)
   if (auction.status.value !== 'OPEN') return words.notOpen(name)
   if (quantity > auction.tokensOffered) return words.tooMany(tokens, sayTokens(auction.tokensOffered))
-  const { demand, price } = await findPrice(readSite, wanted)
+  const { demand, price, isFilled } = await findPrice(readSite, wanted)
   if (demand + quantity < auction.tokensOffered) {
     const [asked, offered] = [sayCount(demand), sayTokens(auction.tokensOffered)]
-    return [words.notCovered(name, asked, offered, sayMels(auction.minimumPrice)), words.source].join('\n')
+    return [words.notCovered(name, asked, offered, sayMels(price)), words.source].join('\n')
   }
-  if (price === undefined) return [words.unsure(name), words.source].join('\n')
+  if (!isFilled) return [words.unsure(name), words.source].join('\n')
   const deposit = depositFor({ price, quantity: BigInt(quantity) })
   return [
     words.price(name, tokens, sayMels(price)),
@@ -43,25 +43,9 @@ async function findPrice(readSite: ReadSite, wanted: Wanted) {
   const terms = { ...body, target: auction.target }
   const quantity = BigInt(wanted.quantity)
   const exceed = (await askMinPrice(readSite, wanted)) ?? findPriceToExceed(terms, quantity)
-  const price = surePrice(auction, { exceed, demand: BigInt(demand), quantity })
-  const isFilled = openDemand(terms).project({ price, quantity }).allotment === quantity
-  return { demand, price: isFilled ? price : undefined }
-}
-
-/** One step above the price to exceed, so that rounding can't matter, and high enough for the target. */
-function surePrice(
-  { tokensOffered, minimumPrice, target }: Auction,
-  { exceed, demand, quantity }: { exceed: bigint; demand: bigint; quantity: bigint },
-): bigint {
-  const supply = BigInt(tokensOffered)
-  const forTokens = demand + quantity <= supply || exceed === 0n ? 0n : exceed + PRICE_STEP
-  const forTarget = (parseEther(target) + supply - 1n) / supply
-  return roundUpToStep([forTokens, forTarget, parseEther(minimumPrice)].reduce(larger))
-}
-
-function larger(one: bigint, other: bigint): bigint {
-  if (one > other) return one
-  return other
+  const book = openDemand(terms)
+  const price = winningPrice(book.offer, { minPrice: exceed })
+  return { demand, price, isFilled: book.project({ price, quantity }).allotment === quantity }
 }
 
 /** Exact even for demands with omitted points, but only for people who are signed in. */

@@ -84,7 +84,7 @@ export const texts = {
       `The deposit, including the commission, would be ${deposit}. You’d never pay more than that, apart from network fees in POL.`,
     tooMany: (tokens: string, offered: string) => `You can’t get ${tokens}. This auction offers only ${offered}.`,
     notCovered: (name: string, asked: string, offered: string, lowest: string) =>
-      `No price wins yet: ${name} has bids for ${asked} of ${offered}, and nothing is sold until bids cover the whole offer. The minimum price is ${lowest} per token.`,
+      `No price wins yet: ${name} has bids for ${asked} of ${offered}, and nothing is sold until bids cover the whole offer. Bids can win from ${lowest} per token.`,
     unsure: (name: string) =>
       `Right now no single bid is sure to win ${name}, because one bid alone can’t reach the target.`,
     noAdvice: 'This is arithmetic, not advice. Only you can decide what a token is worth to you.',
