@@ -75,10 +75,11 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
   )
 }
 
-/** Says one thing: what the bid would get, or why it can't be bought and which price would do. */
+/** Says one thing: what the bid would get, or why it can't be bought or can't win, and which price would do. */
 function DraftOutlook({ id, bid }: { id: string; bid: DraftBid }) {
   const { fields, setFields, estimate } = bid
-  const { problem, remedy } = bid.reading
+  const { problem } = bid.reading
+  const remedy = bid.reading.remedy ?? estimate?.remedy
   return (
     <div className="flex min-h-32 flex-col items-start gap-2 text-sm">
       {/* Screen readers announce changes only in a live region that was already there. */}

@@ -1,10 +1,10 @@
-import { type AuctionBook, type Draft, MAX_LEAN, PRICE_STEP, quantityWithin } from '@melos/clearing'
+import { type AuctionBook, MAX_LEAN, PRICE_STEP, quantityWithin } from '@melos/clearing'
 import { useId } from 'react'
 import { showCount, showMels, writeMels } from '../../lib/amounts.ts'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import type { Funds } from '../../wallet/funds.ts'
-import { aLittleAbove, type BidWay, stripLeadingZeros, switchWay } from './draft.ts'
+import { aLittleAbove, type BidWay, describeLean, enoughFor, stripLeadingZeros, switchWay } from './draft.ts'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
 
@@ -25,8 +25,8 @@ export function DraftFieldset({ bid, funds }: DraftFieldsProps) {
   )
 }
 
-function PriceFields({ bid: { fields, setFields, book, offer, reading }, funds }: DraftFieldsProps) {
-  const enough = book.lowestFilledPrice(offer?.quantity ?? 1n)
+function PriceFields({ bid: { fields, setFields, book, reading }, funds }: DraftFieldsProps) {
+  const enough = enoughFor(fields, book)
   const more = aLittleAbove(enough)
   const most = funds === undefined ? 0n : mostTokens(funds.mels, { book, price: reading.draft?.price ?? enough })
   const setPrice = (price: bigint) => setFields({ ...fields, price: writeMels(price) })
@@ -92,13 +92,6 @@ function BudgetFields({ bid: { fields, setFields, book, offer }, funds }: DraftF
       />
     </>
   )
-}
-
-function describeLean({ price, quantity }: Draft, book: AuctionBook): string {
-  const enough = book.lowestFilledPrice(quantity)
-  const percent = ((price - enough) * 100n) / enough
-  const [count, each] = [showCount(quantity), showMels(price)]
-  return percent === 0n ? texts.lean.enough(count, each) : texts.lean.above(count, each, `${percent}`)
 }
 
 interface LeanSliderProps {

@@ -4,6 +4,8 @@ import { parseMels } from '../../lib/amounts.ts'
 import {
   aLittleAbove,
   type DraftFields,
+  describeLean,
+  enoughFor,
   isDraftOf,
   offerOf,
   readDraft,
@@ -20,6 +22,8 @@ const offer = { supply: 100n, minimumPrice: parseMels('2.5'), threshold: 0n }
 const bidAt = (price: string, quantity: bigint) => ({ id: price, price: parseMels(price), quantity })
 const empty = openBook(offer)
 const covered = openBook(offer, [bidAt('6', 60n), bidAt('5.65', 60n)])
+/** At 1 MELS a bid is accepted, but the auction sells only from 3 MELS. */
+const unreached = openBook({ supply: 100n, minimumPrice: parseMels('1'), threshold: parseMels('300') })
 
 const byPrice = (price: string, quantity: string): DraftFields => ({ ...untouched, price, quantity })
 const byBudget = (budget: string, lean = '0'): DraftFields => ({ ...untouched, way: 'budget', budget, lean })
@@ -86,6 +90,12 @@ test('a budget too small for one token is told what one costs', () => {
   )
 })
 
+test('until the target is reached, a refused bid and a budget are told the price that can win', () => {
+  expect(readDraft(byPrice('0.5', '1'), unreached).remedy).toBe(parseMels('3'))
+  expect(readDraft(byBudget('150'), unreached)).toEqual(accepted('3', 45n))
+  expect(readDraft(byBudget('3.29'), unreached).problem).toBe(texts.shortBudget('3.00', '3.30'))
+})
+
 test('a bid offers 1 MELS at least, even when the minimum price is lower', () => {
   const book = openBook({ ...offer, minimumPrice: 0n })
   expect(readDraft(byPrice('0.99', '1'), book)).toMatchObject({ problem: texts.tooLow('1.00'), remedy: parseMels('1') })
@@ -97,10 +107,29 @@ test.each([
   ['1', openBook({ ...offer, minimumPrice: parseMels('1') })],
   ['2.5', empty],
   ['5.66', covered],
+  ['1', unreached],
 ])('the form starts with one token at %s MELS, which is accepted', (price, book) => {
   const fields = startFields(book)
   expect(fields).toEqual({ way: 'price', price, quantity: '1', budget: '', lean: '1' })
   expect(readDraft(fields, book).problem).toBe(undefined)
+})
+
+test.each([
+  ['3', byPrice('1', '45'), unreached],
+  ['5.66', byPrice('9', '40'), covered],
+  ['6.01', byPrice('', '41'), covered],
+  ['6.01', byPrice('2,500', '41'), covered],
+  ['5.66', byPrice('9', 'many'), covered],
+])('%s MELS is enough for %o', (price, fields, book) => {
+  expect(enoughFor(fields, book)).toBe(parseMels(price))
+})
+
+test.each([
+  ['3', '45\u00A0tokens at 3.00\u00A0MELS each, the least that’s needed now.'],
+  ['3.01', '45\u00A0tokens at 3.01\u00A0MELS each, just above what’s needed now.'],
+  ['3.03', '45\u00A0tokens at 3.03\u00A0MELS each, 1% above what’s needed now.'],
+])('the slider compares %s MELS with the price that can win', (price, sentence) => {
+  expect(describeLean({ price: parseMels(price), quantity: 45n }, unreached)).toBe(sentence)
 })
 
 test.each([
@@ -126,6 +155,10 @@ test('an empty budget starts with what the bid needs', () => {
   const fields = byPrice('3.33', '1')
   expect(switchWay(fields, 'budget', empty)).toEqual({ ...fields, way: 'budget', budget: '3.67' })
   expect(switchWay(byPrice('', '1'), 'budget', empty)).toEqual({ ...byPrice('', '1'), way: 'budget' })
+})
+
+test('an empty budget starts with enough for one token', () => {
+  expect(switchWay(startFields(unreached), 'budget', unreached).budget).toBe('3.3')
 })
 
 test('neither way changes what was typed in the other', () => {

@@ -8,7 +8,7 @@ import {
   roundUpToStep,
   splitBudget,
 } from '@melos/clearing'
-import { parseMels, showMels, writeMels } from '../../lib/amounts.ts'
+import { parseMels, showCount, showMels, writeMels } from '../../lib/amounts.ts'
 import { hasLetters, isGrouped, readAmount, readWhole } from '../../lib/read-number.ts'
 import { texts } from './texts.ts'
 
@@ -68,11 +68,24 @@ export function offerOf({ way, ...fields }: DraftFields, book: AuctionBook): Dra
   return quantity === 0n ? undefined : { price: amount, quantity }
 }
 
-/** Neither way changes what was typed in the other. An empty budget starts with what the price's bid needs. */
+/** The lowest price that can win the number of tokens in the fields, or one token if they have none. */
+export function enoughFor({ quantity }: DraftFields, book: AuctionBook): bigint {
+  return book.winningPrice(toQuantity(quantity) || 1n)
+}
+
+/** Neither way changes what was typed in the other. An empty budget starts with what the price's bid or one token needs. */
 export function switchWay(fields: DraftFields, way: BidWay, book: AuctionBook): DraftFields {
   const offer = offerOf(fields, book)
   const isEmpty = way === 'budget' && fields.budget === ''
-  return { ...fields, way, ...(isEmpty && offer !== undefined && { budget: writeMels(budgetFor(offer)) }) }
+  if (!isEmpty || offer === undefined) return { ...fields, way }
+  const least = leastBudget(book)
+  const isEnough = budgetFor(offer) >= least
+  return { ...fields, way, budget: writeMels(isEnough ? budgetFor(offer) : least) }
+}
+
+/** The smallest budget that covers one token at a price that can win. */
+function leastBudget(book: AuctionBook): bigint {
+  return budgetFor({ price: book.winningPrice(1n), quantity: 1n })
 }
 
 export interface DraftReading {
@@ -80,7 +93,7 @@ export interface DraftReading {
   readonly draft: Draft | undefined
   /** Why it can't be bought. */
   readonly problem: string | undefined
-  /** The lowest price that would do. */
+  /** The lowest price that can win. */
   readonly remedy: bigint | undefined
 }
 
@@ -90,7 +103,7 @@ export function readDraft(fields: DraftFields, book: AuctionBook): DraftReading 
   if (offer === undefined) return refuse(whyUnreadable(fields, book))
   const { price, quantity } = offer
   if (price % PRICE_STEP !== 0n) return refuse(texts.priceStep)
-  const remedy = book.lowestFilledPrice(quantity)
+  const remedy = book.winningPrice(quantity)
   const minimumPrice = minimumPriceOf(book)
   if (price < minimumPrice) return { ...refuse(texts.tooLow(showMels(minimumPrice))), remedy }
   if (isPriceAccepted(book.priceToExceed(quantity), price))
@@ -110,8 +123,7 @@ function whyUnreadable({ way, price, quantity, budget }: DraftFields, book: Auct
 /** A budget that is a number but makes no bid is too small for one token. */
 function describeBudget(budget: string, book: AuctionBook): string {
   if (toUnits(budget) === undefined) return texts.unreadableBudget
-  const price = book.lowestFilledPrice(1n)
-  return texts.shortBudget(showMels(price), showMels(budgetFor({ price, quantity: 1n })))
+  return texts.shortBudget(showMels(book.winningPrice(1n)), showMels(leastBudget(book)))
 }
 
 function minimumPriceOf({ offer }: AuctionBook): bigint {
@@ -122,6 +134,15 @@ function minimumPriceOf({ offer }: AuctionBook): bigint {
 /** 5% above a price, in whole steps. */
 export function aLittleAbove(price: bigint): bigint {
   return roundUpToStep(price + price / 20n)
+}
+
+/** How the price that a budget found compares with the lowest that can win. */
+export function describeLean({ price, quantity }: Draft, book: AuctionBook): string {
+  const enough = book.winningPrice(quantity)
+  const [count, each] = [showCount(quantity), showMels(price)]
+  if (price === enough) return texts.lean.enough(count, each)
+  const percent = ((price - enough) * 100n) / enough
+  return percent === 0n ? texts.lean.justAbove(count, each) : texts.lean.above(count, each, `${percent}`)
 }
 
 export function stripLeadingZeros(text: string): string {

@@ -64,6 +64,24 @@ test('while the auction would sell nothing, a bid waits', () => {
   expect(say('2', 100n, []).wins).toBe('At 2.00\u00A0MELS, you’d get 100 of 100\u00A0tokens.')
 })
 
+test('a bid below the price at which the auction can sell is told that price', () => {
+  const terms = { tokensOffered: 100, minimumPrice: '1', target: '300' }
+  const describe = (price: string, points = demand.points) => {
+    const draft = { price: parseMels(price), quantity: 10n }
+    return describeEstimate(draft, estimateBid({ book: openDemand(terms, { points }), demand: { points } }, draft))
+  }
+  expect(describe('1', [])).toEqual({
+    wins: 'At 1.00\u00A0MELS, your bid can’t win: the auction only sells at 3.00\u00A0MELS or more.',
+    money: ['If the auction ended now, your whole deposit of 11.00\u00A0MELS would be refunded.'],
+    remedy: parseMels('3'),
+  })
+  expect(describe('2.99', [point('2', 100, 100)]).remedy).toBe(parseMels('3'))
+  expect(describe('3', [])).toMatchObject({
+    wins: 'At 3.00\u00A0MELS, your bid would be waiting: the auction wouldn’t sell yet.',
+    remedy: undefined,
+  })
+})
+
 test('the estimate of an accepted bid never exceeds what the rule gives, whatever the single bids at a price are', () => {
   const price = fc.integer({ min: 200, max: 230 }).map((cents) => (BigInt(cents) * 10n ** 16n) as bigint)
   const quantity = fc.integer({ min: 1, max: 60 }).map(BigInt)

@@ -28,6 +28,8 @@ interface Estimate extends BidProjection {
   readonly isShared: boolean
   /** The lowest price at which a bid of this size gets every token; undefined if this one does or none can. */
   readonly enough: bigint | undefined
+  /** The lowest price at which the auction can sell; undefined unless this bid is below it. */
+  readonly sellsFrom: bigint | undefined
 }
 
 interface Market {
@@ -51,6 +53,7 @@ export function estimateBid({ book, demand }: Market, { price, quantity }: Draft
   const payment = (projection.clearingPrice ?? 0n) * allotment
   const commission = commissionOn(payment)
   const isShort = projection.voidReason === undefined && allotment < quantity && quantity <= book.offer.supply
+  const sellsFrom = book.winningPrice(1n)
   return {
     ...projection,
     outcome: allotment === quantity ? 'wins' : allotment > 0n ? 'partly' : 'loses',
@@ -59,15 +62,24 @@ export function estimateBid({ book, demand }: Market, { price, quantity }: Draft
     commission,
     refund: projection.deposit - payment - commission,
     isShared,
-    enough: isShort ? book.lowestFilledPrice(quantity) : undefined,
+    enough: isShort ? book.winningPrice(quantity) : undefined,
+    sellsFrom: projection.voidReason !== undefined && price < sellsFrom ? sellsFrom : undefined,
   }
 }
 
-export function describeEstimate(draft: Draft, estimate: Estimate): { wins: string; money: readonly string[] } {
-  const { enough } = estimate
+interface Outlook {
+  readonly wins: string
+  readonly money: readonly string[]
+  /** The price to offer instead of one that can't win. */
+  readonly remedy: bigint | undefined
+}
+
+export function describeEstimate(draft: Draft, estimate: Estimate): Outlook {
+  const { enough, sellsFrom } = estimate
   return {
     wins: describeWins(draft, estimate),
     money: [describeMoney(estimate), ...(enough === undefined ? [] : [texts.fullPrice(showMels(enough))])],
+    remedy: sellsFrom,
   }
 }
 
@@ -76,7 +88,9 @@ function describeMoney({ voidReason, payment, commission, refund, deposit }: Est
   return texts.pays(showMels(payment + commission), showMels(refund))
 }
 
-function describeWins({ price, quantity }: Draft, { outcome, voidReason, allotment, isShared }: Estimate): string {
+function describeWins({ price, quantity }: Draft, estimate: Estimate): string {
+  const { outcome, voidReason, allotment, isShared, sellsFrom } = estimate
+  if (sellsFrom !== undefined) return texts.cannotWin(showMels(price), showMels(sellsFrom))
   if (voidReason !== undefined) return texts.waits(showMels(price))
   const gets = outcome === 'partly' && isShared ? texts.getsAtLeast : texts.gets
   return gets(showMels(price), showCount(allotment), showCount(quantity))

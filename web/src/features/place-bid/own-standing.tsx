@@ -64,7 +64,7 @@ export function describeStanding({ auction, demand, bid }: { auction: Auction; d
   if (state === 'waiting') return { state, sentence: words.waits, better: undefined }
   if (state !== 'losing' && state !== 'partly-winning') return { state, sentence: gets, better: undefined }
   const quantity = BigInt(tokens.quantity)
-  const better = { price: openDemand(auction, demand).lowestFilledPrice(quantity), quantity }
+  const better = { price: openDemand(auction, demand).winningPrice(quantity), quantity }
   const price = showMels(better.price)
   return { state, sentence: state === 'losing' ? words.wouldWin(price) : `${gets} ${words.wouldWinAll(price)}`, better }
 }

@@ -28,6 +28,8 @@ export const texts = {
     price: 'Surer price',
     enough: (count: string, price: string) =>
       `${tokens(count)} at ${withUnit(price, 'MELS')} each, the least that’s needed now.`,
+    justAbove: (count: string, price: string) =>
+      `${tokens(count)} at ${withUnit(price, 'MELS')} each, just above what’s needed now.`,
     above: (count: string, price: string, percent: string) =>
       `${tokens(count)} at ${withUnit(price, 'MELS')} each, ${percent}% above what’s needed now.`,
   },
@@ -50,6 +52,8 @@ export const texts = {
     `${at(price)}, this bid isn’t accepted: other bids already cover every token. It takes ${withUnit(enough, 'MELS')} or more.`,
   remedy: (price: string) => `Offer ${withUnit(price, 'MELS')}`,
   waits: (price: string) => `${at(price)}, your bid would be waiting: the auction wouldn’t sell yet.`,
+  cannotWin: (price: string, enough: string) =>
+    `${at(price)}, your bid can’t win: the auction only sells at ${withUnit(enough, 'MELS')} or more.`,
   unreadable: 'Enter a price of 1\u00A0MELS or more, such as 2.50, and a whole number of tokens.',
   letters: 'Use only digits: 2.50 for a price, 1000 or 1\u00A0000 for a number of tokens.',
   grouped:
