@@ -124,6 +124,25 @@ test.describe('on a desktop', () => {
     })
   }
 
+  test('until the target is reached, the form offers only prices that can win', async ({ page, world: { market } }) => {
+    const { id } = await openAuction(market, 'Far Target', { target: '300' })
+    await openForm(page, id)
+    await expectBid(page, '1', '1')
+    await expect(page.getByRole('main')).toContainText(matching(`${texts.price.from} 3.00 MELS`))
+    await expect(bidFormOf(page)).toContainText(words.cannotWin('1.00', '3.00'))
+    await quickOf(page, words.remedy('3.00')).click()
+    await expectBid(page, '3', '1')
+    await expect(bidFormOf(page)).toContainText(words.waits('3.00'))
+    await typeBid(page, '', '45')
+    await quickOf(page, words.quick.match).click()
+    await expectBid(page, '3', '45')
+    await bidFormOf(page).getByText(words.ways.budget).click()
+    await budgetOf(page).fill('150')
+    const slider = bidFormOf(page).getByRole('slider', { name: words.lean.label })
+    await slider.press('Home')
+    await expect(slider).toHaveAttribute('aria-valuetext', words.lean.enough('45', '3.00'))
+  })
+
   test('before the money the form and the dialog say what a bid is, with links', async ({
     page,
     context,
