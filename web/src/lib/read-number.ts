@@ -1,4 +1,8 @@
-const compact = (text: string): string => text.replaceAll(/\s/g, '')
+/** Japanese and Chinese keyboards type digits and signs in full width. Other forms stay, because `5²` isn't 52. */
+const toHalfWidth = (text: string): string =>
+  text.replaceAll(/[\uFF01-\uFF5E]/g, (character) => character.normalize('NFKC'))
+
+const compact = (text: string): string => toHalfWidth(text).replaceAll(/\s/g, '')
 
 const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
 
@@ -6,7 +10,7 @@ const isAmount = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)
 export const isGrouped = (text: string): boolean => /[.,]\d{3}$/.test(compact(text))
 
 /** Anything but digits, spaces and the signs between them. */
-export const hasLetters = (text: string): boolean => /[^\d\s.,]/.test(text)
+export const hasLetters = (text: string): boolean => /[^\d\s.,]/.test(toHalfWidth(text))
 
 /** `5 000,50` → `5000.5`. Text that is not an amount, or is ambiguous, stays as typed. */
 export function readAmount(text: string): string {

@@ -40,6 +40,7 @@ test.each([
   ['2.49', '1', { ...unreadable(texts.tooLow('2.50')), remedy: offer.minimumPrice }],
   ['2,50', '1\u00A0000', accepted('2.5', 1000n)],
   ['1 000', '1 000', accepted('1000', 1000n)],
+  ['２．５', '４０', accepted('2.5', 40n)],
   ['2.5050', '1', unreadable(texts.priceStep)],
   ['2.505', '1', unreadable(texts.grouped)],
   ['3', '1,000', unreadable(texts.grouped)],
