@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { formatUtcMinute } from '../../lib/utc-time.ts'
+import { ANY_AMOUNT } from '../../wallet/any-amount.ts'
 import type { Song } from '../../wallet/find-song.ts'
 import type { SigningContent } from '../../wallet/melos-wallet/melos-wallet.ts'
 import { texts } from './texts.ts'
@@ -18,9 +19,6 @@ export interface SigningDescription {
   /** Whether the person has to judge `raw` itself, so it is shown. */
   readonly isRawShown?: boolean
 }
-
-/** An allowance from this amount up counts as unlimited, because it far exceeds the supply of MELS. */
-const UNLIMITED = 2n ** 128n
 
 /** Song tokens have 18 decimals and are sold as whole tokens. */
 const ONE_TOKEN = 10n ** 18n
@@ -108,7 +106,7 @@ function describeAllowance({ spender, isAuctionHouse, amount }: Content<'allow'>
   if (amount === 0n) {
     return { title: say.allow.titleNone, sentences: [words.textNone], ...address, action: say.allow.actionNone, raw }
   }
-  const isUnlimited = amount >= UNLIMITED
+  const isUnlimited = amount >= ANY_AMOUNT
   const text = isUnlimited ? words.textUnlimited : words.text(showMels(amount))
   const { title, action } = words
   if (!isAuctionHouse) return { title, sentences: [text], ...address, warning: say.allowStranger.warning, action, raw }

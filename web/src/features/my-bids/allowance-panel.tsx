@@ -1,12 +1,11 @@
 import { showDown } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
+import { ANY_AMOUNT } from '../../wallet/any-amount.ts'
 import { useFunds } from '../../wallet/use-funds.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
 import { keyOf, type OwnCalls } from './use-own-calls.ts'
 
-/** Wallets use the largest possible number for "any amount", so an allowance from this amount up counts as that. */
-const ANY_AMOUNT = 2n ** 255n
 const call = { kind: 'revocation' } as const
 
 /** What the auction contract can still take although no bid needs it. */

@@ -5,6 +5,7 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
+import { ANY_AMOUNT } from '../../wallet/any-amount.ts'
 import type { Funds } from '../../wallet/funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { BidCosts } from './bid-costs.tsx'
@@ -108,9 +109,6 @@ function DraftOutlook({ id, bid }: { id: string; bid: DraftBid }) {
     </div>
   )
 }
-
-/** Wallets use the largest possible number for "any amount", so an allowance from this amount up counts as that. */
-const ANY_AMOUNT = 2n ** 255n
 
 /** Takes up the same height with and without a wallet. */
 function BidFunds({ funds }: { funds: Funds | undefined }) {
