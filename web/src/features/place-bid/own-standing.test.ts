@@ -25,7 +25,7 @@ const auction = {
   outcome: null,
   projectedOutcome: 'SOLD',
 } as const
-const stand = (finalTokenCount: number, change: Partial<typeof auction> | { projectedOutcome: 'VOID' } = {}) =>
+const stand = (finalTokenCount: number, change: { projectedOutcome?: 'VOID'; target?: string } = {}) =>
   describeStanding({ auction: { ...auction, ...change }, demand, bid: { ...sampleBid, finalTokenCount } })
 
 test('a losing bid names the price that would win and offers it for as many tokens', () => {
@@ -54,4 +54,10 @@ test('a bid in an auction that would not sell waits', () => {
     sentence: 'The auction wouldn’t sell yet.',
     better: undefined,
   })
+})
+
+test('a bid below the price at which the auction can sell is told that price', () => {
+  const { sentence, better } = stand(0, { projectedOutcome: 'VOID', target: '500' })
+  expect(sentence).toBe('At 3.50\u00A0MELS, your bid can’t win: the auction only sells at 5.00\u00A0MELS or more.')
+  expect(better).toEqual({ price: parseMels('5'), quantity: 40n })
 })

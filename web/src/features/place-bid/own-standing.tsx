@@ -1,7 +1,7 @@
 import type { Auction, Bid, Demand } from '@melos/api-contract'
 import { type BidState, bidState, type Draft } from '@melos/clearing'
 import { formatMels, groupThousands } from '@melos/clearing/format-numbers'
-import { showMels } from '../../lib/amounts.ts'
+import { parseMels, showMels } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { BidStateLabel } from '../../ui/bid-state-label.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +53,7 @@ export function OwnStanding({ auction, demand, bids, onBid }: OwnStandingProps) 
 interface Standing {
   readonly state: BidState
   readonly sentence: string
-  /** A further bid for as many tokens that would win all of them now. */
+  /** A further bid for as many tokens that would win all of them now; while nothing sells, only if enough bids follow. */
   readonly better: Draft | undefined
 }
 
@@ -61,10 +61,15 @@ export function describeStanding({ auction, demand, bid }: { auction: Auction; d
   const tokens = { quantity: bid.startTokenCount, allotment: bid.finalTokenCount }
   const state = bidState({ ...auction, status: auction.status.value }, tokens)
   const gets = words.gets(groupThousands(tokens.allotment), groupThousands(tokens.quantity))
-  if (state === 'waiting') return { state, sentence: words.waits, better: undefined }
-  if (state !== 'losing' && state !== 'partly-winning') return { state, sentence: gets, better: undefined }
   const quantity = BigInt(tokens.quantity)
   const better = { price: openDemand(auction, demand).winningPrice(quantity), quantity }
+  if (state === 'waiting') {
+    // Without bids, only the target and the minimum price count.
+    const sellsFrom = openDemand(auction, null).winningPrice(1n)
+    if (parseMels(bid.startTokenPrice) >= sellsFrom) return { state, sentence: words.waits, better: undefined }
+    return { state, sentence: texts.cannotWin(formatMels(bid.startTokenPrice), showMels(sellsFrom)), better }
+  }
+  if (state !== 'losing' && state !== 'partly-winning') return { state, sentence: gets, better: undefined }
   const price = showMels(better.price)
   return { state, sentence: state === 'losing' ? words.wouldWin(price) : `${gets} ${words.wouldWinAll(price)}`, better }
 }
