@@ -1,7 +1,97 @@
-import { expect, test } from 'vitest'
+import { auctionHouseAbi } from '@melos/contracts'
+import { connect } from '@wagmi/core'
+import { encodeAbiParameters, encodeEventTopics, parseEther } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { openConfig, scriptWallet } from '../../../../test/support/scripted-wallet.ts'
+import { journal } from '../../../wallet/transactions/journal.ts'
 import { TransactionFailure } from '../../../wallet/transactions/transaction-failure.ts'
-import { describeBidFailure } from './place-bid.ts'
+import type { WalletClients } from '../../../wallet/wallet-clients.ts'
+import { draftKey, toFields } from '../draft.ts'
+import { describeBidFailure, placeBid } from './place-bid.ts'
+import type { BidProgress } from './run-bid.ts'
 import { texts } from './texts.ts'
+
+const address = '0x0000000000000000000000000000000000000001'
+const auctionHouse = '0x0000000000000000000000000000000000000002'
+const hash = `0x${'ab'.repeat(32)}` as const
+const order = { address, auctionId: 7, title: 'Harbour Lights', price: parseEther('2.5'), quantity: 3n } as const
+
+/** A chain on which the deposit is allowed and every sent bid is mined. */
+const chain = {
+  pollingInterval: 1,
+  readContract: async ({ functionName }: { functionName: string }) =>
+    functionName === 'bidsOf' ? [] : parseEther('1000'),
+  simulateContract: async () => ({}),
+  getTransactionCount: async () => 4,
+  getTransaction: async () => ({ nonce: 3 }),
+  getBlockNumber: async () => 5n,
+  getTransactionReceipt: async () => ({
+    status: 'success',
+    blockNumber: 5n,
+    transactionHash: hash,
+    logs: [
+      {
+        address: auctionHouse,
+        topics: encodeEventTopics({
+          abi: auctionHouseAbi,
+          eventName: 'BidPlaced',
+          args: { auctionId: 7n, bidder: address },
+        }),
+        data: encodeAbiParameters(
+          [{ type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }],
+          [0n, order.quantity, order.price],
+        ),
+      },
+    ],
+  }),
+}
+
+async function openClients(eth_sendTransaction: () => unknown): Promise<WalletClients> {
+  const wallet = scriptWallet({ eth_chainId: () => 31_337, eth_sendTransaction })
+  const config = openConfig([wallet.connector])
+  const [connector] = config.connectors
+  if (connector === undefined) throw new Error('No connector')
+  await connect(config, { connector })
+  const site = { chain: { id: 31_337 }, contracts: { auctionHouse, mels: auctionHouse } }
+  // The code under test uses only these parts.
+  return { config, client: chain, site } as unknown as WalletClients
+}
+
+function answerAsServer(path: string): Response {
+  const bid = { requestId: '9f0e2b6c-4d53-4c4e-8b0a-0d6c6f3f5a11', externalId: 7, tokenCount: 3, tokenPrice: '2.5' }
+  const isUpgrade = path.endsWith('/upgrade')
+  return Response.json(
+    isUpgrade ? { body: { ...bid, transactionHash: hash, walletAddress: address } } : { data: [bid] },
+  )
+}
+
+test('a discarded bid that the wallet still sends is finished without the stepper', async () => {
+  const kept = new Map([['melos-drafts', JSON.stringify({ [draftKey(7)]: toFields(order) })]])
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('fetch', async (path: string) => answerAsServer(path))
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  const clients = await openClients(() => {
+    asked.resolve()
+    return answer.promise
+  })
+  const shown: BidProgress[] = []
+  const placing = placeBid(clients, order, (progress) => shown.push(progress))
+  await asked.promise
+  for (const { id } of journal.read()) journal.remove(id)
+  await placing
+  expect(shown.at(-1)).toEqual({ kind: 'refused' })
+
+  const before = shown.length
+  answer.resolve(hash)
+  await expect.poll(() => kept.size).toBe(0)
+  await expect.poll(() => journal.read()).toEqual([])
+  expect(shown).toHaveLength(before)
+})
 
 test.each([
   ['not-sent', 'bid', 'An error occurred while buying tokens'],

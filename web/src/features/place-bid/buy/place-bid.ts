@@ -27,10 +27,22 @@ export async function placeBid(clients: WalletClients, order: BidOrder, onProgre
     bidsBefore: 0,
   }
   let hash: Hash = '0x'
+  let isOver = false
+  const showProgress: OnProgress = (progress) => {
+    if (!isOver) onProgress(progress)
+  }
   const run = async (bid: BidEntry): Promise<void> => {
-    hash = await runBid({ clients, onProgress }, bid)
+    try {
+      hash = await runBid({ clients, onProgress: showProgress }, bid)
+      if (isOver) showPlaced(bid)
+    } catch (error) {
+      if (isOver) resumeBids(clients, bid.address)
+      throw error
+    }
   }
   const ending = await startTransaction(entry, { run, keeps })
+  // The wallet may still send a discarded bid. The form is free for another one by then.
+  isOver = true
   if (ending === undefined) {
     void showToast({ kind: 'info', text: texts.otherTab })
     onProgress({ kind: 'refused' })
@@ -55,14 +67,17 @@ async function resume(clients: WalletClients, bid: BidEntry): Promise<void> {
   const run = async (known: BidEntry): Promise<void> => void (await finishBid({ clients, onProgress: () => {} }, known))
   const ending = await resumeTransaction(bid, { run, keeps })
   if (ending === undefined || ending.kind === 'gone') return
-  if (ending.kind === 'done') {
-    clearDraft(bid)
-    return void showToast({ kind: 'success', text: texts.resumed.done(bid.title) })
-  }
+  if (ending.kind === 'done') return showPlaced(bid)
   const { failure, entry } = ending
   if (keeps(failure, entry)) return
   if (failure.code === 'not-told') console.error(failure)
   else void showToast({ kind: 'info', text: texts.resumed.absent(bid.title) })
+}
+
+/** For a bid that no stepper shows. This tab may follow a late one twice, so its toast has an id. */
+function showPlaced(bid: BidEntry): void {
+  clearDraft(bid)
+  void showToast({ kind: 'success', text: texts.resumed.done(bid.title), id: `placed-${bid.id}` })
 }
 
 /** Empties the form, unless the person has typed another bid since. */
