@@ -190,8 +190,12 @@ describe('readCallsStatus', () => {
     expect(await readCallsStatus(clients, { from, callsId: '0x12' })).toEqual(status)
   })
 
-  test('a wallet that has forgotten the batch knows nothing', async () => {
-    const { clients } = await openWallet({ wallet_getCallsStatus: fail(5730) })
-    expect(await readCallsStatus(clients, { from, callsId: '0x12' })).toBeUndefined()
+  test.each([
+    [5730, 'unknown'],
+    [4100, undefined],
+    [-32_603, undefined],
+  ])('the error %i is read as %s', async (code, status) => {
+    const { clients } = await openWallet({ wallet_getCallsStatus: fail(code) })
+    expect(await readCallsStatus(clients, { from, callsId: '0x12' })).toBe(status)
   })
 })

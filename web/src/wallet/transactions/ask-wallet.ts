@@ -98,18 +98,22 @@ export async function takesBatches(clients: Clients, from: Address): Promise<boo
   }
 }
 
-/** What the wallet says about a batch; undefined if it doesn't know the batch or doesn't answer. */
+/** The wallet doesn't know the batch's id (EIP-5792). */
+const UNKNOWN_BATCH = 5730
+
+/** What the wallet says about a batch; undefined if it doesn't answer, because it is locked, slow or on another network. */
 export async function readCallsStatus(
   clients: Clients,
   { from, callsId }: { from: Address; callsId: string },
-): Promise<{ readonly status: number; readonly hash: Hash | undefined } | undefined> {
+): Promise<{ readonly status: number; readonly hash: Hash | undefined } | 'unknown' | undefined> {
   try {
     const asking = ask(clients, { from, method: 'wallet_getCallsStatus', params: [callsId] })
     const { status, receipts } = Object(await withTimeout(() => asking, { timeout: PATIENCE_MS }))
     const hash: unknown = Array.isArray(receipts) ? receipts.at(-1)?.transactionHash : undefined
     return typeof status === 'number' ? { status, hash: isText(hash) && isHash(hash) ? hash : undefined } : undefined
-  } catch {
-    return undefined
+  } catch (error) {
+    const { cause }: { cause?: unknown } = Object(error)
+    return Object(cause).code === UNKNOWN_BATCH ? 'unknown' : undefined
   }
 }
 

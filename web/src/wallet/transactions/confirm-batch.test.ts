@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 
 interface Script {
   /** The wallet's statuses, one per question; the last one stays. */
-  readonly statuses: readonly (object | undefined)[]
+  readonly statuses: readonly (object | 'silence' | undefined)[]
   /** Whether the effect is on chain, one per question; the last one stays. */
   readonly effects?: readonly boolean[]
 }
@@ -29,6 +29,7 @@ async function confirm({ statuses, effects = [false] }: Script) {
       asked += 1
       const status = statuses[Math.min(asked, statuses.length) - 1]
       if (status === undefined) throw Object.assign(new Error('unknown'), { code: 5730 })
+      if (status === 'silence') throw Object.assign(new Error('locked'), { code: 4100 })
       return status
     },
   })
@@ -78,7 +79,7 @@ test('a wallet that reports no receipt is believed when the effect is there', as
 })
 
 test.each([
-  [400, 'dropped'],
+  [400, 'not-sent'],
   [500, 'reverted'],
   [600, 'reverted'],
 ])('status %i without an effect means %s', async (status, code) => {
@@ -95,6 +96,11 @@ test('a batch that the wallet doesn’t know counts as dropped only after 45 sec
   const { ending, asked } = await confirm({ statuses: [undefined] })
   expect(ending).toMatchObject({ code: 'dropped' })
   expect(asked).toBe(47)
+})
+
+test('a wallet that doesn’t answer is waited for longer than that', async () => {
+  const silence = Array.from({ length: 100 }, () => 'silence' as const)
+  expect((await confirm({ statuses: [undefined, ...silence, mined] })).ending).toMatchObject({ kind: 'mined' })
 })
 
 test('a pending batch is waited for longer than that', async () => {

@@ -22,9 +22,10 @@ export async function confirmBatch(
   { from, callsId, record, hasEffect }: Confirming,
 ): Promise<TransactionEnd | undefined> {
   for (let lastKnownAt = Date.now(); ; ) {
-    const batch = await readCallsStatus(clients, { from, callsId })
-    if (batch !== undefined) lastKnownAt = Date.now()
-    const { status = PENDING, hash } = batch ?? {}
+    const answer = await readCallsStatus(clients, { from, callsId })
+    // A wallet that doesn't answer may still know the batch.
+    if (answer !== 'unknown') lastKnownAt = Date.now()
+    const { status, hash } = answer === 'unknown' || answer === undefined ? pending : answer
     if (status >= CONFIRMED && status < NOT_SENT && hash !== undefined) {
       const sent = { hash }
       await record.sent(sent)
@@ -33,13 +34,14 @@ export async function confirmBatch(
     // An unreachable node is asked again.
     if (await hasEffect(undefined).catch(() => false)) return undefined
     if (status >= REVERTED) throw new TransactionFailure('reverted')
-    if (status >= NOT_SENT || Date.now() - lastKnownAt > DROPPED_AFTER_MS) throw new TransactionFailure('dropped')
+    if (status >= NOT_SENT) throw new TransactionFailure('not-sent', { cause: answer })
+    if (Date.now() - lastKnownAt > DROPPED_AFTER_MS) throw new TransactionFailure('dropped')
     await new Promise((resolve) => setTimeout(resolve, clients.client.pollingInterval))
   }
 }
 
 /** The first status of each kind in EIP-5792. */
-const PENDING = 100
+const pending = { status: 100, hash: undefined }
 const CONFIRMED = 200
 /** The wallet has given up without a transaction. */
 const NOT_SENT = 400
