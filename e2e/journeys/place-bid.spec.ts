@@ -283,10 +283,11 @@ test.describe('on a desktop', () => {
     await expect(form.getByLabel('Min price per token offered')).toHaveValue('3.2')
     await expect(form.getByLabel('Number of tokens')).toHaveValue('10')
     await expect(form).toContainText(texts.placeBid.unfinished.text('10', '3.20'))
+    await expect(form).toContainText(texts.stages.asked)
 
     await page.goto('/account/bids')
     const unfinished = page.getByRole('region', { name: texts.myBids.unfinished.title })
-    await expect(unfinished).toContainText(texts.myBids.unfinished.stages.asked)
+    await expect(unfinished).toContainText(texts.stages.asked)
     await keepScreenshot(page, testInfo, 'my-bids-unfinished')
     await unfinished.getByRole('button', { name: texts.myBids.unfinished.discardAbout(auction.title) }).click()
     await expect(unfinished).toBeHidden()

@@ -42,6 +42,7 @@ import { stepStates as stepper } from '../../web/src/ui/stepper-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
 import { texts as wallet } from '../../web/src/wallet/texts.ts'
 import { failureTexts as failures } from '../../web/src/wallet/transactions/failure-texts.ts'
+import { stageTexts as stages } from '../../web/src/wallet/transactions/stage-texts.ts'
 
 /** The pages' own sentences by feature, so a change of wording breaks no browser test. */
 export const texts = {
@@ -86,6 +87,7 @@ export const texts = {
   walletConnect,
   welcomeNewcomer,
   failures,
+  stages,
   stepper,
 } as const
 

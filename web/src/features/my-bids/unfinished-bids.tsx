@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { journal } from '../../wallet/transactions/journal.ts'
 import { type BidEntry, isDiscardable, stageOf } from '../../wallet/transactions/journal-entry.ts'
+import { stageTexts } from '../../wallet/transactions/stage-texts.ts'
 import { texts } from './texts.ts'
 import { hashOf } from './use-under-way.ts'
 
@@ -44,7 +45,7 @@ function UnfinishedBid({ bid }: { bid: BidEntry }) {
           <Amounts>{words.offer(showCount(quantity), showMels(price))}</Amounts>
         </p>
         <p role="status" className="mt-1 max-w-prose text-sm text-muted">
-          {stage === 'placed' ? texts.placed : words.stages[stage]}
+          {stage === 'placed' ? texts.placed : stageTexts[stage]}
         </p>
         {hash !== undefined && (
           <p className="mt-1 font-mono text-xs">

@@ -141,7 +141,8 @@ export const texts = {
   },
   unfinished: {
     text: (count: string, price: string) =>
-      `Your bid for ${tokens(count)} at ${withUnit(price, 'MELS')} isn’t finished. It may be waiting in your wallet. Bid again only if you want a second bid.`,
+      `Your bid for ${tokens(count)} at ${withUnit(price, 'MELS')} isn’t finished.`,
+    again: 'Bid again only if you want a second bid.',
     edit: 'Put it back in the form',
     discard: 'Discard',
   },

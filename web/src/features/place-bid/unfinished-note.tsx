@@ -4,7 +4,8 @@ import { useSite } from '../../lib/site.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { journal, useJournal } from '../../wallet/transactions/journal.ts'
-import { type BidEntry, isDiscardable, isEntryOf } from '../../wallet/transactions/journal-entry.ts'
+import { type BidEntry, isDiscardable, isEntryOf, stageOf } from '../../wallet/transactions/journal-entry.ts'
+import { stageTexts } from '../../wallet/transactions/stage-texts.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { texts } from './texts.ts'
 
@@ -22,7 +23,7 @@ export function UnfinishedNote({ auctionId, onContinue }: { auctionId: number; o
   return bids.map((bid) => (
     <div key={bid.id} className="flex flex-col gap-3 rounded-xl bg-paper p-4 text-sm">
       <p>
-        <Amounts>{words.text(showCount(bid.quantity), showMels(bid.price))}</Amounts>
+        <Amounts>{describeUnfinished(bid)}</Amounts>
       </p>
       {isDiscardable(bid) && (
         <div className="flex flex-wrap gap-2">
@@ -42,4 +43,13 @@ export function UnfinishedNote({ auctionId, onContinue }: { auctionId: number; o
       )}
     </div>
   ))
+}
+
+export function describeUnfinished(bid: BidEntry): string {
+  const stage = stageOf(bid)
+  return [
+    words.text(showCount(bid.quantity), showMels(bid.price)),
+    stage === 'placed' ? texts.stepper.now.server : stageTexts[stage],
+    ...(isDiscardable(bid) ? [words.again] : []),
+  ].join(' ')
 }
