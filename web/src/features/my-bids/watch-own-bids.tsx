@@ -1,7 +1,7 @@
 import { listMyBids, type MyBid } from '@melos/api-contract'
 import { useEffect } from 'react'
 import type { Address } from 'viem'
-import { callApi } from '../../api/call-api.ts'
+import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { followAuction } from '../../lib/follow-events.ts'
@@ -14,6 +14,11 @@ const NEWEST = 100
 const PAUSE_MS = { running: 10_000, calm: 60_000 } as const
 /** Events that come together lead to one request. */
 const SOON_MS = 300
+/** Without a limit, a lost answer would be the last load of the page. */
+const ANSWER_WITHIN_MS = 20_000
+
+const fetchInTime: Fetcher = (path) =>
+  signedFetch(path, { method: 'GET', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
 
 /** Keeps the connected wallet's bids up to date on every page, and says when one starts to lose. */
 export function WatchOwnBids({ address, hasOwnStream }: { address: Address; hasOwnStream: boolean }) {
@@ -27,28 +32,40 @@ export function WatchOwnBids({ address, hasOwnStream }: { address: Address; hasO
   return null
 }
 
-function keepLoading(owner: string): () => void {
+/** Loads the bids again and again, one load at a time, until the returned function is called. */
+export function keepLoading(owner: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
+  let isLoading = false
+  /** True if something changed during a load, which may have missed it. */
+  let isWanted = false
   const plan = (wait: number): void => {
     clearTimeout(timer)
     if (!isOver) timer = setTimeout(load, wait)
   }
+  const ask = (wait: number): void => {
+    if (isLoading) isWanted = true
+    else plan(wait)
+  }
   async function load(): Promise<void> {
+    isLoading = true
+    isWanted = false
     if (document.visibilityState === 'visible')
       try {
-        const { data } = await callApi(signedFetch, { endpoint: listMyBids, query: { page: 1, size: NEWEST } })
+        const { data } = await callApi(fetchInTime, { endpoint: listMyBids, query: { page: 1, size: NEWEST } })
         if (isOver) return
         ownBids.write({ owner, bids: data })
         announceLosing(data)
       } catch {
         // The known bids stay until the next try.
       }
+    isLoading = false
     const isRunning = ownBids.read()?.bids.some(({ auction }) => auction.status.value === 'OPEN') === true
-    plan(isRunning ? PAUSE_MS.running : PAUSE_MS.calm)
+    const pause = isRunning ? PAUSE_MS.running : PAUSE_MS.calm
+    plan(isWanted ? SOON_MS : pause)
   }
-  const askIfSeen = (): void => void (document.visibilityState === 'visible' && plan(0))
-  const ignore = onRefreshOwnBids(() => plan(SOON_MS))
+  const askIfSeen = (): void => void (document.visibilityState === 'visible' && ask(0))
+  const ignore = onRefreshOwnBids(() => ask(SOON_MS))
   document.addEventListener('visibilitychange', askIfSeen)
   plan(0)
   return () => {
