@@ -41,15 +41,15 @@ export function useOwnBidsIn(auctionId: number, occasion: string): readonly MyBi
   return useMemo(() => bids.filter(({ auction }) => auction.externalId === auctionId), [bids, auctionId])
 }
 
-/** The newest bid of each running auction in which it is losing. An earlier bid there no longer matters. */
+/** The bids that would get nothing in a running auction. All bids are binding, so an earlier one counts like the newest. */
 export function listLosing(bids: readonly MyBid[]): MyBid[] {
-  const newest = new Map<number, MyBid>()
-  for (const bid of bids) {
-    const known = newest.get(bid.auction.externalId)
-    if (known === undefined || known.id < bid.id) newest.set(bid.auction.externalId, bid)
-  }
-  return [...newest.values()].filter(
+  return bids.filter(
     ({ auction, finalTokenCount }) =>
       auction.status.value === 'OPEN' && auction.projectedOutcome === 'SOLD' && finalTokenCount === 0,
   )
+}
+
+/** One of the bids for each of their auctions. */
+export function onePerAuction(bids: readonly MyBid[]): MyBid[] {
+  return [...new Map(bids.map((bid) => [bid.auction.externalId, bid])).values()]
 }

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { useSessionOwner } from '../../api/session.ts'
-import { listLosing, useOwnBids } from '../../wallet/own-bids.ts'
+import { listLosing, onePerAuction, useOwnBids } from '../../wallet/own-bids.ts'
 import { linkTexts as texts } from './link-texts.ts'
 
 /** In the navigation of everyone who is signed in with a wallet; the badge counts the auctions in which they are losing. */
@@ -12,7 +12,7 @@ export default function MyBidsLink({
   onFollow?: (() => void) | undefined
 }) {
   const owner = useSessionOwner()
-  const losing = listLosing(useOwnBids()).length
+  const losing = onePerAuction(listLosing(useOwnBids())).length
   if (owner !== 'bidder') return null
   return (
     <li>

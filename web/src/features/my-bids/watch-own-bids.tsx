@@ -6,7 +6,14 @@ import { signedFetch } from '../../api/signed-fetch.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
 import { followAuction } from '../../lib/follow-events.ts'
 import { showToast } from '../../lib/show-toast.ts'
-import { listLosing, onRefreshOwnBids, ownBids, refreshOwnBids, useOwnBids } from '../../wallet/own-bids.ts'
+import {
+  listLosing,
+  onePerAuction,
+  onRefreshOwnBids,
+  ownBids,
+  refreshOwnBids,
+  useOwnBids,
+} from '../../wallet/own-bids.ts'
 import { texts } from './texts.ts'
 
 /** Enough for every bid in a running auction; older ones are on My bids. */
@@ -85,7 +92,7 @@ function announceLosing(bids: readonly MyBid[]): void {
   const announced = new Set((browserStorage.getItem(ANNOUNCED_KEY) ?? '').split(','))
   if (losing.length === 0) browserStorage.removeItem(ANNOUNCED_KEY)
   else browserStorage.setItem(ANNOUNCED_KEY, losing.map(({ id }) => id).join())
-  for (const { id, auction } of losing.filter((bid) => !announced.has(String(bid.id)))) {
+  for (const { id, auction } of onePerAuction(losing.filter((bid) => !announced.has(String(bid.id))))) {
     const link = { label: texts.losing.action, to: `/auction/${auction.externalId}` }
     void showToast({
       kind: 'info',

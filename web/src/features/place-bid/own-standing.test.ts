@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleAuction } from '../../../test/support/sample-auction.ts'
 import { sampleBid } from '../../../test/support/sample-bid.ts'
 import { parseMels } from '../../lib/amounts.ts'
-import { describeStanding } from './own-standing.tsx'
+import { describeStanding, listStandings } from './own-standing.tsx'
 
 const point = (tokenPrice: string, tokenCount: number, cumulativeTokenCount: number) => ({
   tokenPrice,
@@ -60,4 +60,14 @@ test('a bid below the price at which the auction can sell is told that price', (
   const { sentence, better } = stand(0, { projectedOutcome: 'VOID', target: '500' })
   expect(sentence).toBe('At 3.50\u00A0MELS, your bid can’t win: the auction only sells at 5.00\u00A0MELS or more.')
   expect(better).toEqual({ price: parseMels('5'), quantity: 40n })
+})
+
+test('every bid that doesn’t win all is shown, or the newest if all win', () => {
+  const shown = (...got: readonly number[]) => {
+    const bids = got.map((finalTokenCount, id) => ({ ...sampleBid, id, finalTokenCount }))
+    return listStandings({ auction, demand, bids }).map(({ bid }) => bid.id)
+  }
+  expect(shown(0, 15, 40)).toEqual([1, 0])
+  expect(shown(40, 40)).toEqual([1])
+  expect(shown()).toEqual([])
 })

@@ -19,35 +19,47 @@ interface OwnStandingProps {
 
 const words = texts.own
 
-/** How the wallet's newest bid is doing in a running auction, and which price would help. */
+/** How the wallet's bids are doing in a running auction, and which price would help. */
 export function OwnStanding({ auction, demand, bids, onBid }: OwnStandingProps) {
-  const bid = bids.toSorted((one, other) => other.id - one.id)[0]
-  if (bid === undefined) return null
-  const { state, sentence, better } = describeStanding({ auction, demand, bid })
+  const shown = listStandings({ auction, demand, bids })
+  if (shown.length === 0) return null
   return (
-    <section aria-label={words.title} className="flex flex-col gap-2 rounded-xl bg-paper p-4 text-sm">
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <span
-          className={`font-semibold ${state === 'losing' ? 'text-losing' : state === 'waiting' ? '' : 'text-winning'}`}
-        >
-          <BidStateLabel state={state} />
-        </span>
-        <span>
-          <Amounts>{words.offer(groupThousands(bid.startTokenCount), formatMels(bid.startTokenPrice))}</Amounts>
-        </span>
-      </p>
-      <p role="status">
-        <Amounts>{sentence}</Amounts>
-      </p>
-      {better !== undefined && (
-        <div>
-          <Button look="quiet" onClick={() => onBid(better)}>
-            {words.bid(showMels(better.price))}
-          </Button>
+    <section aria-label={words.title} className="flex flex-col gap-4 rounded-xl bg-paper p-4 text-sm">
+      {shown.map(({ bid, standing: { state, sentence, better } }) => (
+        <div key={bid.id} className="flex flex-col gap-2">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span
+              className={`font-semibold ${state === 'losing' ? 'text-losing' : state === 'waiting' ? '' : 'text-winning'}`}
+            >
+              <BidStateLabel state={state} />
+            </span>
+            <span>
+              <Amounts>{words.offer(groupThousands(bid.startTokenCount), formatMels(bid.startTokenPrice))}</Amounts>
+            </span>
+          </p>
+          <p role="status">
+            <Amounts>{sentence}</Amounts>
+          </p>
+          {better !== undefined && (
+            <div>
+              <Button look="quiet" onClick={() => onBid(better)}>
+                {words.bid(showMels(better.price))}
+              </Button>
+            </div>
+          )}
         </div>
-      )}
+      ))}
     </section>
   )
+}
+
+/** Every bid that a higher price would help, newest first; the newest bid if there is none. */
+export function listStandings({ auction, demand, bids }: Omit<OwnStandingProps, 'onBid'>) {
+  const all = bids
+    .toSorted((one, other) => other.id - one.id)
+    .map((bid) => ({ bid, standing: describeStanding({ auction, demand, bid }) }))
+  const improvable = all.filter(({ standing }) => standing.better !== undefined)
+  return improvable.length > 0 ? improvable : all.slice(0, 1)
 }
 
 interface Standing {
