@@ -10,6 +10,7 @@ import type { Funds } from '../../wallet/funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { BidCosts } from './bid-costs.tsx'
 import { BidRisks } from './bid-risks.tsx'
+import type { DraftFields } from './draft.ts'
 import { DraftFieldset } from './draft-fieldset.tsx'
 import { texts } from './texts.ts'
 import type { DraftBid } from './use-draft.ts'
@@ -19,7 +20,7 @@ export interface BidFormProps {
   readonly bid: DraftBid
   /** Undefined until the wallet's funds are known. */
   readonly funds: Funds | undefined
-  readonly onBuy: (draft: Draft) => void
+  readonly onBuy: (draft: Draft, fields: DraftFields) => void
   /** True from the click on the button until the next dialog. */
   readonly isBuying: boolean
   /** Shown below a shortage: where to get test money. */
@@ -38,7 +39,7 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (canBuy && !isBuying) onBuy(draft)
+        if (canBuy && !isBuying) onBuy(draft, fields)
       }}
       className="flex flex-col gap-4"
     >

@@ -15,6 +15,7 @@ import {
   toFields,
   totalOf,
   untouched,
+  writeFields,
 } from './draft.ts'
 import { texts } from './texts.ts'
 
@@ -182,13 +183,18 @@ test.each([
   expect(totalOf(offerOf(byPrice(price, quantity), empty))).toBe(total)
 })
 
-test('kept fields hold a bid in either way of typing it, and not another one', () => {
-  const bid = { price: parseMels('2.5'), quantity: 40n }
-  expect(isDraftOf(toFields(bid), bid)).toBe(true)
-  expect(isDraftOf(byPrice('2.50', '40'), bid)).toBe(true)
-  expect(isDraftOf(byPrice('2.51', '40'), bid)).toBe(false)
-  expect(isDraftOf(byPrice('2.5', '41'), bid)).toBe(false)
-  expect(isDraftOf(byPrice('', '40'), bid)).toBe(false)
-  expect(isDraftOf({ ...untouched, way: 'budget', budget: '110' }, bid)).toBe(true)
-  expect(isDraftOf({ ...untouched, way: 'budget', budget: '109.99' }, bid)).toBe(false)
+test('kept fields are those of a bid exactly as it was bought, or put back in the form', () => {
+  const offer = { price: parseMels('2.5'), quantity: 40n }
+  const byTyping = { ...offer, typed: writeFields(byPrice('2.50', '40')) }
+  expect(isDraftOf(byPrice('2.50', '40'), byTyping)).toBe(true)
+  expect(isDraftOf(toFields(offer), byTyping)).toBe(true)
+  expect(isDraftOf(byPrice('2.51', '40'), byTyping)).toBe(false)
+  expect(isDraftOf(byPrice('2.50', '41'), byTyping)).toBe(false)
+  const ofBudget = { ...offer, typed: writeFields(byBudget('110')) }
+  expect(isDraftOf(byBudget('110'), ofBudget)).toBe(true)
+  expect(isDraftOf(byBudget('500'), ofBudget)).toBe(false)
+})
+
+test('a bid of an earlier version doesn’t know what was typed', () => {
+  expect(isDraftOf(byBudget('500'), { price: parseMels('2.5'), quantity: 40n })).toBe(false)
 })

@@ -41,10 +41,15 @@ export function toFields({ price, quantity }: Draft): DraftFields {
   return { ...untouched, price: writeMels(price), quantity: quantity.toString() }
 }
 
-/** Whether kept fields hold exactly this bid, or a budget that covers it. */
-export function isDraftOf({ way, price, quantity, budget }: DraftFields, bid: Draft): boolean {
-  if (way === 'budget') return (toUnits(budget) ?? 0n) >= budgetFor(bid)
-  return toUnits(price) === bid.price && toQuantity(quantity) === bid.quantity
+/** The fields as a text, to compare them. */
+export const writeFields = (fields: DraftFields): string => JSON.stringify(fields)
+
+/** Whether kept fields are the ones that were bought, or the same bid after it was put back in the form. */
+export function isDraftOf(
+  kept: DraftFields,
+  { typed, ...bid }: Draft & { readonly typed?: string | undefined },
+): boolean {
+  return [typed, writeFields(toFields(bid))].includes(writeFields(kept))
 }
 
 /** Undefined for anything but an amount, and for a large one. */

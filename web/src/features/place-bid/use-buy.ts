@@ -11,11 +11,15 @@ import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import type { BidOrder } from './buy/place-bid.ts'
 import type { BidProgress } from './buy/run-bid.ts'
 import { texts } from './buy/texts.ts'
+import { type DraftFields, writeFields } from './draft.ts'
+
+/** A bid and the fields it was bought with, as a text. */
+type TypedDraft = Draft & { readonly typed: string }
 
 type BuyState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'checking' }
-  | { readonly kind: 'heads-up'; readonly draft: Draft; readonly isSwitching: boolean }
+  | { readonly kind: 'heads-up'; readonly draft: TypedDraft; readonly isSwitching: boolean }
   | { readonly kind: 'placing'; readonly draft: Draft; readonly progress: BidProgress; readonly isShown: boolean }
 
 export type Buy = ReturnType<typeof useBuy>
@@ -28,19 +32,20 @@ export function useBuy(auction: Auction) {
   const wallet = useWallet()
   const [state, setState] = useState<BuyState>(idle)
 
-  const toOrder = ({ price, quantity }: Draft): BidOrder | undefined =>
+  const toOrder = ({ price, quantity, typed }: TypedDraft): BidOrder | undefined =>
     wallet.kind === 'connected' && isSignedIn(wallet.address)
-      ? { address: wallet.address, auctionId: auction.externalId, title: auction.title, price, quantity }
+      ? { address: wallet.address, auctionId: auction.externalId, title: auction.title, price, quantity, typed }
       : undefined
 
   const show = (): void => setState((current) => (current.kind === 'placing' ? { ...current, isShown: true } : current))
 
-  async function start(draft: Draft): Promise<void> {
+  async function start(offer: Draft, fields: DraftFields): Promise<void> {
     // A hidden bid is still running, so its stepper is shown again.
     if (state.kind === 'placing') return show()
     // A wallet that an administrator connected on an admin page hasn't signed in.
     if (wallet.kind === 'connected' && isAdministratorAlone())
       return void showToast({ kind: 'info', text: texts.administrator })
+    const draft = { ...offer, typed: writeFields(fields) }
     const order = toOrder(draft)
     if (order === undefined) {
       void showToast({ kind: 'info', text: texts.connect })

@@ -35,6 +35,8 @@ export interface BidEntry extends Journalled {
   /** Per token, in base units of MELS. */
   readonly price: bigint
   readonly quantity: bigint
+  /** The form's fields when it was bought, as a text; undefined in entries of earlier versions. */
+  readonly typed?: string | undefined
   readonly step: BidStep
   readonly isAllowSkipped: boolean
   /** How many bids the wallet had in this auction before this one. */
@@ -129,6 +131,7 @@ const checks: Readonly<Record<JournalEntry['kind'], (entry: Fields) => boolean>>
     [entry.auctionId, entry.bidsBefore].every(isNumber) &&
     [entry.price, entry.quantity].every(isAmount) &&
     ['allow', 'bid', 'reserve', 'upgrade'].includes(String(entry.step)) &&
+    isAbsentOr(entry.typed, isText) &&
     isAbsentOr(entry.bidHash, isHash),
   settlement: (entry) => isNumber(entry.auctionId) && isAbsentOr(entry.before, isText),
   withdrawal: (entry) => isAddress(entry.token),

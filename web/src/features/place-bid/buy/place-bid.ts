@@ -12,7 +12,7 @@ import { draftKey, isDraftOf, untouched } from '../draft.ts'
 import { type BidProgress, finishBid, runBid } from './run-bid.ts'
 import { texts } from './texts.ts'
 
-export type BidOrder = Pick<BidEntry, 'address' | 'auctionId' | 'title' | 'price' | 'quantity'>
+export type BidOrder = Pick<BidEntry, 'address' | 'auctionId' | 'title' | 'price' | 'quantity' | 'typed'>
 
 type OnProgress = (progress: BidProgress) => void
 
