@@ -1,7 +1,6 @@
 import { showDown } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { ANY_AMOUNT } from '../../wallet/any-amount.ts'
-import { useFunds } from '../../wallet/use-funds.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
 import { keyOf, type OwnCalls } from './use-own-calls.ts'
@@ -9,8 +8,7 @@ import { keyOf, type OwnCalls } from './use-own-calls.ts'
 const call = { kind: 'revocation' } as const
 
 /** What the auction contract can still take although no bid needs it. */
-export function AllowancePanel({ calls }: { calls: OwnCalls }) {
-  const allowance = useFunds()?.allowance ?? 0n
+export function AllowancePanel({ allowance, calls }: { allowance: bigint; calls: OwnCalls }) {
   const state = calls.states.get(keyOf(call))
   if (allowance === 0n && state?.kind !== 'busy') return null
   const { title, text, any, action } = texts.allowance

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
+import { useFunds } from '../../wallet/use-funds.ts'
 import { AllowancePanel } from './allowance-panel.tsx'
 import { BidsTable } from './bids-table.tsx'
 import { CreditsPanel } from './credits-panel.tsx'
@@ -20,7 +21,7 @@ import { texts } from './texts.ts'
 import { UnfinishedBids } from './unfinished-bids.tsx'
 import { useMyBids } from './use-my-bids.ts'
 import { listOffered, type OwnCalls, useOwnCalls } from './use-own-calls.ts'
-import { pickUnderWay, useUnderWay } from './use-under-way.ts'
+import { pickUnderWay, splitUnderWay, useUnderWay } from './use-under-way.ts'
 import { WonPanel } from './won-panel.tsx'
 
 export default function MyBidsPanel({ address }: { address: Address }) {
@@ -29,7 +30,8 @@ export default function MyBidsPanel({ address }: { address: Address }) {
   const underWay = useUnderWay()
   const occasion = underWay.map(({ id, step }) => `${id} ${step}`).join()
   const calls = useOwnCalls(address)
-  const { keep } = calls
+  const { keep, states } = calls
+  const allowance = useFunds()?.allowance ?? 0n
   const pickUnseen = (list: BidsPage | undefined) => pickUnderWay(underWay, { address, site, bids: list?.bids ?? [] })
   const query = useMyBids({
     address,
@@ -37,15 +39,15 @@ export default function MyBidsPanel({ address }: { address: Address }) {
     occasion,
     attention: (list) => {
       const isPlaced = page === 1 && pickUnseen(list).some(({ bidHash }) => bidHash !== undefined)
-      const isConfirmed = [...calls.states.values()].some(({ kind }) => kind === 'confirmed')
+      const isConfirmed = [...states.values()].some(({ kind }) => kind === 'confirmed')
       if (isPlaced || isConfirmed) return 'impatient'
       return list === undefined || list.bids.some(awaitsSettlement) ? 'attentive' : 'calm'
     },
   })
   const { data } = query
   useEffect(() => {
-    if (data !== undefined) keep(listOffered(data))
-  }, [data, keep])
+    if (data !== undefined) keep(listOffered({ ...data, allowance }))
+  }, [data, allowance, keep])
   return (
     <Loaded query={query} loading={<Skeleton label={texts.loading} lines={4} />} failed={texts.failed}>
       {(list) => (
@@ -54,7 +56,8 @@ export default function MyBidsPanel({ address }: { address: Address }) {
           settled={list.bids.filter(({ settled }) => settled).length}
           list={list}
           isBusy={query.isPlaceholderData}
-          underWay={list.page === 1 ? pickUnseen(list) : []}
+          {...splitUnderWay(pickUnseen(list), list.page)}
+          allowance={allowance}
           calls={calls}
         />
       )}
@@ -68,21 +71,21 @@ interface LoadedBidsProps {
   readonly settled: number
   readonly list: BidsPage
   readonly isBusy: boolean
-  readonly underWay: readonly BidEntry[]
+  readonly unfinished: readonly BidEntry[]
+  readonly placed: readonly BidEntry[]
+  readonly allowance: bigint
   readonly calls: OwnCalls
 }
 
-function LoadedBids({ address, settled, list, isBusy, underWay, calls }: LoadedBidsProps) {
+function LoadedBids({ address, settled, list, isBusy, unfinished, placed, allowance, calls }: LoadedBidsProps) {
   const { bids, total, page, pages, credits } = list
   const { empty } = texts
-  const placed = underWay.filter(({ bidHash }) => bidHash !== undefined)
-  const unfinished = underWay.filter(({ bidHash }) => bidHash === undefined)
   const count = total + placed.length
   return (
     <>
       <UnfinishedBids bids={unfinished} />
       <CreditsPanel credits={credits} calls={calls} />
-      {unfinished.length === 0 && <AllowancePanel calls={calls} />}
+      {unfinished.length === 0 && <AllowancePanel allowance={allowance} calls={calls} />}
       {count > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
           <p className="text-sm text-muted">

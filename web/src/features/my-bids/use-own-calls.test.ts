@@ -8,11 +8,17 @@ const credit: Credit = { token, kind: 'MELS', name: 'MELS', amount: '1' }
 const lapsing = sampleOf('TERMINATED', { auction: { externalId: 0, reclaimableFrom: '2026-01-16 12:00:00' } })
 
 test('each reclaimable deposit and each credit is offered once', () => {
-  const offered = listOffered({ bids: [lapsing, lapsing, sampleOf('OPEN')], credits: [credit] })
+  const offered = listOffered({ bids: [lapsing, lapsing, sampleOf('OPEN')], credits: [credit], allowance: 0n })
   expect([...offered]).toEqual([keyOf({ kind: 'reclaim', auctionId: 0 }), keyOf({ kind: 'withdrawal', token })])
 })
 
 test('the case of a token’s address makes no difference', () => {
-  const offered = listOffered({ bids: [], credits: [credit] })
+  const offered = listOffered({ bids: [], credits: [credit], allowance: 0n })
   expect(offered.has(keyOf({ kind: 'withdrawal', token: token.toLowerCase() }))).toBe(true)
+})
+
+test('an allowance can be taken back while there is one', () => {
+  const has = (allowance: bigint) =>
+    listOffered({ bids: [], credits: [], allowance }).has(keyOf({ kind: 'revocation' }))
+  expect([has(1n), has(0n)]).toEqual([true, false])
 })

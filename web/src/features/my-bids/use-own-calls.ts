@@ -109,13 +109,19 @@ function toKnown(entry: OwnEntry): [string, CallState] {
   return [keyOf(entry), { kind: entry.sent === undefined ? 'asked' : 'busy' }]
 }
 
+interface Offering extends Pick<BidsPage, 'bids' | 'credits'> {
+  /** What the auction house may still take from the wallet. */
+  readonly allowance: bigint
+}
+
 /** The calls that a page of bids offers, now or at a later date. */
-export function listOffered({ bids, credits }: Pick<BidsPage, 'bids' | 'credits'>): ReadonlySet<string> {
+export function listOffered({ bids, credits, allowance }: Offering): ReadonlySet<string> {
   return new Set([
     ...bids
       .filter(({ auction }) => auction.reclaimableFrom !== null)
       .map(({ auction }) => keyOf({ kind: 'reclaim', auctionId: auction.externalId })),
     ...credits.map(({ token }) => keyOf({ kind: 'withdrawal', token })),
+    ...(allowance > 0n ? [keyOf({ kind: 'revocation' })] : []),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleBid } from '../../../test/support/sample-bid.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
-import { keepPlaced, pickUnderWay } from './use-under-way.ts'
+import { keepPlaced, pickUnderWay, splitUnderWay } from './use-under-way.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
 const bid: BidEntry = {
@@ -57,6 +57,12 @@ test('the transaction that allows MELS is not the bid', () => {
 test('a placed bid stays after it leaves the journal, an unplaced one does not', () => {
   const placed: BidEntry = { ...bid, id: 'two', step: 'upgrade', bidHash: hash }
   expect(keepPlaced([bid, placed], [])).toEqual([placed])
+})
+
+test('every page knows the unfinished bids, only the first one shows those on the chain', () => {
+  const placed: BidEntry = { ...bid, id: 'two', step: 'reserve', bidHash: hash }
+  expect(splitUnderWay([placed, bid], 1)).toEqual({ placed: [placed], unfinished: [bid] })
+  expect(splitUnderWay([placed, bid], 2)).toEqual({ placed: [], unfinished: [bid] })
 })
 
 test('an unfinished bid appears once, with its latest step', () => {

@@ -26,6 +26,14 @@ export function pickUnderWay(underWay: readonly BidEntry[], { address, site, bid
     .reverse()
 }
 
+/** Bids that are on the chain belong to the table's first page, the others to every page. */
+export function splitUnderWay(underWay: readonly BidEntry[], page: number) {
+  return {
+    placed: underWay.filter(({ bidHash }) => page === 1 && bidHash !== undefined),
+    unfinished: underWay.filter(({ bidHash }) => bidHash === undefined),
+  }
+}
+
 /** A bid that leaves the journal stays until the list shows it, so that it is never missing in between. */
 export function keepPlaced(known: readonly BidEntry[], underWay: readonly BidEntry[]): readonly BidEntry[] {
   const placed = known.filter(({ id, bidHash }) => bidHash !== undefined && !underWay.some((bid) => bid.id === id))
