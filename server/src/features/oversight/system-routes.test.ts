@@ -179,6 +179,12 @@ test('chain, index, roles and accounts are as the chain says', async () => {
       ageSeconds: expect.any(Number),
       rebuilding: false,
     },
+    nodes: {
+      requests: expect.any(Number),
+      failures: expect.any(Number),
+      bytes: expect.any(Number),
+      calls: expect.any(Array),
+    },
     roleHolders: [
       {
         address: house.seller,
