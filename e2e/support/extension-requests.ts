@@ -135,8 +135,9 @@ async function readCallsStatus({ market, state }: Extension, id: string): Promis
     reader.getTransactionCount({ address, blockTag: 'latest' }),
     reader.getTransactionCount({ address, blockTag: 'pending' }),
   ])
-  // It may also be waiting under another hash, with a higher fee.
-  return { ...batch, status: all > mined ? 100 : 400 }
+  // A wallet forgets what the network has lost, unless it waits under another hash, with a higher fee.
+  if (all === mined) throw new ProviderError(5730, 'Unknown bundle id')
+  return { ...batch, status: 100 }
 }
 
 async function send(
