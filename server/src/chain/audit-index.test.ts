@@ -107,3 +107,22 @@ test('blocks that are read again by the index are checked again', async () => {
   // Once for the blocks after the ancestor, once for the round through the whole chain.
   expect(state.asked - before).toBe(2)
 })
+
+test('a round that was hurried ends, even if every turn has new blocks', async () => {
+  const checked = await audit([log(3)])
+  const { client } = nodeOf([log(3)])
+  checked.hurry()
+  await checked.next(client, 9n)
+  expect(checked.isHurrying()).toBe(true)
+  await checked.next(client, 10n)
+  expect(checked.isHurrying()).toBe(false)
+})
+
+test('a chain that is too young to have final blocks is not asked, and its first blocks are checked later', async () => {
+  const checked = await audit([])
+  const { client, state } = nodeOf([log(3)])
+  checked.hurry()
+  expect(await checked.next(client, -200n)).toBeUndefined()
+  expect([state.asked, checked.isHurrying()]).toEqual([0, false])
+  expect(await checked.next(client, 5n)).toBe(3n)
+})

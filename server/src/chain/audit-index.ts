@@ -48,6 +48,8 @@ export function createAudit({ addresses, startBlock, digests, memory, pace = PAC
   let dueAt = performance.now() + pace.everyMs
   let roundBeganAt = performance.now()
   let history = startBlock
+  /** The round ends here: on a busy chain, it would follow the new blocks for ever. */
+  let roundTo: bigint | undefined
   let recent: bigint | undefined
   let hurried = false
 
@@ -82,20 +84,27 @@ export function createAudit({ addresses, startBlock, digests, memory, pace = PAC
     afterBlocks: pace.afterBlocks,
     isDue: () => hurried || performance.now() >= dueAt,
     async next(client, upTo) {
-      recent ??= upTo + 1n
       dueAt = performance.now() + pace.everyMs
+      recent ??= upTo < startBlock ? startBlock : upTo + 1n
+      // A young chain without final blocks has nothing to read again.
+      if (upTo < startBlock) {
+        hurried = false
+        return undefined
+      }
       if (recent <= upTo) {
         const { doubt, readTo } = await compare(client, { fromBlock: recent, toBlock: upTo })
         recent = readTo + 1n
         if (doubt !== undefined) return doubt
       }
-      if (history > upTo) {
+      roundTo = roundTo === undefined || roundTo > upTo ? upTo : roundTo
+      if (history > roundTo) {
         hurried = false
         if (performance.now() - roundBeganAt < pace.roundMs) return undefined
         history = startBlock
+        roundTo = upTo
         roundBeganAt = performance.now()
       }
-      const { doubt, readTo } = await compare(client, { fromBlock: history, toBlock: upTo })
+      const { doubt, readTo } = await compare(client, { fromBlock: history, toBlock: roundTo })
       history = readTo + 1n
       return doubt
     },
@@ -104,6 +113,7 @@ export function createAudit({ addresses, startBlock, digests, memory, pace = PAC
     },
     hurry() {
       history = startBlock
+      roundTo = undefined
       roundBeganAt = performance.now()
       hurried = true
     },

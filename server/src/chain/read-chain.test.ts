@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPublicClient, custom, type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedChain, startChain } from '../embedded/chain.ts'
 import { callNode } from '../embedded/chain-rpc.ts'
-import { createChainClient } from './chain-client.ts'
+import { type ChainClient, createChainClient } from './chain-client.ts'
 import type { ChainEvent } from './chain-event.ts'
 import { readChain } from './read-chain.ts'
 
@@ -124,4 +125,73 @@ test('a node that fails again and again is given up, so that another process can
   })
   await expect(events.next()).rejects.toThrow()
   expect(errors).toHaveLength(7)
+})
+
+const hashOf = (number: bigint): Hex => numberToHex(number + 1_000n, { size: 32 })
+
+/** A node that mines a block whenever it is asked for the head, on a chain without our logs. */
+function busyNode(): ChainClient {
+  let head = 0n
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    if (method === 'eth_chainId') return '0x7a69'
+    if (method === 'eth_getLogs') return []
+    // Only headers are left to ask for.
+    const [tag] = params as [Hex | 'latest']
+    if (tag === 'latest') head++
+    const number = tag === 'latest' ? head : BigInt(tag)
+    const parentHash = hashOf(number - 1n)
+    return { number: numberToHex(number), hash: hashOf(number), parentHash, timestamp: '0x1', transactions: [] }
+  }
+  return createPublicClient({ transport: custom({ request }) })
+}
+
+type Checks = Partial<Pick<Parameters<typeof readChain>[1], 'digests' | 'findDifference' | 'onError'>>
+
+/** Follows a chain that has a new block at every poll. Returns the types of the events until this one isn't wanted any more. */
+async function followBusyChain(isDone: (types: readonly string[]) => boolean, checks: Checks): Promise<string[]> {
+  const stop = new AbortController()
+  const types: string[] = []
+  let known: Known[] = []
+  const events = readChain(busyNode(), {
+    addresses: [address],
+    digests: async () => [],
+    startBlock: 0n,
+    chainId: 31337,
+    knownBlocks: async () => known,
+    signal: stop.signal,
+    onError: () => undefined,
+    pace: { pollMs: 1, audit: { everyMs: 0, roundMs: 0, afterBlocks: 0n }, compareEveryMs: 0 },
+    ...checks,
+  })
+  for await (const event of events) {
+    types.push(event.type)
+    if (event.type === 'blocks') known = [...event.blocks.map(({ block }) => block).reverse(), ...known]
+    if (event.type === 'rebuild') known = []
+    if (isDone(types)) stop.abort()
+  }
+  return types
+}
+
+const count = (types: readonly string[], type: string) => types.filter((one) => one === type).length
+
+test('an index that gets a block at every poll is checked too', async () => {
+  let [audits, comparisons] = [0, 0]
+  const types = await followBusyChain((seen) => seen.length === 5, {
+    digests: async () => {
+      audits++
+      return []
+    },
+    findDifference: async () => {
+      comparisons++
+      return undefined
+    },
+  })
+  expect(new Set(types)).toEqual(new Set(['blocks']))
+  expect([audits, comparisons].every((times) => times > 2)).toBe(true)
+})
+
+test('a difference that lasts while blocks come leads to a rebuild', async () => {
+  const isDone = (types: readonly string[]) => types.includes('rebuild') || types.length === 50
+  const types = await followBusyChain(isDone, { findDifference: async () => 'bids' })
+  expect(count(types, 'rebuild')).toBe(1)
 })

@@ -68,7 +68,7 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
         last = event
         failures = 0
         reader.contradictions = 0
-        if (event.type !== 'current') reader.differences = 0
+        if (event.type === 'reorg' || event.type === 'rebuild') reader.differences = 0
         if (event.type === 'reorg') reader.audit.undo(event.ancestor)
         if (event.type === 'rebuild') reader.audit.undo(options.startBlock - 1n)
         yield event
@@ -222,6 +222,8 @@ async function* readNew(
     before = value.blocks.at(-1)?.block.hash
     yield { type: 'blocks', blocks: value.blocks, reachHead: range.toBlock === head.number }
   }
+  // On a chain that has a new block at every poll, there is no other time for it.
+  yield* checkIndex(reader, await reader.knownBlocks())
 }
 
 interface Fork {
@@ -237,8 +239,15 @@ async function* compareHead(reader: Reader, { known, head }: Fork): AsyncGenerat
   if (newest.number !== head.number || newest.hash !== head.hash) return yield* undoReorg(reader, { known, head })
   if (newest !== known[0]) throw new ChainFaultError(`The node lags: its head is block ${head.number}`)
   yield { type: 'current' }
-  yield* auditIndex(reader, { known, cursor: newest.number })
-  yield* compareCounters(reader, newest.number)
+  yield* checkIndex(reader, known)
+}
+
+async function* checkIndex(reader: Reader, known: readonly KnownBlock[]): AsyncGenerator<ChainEvent> {
+  const cursor = known[0]?.number
+  if (cursor === undefined) return
+  const undo = await auditIndex(reader, { known, cursor })
+  if (undo !== undefined) return yield undo
+  yield* compareCounters(reader, cursor)
 }
 
 /** A difference means that the whole chain is read a second time and, if that finds nothing, that everything is rebuilt. */
@@ -264,17 +273,17 @@ async function* undoReorg(reader: Reader, { known, head }: Fork): AsyncGenerator
   if (reader.contradictions >= CONFIRMATIONS) yield { type: 'rebuild' }
 }
 
-async function* auditIndex(
+async function auditIndex(
   { client, audit }: Reader,
   { known, cursor }: { known: readonly KnownBlock[]; cursor: bigint },
-): AsyncGenerator<ChainEvent> {
-  if (!audit.isDue()) return
+): Promise<ChainEvent | undefined> {
+  if (!audit.isDue()) return undefined
   const { afterBlocks } = audit
   const upTo = afterBlocks === 0n ? cursor : await findFinal(client, { head: cursor, afterBlocks })
   const doubt = await audit.next(client, upTo)
-  if (doubt === undefined) return
+  if (doubt === undefined) return undefined
   const ancestor = known.find(({ number }) => number < doubt)
-  yield ancestor === undefined ? { type: 'rebuild' } : { type: 'reorg', ancestor: ancestor.number }
+  return ancestor === undefined ? { type: 'rebuild' } : { type: 'reorg', ancestor: ancestor.number }
 }
 
 /** Doubles with each failure, with jitter so that processes don't all ask at the same moment. */
