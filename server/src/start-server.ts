@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
-import { checkChainId, createChainClient } from './chain/chain-client.ts'
+import { checkNodes, createChainClient } from './chain/chain-client.ts'
 import { type ChainMeter, createChainMeter } from './chain/chain-meter.ts'
 import { findDeployment } from './chain/find-deployment.ts'
 import { checkReadiness } from './check-readiness.ts'
@@ -90,7 +90,7 @@ export async function startServer(
     db,
     identity: {
       keys: deriveSessionKeys(authSecret),
-      client: createChainClient(rpcUrls, { timeoutMs: WALLET_TIMEOUT_MS, meter }),
+      client: createChainClient(rpcUrls, { chainId: config.chain.id, timeoutMs: WALLET_TIMEOUT_MS, meter }),
       site: { publicUrl: config.publicUrl, chainId: config.chain.id },
     },
     chain: { client: chain.client, auctionHouse: chain.auctionHouse, mels: chain.mels, meter },
@@ -155,16 +155,17 @@ interface IndexParts {
 }
 
 async function startIndex(running: AsyncDisposableStack, { config, rpcUrls, meter, db, log }: IndexParts) {
-  const client = createChainClient(rpcUrls, { meter })
   const chainId = config.chain.id
-  await checkChainId(client, chainId)
+  const onUnreachable = (place: number, err: unknown) => log.warn({ err }, `node ${place} at RPC_URL isn't answering`)
+  await checkNodes(rpcUrls, { chainId, meter, onUnreachable })
+  const client = createChainClient(rpcUrls, { chainId, meter })
   const embedded = config.chain.kind === 'embedded' ? await deployContracts(config.dataDir, rpcUrls[0]) : undefined
   const { mels, auctionHouse, startBlock } = embedded ?? (await findDeployment(chainId, config.deploymentsDir))
   await claimIndex(db, { chainId, auctionHouse })
   const features = [auctionIndexer, bidIndexer, settlementIndexer, roleIndexer, impossibleEvents]
-  const reader = createChainClient(rpcUrls, { batch: true, meter })
+  const reader = createChainClient(rpcUrls, { chainId, batch: true, meter })
   // A second node, if there is one, so that one node's fault doesn't hide itself.
-  const checker = createChainClient([...rpcUrls.slice(1), rpcUrls[0]], { batch: true, meter })
+  const checker = createChainClient([...rpcUrls.slice(1), rpcUrls[0]], { chainId, batch: true, meter })
   const indexer = startIndexer(db, {
     client: reader,
     chainId,

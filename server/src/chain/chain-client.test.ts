@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
-import { createChainClient } from './chain-client.ts'
+import { describe, expect, test } from 'vitest'
+import { checkNodes, createChainClient } from './chain-client.ts'
 import { createChainMeter } from './chain-meter.ts'
 
 /** A node that answers as the test says. */
@@ -48,6 +48,9 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['does not answer', () => undefined],
   ['answers 500', (response) => response.writeHead(500).end()],
   ['answers 429', (response) => response.writeHead(429).end()],
+  ['answers 401', (response) => response.writeHead(401).end()],
+  ['answers 402', (response) => response.writeHead(402).end()],
+  ['answers 403', (response) => response.writeHead(403).end()],
   ['hangs up', (response) => response.destroy()],
 ])('a node that %s is replaced by the next one, and rests', async (_name, answer) => {
   let asked = 0
@@ -59,6 +62,50 @@ test.each<[string, (response: ServerResponse) => void]>([
   const client = createChainClient([failing.url, working.url], { timeoutMs: 300 })
   expect([await client.getChainId(), await client.getChainId()]).toEqual([31337, 31337])
   expect(asked).toBe(1)
+})
+
+const otherChain = '{"jsonrpc":"2.0","id":0,"result":"0x89"}'
+
+test('a node of another chain never replaces one that fails', async () => {
+  let isDown = false
+  using first = await startNode((response) => (isDown ? response.destroy() : response.end(chainId)))
+  using other = await startNode((response) => response.end(otherChain))
+  const client = createChainClient([first.url, other.url], { chainId: 31337, timeoutMs: 300 })
+  expect(await client.getChainId()).toBe(31337)
+  isDown = true
+  await expect(client.getBlockNumber({ cacheTime: 0 })).rejects.toThrow('The node is on chain 137, not 31337')
+})
+
+test('a node that comes back as another chain is not used again', async () => {
+  let answer = chainId
+  using node = await startNode((response) => (answer === '' ? response.destroy() : response.end(answer)))
+  const client = createChainClient(node.url, { chainId: 31337 })
+  expect(await client.getChainId()).toBe(31337)
+  answer = ''
+  await expect(client.getChainId()).rejects.toThrow()
+  answer = otherChain
+  await expect(client.getChainId()).rejects.toThrow('The node is on chain 137, not 31337')
+})
+
+describe('at the start', () => {
+  const check = async (...urls: string[]) => {
+    const unreachable: number[] = []
+    const onUnreachable = (place: number) => void unreachable.push(place)
+    await checkNodes(urls, { chainId: 31337, meter: createChainMeter(), onUnreachable })
+    return unreachable
+  }
+
+  test('every node is checked, and one of another chain is refused', async () => {
+    using right = await startNode((response) => response.end(chainId))
+    using other = await startNode((response) => response.end(otherChain))
+    await expect(check(right.url, other.url)).rejects.toThrow('Node 2 at RPC_URL is on chain 137, not 31337.')
+  })
+
+  test('a node that does not answer is reported, and another is enough', async () => {
+    using right = await startNode((response) => response.end(chainId))
+    expect(await check('http://127.0.0.1:1', right.url)).toEqual([1])
+    await expect(check('http://127.0.0.1:1', 'http://127.0.0.1:1')).rejects.toThrow("The chain isn't answering")
+  })
 })
 
 test('an error that a node answers with is not hidden by another node', async () => {

@@ -10,6 +10,8 @@ interface ChainClientOptions {
   /** Sends simultaneous calls as one request. Faster for many calls, but all wait for the slowest. */
   readonly batch?: boolean
   readonly meter?: ChainMeter
+  /** Nodes of another chain are never used. */
+  readonly chainId?: number
 }
 
 const BATCH_SIZE = 100
@@ -19,31 +21,51 @@ const SLACK_MS = 1_000
 /** Never retries, because only the caller knows how long it can wait. With several nodes, the next one replaces one that fails. */
 export function createChainClient(
   rpcUrl: string | readonly string[],
-  { timeoutMs = 10_000, batch = false, meter }: ChainClientOptions = {},
+  { timeoutMs = 10_000, batch = false, meter, chainId }: ChainClientOptions = {},
 ): ChainClient {
   const urls = [rpcUrl].flat()
+  const requestsPerNode = chainId === undefined ? 1 : 2
   return createPublicClient({
     // Each node has its own time, which also covers an answer that stops half-way; viem's only covers the headers.
     transport: http(urls[0], {
-      timeout: timeoutMs * urls.length + SLACK_MS,
+      timeout: timeoutMs * urls.length * requestsPerNode + SLACK_MS,
       retryCount: 0,
       batch: batch ? { batchSize: BATCH_SIZE } : false,
-      fetchFn: askNodes(urls, { timeoutMs, ...(meter === undefined ? {} : { meter }) }),
+      fetchFn: askNodes(urls, {
+        timeoutMs,
+        ...(meter === undefined ? {} : { meter }),
+        ...(chainId === undefined ? {} : { chainId }),
+      }),
     }),
   })
 }
 
-export async function checkChainId(client: ChainClient, expected: number): Promise<void> {
-  let actual: number
-  try {
-    actual = await client.getChainId()
-  } catch (error) {
+interface NodeChecks {
+  readonly chainId: number
+  readonly meter: ChainMeter
+  /** The URLs may contain keys, so nodes are named by their place in RPC_URL. */
+  readonly onUnreachable: (place: number, error: unknown) => void
+}
+
+/** One node must answer, and none may be of another chain. */
+export async function checkNodes(
+  rpcUrls: readonly string[],
+  { chainId, meter, onUnreachable }: NodeChecks,
+): Promise<void> {
+  const answers = await Promise.allSettled(rpcUrls.map((url) => createChainClient(url, { meter }).getChainId()))
+  const [failed] = answers.filter((answer) => answer.status === 'rejected')
+  if (failed !== undefined && answers.every(({ status }) => status === 'rejected')) {
     throw new StartupError("The chain isn't answering. Check RPC_URL, and check that the node is running.", {
-      cause: error,
+      cause: failed.reason,
     })
   }
-  if (actual === expected) return
-  throw new StartupError(`The node at RPC_URL is on chain ${actual}, not ${expected}. Fix RPC_URL or CHAIN_ID.`)
+  for (const [index, answer] of answers.entries()) {
+    if (answer.status === 'rejected') onUnreachable(index + 1, answer.reason)
+    else if (answer.value !== chainId) {
+      const node = rpcUrls.length === 1 ? 'The node' : `Node ${index + 1}`
+      throw new StartupError(`${node} at RPC_URL is on chain ${answer.value}, not ${chainId}. Fix RPC_URL or CHAIN_ID.`)
+    }
+  }
 }
 
 /** True when the node answered with an error, false when it couldn't be reached. */
