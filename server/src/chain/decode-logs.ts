@@ -51,16 +51,23 @@ function decodeArgs({ topics, data }: ChainLog, { indexed, unindexed }: Inputs):
   return Object.fromEntries([...fromTopics, ...unindexed.map((input, index) => [input.name, values[index]])])
 }
 
-/** Skips logs before number `next`. The contract numbers logs without a gap, so a gap means that the node left out a log. */
-export function takeNext<Log>(
+/**
+ * Skips logs before number `next` in blocks that are indexed already. The contract numbers logs without a gap, so a gap means that the
+ * node left out a log, and a number that comes again means that the one before wasn't the contract's.
+ */
+export function takeNext<Log extends { readonly block: ChainBlock }>(
   logs: readonly Log[],
-  { next, numberOf }: { next: bigint; numberOf: (log: Log) => bigint },
+  { next, cursor, numberOf }: { next: bigint; cursor: bigint | undefined; numberOf: (log: Log) => bigint },
 ): Log[] {
   const taken: Log[] = []
   for (const log of logs) {
     const expected = next + BigInt(taken.length)
-    if (numberOf(log) > expected) throw new MissingLogsError(`Expected log ${expected}, got log ${numberOf(log)}`)
-    if (numberOf(log) === expected) taken.push(log)
+    const number = numberOf(log)
+    if (number > expected) throw new MissingLogsError(`Expected log ${expected}, got log ${number}`)
+    if (number === expected) taken.push(log)
+    else if (cursor !== undefined && log.block.number > cursor) {
+      throw new ImpossibleEventError(`Expected log ${expected}, got log ${number} again`)
+    }
   }
   return taken
 }

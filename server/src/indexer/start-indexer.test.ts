@@ -117,24 +117,55 @@ test('a node that is unavailable for a while costs time and nothing else', async
   await indexer.stop()
 })
 
-test('a log that was lost without a trace is found by the gap it leaves, and everything is read again', async () => {
+test.each<[string, (db: Database) => Promise<unknown>]>([
+  [
+    'a log that was lost',
+    async (db) =>
+      db
+        .deleteFrom('auctions')
+        .where('id', '=', await lastId(db))
+        .execute(),
+  ],
+  [
+    'a log that was invented',
+    async (db) => {
+      const last = await lastAuction(db)
+      await db
+        .insertInto('auctions')
+        .values({ ...last, id: last.id + 1n })
+        .execute()
+    },
+  ],
+  [
+    'a row that collides with the next one',
+    async (db) => {
+      const id = await lastId(db)
+      await db
+        .updateTable('auctions')
+        .set({ id: id + 1n })
+        .where('id', '=', id)
+        .execute()
+    },
+  ],
+])('%s without a trace is found by the next number, and everything is read again', async (_name, damage) => {
   await using followed = await createTestDatabase()
   const first = index(followed.db)
   await waitUntil('the index has caught up', () => caughtUp(followed.db))
   await first.stop()
   const before = await contents(followed.db)
-  // This is the state after a node left out the last auction's log.
-  await followed.db
-    .deleteFrom('auctions')
-    .where('id', '=', (await lastAuction(followed.db)).id)
-    .execute()
+  await damage(followed.db)
 
-  await house.createAuction({ name: 'After the gap' })
+  await house.createAuction({ name: 'After the damage' })
   const indexer = index(followed.db)
-  await waitUntil('the new auction is indexed', async () => (await titles(followed.db)).includes('After the gap'))
+  await waitUntil('the index is right again', async () => {
+    const { auctions } = await contents(followed.db)
+    return auctions.length === before.auctions.length + 1 && auctions.at(-1)?.token_name === 'After the damage'
+  })
   await indexer.stop()
   expect((await contents(followed.db)).auctions.slice(0, -1)).toEqual(before.auctions)
 })
+
+const lastId = async (db: Database): Promise<bigint> => (await lastAuction(db)).id
 
 async function lastAuction(db: Database) {
   return await db.selectFrom('auctions').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()

@@ -67,9 +67,13 @@ async function indexUntilStopped(db: Database, options: IndexerOptions, signal: 
   }
 }
 
+/** SQLSTATE classes 22 and 23: a value that its column can't hold, and a row that contradicts another. */
+const WRONG_ROW = /^2[23]\w{3}$/
+
 /** The node's answer or the index is wrong, and only repetition tells which. */
 function isContradiction(error: unknown): boolean {
-  return error instanceof MissingLogsError || error instanceof ImpossibleEventError
+  if (error instanceof MissingLogsError || error instanceof ImpossibleEventError) return true
+  return error instanceof Error && 'code' in error && WRONG_ROW.test(String(error.code))
 }
 
 interface Gap {

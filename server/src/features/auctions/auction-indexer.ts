@@ -4,6 +4,7 @@ import type { MinedBlock } from '../../chain/chain-event.ts'
 import { type DecodedLog, decodeLogs, takeNext } from '../../chain/decode-logs.ts'
 import type { Database } from '../../database/database.ts'
 import type { NewAuctionRow } from '../../database/schema.ts'
+import { findLatestBlock } from '../../indexer/index-store.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
 import { announceAll } from '../../live/live-event-store.ts'
 
@@ -20,7 +21,8 @@ type AuctionCreated = DecodedLog<typeof auctionHouseAbi, 'AuctionCreated'>
 async function indexAuctionsCreated(db: Database, blocks: readonly MinedBlock[]): Promise<void> {
   const created = decodeLogs(blocks, { abi: auctionHouseAbi, eventName: 'AuctionCreated' })
   if (created.length === 0) return
-  const added = takeNext(created, { next: await countAuctions(db), numberOf: ({ args }) => args.auctionId })
+  const [next, cursor] = [await countAuctions(db), (await findLatestBlock(db))?.number]
+  const added = takeNext(created, { next, cursor, numberOf: ({ args }) => args.auctionId })
   if (added.length > 0) await db.insertInto('auctions').values(added.map(toAuction)).execute()
 }
 

@@ -61,16 +61,21 @@ test('ids grow in chain order across auctions and blocks', async () => {
 })
 
 test('the same block twice leaves everything as it was', async () => {
-  const block = mineBlock(2n, [bid(0n, 9n, '1'), bid(1n, 4n, '2')])
-  await bidIndexer.indexBlocks(market.db, { blocks: [block], live: true })
+  const bids = [bid(0n, 9n, '1'), bid(1n, 4n, '2')]
+  await market.mine(...bids)
   const before = await contents()
-  await bidIndexer.indexBlocks(market.db, { blocks: [block], live: true })
+  await bidIndexer.indexBlocks(market.db, { blocks: [mineBlock(2n, bids)], live: true })
   expect(await contents()).toEqual(before)
 })
 
 test('a bid that follows a gap is refused', async () => {
   await expect(market.mine(bid(1n, 1n, '1'))).rejects.toThrow('Expected log 0, got log 1')
   expect((await contents()).bids).toEqual([])
+})
+
+test('a bid whose number an earlier block has is refused', async () => {
+  await market.mine(bid(0n, 9n, '1'))
+  await expect(market.mine(bid(0n, 1n, '1'))).rejects.toThrow('Expected log 1, got log 0 again')
 })
 
 test('a bid for an auction that is not known is refused', async () => {

@@ -4,6 +4,7 @@ import type { MinedBlock } from '../../chain/chain-event.ts'
 import { type DecodedLog, decodeLogs, MissingLogsError, takeNext } from '../../chain/decode-logs.ts'
 import type { Database } from '../../database/database.ts'
 import type { BidRow, BookRow } from '../../database/schema.ts'
+import { findLatestBlock } from '../../indexer/index-store.ts'
 import type { FeatureIndexer } from '../../indexer/run-indexer.ts'
 import { announce, announceAll, type LiveEvent } from '../../live/live-event-store.ts'
 import { deleteBidsAfter, findBooks, findLastBidId, insertBids, insertBooks } from './bid-store.ts'
@@ -44,7 +45,10 @@ async function indexBidsPlaced(db: Database, blocks: readonly MinedBlock[]): Pro
   if (placed.length === 0) return []
   const byAuction = Map.groupBy(placed, ({ args }) => args.auctionId)
   const books = await findBooks(db, [...byAuction.keys()])
-  const added = new Set([...byAuction].flatMap(([auctionId, logs]) => takeNextBids(logs, books.get(auctionId))))
+  const cursor = (await findLatestBlock(db))?.number
+  const added = new Set(
+    [...byAuction].flatMap(([auctionId, logs]) => takeNextBids(logs, { book: books.get(auctionId), cursor })),
+  )
   const lastId = await findLastBidId(db)
   const bids = placed.filter((log) => added.has(log)).map((log, index) => toBid(log, lastId + BigInt(index + 1)))
   await insertBids(db, bids)
@@ -52,11 +56,14 @@ async function indexBidsPlaced(db: Database, blocks: readonly MinedBlock[]): Pro
   return bids
 }
 
-function takeNextBids(logs: readonly BidPlaced[], book: BookRow | undefined): BidPlaced[] {
+function takeNextBids(
+  logs: readonly BidPlaced[],
+  { book, cursor }: { book: BookRow | undefined; cursor: bigint | undefined },
+): BidPlaced[] {
   if (book === undefined) {
     throw new MissingLogsError(`Got a bid for the unknown auction ${logs[0]?.args.auctionId}`)
   }
-  return takeNext(logs, { next: book.bid_count, numberOf: ({ args }) => args.index })
+  return takeNext(logs, { next: book.bid_count, cursor, numberOf: ({ args }) => args.index })
 }
 
 function toBid({ args, log, block }: BidPlaced, id: bigint): BidRow {
