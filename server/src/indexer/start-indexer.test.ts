@@ -149,6 +149,7 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   ],
 ])('%s without a trace is found by the next number, and everything is read again', async (_name, damage) => {
   await using followed = await createTestDatabase()
+  await house.createAuction({ name: 'Before the damage' })
   const first = index(followed.db)
   await waitUntil('the index has caught up', () => caughtUp(followed.db))
   await first.stop()
