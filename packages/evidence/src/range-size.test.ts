@@ -58,6 +58,12 @@ describe('the size of a range', () => {
     expect(answer(refuse(size, { reason: 'logs', limit: 1_000n }), 1_500).blocks).toBe(250n)
   })
 
+  it('does not follow the logs of a range that was shorter than allowed, unless there are too many', () => {
+    const size = firstRangeSize({ blocks: 1_000n })
+    expect(afterAnswer(size, { blocks: 2n, logs: 100 }).blocks).toBe(1_000n)
+    expect(afterAnswer(size, { blocks: 2n, logs: 15_000 }).blocks).toBe(1n)
+  })
+
   it.each<[Refusal, bigint]>([
     [{ reason: 'suggestion', limit: 400n }, 300n],
     [{ reason: 'suggestion', limit: 900_000n }, 3_750n],

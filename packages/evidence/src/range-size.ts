@@ -35,7 +35,8 @@ export function afterAnswer(size: RangeSize, { blocks, logs }: { blocks: bigint;
   const answered = size.answered + 1
   const triesMore = answered > ANSWERS_BEFORE_TRYING_MORE && blocks === size.mostBlocks
   const mostBlocks = triesMore ? smallest(LARGEST_BLOCKS, size.mostBlocks * 2n) : size.mostBlocks
-  const byLogs = logs === 0 ? mostBlocks : (blocks * BigInt(size.mostLogs)) / BigInt(logs)
+  const isTelling = logs > 0 && (blocks >= size.blocks || logs > size.mostLogs)
+  const byLogs = isTelling ? (blocks * BigInt(size.mostLogs)) / BigInt(logs) : mostBlocks
   const mayGrow = answered > ANSWERS_BEFORE_GROWTH && blocks >= size.blocks
   const wanted = mayGrow ? size.blocks * 2n : size.blocks
   return {
