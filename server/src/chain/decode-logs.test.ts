@@ -4,8 +4,10 @@ import { takeNext } from './decode-logs.ts'
 const log = (number: bigint, block: bigint) => {
   return { number, block: { number: block, hash: '0x0', timestamp: new Date(0) } } as const
 }
-const take = (logs: readonly ReturnType<typeof log>[], { next = 2n, cursor }: { next?: bigint; cursor?: bigint } = {}) =>
-  takeNext(logs, { next, cursor, numberOf: ({ number }) => number }).map(({ number }) => number)
+const take = (
+  logs: readonly ReturnType<typeof log>[],
+  { next = 2n, cursor }: { next?: bigint; cursor?: bigint } = {},
+) => takeNext(logs, { next, cursor, numberOf: ({ number }) => number }).map(({ number }) => number)
 
 test('logs of blocks that are indexed already are skipped', () => {
   expect(take([log(0n, 4n), log(1n, 5n), log(2n, 6n), log(3n, 6n)], { cursor: 5n })).toEqual([2n, 3n])

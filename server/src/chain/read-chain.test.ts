@@ -145,10 +145,15 @@ function busyNode(): ChainClient {
   return createPublicClient({ transport: custom({ request }) })
 }
 
-type Checks = Partial<Pick<Parameters<typeof readChain>[1], 'digests' | 'findDifference' | 'onError'>>
+type Checks = Partial<Pick<Parameters<typeof readChain>[1], 'digests' | 'comparison' | 'onError' | 'onUnrepaired'>> & {
+  readonly compareEveryMs?: number
+}
 
 /** Follows a chain that has a new block at every poll. Returns the types of the events until this one isn't wanted any more. */
-async function followBusyChain(isDone: (types: readonly string[]) => boolean, checks: Checks): Promise<string[]> {
+async function followBusyChain(
+  isDone: (types: readonly string[]) => boolean,
+  { compareEveryMs = 0, ...checks }: Checks,
+): Promise<string[]> {
   const stop = new AbortController()
   const types: string[] = []
   let known: Known[] = []
@@ -160,7 +165,7 @@ async function followBusyChain(isDone: (types: readonly string[]) => boolean, ch
     knownBlocks: async () => known,
     signal: stop.signal,
     onError: () => undefined,
-    pace: { pollMs: 1, audit: { everyMs: 0, roundMs: 0, afterBlocks: 0n }, compareEveryMs: 0 },
+    pace: { pollMs: 1, audit: { everyMs: 0, roundMs: 0, afterBlocks: 0n }, compareEveryMs },
     ...checks,
   })
   for await (const event of events) {
@@ -172,6 +177,7 @@ async function followBusyChain(isDone: (types: readonly string[]) => boolean, ch
   return types
 }
 
+const compareBy = (findDifference: () => Promise<string | undefined>) => ({ findDifference, undo: () => undefined })
 const count = (types: readonly string[], type: string) => types.filter((one) => one === type).length
 
 test('an index that gets a block at every poll is checked too', async () => {
@@ -181,10 +187,10 @@ test('an index that gets a block at every poll is checked too', async () => {
       audits++
       return []
     },
-    findDifference: async () => {
+    comparison: compareBy(async () => {
       comparisons++
       return undefined
-    },
+    }),
   })
   expect(new Set(types)).toEqual(new Set(['blocks']))
   expect([audits, comparisons].every((times) => times > 2)).toBe(true)
@@ -192,6 +198,48 @@ test('an index that gets a block at every poll is checked too', async () => {
 
 test('a difference that lasts while blocks come leads to a rebuild', async () => {
   const isDone = (types: readonly string[]) => types.includes('rebuild') || types.length === 50
-  const types = await followBusyChain(isDone, { findDifference: async () => 'bids' })
+  const types = await followBusyChain(isDone, { comparison: compareBy(async () => 'bids') })
   expect(count(types, 'rebuild')).toBe(1)
+})
+
+test('a difference that a rebuild leaves does not lead to another one', async () => {
+  const unrepaired: unknown[] = []
+  const types = await followBusyChain((seen) => unrepaired.length === 3 || count(seen, 'rebuild') === 2, {
+    comparison: compareBy(async () => 'bids'),
+    onUnrepaired: (error) => unrepaired.push(error),
+  })
+  expect(count(types, 'rebuild')).toBe(1)
+  expect(String(unrepaired[0])).toContain('The index is incomplete: bids')
+})
+
+test('a rebuild that helped allows the next one', async () => {
+  let isWrong = true
+  const types = await followBusyChain((seen) => count(seen, 'rebuild') === 2 || seen.length === 100, {
+    comparison: {
+      async findDifference() {
+        const difference = isWrong ? 'bids' : undefined
+        isWrong = true
+        return difference
+      },
+      undo() {
+        isWrong = false
+      },
+    },
+  })
+  expect(count(types, 'rebuild')).toBe(2)
+})
+
+test('a second node that fails is asked again later, and reading goes on', async () => {
+  let comparisons = 0
+  const errors: unknown[] = []
+  const types = await followBusyChain((seen) => seen.length === 10, {
+    comparison: compareBy(async () => {
+      comparisons++
+      throw new Error('header not found')
+    }),
+    onError: (error) => errors.push(error),
+    compareEveryMs: 60_000,
+  })
+  expect(count(types, 'blocks')).toBe(10)
+  expect([comparisons, errors.length]).toEqual([1, 1])
 })

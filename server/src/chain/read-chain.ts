@@ -7,6 +7,7 @@ import type { ChainClient } from './chain-client.ts'
 import type { ChainEvent } from './chain-event.ts'
 import type { LogDigest } from './digest-logs.ts'
 import { ChainFaultError, type Header, readHeader, readNewBlocks, readOldBlocks } from './read-blocks.ts'
+import { createRebuildLimit, type RebuildLimit } from './rebuild-limit.ts'
 
 interface ReadChainOptions {
   readonly chainId: number
@@ -16,11 +17,21 @@ interface ReadChainOptions {
   readonly knownBlocks: () => Promise<readonly KnownBlock[]>
   /** What was read from these blocks. */
   readonly digests: (range: BlockRange) => Promise<readonly LogDigest[]>
-  /** Describes what the contracts have counted differently from what was read up to this block. */
-  readonly findDifference?: (cursor: bigint) => Promise<string | undefined>
+  readonly comparison?: Comparison
+  /** Outlives this reading, which ends with every fault of the database. */
+  readonly rebuildLimit?: RebuildLimit
   readonly onError: (error: unknown) => void
+  /** A rebuild didn't help, and only a person can find out why. */
+  readonly onUnrepaired?: (error: unknown) => void
   readonly signal: AbortSignal
   readonly pace?: ReadPace
+}
+
+export interface Comparison {
+  /** Describes what the contracts have counted differently from what was read up to this block. */
+  findDifference(cursor: bigint): Promise<string | undefined>
+  /** Blocks were undone, so what was compared before may have changed. */
+  undo(): void
 }
 
 export interface ReadPace {
@@ -32,6 +43,8 @@ export interface ReadPace {
   readonly finalAfterBlocks?: bigint
   readonly audit?: AuditPace
   readonly compareEveryMs?: number
+  /** After a rebuild that didn't help. */
+  readonly rebuildAgainAfterMs?: number
 }
 
 const POLL_MS = 250
@@ -68,7 +81,10 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
         last = event
         failures = 0
         reader.contradictions = 0
-        if (event.type === 'reorg' || event.type === 'rebuild') reader.differences = 0
+        if (event.type === 'reorg' || event.type === 'rebuild') {
+          reader.differences = 0
+          reader.comparison?.undo()
+        }
         if (event.type === 'reorg') reader.audit.undo(event.ancestor)
         if (event.type === 'rebuild') reader.audit.undo(options.startBlock - 1n)
         yield event
@@ -131,6 +147,7 @@ interface Reader extends ReadChainOptions {
   readonly oldRanges: RangeMemory
   readonly newRanges: RangeMemory
   readonly audit: Audit
+  readonly rebuildLimit: RebuildLimit
   /** How often in a row the node has contradicted all known blocks. */
   contradictions: number
   /** How often in a row the contracts have counted differently. */
@@ -145,6 +162,7 @@ function openReader(client: ChainClient, options: ReadChainOptions): Reader {
   return {
     ...options,
     client,
+    rebuildLimit: options.rebuildLimit ?? createRebuildLimit(pace.rebuildAgainAfterMs),
     finalAfterBlocks: pace.finalAfterBlocks ?? FINAL_AFTER_BLOCKS,
     oldRanges,
     newRanges: { size: newSize },
@@ -252,18 +270,35 @@ async function* checkIndex(reader: Reader, known: readonly KnownBlock[]): AsyncG
 
 /** A difference means that the whole chain is read a second time and, if that finds nothing, that everything is rebuilt. */
 async function* compareCounters(reader: Reader, cursor: bigint): AsyncGenerator<ChainEvent> {
-  const { audit, findDifference, onError, pace } = reader
-  if (findDifference === undefined || performance.now() < reader.compareAt) return
-  const difference = await findDifference(cursor)
+  const { audit, comparison, rebuildLimit, onError, onUnrepaired, pace } = reader
+  if (comparison === undefined || audit.isHurrying() || performance.now() < reader.compareAt) return
+  const compareLater = () => {
+    reader.compareAt = performance.now() + (pace?.compareEveryMs ?? COMPARE_EVERY_MS)
+  }
+  let difference: string | undefined
+  try {
+    difference = await comparison.findDifference(cursor)
+  } catch (error) {
+    // The second node may lag or fail, which is no reason to stop reading from the first.
+    onError(error)
+    return compareLater()
+  }
   if (difference === undefined) {
     reader.differences = 0
-    reader.compareAt = performance.now() + (pace?.compareEveryMs ?? COMPARE_EVERY_MS)
-    return
+    rebuildLimit.helped()
+    return compareLater()
   }
   reader.differences++
-  onError(new ChainFaultError(`The index is incomplete: ${difference}`))
+  const error = new ChainFaultError(`The index is incomplete: ${difference}`)
+  if (reader.differences > CONFIRMATIONS && rebuildLimit.isReached()) {
+    onUnrepaired?.(error)
+    return compareLater()
+  }
+  onError(error)
   if (reader.differences === CONFIRMATIONS) audit.hurry()
-  if (reader.differences > CONFIRMATIONS && !audit.isHurrying()) yield { type: 'rebuild' }
+  if (reader.differences <= CONFIRMATIONS) return
+  rebuildLimit.rebuilt()
+  yield { type: 'rebuild' }
 }
 
 async function* undoReorg(reader: Reader, { known, head }: Fork): AsyncGenerator<ChainEvent> {

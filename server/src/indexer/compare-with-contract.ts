@@ -3,25 +3,20 @@ import { type AuctionCounts, compareCounts } from '@melos/evidence/compare-count
 import { sql } from 'kysely'
 import type { Address } from 'viem'
 import type { ChainClient } from '../chain/chain-client.ts'
+import type { Comparison } from '../chain/read-chain.ts'
 import type { Database } from '../database/database.ts'
 
-interface Comparison {
+interface Contract {
   /** A second node, if there is one, so that one node's fault doesn't hide itself. */
   readonly client: ChainClient
   readonly auctionHouse: Address
 }
 
-/**
- * Returns what the contract has counted differently at the last indexed block. Settled auctions no longer change, so each is
- * compared only once.
- */
-export function createContractComparison(
-  db: Database,
-  { client, auctionHouse }: Comparison,
-): (cursor: bigint) => Promise<string | undefined> {
+/** Settled auctions no longer change, so each is compared only once, unless blocks are undone. */
+export function createContractComparison(db: Database, { client, auctionHouse }: Contract): Comparison {
   const house = { address: auctionHouse, abi: auctionHouseAbi } as const
   const settled = new Set<bigint>()
-  return async (blockNumber) => {
+  async function findDifference(blockNumber: bigint): Promise<string | undefined> {
     const rows = await countEvents(db, settled)
     const [{ count }, counter, ...states] = await Promise.all([
       db
@@ -41,6 +36,7 @@ export function createContractComparison(
     }
     return undefined
   }
+  return { findDifference, undo: () => settled.clear() }
 }
 
 async function countEvents(

@@ -75,6 +75,12 @@ export async function saveRebuilding(db: Database): Promise<void> {
     on conflict (only_row) do update set rebuilding = true`.execute(db)
 }
 
+/** Returns whether there was a rebuild. It can't be finished, and `current_at` still says how old the index is. */
+export async function giveUpRebuild(db: Database): Promise<boolean> {
+  const { numAffectedRows } = await sql`update index_state set rebuilding = false where rebuilding`.execute(db)
+  return numAffectedRows === 1n
+}
+
 /** A database belongs to one contract on one chain, because mixing two would show money that isn't there. */
 export async function claimIndex(db: Database, contract: { chainId: number; auctionHouse: Address }): Promise<void> {
   await db

@@ -8,11 +8,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/support/test-database.ts'
 import { createChainClient } from '../chain/chain-client.ts'
+import { ImpossibleEventError } from '../chain/decode-logs.ts'
 import type { Database } from '../database/database.ts'
 import { type EmbeddedChain, startChain } from '../embedded/chain.ts'
 import { callNode } from '../embedded/chain-rpc.ts'
 import { auctionIndexer } from '../features/auctions/auction-indexer.ts'
 import { listBlocks } from './index-store.ts'
+import { readSnapshot } from './read-snapshot.ts'
+import type { FeatureIndexer } from './run-indexer.ts'
 import { startIndexer } from './start-indexer.ts'
 
 let folder: string
@@ -32,17 +35,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function index(db: Database) {
-  const client = createChainClient(chain.rpcUrl)
-  const log = pino({ level: 'silent' })
+function index(db: Database, options: Partial<Parameters<typeof startIndexer>[1]> = {}) {
   return startIndexer(db, {
-    client,
+    client: createChainClient(chain.rpcUrl),
     chainId: 31337,
     addresses: [house.address],
     startBlock: house.startBlock,
     features: [auctionIndexer],
-    log,
+    log: pino({ level: 'silent' }),
     pace: { longestBackOffMs: 50 },
+    ...options,
   })
 }
 
@@ -171,3 +173,30 @@ const lastId = async (db: Database): Promise<bigint> => (await lastAuction(db)).
 async function lastAuction(db: Database) {
   return await db.selectFrom('auctions').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
 }
+
+test('a contradiction that a rebuild leaves does not lead to another one, and the API answers again', async () => {
+  await using followed = await createTestDatabase()
+  const lines: string[] = []
+  let [tries, rebuilds] = [0, 0]
+  const refusing: FeatureIndexer = {
+    async indexBlocks() {
+      tries++
+      throw new ImpossibleEventError('The contract has other rules now')
+    },
+    async undoAfter(_db, number) {
+      if (number === -1n) rebuilds++
+    },
+  }
+  const indexer = index(followed.db, {
+    features: [refusing],
+    log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+  })
+  await waitUntil('the rebuild is given up', () =>
+    lines.some((line) => line.includes('the next rebuild waits an hour')),
+  )
+  expect(await readSnapshot(followed.db)).toMatchObject({ rebuilding: false })
+  const before = tries
+  await waitUntil('more is tried', () => tries > before + 8)
+  await indexer.stop()
+  expect(rebuilds).toBe(1)
+})

@@ -5,9 +5,10 @@ import type { Address } from 'viem'
 import type { ChainClient } from '../chain/chain-client.ts'
 import type { ChainEvent } from '../chain/chain-event.ts'
 import { ImpossibleEventError, MissingLogsError } from '../chain/decode-logs.ts'
-import { type ReadPace, readChain } from '../chain/read-chain.ts'
+import { type Comparison, type ReadPace, readChain } from '../chain/read-chain.ts'
+import { createRebuildLimit, type RebuildLimit } from '../chain/rebuild-limit.ts'
 import type { Database } from '../database/database.ts'
-import { findLatestBlock, listBlocks, listDigests } from './index-store.ts'
+import { findLatestBlock, giveUpRebuild, listBlocks, listDigests } from './index-store.ts'
 import { type FeatureIndexer, runIndexer } from './run-indexer.ts'
 
 interface IndexerOptions {
@@ -17,7 +18,7 @@ interface IndexerOptions {
   readonly addresses: readonly Address[]
   readonly startBlock: bigint
   /** Creates the comparison of the index with the contracts' own counters. */
-  readonly compare?: (db: Database) => (cursor: bigint) => Promise<string | undefined>
+  readonly compare?: (db: Database) => Comparison
   readonly features: readonly FeatureIndexer[]
   readonly log: FastifyBaseLogger
   readonly pace?: ReadPace
@@ -46,14 +47,25 @@ export function startIndexer(db: Database, options: IndexerOptions): { stop(): P
 async function indexUntilStopped(db: Database, options: IndexerOptions, signal: AbortSignal): Promise<void> {
   const restMs = Math.min(REST_AFTER_FAILURE_MS, options.pace?.longestBackOffMs ?? REST_AFTER_FAILURE_MS)
   const retryMs = Math.min(LOCK_RETRY_MS, restMs)
+  const limits: RebuildLimits = {
+    gap: createRebuildLimit(options.pace?.rebuildAgainAfterMs),
+    difference: createRebuildLimit(options.pace?.rebuildAgainAfterMs),
+  }
   let gap: Gap | undefined
   while (!signal.aborted) {
     try {
       await holdIndexLock(db, { retryMs, signal }, async (holder) => {
-        const undo = gap === undefined ? undefined : await findUndo(holder, gap)
-        if (undo?.type === 'rebuild') gap = undefined
+        let undo = gap === undefined ? undefined : await findUndo(holder, gap)
+        if (undo?.type === 'rebuild' && limits.gap.isReached()) {
+          await keepServing(holder, options.log)
+          undo = undefined
+        }
+        if (undo?.type === 'rebuild') {
+          gap = undefined
+          limits.gap.rebuilt()
+        }
         await runIndexer(holder, {
-          events: undo === undefined ? followChain(holder, options, signal) : once(undo),
+          events: undo === undefined ? followChain(holder, options, { limits, signal }) : once(undo),
           features: options.features,
         })
         // The blocks that were undone are read again in the next turn.
@@ -74,6 +86,17 @@ const WRONG_ROW = /^2[23]\w{3}$/
 function isContradiction(error: unknown): boolean {
   if (error instanceof MissingLogsError || error instanceof ImpossibleEventError) return true
   return error instanceof Error && 'code' in error && WRONG_ROW.test(String(error.code))
+}
+
+interface RebuildLimits {
+  readonly gap: RebuildLimit
+  readonly difference: RebuildLimit
+}
+
+/** What there is up to the contradiction is shown, with its age. */
+async function keepServing(db: Database, log: FastifyBaseLogger): Promise<void> {
+  if (await giveUpRebuild(db))
+    log.error('the index contradicts the node after a rebuild too, so the next rebuild waits an hour')
 }
 
 interface Gap {
@@ -103,19 +126,30 @@ async function* once(event: ChainEvent): AsyncGenerator<ChainEvent> {
   yield event
 }
 
-function followChain(db: Database, options: IndexerOptions, signal: AbortSignal): AsyncGenerator<ChainEvent> {
+async function* followChain(
+  db: Database,
+  options: IndexerOptions,
+  { limits, signal }: { limits: RebuildLimits; signal: AbortSignal },
+): AsyncGenerator<ChainEvent> {
   const { client, chainId, addresses, startBlock, compare, log, pace } = options
-  return readChain(client, {
+  const events = readChain(client, {
     chainId,
     addresses,
     startBlock,
     knownBlocks: () => listBlocks(db),
     digests: (range) => listDigests(db, range),
     onError: (error) => log.warn({ err: error }, 'cannot read the next block'),
+    onUnrepaired: (error) => log.error({ err: error }, 'a rebuild did not help, so the next one waits an hour'),
+    rebuildLimit: limits.difference,
     signal,
-    ...(compare === undefined ? {} : { findDifference: compare(db) }),
+    ...(compare === undefined ? {} : { comparison: compare(db) }),
     ...(pace === undefined ? {} : { pace }),
   })
+  for await (const event of events) {
+    yield event
+    // The event is stored now, so nothing contradicted the node on the way to the head.
+    if (event.type === 'current' || (event.type === 'blocks' && event.reachHead)) limits.gap.helped()
+  }
 }
 
 /** The number is arbitrary, but every Melos process must use the same one. */
