@@ -3,6 +3,7 @@ import { createRandom } from '@melos/test-kit/random'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import type { Address } from 'viem'
 import type { Database } from '../../src/database/database.ts'
+import { findLatestBlock } from '../../src/indexer/index-store.ts'
 import { readSnapshot } from '../../src/indexer/read-snapshot.ts'
 import { type ChainContents, emptyChainTables, readChainTables } from './chain-tables.ts'
 import { createFakeChain, type FakeChain } from './fake-chain.ts'
@@ -28,6 +29,9 @@ interface SimulationOutcome {
   readonly rebuilt: ChainContents | undefined
   /** An index that has only seen the final chain. */
   readonly fresh: ChainContents
+  /** What that index did and logged on the way. */
+  readonly freshWatch: IndexWatch
+  readonly freshLines: readonly string[]
   readonly tally: Tally
   readonly watch: IndexWatch
 }
@@ -35,7 +39,12 @@ interface SimulationOutcome {
 const CHAIN_ID = 31_337
 const HOUSE: Address = toAddress('auction house')
 const PATIENCE_MS = 60
-const CATCH_UP_WITHIN_MS = 50_000
+/** An index whose cursor doesn't move for this long is stuck; a slow machine only takes longer. */
+const STUCK_AFTER_MS = 20_000
+/** The second reading doesn't move the cursor. */
+const FIND_ALL_WITHIN_MS = 50_000
+/** Seeds share a machine, so until all faults have ended the second reading is slower. */
+const [SLOW_AUDIT_MS, FAST_AUDIT_MS] = [250, 25]
 
 /** Runs a plan, ends all faults and lets the index catch up. */
 export async function runSimulation(
@@ -52,6 +61,7 @@ export async function runSimulation(
     rates: plan.rates,
     random,
   })
+  let isHealed = false
   const indexed = {
     nodeUrl: node.url,
     chainId: CHAIN_ID,
@@ -59,6 +69,7 @@ export async function runSimulation(
     startBlock,
     onLog,
     finalAfterBlocks: plan.finalAfterBlocks,
+    auditEveryMs: () => (isHealed ? FAST_AUDIT_MS : SLOW_AUDIT_MS),
   }
   const tally: Tally = new Map()
   // Discards what the previous seed left behind.
@@ -68,24 +79,31 @@ export async function runSimulation(
   const simulation: Simulation = { chain, node, db: followed.db, fleet }
   await liveThrough(plan, simulation, tally)
   node.heal()
+  isHealed = true
   for (const [fault, times] of node.faults) count(tally, fault, times)
   for (const [fault, times] of await endWriteFaults(followed.db)) count(tally, `write ${fault}`, times)
   chain.mine(plan.lastBlocks)
-  await waitUntil('the index has caught up', () => isCaughtUp(followed.db, chain), CATCH_UP_WITHIN_MS)
+  await waitWhileMoving('the index has caught up', followed.db, () => isCaughtUp(followed.db, chain))
   await fleet.end()
 
-  const indexAgain = async ({ db, url }: SimulatedDatabase): Promise<ChainContents> => {
+  const indexAgain = async ({ db, url }: SimulatedDatabase, log = onLog): Promise<ChainContents> => {
     await emptyChainTables(db)
-    using second = createIndexerFleet({ ...indexed, databaseUrl: url })
+    using second = createIndexerFleet({ ...indexed, databaseUrl: url, onLog: log })
     await second.start()
-    await waitUntil('a fresh index has caught up', () => isCaughtUp(db, chain), CATCH_UP_WITHIN_MS)
+    await waitWhileMoving('a fresh index has caught up', db, () => isCaughtUp(db, chain))
     await second.end()
     return await readChainTables(db)
   }
-  const honest = await indexAgain(fresh)
+  await takeIndexWatch(fresh.db)
+  const freshLines: string[] = []
+  const honest = await indexAgain(fresh, (line) => {
+    freshLines.push(line)
+    onLog(line)
+  })
+  const freshWatch = await takeIndexWatch(fresh.db)
   await fleet.start()
   const findsAll = () => isEqual(followed.db, honest)
-  await waitUntil('the index has found what the node left out or changed', findsAll, CATCH_UP_WITHIN_MS)
+  await waitUntil('the index has found what the node left out or changed', findsAll, FIND_ALL_WITHIN_MS)
   await fleet.end()
   const watch = await takeIndexWatch(followed.db)
   count(tally, 'rebuild', watch.rebuilds)
@@ -96,8 +114,26 @@ export async function runSimulation(
     followed: await readChainTables(followed.db),
     rebuilt: plan.deleteAll ? await indexAgain(followed) : undefined,
     fresh: honest,
+    freshWatch,
+    freshLines,
     tally,
     watch,
+  }
+}
+
+/** Fails only if the cursor doesn't move, however long the way is. */
+async function waitWhileMoving(what: string, db: Database, holds: () => Promise<boolean>): Promise<void> {
+  let isDone = false
+  while (!isDone) {
+    const before = (await findLatestBlock(db))?.hash
+    await waitUntil(
+      what,
+      async () => {
+        isDone = await holds()
+        return isDone || (await findLatestBlock(db))?.hash !== before
+      },
+      STUCK_AFTER_MS,
+    )
   }
 }
 

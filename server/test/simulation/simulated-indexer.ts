@@ -28,18 +28,22 @@ export interface Surroundings {
   readonly startBlock: number
   readonly onLog: (line: string) => void
   readonly finalAfterBlocks: number
+  readonly auditEveryMs: () => number
 }
 
 const TIMEOUT_MS = 500
 const POLL_MS = 2
 const LONGEST_BACK_OFF_MS = 20
 const COMPARE_EVERY_MS = 200
-/** Almost without pauses and up to the head, so that a simulation ends soon. */
-const AUDIT = { everyMs: 25, roundMs: 0, afterBlocks: 0n }
+/** A faulty node can cause a rebuild that doesn't help, and a simulation can't wait an hour for the next. */
+const REBUILD_AGAIN_AFTER_MS = 500
+/** Without pauses between rounds and up to the head, so that a simulation ends soon. */
+const AUDIT = { roundMs: 0, afterBlocks: 0n }
 
 /** An indexer with its own pool and connection to the node, like a process. */
 export async function startSimulatedIndexer(surroundings: Surroundings): Promise<SimulatedIndexer> {
-  const { name, databaseUrl, nodeUrl, chainId, auctionHouse, startBlock, onLog, finalAfterBlocks } = surroundings
+  const { name, databaseUrl, nodeUrl, chainId, auctionHouse, startBlock, onLog, finalAfterBlocks, auditEveryMs } =
+    surroundings
   const proxy = await openDatabaseProxy(databaseUrl)
   const db = openDatabase(`${proxy.url}?application_name=${encodeURIComponent(`indexer ${name}`)}`, () => undefined)
   const client = createChainClient(`${nodeUrl}/${name}`, { timeoutMs: TIMEOUT_MS, batch: true })
@@ -55,8 +59,9 @@ export async function startSimulatedIndexer(surroundings: Surroundings): Promise
       pollMs: POLL_MS,
       longestBackOffMs: LONGEST_BACK_OFF_MS,
       finalAfterBlocks: BigInt(finalAfterBlocks),
-      audit: AUDIT,
+      audit: { ...AUDIT, everyMs: auditEveryMs() },
       compareEveryMs: COMPARE_EVERY_MS,
+      rebuildAgainAfterMs: REBUILD_AGAIN_AFTER_MS,
     },
   })
   async function stop(): Promise<void> {

@@ -14,6 +14,7 @@ export async function openSimulationLane(): Promise<SimulationLane> {
   const [followed, fresh] = await Promise.all([createTestDatabase(), createTestDatabase()])
   await installWriteFaults(followed.db)
   await installIndexWatch(followed.db)
+  await installIndexWatch(fresh.db)
   return {
     followed,
     fresh,

@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '@melos/test-kit/random'
+import { BLOCKS_KEPT } from '../../src/chain/chain-event.ts'
 import type { NodeTraits } from './answer-call.ts'
 import { type NodeFaultRates, planNodeFaults } from './node-faults.ts'
 import { type WriteFault, writeFaults } from './write-faults.ts'
@@ -39,7 +40,7 @@ export interface SimulationPlan {
   readonly deleteAll: boolean
 }
 
-const BLOCKS_KEPT = 256
+const KEPT = Number(BLOCKS_KEPT)
 const UNLIMITED = 100_000
 /** One of this many consecutive seeds has a chain that is long enough for deeper reorganisations. */
 const LONG_EVERY = 6
@@ -55,10 +56,10 @@ export function planSimulation(seed: number): SimulationPlan {
   return {
     seed,
     startBlock: random.below(6),
-    firstBlocks: isLong ? random.between(BLOCKS_KEPT + 15, BLOCKS_KEPT + 50) : random.between(8, 60),
+    firstBlocks: isLong ? random.between(KEPT + 15, KEPT + 50) : random.between(8, 60),
     rates: planNodeFaults(random),
     traits: planTraits(random),
-    finalAfterBlocks: random.chance(0.3) ? BLOCKS_KEPT : random.between(3, 40),
+    finalAfterBlocks: random.chance(0.3) ? KEPT : random.between(3, 40),
     steps: [...beginning, ...middle, ...end],
     lastBlocks,
     deleteAll: random.chance(0.25),
@@ -77,7 +78,7 @@ const catchUp: Step = { afterRequests: 20, action: { type: 'catch up' } }
 
 /** Just above or just below the number of kept blocks. */
 function deepReorg(random: Random): Step {
-  const depth = BLOCKS_KEPT + random.between(-6, 8)
+  const depth = KEPT + random.between(-6, 8)
   return {
     afterRequests: random.between(1, 4),
     action: { type: 'reorg', depth, length: depth + random.between(-4, 6) },

@@ -35,6 +35,14 @@ const happenings = [
   'rebuild',
   'everything deleted',
 ]
+/** An honest node gives no reason to log any of these. */
+const accusations = [
+  "The contract can't have emitted this",
+  'Expected log',
+  'unknown auction',
+  'The index is incomplete',
+  'waits an hour',
+]
 const met: Tally = new Map()
 const lanes: SimulationLane[] = []
 const idle: SimulationLane[] = []
@@ -58,13 +66,17 @@ describe.concurrent('whatever happens', () => {
     const lines: string[] = []
     await emptyChainTables(lane.followed.db)
     try {
-      const { chain, followed, rebuilt, fresh, tally, watch } = await runSimulation(plan, {
+      const { chain, followed, rebuilt, fresh, freshWatch, freshLines, tally, watch } = await runSimulation(plan, {
         ...lane,
         onLog: (line) => lines.push(line),
       })
       expect(followed.tables).toEqual(fresh.tables)
       // Which older blocks are known depends on how far the index was behind.
       expect(followed.blocks[0]).toBe(chain.head().hash)
+      const onChain = new Set<string>(chain.blocks().map(({ hash }) => hash))
+      expect(followed.blocks.filter((hash) => !onChain.has(hash))).toEqual([])
+      expect(freshWatch).toMatchObject({ rebuilds: 0, reorgs: 0 })
+      expect(freshLines.filter((line) => accusations.some((text) => line.includes(text)))).toEqual([])
       expect(rebuilt?.tables ?? fresh.tables).toEqual(fresh.tables)
       expect(await describeIndex(lane.followed.db)).toEqual(describeModel(chain.state()))
       expect(watch.overlaps).toBe(0)
