@@ -1,17 +1,20 @@
 import { BaseError, HttpRequestError, TimeoutError } from 'viem'
 
+type Reason =
+  /** The range has too many blocks. */
+  | 'blocks'
+  /** The node says which range would work. */
+  | 'suggestion'
+  /** The answer has too many logs or bytes. */
+  | 'logs'
+  /** The answer took too long. */
+  | 'time'
+  /** Each node has its own errors, so one that isn't known may mean the same. */
+  | 'unknown'
+
 /** A node doesn't return the logs of a range of this length. A shorter range may work. */
 export interface Refusal {
-  readonly reason: /** The range has too many blocks. */
-    | 'blocks'
-    /** The node says which range would work. */
-    | 'suggestion'
-    /** The answer has too many logs or bytes. */
-    | 'logs'
-    /** The answer took too long. */
-    | 'time'
-    /** Each node has its own errors, so one that isn't known may mean the same. */
-    | 'unknown'
+  readonly reason: Reason
   /** The limit that the node names: logs for `logs`, otherwise blocks. */
   readonly limit?: bigint
 }

@@ -1,7 +1,7 @@
 import { type BlockRange, type RangeMemory, readRanges } from '@melos/evidence/read-ranges'
 import type { Address } from 'viem'
 import type { ChainClient } from './chain-client.ts'
-import type { MinedBlock } from './chain-event.ts'
+import { BLOCKS_KEPT, type MinedBlock } from './chain-event.ts'
 import { digestLogs, type LogDigest } from './digest-logs.ts'
 import { readOldBlocks } from './read-blocks.ts'
 
@@ -23,7 +23,7 @@ export interface AuditPace {
   readonly afterBlocks: bigint
 }
 
-const PACE: AuditPace = { everyMs: 60_000, roundMs: 86_400_000, afterBlocks: 256n }
+const PACE: AuditPace = { everyMs: 60_000, roundMs: 86_400_000, afterBlocks: BLOCKS_KEPT }
 /** Undoing what was read is costly, so the node must contradict the index this many times in a row. */
 const CONFIRMATIONS = 3
 

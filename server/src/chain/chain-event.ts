@@ -1,6 +1,9 @@
 import type { MinedLog } from '@melos/evidence/ask-for-logs'
 import type { Hash } from 'viem'
 
+/** How many blocks the index can undo. Older ones count as final, unless the node says that newer ones are too. */
+export const BLOCKS_KEPT = 256n
+
 export interface ChainBlock {
   readonly number: bigint
   readonly hash: Hash

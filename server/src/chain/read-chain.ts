@@ -4,7 +4,7 @@ import { type BlockRange, type RangeMemory, readRanges } from '@melos/evidence/r
 import type { Address } from 'viem'
 import { type Audit, type AuditPace, createAudit } from './audit-index.ts'
 import type { ChainClient } from './chain-client.ts'
-import type { ChainEvent } from './chain-event.ts'
+import { BLOCKS_KEPT, type ChainEvent } from './chain-event.ts'
 import type { LogDigest } from './digest-logs.ts'
 import { ChainFaultError, type Header, readHeader, readNewBlocks, readOldBlocks } from './read-blocks.ts'
 import { createRebuildLimit, type RebuildLimit } from './rebuild-limit.ts'
@@ -50,8 +50,6 @@ export interface ReadPace {
 const POLL_MS = 250
 const LONGEST_BACK_OFF_MS = 30_000
 const COMPARE_EVERY_MS = 60_000
-/** As many as the index keeps. */
-const FINAL_AFTER_BLOCKS = 256n
 const MOST_NEW_BLOCKS = 64n
 /** Above this many logs the next read is shorter, so that a read fits in memory. */
 const MANY_LOGS = 5_000
@@ -163,7 +161,7 @@ function openReader(client: ChainClient, options: ReadChainOptions): Reader {
     ...options,
     client,
     rebuildLimit: options.rebuildLimit ?? createRebuildLimit(pace.rebuildAgainAfterMs),
-    finalAfterBlocks: pace.finalAfterBlocks ?? FINAL_AFTER_BLOCKS,
+    finalAfterBlocks: pace.finalAfterBlocks ?? BLOCKS_KEPT,
     oldRanges,
     newRanges: { size: newSize },
     audit: createAudit({

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Address } from 'viem'
-import type { ChainBlock } from '../chain/chain-event.ts'
+import { BLOCKS_KEPT, type ChainBlock } from '../chain/chain-event.ts'
 import type { LogDigest } from '../chain/digest-logs.ts'
 import type { Database } from '../database/database.ts'
 import { StartupError } from '../startup-error.ts'
-
-/** A reorganisation deeper than this means that the whole chain is read again. */
-const BLOCKS_KEPT = 256
 
 export async function listBlocks(db: Database): Promise<ChainBlock[]> {
   return await db.selectFrom('blocks').selectAll().orderBy('number', 'desc').execute()
@@ -19,13 +16,13 @@ export async function findLatestBlock(db: Database): Promise<ChainBlock | undefi
 
 /** Moves the cursor past these blocks, which are given oldest first. */
 export async function insertBlocks(db: Database, blocks: readonly ChainBlock[]): Promise<void> {
-  const kept = blocks.slice(-BLOCKS_KEPT)
+  const kept = blocks.slice(-Number(BLOCKS_KEPT))
   const newest = kept.at(-1)
   if (newest === undefined) return
   await db.insertInto('blocks').values(kept).execute()
   await db
     .deleteFrom('blocks')
-    .where('number', '<=', newest.number - BigInt(BLOCKS_KEPT))
+    .where('number', '<=', newest.number - BLOCKS_KEPT)
     .execute()
 }
 
