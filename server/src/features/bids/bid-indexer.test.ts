@@ -129,4 +129,4 @@ test('many bids in one block give the same result as one by one', async () => {
   await market.undoAfter(1n)
   for (const placed of crowd) await market.mine(placed)
   expect(await contents()).toMatchObject({ books, levels })
-})
+}, 120_000)

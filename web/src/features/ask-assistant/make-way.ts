@@ -30,8 +30,9 @@ export function makeWay(floating: HTMLElement, onChange: (isInTheWay: boolean) =
 
 function coversAnything(floating: HTMLElement): boolean {
   const box = floating.getBoundingClientRect()
-  for (let x = box.left; x <= box.right; x += STEP) {
-    for (let y = box.top; y <= box.bottom; y += STEP) {
+  // A step further out on every side, because a rounded corner isn't hit although its box is covered.
+  for (let x = box.left - STEP; x <= box.right + STEP; x += STEP) {
+    for (let y = box.top - STEP; y <= box.bottom + STEP; y += STEP) {
       if (document.elementsFromPoint(x, y).some((element) => isCovered(element, floating, box))) return true
     }
   }

@@ -131,7 +131,7 @@ export const texts = {
     close: 'Close',
   },
   own: {
-    title: 'Your bids here',
+    title: 'Your latest bids',
     offer: (count: string, price: string) => `${tokens(count)} at ${withUnit(price, 'MELS')}`,
     gets: (got: string, count: string) => `You’d get ${got} of ${tokens(count)} if the auction ended now.`,
     waits: 'The auction wouldn’t sell yet.',
