@@ -21,10 +21,12 @@ export async function confirmBatch(
   clients: WalletClients,
   { from, callsId, record, hasEffect }: Confirming,
 ): Promise<TransactionEnd | undefined> {
-  for (let lastKnownAt = Date.now(); ; ) {
+  let unknownSince: number | undefined
+  for (;;) {
     const answer = await readCallsStatus(clients, { from, callsId })
-    // A wallet that doesn't answer may still know the batch.
-    if (answer !== 'unknown') lastKnownAt = Date.now()
+    // A wallet that doesn't answer may still know the batch, so its silence changes nothing.
+    if (answer === 'unknown') unknownSince ??= Date.now()
+    else if (answer !== undefined) unknownSince = undefined
     const { status, hash } = answer === 'unknown' || answer === undefined ? pending : answer
     if (status >= CONFIRMED && status < NOT_SENT && hash !== undefined) {
       const sent = { hash }
@@ -35,7 +37,8 @@ export async function confirmBatch(
     if (await hasEffect(undefined).catch(() => false)) return undefined
     if (status >= REVERTED) throw new TransactionFailure('reverted')
     if (status >= NOT_SENT) throw new TransactionFailure('not-sent', { cause: answer })
-    if (Date.now() - lastKnownAt > DROPPED_AFTER_MS) throw new TransactionFailure('dropped')
+    if (answer === 'unknown' && Date.now() - (unknownSince ?? Date.now()) > DROPPED_AFTER_MS)
+      throw new TransactionFailure('dropped')
     await new Promise((resolve) => setTimeout(resolve, clients.client.pollingInterval))
   }
 }
