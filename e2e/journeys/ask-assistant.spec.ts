@@ -466,7 +466,11 @@ async function findCovered(): Promise<{ covered: string[]; isShown: boolean }> {
     return [...elements].filter((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       const isBeneath = left < box.right && right > box.left && top < box.bottom && bottom > box.top
-      return isBeneath && element.checkVisibility()
+      if (!isBeneath || !element.checkVisibility()) return false
+      // What has scrolled out of a wide table is beneath the button's place, but not shown.
+      const x = (Math.max(left, box.left) + Math.min(right, box.right)) / 2
+      const y = (Math.max(top, box.top) + Math.min(bottom, box.bottom)) / 2
+      return document.elementsFromPoint(x, y).some((shown) => element.contains(shown))
     })
   }
   const covered = new Set<string>()
