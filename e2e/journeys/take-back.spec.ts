@@ -49,28 +49,6 @@ test('tokens that could not be sent are credited, withdrawn and listed', async (
   await expect(walletButtonOf(page)).toBeVisible()
 })
 
-test('a deposit in an auction that is not settled for 14 days is taken back, whole', async ({
-  page,
-  world: { market },
-}) => {
-  const { chain } = market
-  const { id, title } = await openAuction(market, 'Left Alone', { seconds: MINUTE })
-  const wallet = await bidOneMels(market, id, 40n)
-  expect((await readMoney(chain, wallet.address())).mels).toBe(parseEther('156'))
-  await passTime(chain, MINUTE + FIFTEEN_DAYS)
-
-  await page.clock.install()
-  await openMyBids(page, wallet)
-  const takeBack = page.getByRole('button', { name: texts.myBids.reclaim.about(title) })
-  await expect(bidRowOf(page, title)).toContainText(texts.bidStates.waiting)
-  await expect(takeBack).toHaveCount(0)
-  await page.clock.fastForward(FIFTEEN_DAYS * 1_000)
-  await takeBack.click()
-  await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible()
-  await expect(bidRowOf(page, title)).toContainText(texts.bidStates.refunded)
-  expect((await readMoney(chain, wallet.address())).mels).toBe(parseEther('200'))
-})
-
 // These tests are separate because moving the clock this far ends every auction of this Melos.
 test.describe('in an auction that is not settled in time', () => {
   let auction: OpenAuction
@@ -97,4 +75,27 @@ test.describe('in an auction that is not settled in time', () => {
       return toOwnCall(wallet, { button, title: auction.title, state: texts.bidStates.refunded })
     },
   })
+})
+
+// Last, because Playwright's clock stops after a reload that follows jumps of more than 2^31 ms in total, and this one adds 15 days.
+test('a deposit in an auction that is not settled for 14 days is taken back, whole', async ({
+  page,
+  world: { market },
+}) => {
+  const { chain } = market
+  const { id, title } = await openAuction(market, 'Left Alone', { seconds: MINUTE })
+  const wallet = await bidOneMels(market, id, 40n)
+  expect((await readMoney(chain, wallet.address())).mels).toBe(parseEther('156'))
+  await passTime(chain, MINUTE + FIFTEEN_DAYS)
+
+  await page.clock.install()
+  await openMyBids(page, wallet)
+  const takeBack = page.getByRole('button', { name: texts.myBids.reclaim.about(title) })
+  await expect(bidRowOf(page, title)).toContainText(texts.bidStates.waiting)
+  await expect(takeBack).toHaveCount(0)
+  await page.clock.fastForward((await readClock(chain)) * 1_000 - Date.now())
+  await takeBack.click()
+  await expect(toastOf(page, 'Transaction completed successfully!')).toBeVisible()
+  await expect(bidRowOf(page, title)).toContainText(texts.bidStates.refunded)
+  expect((await readMoney(chain, wallet.address())).mels).toBe(parseEther('200'))
 })
