@@ -107,9 +107,11 @@ testFaults({
         await expect.poll(upgraded, { timeout: PATIENCE_MS }).toBe(true)
         expect(await readBids(market.chain, forBids.id, wallet.address())).toHaveLength(1)
       },
+      // The wallet's answers don't wait for the page's clock, so the page counts its 45 seconds after the jumps.
       showsLost: (tab) =>
         expect(tab.getByRole('dialog', { name: texts.placeBid.stepper.failedTitle })).toContainText(
           texts.buy.why.dropped,
+          { timeout: 60_000 },
         ),
       // Another click would be another bid. The wallet has given up, so only the next page looks again.
       async recover(tab, hash) {
