@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Auction } from '@melos/api-contract'
 import { readEmbeddedPostgres } from '@melos/test-kit/embedded-services'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
@@ -14,6 +12,7 @@ import { publishWork } from './support/publish-work.ts'
 import { openRelay } from './support/relay.ts'
 import { runMelos } from './support/run-melos.ts'
 import { ponderPackages, runPonder } from './support/run-ponder.ts'
+import { readerAdmin, runReader } from './support/run-reader.ts'
 import { tryPeer } from './support/try-peer.ts'
 import { waitForBlock } from './support/wait-for-block.ts'
 
@@ -30,30 +29,17 @@ const PONDER_FINALITY = 30n
 await using owner = await runMelos({})
 const chain = await openLocalChain(owner)
 await using folder = await makeTemporaryFolder()
-const admin = { email: 'admin@melos.local', password: 'bench-admin' }
 
-/** A second Melos with its own database that reads the first one's chain. */
-async function runReader(rpcUrl: string) {
-  const [dataDir, deploymentsDir] = [join(folder.path, 'data'), join(folder.path, 'deployments')]
-  for (const path of [dataDir, deploymentsDir]) await mkdir(path, { recursive: true })
-  const deployment = { mels: chain.mels, auctionHouse: chain.house, startBlock: 0 }
-  await writeFile(join(deploymentsDir, '31337.json'), JSON.stringify(deployment))
-  return await runMelos({
-    DATA_DIR: dataDir,
-    DEPLOYMENTS_DIR: deploymentsDir,
-    RPC_URL: rpcUrl,
-    PUBLIC_RPC_URL: rpcUrl,
-    CHAIN_ID: '31337',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  })
-}
+const deployment = { mels: chain.mels, auctionHouse: chain.house, startBlock: 0 }
+
+/** A second Melos that reads the first one's chain. */
+const readFrom = (rpcUrl: string) => runReader({ rpcUrl, folder: folder.path, name: 'data', deployment })
 
 /** Only auctions of known works are public, so the reader stores the works first and stops before the first auction. */
 async function publishWorks(count: number): Promise<Address[]> {
-  await using reader = await runReader(chain.node.rpcUrl)
+  await using reader = await readFrom(chain.node.rpcUrl)
   const tokens: Address[] = []
-  for (let index = 0; index < count; index++) tokens.push(await publishWork(reader, { chain, admin }))
+  for (let index = 0; index < count; index++) tokens.push(await publishWork(reader, { chain, admin: readerAdmin }))
   return tokens
 }
 
@@ -86,7 +72,7 @@ async function mineBids(auctionIds: readonly number[]): Promise<{ signed: Mining
 async function indexBids(auctionIds: readonly number[]) {
   using relay = await openRelay(chain.node.rpcUrl)
   const head = await chain.readHead()
-  await using reader = await runReader(relay.url)
+  await using reader = await readFrom(relay.url)
   await waitForBlock(reader.url, head)
   const seconds = (performance.now() - (await relay.firstUsedAt)) / 1_000
   let events = 0

@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeTemporaryFolder } from '@melos/test-kit/temporary-folder'
 import { polygonDeployment, startPolygonNode } from './support/polygon-node.ts'
 import { printTable } from './support/print-table.ts'
-import { runMelos } from './support/run-melos.ts'
+import { runReader } from './support/run-reader.ts'
 import { waitForBlock } from './support/wait-for-block.ts'
 
 /** A month of Polygon. */
@@ -17,21 +15,6 @@ const FEW_BLOCKS = 20
 
 await using folder = await makeTemporaryFolder()
 
-async function runReader(rpcUrl: string, name: string) {
-  const [dataDir, deploymentsDir] = [join(folder.path, name), join(folder.path, 'deployments')]
-  for (const path of [dataDir, deploymentsDir]) await mkdir(path, { recursive: true })
-  await writeFile(join(deploymentsDir, '31337.json'), JSON.stringify(polygonDeployment))
-  return await runMelos({
-    DATA_DIR: dataDir,
-    DEPLOYMENTS_DIR: deploymentsDir,
-    RPC_URL: rpcUrl,
-    PUBLIC_RPC_URL: rpcUrl,
-    CHAIN_ID: '31337',
-    ADMIN_EMAIL: 'admin@melos.local',
-    ADMIN_PASSWORD: 'bench-admin',
-  })
-}
-
 /** Reads the whole chain and returns what it cost, with the most memory that the server used. */
 async function readChain({
   blocks,
@@ -43,7 +26,12 @@ async function readChain({
   blockTimestamps?: boolean
 }) {
   using node = await startPolygonNode({ blocks, bids, blockTimestamps })
-  await using reader = await runReader(node.url, `data-${blocks}-${blockTimestamps}`)
+  await using reader = await runReader({
+    rpcUrl: node.url,
+    folder: folder.path,
+    name: `data-${blocks}-${blockTimestamps}`,
+    deployment: polygonDeployment,
+  })
   let mostBytes = 0
   const watching = setInterval(() => {
     mostBytes = Math.max(mostBytes, reader.residentBytes())

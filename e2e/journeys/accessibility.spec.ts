@@ -58,7 +58,7 @@ test.describe('at one pixel per dot', () => {
   test.use({ ...screens.desktop, deviceScaleFactor: 1 })
 
   for (const theme of themes) {
-    test(`the decimal point of an amount stands apart from its digits in every weight, ${theme}`, async ({
+    test(`an amount has a visible gap on both sides of its decimal point in every weight, ${theme}`, async ({
       page,
       world,
     }) => {

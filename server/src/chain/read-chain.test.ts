@@ -229,7 +229,7 @@ test('a rebuild that helped allows the next one', async () => {
   expect(count(types, 'rebuild')).toBe(2)
 })
 
-test('a second node that fails is asked again later, and reading goes on', async () => {
+test('a second node that fails is asked again later, and the first one is still read', async () => {
   let comparisons = 0
   const errors: unknown[] = []
   const types = await followBusyChain((seen) => seen.length === 10, {

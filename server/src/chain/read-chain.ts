@@ -6,6 +6,8 @@ import { type Audit, type AuditPace, createAudit } from './audit-index.ts'
 import type { ChainClient } from './chain-client.ts'
 import { BLOCKS_KEPT, type ChainEvent } from './chain-event.ts'
 import type { LogDigest } from './digest-logs.ts'
+import { findAncestor, type KnownBlock } from './find-ancestor.ts'
+import { backOffMs, createBlockTime } from './poll-pace.ts'
 import { ChainFaultError, type Header, readHeader, readNewBlocks, readOldBlocks } from './read-blocks.ts'
 import { createRebuildLimit, type RebuildLimit } from './rebuild-limit.ts'
 
@@ -104,29 +106,6 @@ export async function* readChain(client: ChainClient, options: ReadChainOptions)
 
 function lastBlockOf(event: ChainEvent | undefined): bigint | undefined {
   return event?.type === 'blocks' ? event.blocks.at(-1)?.block.number : undefined
-}
-
-/** A little early, so that a poll that comes too late once doesn't stay late. */
-const EARLY = 0.9
-/** The weight of the newest measurement. */
-const WEIGHT = 0.2
-
-/** Measures how often the chain has a new block, by our own clock. */
-function createBlockTime() {
-  let before: { readonly number: bigint; readonly at: number } | undefined
-  let averageMs = 0
-  return {
-    see(number: bigint | undefined) {
-      if (number === undefined) return
-      const at = performance.now()
-      if (before !== undefined && number > before.number) {
-        const ms = (at - before.at) / Number(number - before.number)
-        averageMs = averageMs === 0 ? ms : averageMs + (ms - averageMs) * WEIGHT
-      }
-      before = { number, at }
-    },
-    ms: () => averageMs * EARLY,
-  }
 }
 
 function hasMore(event: ChainEvent): boolean {
@@ -317,32 +296,4 @@ async function auditIndex(
   if (doubt === undefined) return undefined
   const ancestor = known.find(({ number }) => number < doubt)
   return ancestor === undefined ? { type: 'rebuild' } : { type: 'reorg', ancestor: ancestor.number }
-}
-
-/** Doubles with each failure, with jitter so that processes don't all ask at the same moment. */
-function backOffMs(wait: { failures: number; pollMs: number; longestBackOffMs: number }): number {
-  if (wait.failures === 0) return wait.pollMs
-  return Math.min(wait.longestBackOffMs, wait.pollMs * 2 ** wait.failures) * (0.5 + Math.random() / 2)
-}
-
-interface KnownBlock {
-  readonly number: bigint
-  readonly hash: string
-}
-
-/** Finds the newest known block that is still on the chain. Bisection works because all its ancestors are on the chain too. */
-async function findAncestor(
-  client: ChainClient,
-  { known, head }: { known: readonly KnownBlock[]; head: bigint },
-): Promise<KnownBlock | undefined> {
-  const candidates = known.filter(({ number }) => number <= head)
-  let [low, high] = [0, candidates.length]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    const candidate = candidates[middle]
-    if (candidate === undefined) break
-    if ((await readHeader(client, candidate.number)).hash === candidate.hash) high = middle
-    else low = middle + 1
-  }
-  return candidates[low]
 }

@@ -78,8 +78,8 @@ export function isAdminPage(): boolean {
 }
 
 function readAdministrator(): Session | undefined {
-  const beside = readTokens(administratorKeys, undefined)
-  return beside ?? (readEntry(keys.address) === undefined ? readTokens(keys, undefined) : undefined)
+  const nextToWallet = readTokens(administratorKeys, undefined)
+  return nextToWallet ?? (readEntry(keys.address) === undefined ? readTokens(keys, undefined) : undefined)
 }
 
 type TokenKeys = Pick<Record<keyof typeof keys, string>, 'accessToken' | 'refreshToken'>
@@ -116,7 +116,7 @@ export function isAdministrators(current: Session | undefined): boolean {
   return current !== undefined && current.address === undefined
 }
 
-/** An administrator who has no wallet's session beside their own can use any wallet on any network. */
+/** Without a wallet's session, an administrator can use any wallet on any network. */
 export function isAdministratorAlone(): boolean {
   return session.readWallet() === undefined && isAdministrators(session.read())
 }

@@ -25,7 +25,7 @@ const ONE_TOKEN = 10n ** 18n
 
 const say = texts.signing
 
-/** The song is what Melos says the content's auction sells; without it, the auction's number stands alone. */
+/** `song` is what the content's auction sells, as Melos says. Without it, only the auction's number is shown. */
 export function describeSigning(content: SigningContent, song?: Song): SigningDescription {
   switch (content.kind) {
     case 'sign-in': {
