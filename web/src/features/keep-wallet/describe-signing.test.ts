@@ -86,7 +86,7 @@ test('a bid shows the price, the deposit and that it is final', () => {
   expect(describeSigning({ ...bid, quantity: 1000n })).toEqual({
     title: 'Bid in auction 12',
     sentences: [
-      'You bid for 1000\u00A0tokens at no more than 2.50\u00A0MELS each.',
+      'You bid for 1000\u00A0tokens at no more than 2.50\u00A0MELS per token.',
       'You pay a deposit of 2750.00\u00A0MELS now, commission included. You never pay more, and the rest is refunded when the auction is settled.',
       'You can’t withdraw a bid.',
     ],
@@ -101,7 +101,7 @@ test('a bid that also allows its deposit says so, and names the song', () => {
   expect(describeSigning({ ...bid, quantity: 1000n, isAllowing: true }, song)).toMatchObject({
     title: 'Bid on Slow\\u{202e} Ferry',
     sentences: [
-      'You bid for 1000\u00A0tokens at no more than 2.50\u00A0MELS each.',
+      'You bid for 1000\u00A0tokens at no more than 2.50\u00A0MELS per token.',
       'Auction 12 sells Slow\\u{202e} Ferry by Ada.',
       expect.stringContaining('2750.00\u00A0MELS'),
       'You allow the auction contract to take exactly this deposit, for this bid only.',
@@ -191,7 +191,7 @@ test('an administrator’s transactions show their figures and address', () => {
   expect(describeSigning({ kind: 'list', ...terms, ...times, seller: address })).toMatchObject({
     sentences: [
       texts.signing.list.seller,
-      '100\u00A0tokens are offered at a minimum price of 1.00\u00A0MELS each. The sale must raise 150.00\u00A0MELS.',
+      '100\u00A0tokens are offered at a minimum price of 1.00\u00A0MELS per token. The sale must raise 150.00\u00A0MELS.',
       expect.stringMatching(/12:00.*13:00/),
     ],
     address,

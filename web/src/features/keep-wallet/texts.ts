@@ -145,7 +145,7 @@ export const texts = {
       title: (auctionId: string) => `Bid in auction ${auctionId}`,
       titleOf: (song: string) => `Bid on ${song}`,
       text: (count: string, price: string) =>
-        `You bid for ${withNoun(count, 'token')} at no more than ${withUnit(price, 'MELS')} each.`,
+        `You bid for ${withNoun(count, 'token')} at no more than ${withUnit(price, 'MELS')} per token.`,
       deposit: (deposit: string) =>
         `You pay a deposit of ${withUnit(deposit, 'MELS')} now, commission included. You never pay more, and the rest is refunded when the auction is settled.`,
       allows: 'You allow the auction contract to take exactly this deposit, for this bid only.',
@@ -196,7 +196,7 @@ export const texts = {
     list: {
       title: 'Create the auction',
       text: (count: string, price: string, threshold: string) =>
-        `${withNoun(count, 'token')} ${count === '1' ? 'is' : 'are'} offered at a minimum price of ${withUnit(price, 'MELS')} each. The sale must raise ${withUnit(threshold, 'MELS')}.`,
+        `${withNoun(count, 'token')} ${count === '1' ? 'is' : 'are'} offered at a minimum price of ${withUnit(price, 'MELS')} per token. The sale must raise ${withUnit(threshold, 'MELS')}.`,
       time: (start: string, end: string) => `The auction runs from ${start} to ${end}.`,
       seller: 'The artist’s wallet has this address and can’t bid:',
       action: 'Create auction',

@@ -124,14 +124,16 @@ function BidFunds({ funds }: { funds: Funds | undefined }) {
           <p>
             <Amounts>{words.have(showDown(funds.mels), showDown(funds.pol))}</Amounts>
           </p>
-          <p className="relative flex items-center gap-2">
-            <span>
-              <Amounts>
-                {funds.allowance < ANY_AMOUNT ? words.allowance(showDown(funds.allowance)) : words.anyAllowance}
-              </Amounts>
-            </span>
-            <InfoTip term={words.allowanceTerm}>{words.allowanceTip}</InfoTip>
-          </p>
+          {funds.allowance > 0n && (
+            <p className="relative flex items-center gap-2">
+              <span>
+                <Amounts>
+                  {funds.allowance < ANY_AMOUNT ? words.allowance(showDown(funds.allowance)) : words.anyAllowance}
+                </Amounts>
+              </span>
+              <InfoTip term={words.allowanceTerm}>{words.allowanceTip}</InfoTip>
+            </p>
+          )}
         </>
       )}
     </div>

@@ -20,7 +20,7 @@ test('the offer names the song and its artist', () => {
   const song = { title: 'Slow Ferry', artist: 'Ada' }
   expect(texts.stepper.offer('2', '5.66', song)).toBe('2 × 5.66\u00A0MELS for Slow Ferry by Ada')
   expect(texts.headsUp.offer('2', '5.66', song)).toBe(
-    'You’re bidding for 2\u00A0tokens of Slow Ferry by Ada, at 5.66\u00A0MELS each.',
+    'You’re bidding for 2\u00A0tokens of Slow Ferry by Ada, at 5.66\u00A0MELS per token.',
   )
 })
 

@@ -95,7 +95,7 @@ export const texts = {
     title: 'Heads Up!',
     commission: 'A 10% commission is added on top of the token price. It supports platform development.',
     offer: (count: string, price: string, { title, artist }: Song) =>
-      `You’re bidding for ${tokens(count)} of ${title} by ${artist}, at ${withUnit(price, 'MELS')} each.`,
+      `You’re bidding for ${tokens(count)} of ${title} by ${artist}, at ${withUnit(price, 'MELS')} per token.`,
     wrongNetwork: (network: string) => `Your wallet is on another network. This auction is on ${network}.`,
     cancel: 'Cancel',
     confirm: 'Confirm',

@@ -22,7 +22,7 @@ export function Step({ title, text, children }: { title: string; text?: string; 
           <Amounts>{text}</Amounts>
         </p>
       )}
-      <div className="mt-auto grid gap-3 pt-3">{children}</div>
+      <div className="mt-1 flex grow flex-col gap-3 *:last:mt-auto">{children}</div>
     </>
   )
 }
