@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { type Answer, nextNetwork, openLine, type Question } from './ask.ts'
+import { type Answer, nextNetwork, openClient, type Question } from './http-client.ts'
 import { report, type Target } from './open-target.ts'
 import { watchReader } from './watch-reader.ts'
 
@@ -67,7 +67,7 @@ const floods: Readonly<Record<string, Flood>> = {
 export function flood(targetOf: () => Target): void {
   const sendAll = (questions: readonly Question[], connections = 20): Promise<Answer[]> => {
     const target = targetOf()
-    const ask = openLine(target.melos, { connections })
+    const ask = openClient(target.melos, { connections })
     return watchReader(target, () => Promise.all(questions.map((question) => ask({ method: 'POST', ...question }))))
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Question } from './ask.ts'
 import { endpoints, fillPath, tokenFor } from './endpoints.ts'
+import type { Question } from './http-client.ts'
 import type { Target } from './open-target.ts'
 
 const names = Object.keys(endpoints)

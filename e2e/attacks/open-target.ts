@@ -7,7 +7,7 @@ import { type Market, openMarket } from '../support/market.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { type Melos, startMelos } from '../support/start-melos.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { type Answer, type Ask, nextNetwork, openLine, type Question } from './ask.ts'
+import { type Answer, type Ask, nextNetwork, openClient, type Question } from './http-client.ts'
 
 export interface Session {
   readonly accessToken: string
@@ -61,7 +61,7 @@ export async function openTarget(): Promise<Target> {
 
 async function fillTarget(melos: Melos): Promise<Omit<Target, 'readLog' | 'stop'>> {
   const market = await openMarket(melos)
-  const ask = openLine(melos)
+  const ask = openClient(melos)
   const expectOk = async (question: Question) => JSON.parse((await askWell(ask, question)).text)
   const files = {
     cover: drawPicture([20, 40, 60], [220, 200, 180]),

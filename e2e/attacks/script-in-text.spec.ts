@@ -11,7 +11,7 @@ import { screens, whenHydrated } from '../support/pages.ts'
 import { publicUrl, startMelos } from '../support/start-melos.ts'
 import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
-import { test as base, expect, forgive } from '../support/watched.ts'
+import { test as base, expect, forgive } from '../support/watched-test.ts'
 
 const SCRIPT = `"'></script><img src=x onerror=alert(1)>`
 /** Closes an attribute or a script element and then runs. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Melos } from '../support/start-melos.ts'
-import { codeOf } from './ask.ts'
+import { codeOf } from './http-client.ts'
 
 export interface RawAnswer {
   /** 0 if the connection closed without an answer. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { nextNetwork } from './ask.ts'
+import { nextNetwork } from './http-client.ts'
 import { askWell, type Session, signIn, type Target } from './open-target.ts'
 
 const makeAccount = () => privateKeyToAccount(generatePrivateKey())

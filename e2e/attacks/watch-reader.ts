@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect } from 'vitest'
-import { type Ask, openLine } from './ask.ts'
 import { expectQuick, LEAST_READS } from './expect-quick.ts'
+import { type Ask, openClient } from './http-client.ts'
 import type { Target } from './open-target.ts'
 
 const READ_EVERY_MS = 20
 
 /** Checks that a reader is answered about as quickly during `work` as before, and returns the result of `work`. */
 export async function watchReader<Result>({ melos }: Target, work: () => Promise<Result>): Promise<Result> {
-  const ask = openLine(melos)
+  const ask = openClient(melos)
   const before: number[] = []
   while (before.length < LEAST_READS) before.push(await timeRead(ask))
 

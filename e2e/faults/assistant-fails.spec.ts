@@ -13,7 +13,7 @@ import {
 import { screens } from '../support/pages.ts'
 import { startMelos } from '../support/start-melos.ts'
 import { texts } from '../support/texts.ts'
-import { test as base, expect, forgive } from '../support/watched.ts'
+import { test as base, expect, forgive } from '../support/watched-test.ts'
 
 const token = 'secret-of-the-assistant'
 /** Melos waits twenty seconds for the service. */

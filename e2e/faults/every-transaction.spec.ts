@@ -8,10 +8,10 @@ import { bringLister, makeDraft, signButtonOf } from '../support/fill-listing.ts
 import type { Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, readBids } from '../support/money.ts'
-import { confirmBid, stepperOf } from '../support/order-bid.ts'
 import { bidOneMels, openMyBids, settleIntoCredits, toOwnCall } from '../support/own-calls.ts'
 import { screens } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
+import { confirmBid, stepperOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
 import { testFaults } from '../support/transaction-faults.ts'
 

@@ -7,7 +7,7 @@ import { callApi } from '../support/call-api.ts'
 import { type EmbeddedSystem, openEmbeddedSystem } from '../support/embedded-system.ts'
 import { expectMoney, expectReady, readAllAsAdministrator } from '../support/expect-money.ts'
 import { limitFiles } from '../support/limit-files.ts'
-import { infringement } from '../support/people.ts'
+import { infringement } from '../support/simulated-users.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
 let system: EmbeddedSystem

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listMedia, listUploads, logInAdministrator, makeUpload, uploadWork } from '../support/call-api.ts'
-import { expectWhole } from '../support/expect-whole.ts'
-import { keepBusy } from '../support/keep-busy.ts'
+import { expectNothingLost } from '../support/expect-nothing-lost.ts'
 import { limitFiles } from '../support/limit-files.ts'
 import { drawPicture } from '../support/make-media.ts'
+import { simulateUsers } from '../support/simulate-users.ts'
 import { openTestSystem, type TestSystem } from '../support/test-system.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -58,7 +58,7 @@ test("a disk that fills up during an image's conversion keeps none of its sizes"
 })
 
 test('on a full disk all but uploads works, and nothing acknowledged is lost', async () => {
-  const busy = await keepBusy(system)
+  const busy = await simulateUsers(system)
   const { works, bids, reports, drafts, answers } = busy.acknowledged
   const refused = () => answers.get('POST /api/works 503') ?? 0
   await waitUntil('works are stored', async () => works.length > 0)
@@ -72,5 +72,5 @@ test('on a full disk all but uploads works, and nothing acknowledged is lost', a
   await leaveRoomFor('unlimited')
   await waitUntil('works are stored again', async () => works.length > stored)
   await busy.stop()
-  await expectWhole(system, busy.acknowledged)
+  await expectNothingLost(system, busy.acknowledged)
 })

@@ -14,11 +14,11 @@ import {
   promptOf,
   readWords,
 } from '../support/melos-wallet.ts'
-import { bidFormOf, confirmBid } from '../support/order-bid.ts'
 import { screens } from '../support/pages.ts'
 import { startMelos } from '../support/start-melos.ts'
+import { bidFormOf, confirmBid } from '../support/submit-bid.ts'
 import { matching, showMels, texts } from '../support/texts.ts'
-import { test as base, expect, forgive } from '../support/watched.ts'
+import { test as base, expect, forgive } from '../support/watched-test.ts'
 
 const bid = { tokens: 2n, price: '1.5' }
 const passphrase = 'Velvet-Anchor 4417 lantern'

@@ -8,11 +8,11 @@ import { cutOff, deployAnew } from '../support/lazy-parts.ts'
 import { expect, test } from '../support/melos.ts'
 import { makeMelosWallet, openWalletMenu } from '../support/melos-wallet.ts'
 import { giveMoney } from '../support/money.ts'
-import { bidFormOf, pressBuy } from '../support/order-bid.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
+import { bidFormOf, pressBuy } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const offline = /ERR_INTERNET_DISCONNECTED|PartError|Failed to fetch/
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })

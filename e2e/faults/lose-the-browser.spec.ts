@@ -8,8 +8,8 @@ import {
   comeBack,
   type ExtensionBidder,
   expectAbsent,
+  expectNothingLost,
   expectSaidOnce,
-  expectWhole,
   followTold,
   passphrase,
 } from '../support/bidder.ts'
@@ -18,8 +18,8 @@ import type { Skill } from '../support/extension-wallet.ts'
 import { createProfile, killTab } from '../support/kill-browser.ts'
 import { expect, test } from '../support/melos.ts'
 import { approve, promptOf } from '../support/melos-wallet.ts'
-import { confirmBid, stepperOf } from '../support/order-bid.ts'
 import { readAlerts, recordAlerts, screens } from '../support/pages.ts'
+import { confirmBid, stepperOf } from '../support/submit-bid.ts'
 import { texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -179,7 +179,7 @@ test.describe('a tab dies', () => {
       await killTab(page)
       const next = await comeBack(context, bidder)
       await expectSaidOnce(next, bidder, isWhole ? 'whole' : 'absent')
-      if (isWhole) await expectWhole(bidder, bid)
+      if (isWhole) await expectNothingLost(bidder, bid)
       else await expectAbsent(bidder, { allowance })
       expect(bidder.wallet.prompts.shown).toHaveLength(asked)
     })
@@ -222,7 +222,7 @@ test.describe('a tab dies', () => {
     await asked
     await killTab(page)
     await expectSaidOnce(other, bidder, 'whole')
-    await expectWhole(bidder, bid)
+    await expectNothingLost(bidder, bid)
   })
 })
 
@@ -245,7 +245,7 @@ test.describe('a tab with the Melos wallet dies', () => {
       return await comeBack(context, bidder)
     })
     await expectSaidOnce(next, bidder, 'whole')
-    await expectWhole(bidder, bid)
+    await expectNothingLost(bidder, bid)
   })
 })
 
@@ -274,7 +274,7 @@ test('a browser whose process is killed finishes the bid when it is opened again
     followTold(context, bidder.told)
     await recordAlerts(context)
     await expectSaidOnce(await comeBack(context, bidder), bidder, 'whole')
-    await expectWhole(bidder, bid)
+    await expectNothingLost(bidder, bid)
   } finally {
     await profile.remove()
   }

@@ -5,10 +5,10 @@ import { createExtensionWallet, type ExtensionWallet } from '../support/extensio
 import type { Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { expectBids, giveMoney, type Money, readMoney } from '../support/money.ts'
-import { confirmBid, toastOf } from '../support/order-bid.ts'
 import { screens } from '../support/pages.ts'
+import { confirmBid, toastOf } from '../support/submit-bid.ts'
 import { texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const bid = { tokens: 7n, price: '2.5' }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callApi } from '../support/call-api.ts'
 import { expectReady } from '../support/expect-money.ts'
-import { expectWhole } from '../support/expect-whole.ts'
-import { type Busy, keepBusy } from '../support/keep-busy.ts'
+import { expectNothingLost } from '../support/expect-nothing-lost.ts'
+import { type Busy, simulateUsers } from '../support/simulate-users.ts'
 import { openTestSystem, type TestSystem } from '../support/test-system.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -11,7 +11,7 @@ let busy: Busy
 
 beforeAll(async () => {
   system = await openTestSystem({ auctions: 2 })
-  busy = await keepBusy(system)
+  busy = await simulateUsers(system)
 })
 afterAll(async () => {
   await system[Symbol.asyncDispose]()
@@ -39,10 +39,10 @@ test.each(ways)('while PostgreSQL %s people are refused, and can continue when i
   await expectReady(system)
   const [stored, reported] = [works.length, reports.length]
   await waitUntil('people go on', async () => works.length > stored && reports.length > reported)
-  await busy.rest(() => expectWhole(system, busy.acknowledged))
+  await busy.rest(() => expectNothingLost(system, busy.acknowledged))
 })
 
 test('in the end nothing is lost', async () => {
   await busy.stop()
-  await expectWhole(system, busy.acknowledged)
+  await expectNothingLost(system, busy.acknowledged)
 })

@@ -3,9 +3,9 @@ import { createRandom } from '@melos/test-kit/random'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAuction } from '../support/auctions.ts'
 import { expectReady } from '../support/expect-money.ts'
-import { expectWhole } from '../support/expect-whole.ts'
-import { keepBusy } from '../support/keep-busy.ts'
-import type { Acknowledged } from '../support/people.ts'
+import { expectNothingLost } from '../support/expect-nothing-lost.ts'
+import { simulateUsers } from '../support/simulate-users.ts'
+import type { Acknowledged } from '../support/simulated-users.ts'
 import { openTestSystem, type TestSystem } from '../support/test-system.ts'
 import { waitUntil } from '../support/wait-until.ts'
 
@@ -32,7 +32,7 @@ test(`a server that is killed ${KILLS} times at any moment loses nothing that it
   const seed = Date.now() % 1_000_000
   console.info(`seed ${seed}`)
   const random = createRandom(seed).next
-  const busy = await keepBusy(system, { seed })
+  const busy = await simulateUsers(system, { seed })
   let bids = 0
   await waitUntil('works are stored', async () => busy.acknowledged.works.length > 0)
   for (let kill = 0; kill < KILLS; kill++) {
@@ -54,7 +54,7 @@ test(`a server that is killed ${KILLS} times at any moment loses nothing that it
   expect(kinds.filter((kind) => busy.acknowledged[kind].length === 0)).toEqual([])
   expect(busy.acknowledged.gifts).toEqual(busy.acknowledged.giftsAskedFor)
   await expectReady(system)
-  await expectWhole(system, busy.acknowledged)
+  await expectNothingLost(system, busy.acknowledged)
 })
 
 /** The run must have confirmed something of every kind, or the test proves nothing. */

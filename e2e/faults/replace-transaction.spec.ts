@@ -7,16 +7,16 @@ import {
   type ExtensionBidder,
   expectAbsent,
   expectNothingLeft,
+  expectNothingLost,
   expectSaidOnce,
-  expectWhole,
 } from '../support/bidder.ts'
 import { type HeldBlocks, holdBlocks } from '../support/chain.ts'
 import { killTab } from '../support/kill-browser.ts'
 import { expect, test } from '../support/melos.ts'
-import { confirmBid, stepperOf, toastOf } from '../support/order-bid.ts'
 import { readAlerts, screens } from '../support/pages.ts'
+import { confirmBid, stepperOf, toastOf } from '../support/submit-bid.ts'
 import { texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const bid = { tokens: 4n, price: '3.75' }
 /** The total plus 10% commission. */
@@ -91,7 +91,7 @@ test.describe('while the page is open', () => {
       },
     })
     await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
-    await expectWhole(bidder, bid)
+    await expectNothingLost(bidder, bid)
     await expectNothingLeft(page, bidder)
     expect(bidder.wallet.prompts.shown).toEqual(['connect', 'sign', 'allow', 'bid'])
   })
@@ -132,7 +132,7 @@ test.describe('while no page is open', () => {
       },
     })
     await expectSaidOnce(await comeBack(context, bidder), bidder, 'whole')
-    await expectWhole(bidder, bid)
+    await expectNothingLost(bidder, bid)
   })
 
   test('the bid is cancelled: there is no bid', async ({ page, context, world: { market } }) => {
@@ -188,6 +188,6 @@ test.describe('while no page is open', () => {
     const next = await comeBack(context, bidder)
     await sendAgain(bidder, lost)
     await expectSaidOnce(next, bidder, 'whole')
-    await expectWhole(bidder, bid)
+    await expectNothingLost(bidder, bid)
   })
 })

@@ -8,9 +8,9 @@ import { shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
 import { killTab } from '../support/kill-browser.ts'
 import { expect, test } from '../support/melos.ts'
-import { toastOf } from '../support/order-bid.ts'
 import { screens } from '../support/pages.ts'
 import { bidAsCrowd, gatherCrowd, type PlannedBid, placeBids } from '../support/place-bids.ts'
+import { toastOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
 
 const SECONDS = 75

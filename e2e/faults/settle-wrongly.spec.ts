@@ -3,10 +3,10 @@ import { approveButtonOf, bringOperator } from '../support/administrator.ts'
 import { readOffer } from '../support/auctions.ts'
 import { readHoldings } from '../support/holdings.ts'
 import { expect, test } from '../support/melos.ts'
-import { toastOf } from '../support/order-bid.ts'
 import { screens } from '../support/pages.ts'
+import { toastOf } from '../support/submit-bid.ts'
 import { texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 test.use(screens.desktop)
 

@@ -7,14 +7,14 @@ import {
   bringMelosBidder,
   expectAbsent,
   expectNothingLeft,
-  expectWhole,
+  expectNothingLost,
 } from '../support/bidder.ts'
 import { shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { expect, test } from '../support/melos.ts'
-import { bidFormOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/order-bid.ts'
 import { readAlerts, screens } from '../support/pages.ts'
+import { bidFormOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/submit-bid.ts'
 import { texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const bid = { tokens: 3n, price: '4.2' }
 const OTHER_TAB = texts.buy.otherTab
@@ -62,7 +62,7 @@ test('Confirm in both at once places one bid', async ({ page, context, world: { 
   prompt.approve()
   await expect(winner.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
   expect(wallet.prompts.shown).toEqual(['connect', 'sign', 'allow', 'bid'])
-  await expectWhole(bidder, bid)
+  await expectNothingLost(bidder, bid)
   await expectNothingLeft(winner, bidder)
   await expectNothingLeft(loser, bidder)
 })
@@ -169,7 +169,7 @@ for (const answer of ['approve', 'reject'] as const) {
     await expectIdle(other)
     await other.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     expect(await readAlerts(other)).toEqual([OTHER_TAB])
-    if (answer === 'approve') await expectWhole(bidder, bid)
+    if (answer === 'approve') await expectNothingLost(bidder, bid)
     else await expectAbsent(bidder, { allowance: 0n })
   })
 }

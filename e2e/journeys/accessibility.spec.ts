@@ -7,7 +7,7 @@ import { expect, test } from '../support/melos.ts'
 import { preferTheme, readShift, recordShift, screens, themes, whenHydrated } from '../support/pages.ts'
 import type { ShortAuctions } from '../support/short-auctions.ts'
 import { texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const LATE_MS = 400
 

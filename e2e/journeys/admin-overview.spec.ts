@@ -8,7 +8,7 @@ import { expect, test } from '../support/melos.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
 import { shortTitles } from '../support/short-auctions.ts'
 import { matching, moment, texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const REFRESH_MS = 15_000
 const deadlineOf = (duty: keyof typeof texts.adminOverview.tasks.duties) =>

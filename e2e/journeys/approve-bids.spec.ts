@@ -15,12 +15,12 @@ import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { expectSettled, readHoldings } from '../support/holdings.ts'
 import { fundBidders, type Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
-import { toastOf } from '../support/order-bid.ts'
 import { bidRowOf } from '../support/own-calls.ts'
 import { keepScreenshot, screens, themes } from '../support/pages.ts'
 import { type PlannedBid, placeBids } from '../support/place-bids.ts'
+import { toastOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const MINUTE = 60
 const PATIENCE_MS = 30_000

@@ -18,7 +18,7 @@ import { expect, test } from '../support/melos.ts'
 import { keepView, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import { harbour } from '../support/songs.ts'
 import { matching, texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const source = /^Help: /
 /** The answer about costs names it. */

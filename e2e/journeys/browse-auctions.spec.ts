@@ -4,7 +4,7 @@ import { keepScreenshot, preferTheme, screens, themes, whenHydrated } from '../s
 import { shortTitles } from '../support/short-auctions.ts'
 import { harbour, morning, plain, tide } from '../support/songs.ts'
 import { matching, moment, texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const active = '/?contentTab=OPEN,PENDING'
 const finished = '/?contentTab=TERMINATED,PROCESSED'

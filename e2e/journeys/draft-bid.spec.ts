@@ -4,9 +4,9 @@ import { connectExtension } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
 import { expect, test } from '../support/melos.ts'
 import { giveMoney } from '../support/money.ts'
-import { bidFormOf, bidRowsOf } from '../support/order-bid.ts'
 import { keepScreenshot, keepView, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
+import { bidFormOf, bidRowsOf } from '../support/submit-bid.ts'
 import { matching, showMels, texts } from '../support/texts.ts'
 
 const words = texts.placeBid

@@ -1,9 +1,9 @@
 import { listAuction, readAuction, readOffer, settleAuction } from '../support/auctions.ts'
 import { publishSong } from '../support/catalogue.ts'
 import { expect, test } from '../support/melos.ts'
-import { bidRowsOf } from '../support/order-bid.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
+import { bidRowsOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
 import { waitUntil } from '../support/wait-until.ts'
 

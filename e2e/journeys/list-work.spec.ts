@@ -25,7 +25,7 @@ import { allowMels, giveMoney } from '../support/money.ts'
 import { keepScreenshot, screens } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { matching, showCount, texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const MINUTE_MS = 60_000
 /** Seconds from the signature to the start. */

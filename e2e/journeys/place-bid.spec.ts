@@ -6,11 +6,11 @@ import { createExtensionWallet, type ExtensionWallet, type Skill } from '../supp
 import type { Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, expectBids, giveMoney, type Money, readBids, readMoney } from '../support/money.ts'
-import { bidFormOf, bidRowsOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/order-bid.ts'
 import { keepScreenshot, keepView, screens } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
+import { bidFormOf, bidRowsOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/submit-bid.ts'
 import { matching, showMels, texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const bid = { tokens: 10n, price: '3.2' }
 /** The total plus 10% commission. */
@@ -283,11 +283,11 @@ test.describe('on a desktop', () => {
     await expect(form.getByLabel('Min price per token offered')).toHaveValue('3.2')
     await expect(form.getByLabel('Number of tokens')).toHaveValue('10')
     await expect(form).toContainText(texts.placeBid.unfinished.text('10', '3.20'))
-    await expect(form).toContainText(texts.stages.asked)
+    await expect(form).toContainText(texts.journalStates.asked)
 
     await page.goto('/account/bids')
     const unfinished = page.getByRole('region', { name: texts.myBids.unfinished.title })
-    await expect(unfinished).toContainText(texts.stages.asked)
+    await expect(unfinished).toContainText(texts.journalStates.asked)
     await keepScreenshot(page, testInfo, 'my-bids-unfinished')
     await unfinished.getByRole('button', { name: texts.myBids.unfinished.discardAbout(auction.title) }).click()
     await expect(unfinished).toBeHidden()

@@ -3,7 +3,7 @@ import { expect, test } from '../support/melos.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
 import { texts } from '../support/texts.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const seconds = async (page: Page) => (await readAudio(page))[0]?.currentTime ?? 0
 const isPaused = async (page: Page) => (await readAudio(page))[0]?.paused

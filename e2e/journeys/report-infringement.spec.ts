@@ -13,7 +13,7 @@ import {
 } from '../support/pages.ts'
 import { publicUrl } from '../support/start-melos.ts'
 import { matching, moment, showCount, texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 const FORM = '/report-infringement'
 

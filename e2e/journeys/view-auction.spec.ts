@@ -1,9 +1,9 @@
 import { expect, test } from '../support/melos.ts'
-import { bidRowsOf } from '../support/order-bid.ts'
 import { keepScreenshot, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import { harbour, plain } from '../support/songs.ts'
+import { bidRowsOf } from '../support/submit-bid.ts'
 import { matching, moment, showMels, texts } from '../support/texts.ts'
-import { forgive } from '../support/watched.ts'
+import { forgive } from '../support/watched-test.ts'
 
 test.describe('on a desktop', () => {
   test.use(screens.desktop)

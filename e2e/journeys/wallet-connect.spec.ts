@@ -4,7 +4,6 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { shorten } from '../support/connect-extension.ts'
 import { test as base, expect } from '../support/melos.ts'
 import { expectBids, giveMoney, readMoney } from '../support/money.ts'
-import { bidFormOf, confirmBid, stepperOf, toastOf } from '../support/order-bid.ts'
 import { keepScreenshot, screens, whenHydrated } from '../support/pages.ts'
 import {
   clipboard,
@@ -16,6 +15,7 @@ import {
   reachPhones,
   showCode,
 } from '../support/phone-wallet.ts'
+import { bidFormOf, confirmBid, stepperOf, toastOf } from '../support/submit-bid.ts'
 import { texts } from '../support/texts.ts'
 import type { Relay } from '../support/wallet-connect-relay.ts'
 

@@ -8,11 +8,11 @@ import {
   makeMelosWallet,
   makeWords,
 } from '../support/melos-wallet.ts'
-import { bidFormOf, confirmBid, toastOf } from '../support/order-bid.ts'
 import { readShift, recordShift, screens, whenHydrated } from '../support/pages.ts'
 import { startMelos } from '../support/start-melos.ts'
+import { bidFormOf, confirmBid, toastOf } from '../support/submit-bid.ts'
 import { showMels, texts } from '../support/texts.ts'
-import { expect, test as watched } from '../support/watched.ts'
+import { expect, test as watched } from '../support/watched-test.ts'
 
 const SONGS = 24
 const PER_PAGE = 9

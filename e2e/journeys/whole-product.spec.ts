@@ -22,15 +22,15 @@ import { cutOff, failEachFileOnce, listParts } from '../support/lazy-parts.ts'
 import { openMarket } from '../support/market.ts'
 import { approve, makeMelosWallet } from '../support/melos-wallet.ts'
 import { readBids, readMels } from '../support/money.ts'
-import { confirmBid, stepperOf, takeTestMoney, toastOf } from '../support/order-bid.ts'
 import { screens, whenHydrated } from '../support/pages.ts'
 import { clipboard, connectPhone, openPhoneWallet, projectId, reachPhones } from '../support/phone-wallet.ts'
 import type { PlannedBid } from '../support/place-bids.ts'
 import type { Melos } from '../support/start-melos.ts'
+import { confirmBid, stepperOf, takeTestMoney, toastOf } from '../support/submit-bid.ts'
 import { matching, showMels, texts } from '../support/texts.ts'
 import type { Relay } from '../support/wallet-connect-relay.ts'
 import { readAudio, watchAudio } from '../support/watch-audio.ts'
-import { expect, forgive, test as watched } from '../support/watched.ts'
+import { expect, forgive, test as watched } from '../support/watched-test.ts'
 
 const DAY = 86_400
 /** Seconds from the signature to the start. */
@@ -66,7 +66,7 @@ test.use(screens.desktop)
  */
 const otherParts = [
   ...['assistant-panel', 'conversation', 'delete-own-account', 'export-words', 'newcomer-banner', 'newcomer-next-step'],
-  ...['refresh-page', 'send-own', 'send-report', 'switch-network'],
+  ...['refresh-page', 'send-own-call', 'send-report', 'switch-network'],
 ]
 
 test('two songs are listed, one is sold and one is not, while every lazily loaded file fails once', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/melos.ts'
-import { bidRowsOf } from '../support/order-bid.ts'
 import { screens } from '../support/pages.ts'
 import { harbour, tide } from '../support/songs.ts'
+import { bidRowsOf } from '../support/submit-bid.ts'
 import { matching, texts } from '../support/texts.ts'
 
 test.use({ javaScriptEnabled: false })

@@ -6,9 +6,9 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import { logIn } from '../support/administrator.ts'
 import { openChain } from '../support/chain.ts'
 import { findBrowser } from '../support/find-browser.ts'
-import { bidFormOf } from '../support/order-bid.ts'
 import { preferTheme, screens, type Theme, whenHydrated } from '../support/pages.ts'
 import { type Melos, startMelos } from '../support/start-melos.ts'
+import { bidFormOf } from '../support/submit-bid.ts'
 import { texts } from '../support/texts.ts'
 
 const AUCTIONS = 24

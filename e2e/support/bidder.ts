@@ -109,7 +109,7 @@ export async function expectNothingLeft(page: Page, { address }: Bidder): Promis
 }
 
 /** The bid is on the chain once and public once, the server knows its transaction, and the balances match. */
-export async function expectWhole(bidder: Bidder, bid: PlannedBid): Promise<void> {
+export async function expectNothingLost(bidder: Bidder, bid: PlannedBid): Promise<void> {
   const { market, auction, address, before, cameAt, told } = bidder
   const sent = await readSent(market.chain, address, cameAt)
   await expectBids(market.chain, { auctionId: auction.id, bidder: address, before, bids: [bid], sent })

@@ -1,7 +1,7 @@
 import { buildWorld, type World } from './build-world.ts'
 import { finishShortAuctions, type ShortAuctions } from './short-auctions.ts'
 import { type Melos, startMelos } from './start-melos.ts'
-import { expect, test as watched } from './watched.ts'
+import { expect, test as watched } from './watched-test.ts'
 
 interface WorkerFixtures {
   readonly melos: Melos

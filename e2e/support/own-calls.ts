@@ -6,7 +6,7 @@ import { connectExtension } from './connect-extension.ts'
 import { createExtensionWallet, type ExtensionWallet } from './extension-wallet.ts'
 import type { Market } from './market.ts'
 import { allowMels, giveMoney } from './money.ts'
-import { toastOf } from './order-bid.ts'
+import { toastOf } from './submit-bid.ts'
 import { texts } from './texts.ts'
 import type { Ready } from './transaction-faults.ts'
 

@@ -18,8 +18,8 @@ import { texts as walletConnect } from '../../web/src/features/connect-wallet/wa
 import { texts as deleteAccount } from '../../web/src/features/delete-account/texts.ts'
 import { texts as followAuction } from '../../web/src/features/follow-auction/texts.ts'
 import { texts as getTestMoney } from '../../web/src/features/get-test-money/texts.ts'
-import { texts as keepWallet } from '../../web/src/features/keep-wallet/texts.ts'
 import { texts as listWork } from '../../web/src/features/list-work/texts.ts'
+import { texts as keepWallet } from '../../web/src/features/melos-wallet/texts.ts'
 import { linkTexts as myBidsLink } from '../../web/src/features/my-bids/link-texts.ts'
 import { texts as myBids } from '../../web/src/features/my-bids/texts.ts'
 import { texts as buy } from '../../web/src/features/place-bid/buy/texts.ts'
@@ -42,7 +42,7 @@ import { stepStates as stepper } from '../../web/src/ui/stepper-texts.ts'
 import { texts as ui } from '../../web/src/ui/texts.ts'
 import { texts as wallet } from '../../web/src/wallet/texts.ts'
 import { failureTexts as failures } from '../../web/src/wallet/transactions/failure-texts.ts'
-import { stageTexts as stages } from '../../web/src/wallet/transactions/stage-texts.ts'
+import { journalStateTexts as journalStates } from '../../web/src/wallet/transactions/journal-state-texts.ts'
 
 /** The pages' own sentences by feature, so a change of wording breaks no browser test. */
 export const texts = {
@@ -87,7 +87,7 @@ export const texts = {
   walletConnect,
   welcomeNewcomer,
   failures,
-  stages,
+  journalStates,
   stepper,
 } as const
 

@@ -7,7 +7,7 @@ import type { ExtensionWallet } from './extension-wallet.ts'
 import { killTab } from './kill-browser.ts'
 import type { Market } from './market.ts'
 import { expect, test } from './melos.ts'
-import { forgive } from './watched.ts'
+import { forgive } from './watched-test.ts'
 
 /** Together long enough for an unknown transaction to count as lost; pages give up on a node call after ten seconds. */
 const JUMPS = 7

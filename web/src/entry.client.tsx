@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepAppHashes } from './api/keep-app-hash.ts'
-import { hasAddressMoved } from './lib/arrival.ts'
+import { storeAppHashes } from './api/store-app-hash.ts'
 import { listenForBack } from './lib/close-by-back.ts'
+import { hasUrlChanged } from './lib/document-age.ts'
 import { fetchPagesAhead, loadPages } from './lib/load-pages.ts'
 
-keepAppHashes(window)
+storeAppHashes(window)
 
-if (hasAddressMoved()) location.reload()
+if (hasUrlChanged()) location.reload()
 else {
   listenForBack()
   fetchPagesAhead()

@@ -4,12 +4,12 @@ import { isAdministrators, session } from './api/session.ts'
 import { ConnectDialog } from './features/connect-wallet/connect-dialog.tsx'
 import { WalletMenu } from './features/connect-wallet/wallet-menu.tsx'
 import GetTestMoney from './features/get-test-money/get-test-money.tsx'
-import { SigningPrompt } from './features/keep-wallet/signing-dialog.tsx'
+import { SigningPrompt } from './features/melos-wallet/signing-dialog.tsx'
 import { WatchOwnBids } from './features/my-bids/watch-own-bids.tsx'
 import { ResumeBids } from './features/place-bid/resume-bids.tsx'
 import { abandonConnecting, connectAndSignIn } from './features/sign-in/connect-and-sign-in.ts'
-import { keepSignedIn } from './features/sign-in/keep-signed-in.ts'
 import { signOut } from './features/sign-in/sign-out.ts'
+import { syncWalletSession } from './features/sign-in/sync-wallet-session.ts'
 import { announceLoadFailure, describeReload } from './lib/load-failure.ts'
 import { loadTexts } from './lib/load-texts.ts'
 import { Button } from './ui/button.tsx'
@@ -21,15 +21,15 @@ import type { WalletClients } from './wallet/wallet-clients.ts'
 import { closeWalletDialog, useWalletDialog } from './wallet/wallet-dialog.ts'
 import type { WalletSite } from './wallet/wallet-site.ts'
 
-const MelosWalletSetup = lazyPart(() => import('./features/keep-wallet/melos-wallet-setup.tsx'))
-const ExportWords = lazyPart(() => import('./features/keep-wallet/export-words.tsx'))
+const MelosWalletSetup = lazyPart(() => import('./features/melos-wallet/melos-wallet-setup.tsx'))
+const ExportWords = lazyPart(() => import('./features/melos-wallet/export-words.tsx'))
 
 /** The wallet's dialogs, and what runs behind them on every page. */
 export default function WalletDialogs({ site }: { site: WalletSite }) {
   const [clients, setClients] = useState<WalletClients>()
   const [error, setError] = useState<unknown>()
   useEffect(() => void loadWallet(site).then(setClients, setError), [site])
-  useEffect(() => (clients === undefined ? undefined : keepSignedIn(clients)), [clients])
+  useEffect(() => (clients === undefined ? undefined : syncWalletSession(clients)), [clients])
   if (error !== undefined) throw error
   return clients === undefined ? null : <LoadedDialogs clients={clients} />
 }

@@ -9,8 +9,8 @@ import { type EmbeddedChain, startChain } from './chain.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { endChain } from './end-chain.ts'
 import { freeStuckTransactions } from './free-stuck-transactions.ts'
-import { keepPostgres } from './keep-postgres.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
+import { restartPostgres } from './restart-postgres.ts'
 import { endProcess, identifyProcess, type RunningProcess, untilEnded } from './running-process.ts'
 import { saveChainRegularly } from './save-chain.ts'
 import { orderSchema, type SupervisorAnswer, type SupervisorNews, type SupervisorOrder } from './supervisor-protocol.ts'
@@ -55,7 +55,7 @@ async function keep(): Promise<void> {
   const { signal } = serverGone
   if (postgres !== undefined) {
     const { logPath } = postgres
-    keptPostgres = keepPostgres(postgres, {
+    keptPostgres = restartPostgres(postgres, {
       signal: AbortSignal.any([signal, over.signal]),
       async onEnded() {
         const oldLog = `${logPath}.1`

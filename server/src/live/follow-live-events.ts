@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { shareReads } from '../database/share-reads.ts'
-import { keepListening } from './keep-listening.ts'
+import { listenForNotifications } from './listen-for-notifications.ts'
 import { deleteOldEvents, LIVE_CHANNEL, listEventsAfter, readNewestId, type StoredEvent } from './live-event-store.ts'
 
 type Listener = (events: readonly StoredEvent[]) => void
@@ -47,7 +47,7 @@ export async function followLiveEvents(db: Database, options: FollowOptions): Pr
   const clean = () => {
     deleteOldEvents(db).catch((error: unknown) => log.warn({ err: error }, 'cannot delete old live events'))
   }
-  const listening = keepListening(databaseUrl, {
+  const listening = listenForNotifications(databaseUrl, {
     channel: LIVE_CHANNEL,
     onNews: read,
     // Only the message is logged, because the error may hold the connection and its password.

@@ -1,8 +1,8 @@
-import { forgetLoads } from './keep-loads.ts'
+import { clearPageData } from './cache-page-data.ts'
 import { setServerNow } from './server-clock.ts'
 
 export async function refreshPage(revalidate: () => Promise<void>): Promise<void> {
-  forgetLoads()
+  clearPageData()
   await Promise.all([revalidate(), askServerClock()])
 }
 

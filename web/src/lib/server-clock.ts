@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isOldDocument, readArrival } from './arrival.ts'
+import { isOldDocument, readNavigation } from './document-age.ts'
 import { useSite } from './site.ts'
 
 let offset: number | undefined
@@ -16,9 +16,9 @@ export function toServerTime(moment: number): number {
 /** The device's clock may be minutes off, so this compares it with the server's at the time of the response. */
 function measureOffset(): number {
   const serverNow = Number(document.documentElement.dataset.now)
-  const arrival = readArrival()
-  const isKnown = serverNow > 0 && arrival !== undefined && !isOldDocument()
-  return isKnown ? offsetBetween({ serverNow, answeredAt: performance.timeOrigin + arrival.responseStart }) : 0
+  const navigation = readNavigation()
+  const isKnown = serverNow > 0 && navigation !== undefined && !isOldDocument()
+  return isKnown ? offsetBetween({ serverNow, answeredAt: performance.timeOrigin + navigation.responseStart }) : 0
 }
 
 export function setServerNow(serverNow: number): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { isOldDocument } from './arrival.ts'
+import { isOldDocument } from './document-age.ts'
 import { loadPart } from './load-part.ts'
 
 /** Going back may show an old page from the browser's cache, so this reloads its data in the background. */

@@ -6,7 +6,7 @@ import { pageTitle } from '../content/site.ts'
 import { CheckResult } from '../features/check-result/check-result.tsx'
 import { HowToVerify } from '../features/check-result/how-to-verify.tsx'
 import { texts } from '../features/check-result/texts.ts'
-import { keepLoad } from '../lib/keep-loads.ts'
+import { cachePageData } from '../lib/cache-page-data.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -36,7 +36,7 @@ export async function loader({ context, params: { externalId } }: Route.LoaderAr
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return await keepLoad({
+  return await cachePageData({
     url: request.url,
     load: serverLoader,
     isWhole: ({ auction }) => auction !== null,

@@ -8,7 +8,7 @@ import { useFollowedAuction } from '../features/follow-auction/use-followed-auct
 import GetTestMoney from '../features/get-test-money/get-test-money.tsx'
 import { BuyDialogs } from '../features/place-bid/buy-dialogs.tsx'
 import { toFields } from '../features/place-bid/draft.ts'
-import { OwnStanding } from '../features/place-bid/own-standing.tsx'
+import { LatestBids } from '../features/place-bid/latest-bids.tsx'
 import { useBuy } from '../features/place-bid/use-buy.ts'
 import { useDraft } from '../features/place-bid/use-draft.ts'
 import { YourBid } from '../features/place-bid/your-bid.tsx'
@@ -25,11 +25,11 @@ import { AuctionOutcome } from '../features/view-auction/auction-outcome.tsx'
 import { AuctionTarget } from '../features/view-auction/auction-target.tsx'
 import { BidsTable, readBidsWanted } from '../features/view-auction/bids-table.tsx'
 import { describePage } from '../features/view-auction/describe-page.ts'
-import { fillGaps, isWhole } from '../features/view-auction/fill-gaps.ts'
+import { fillMissingParts, isWhole } from '../features/view-auction/fill-missing-parts.ts'
 import { loadAuction } from '../features/view-auction/load-auction.ts'
 import { texts } from '../features/view-auction/texts.ts'
+import { cachePageData, clearPageData } from '../lib/cache-page-data.ts'
 import { findFile } from '../lib/find-file.ts'
-import { forgetLoads, keepLoad } from '../lib/keep-loads.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { parseUtcDateTime } from '../lib/utc-time.ts'
 import { AuctionPrice } from '../ui/auction-price.tsx'
@@ -58,11 +58,12 @@ export async function loader({ context, params: { externalId }, request }: Route
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return await keepLoad({
+  return await cachePageData({
     url: request.url,
     load: serverLoader,
     isWhole: ({ page }) => page !== null && isWhole(page),
-    fill: ({ page }, known) => (page === null || known.page === null ? known : { page: fillGaps(page, known.page) }),
+    fill: ({ page }, known) =>
+      page === null || known.page === null ? known : { page: fillMissingParts(page, known.page) },
     nothing: { page: null },
   })
 }
@@ -139,7 +140,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
               />
             )}
             {auction.status.value === 'OPEN' && demand !== null && (
-              <OwnStanding
+              <LatestBids
                 auction={auction}
                 demand={demand}
                 bids={own}
@@ -190,7 +191,7 @@ function AuctionPage({ loaded }: { loaded: LoadedPage }) {
 function PartUnavailable() {
   const { revalidate, state } = useRevalidator()
   const retry = (): void => {
-    forgetLoads()
+    clearPageData()
     void revalidate()
   }
   return <Unavailable {...texts.unavailable} place="part" onRetry={retry} isBusy={state === 'loading'} />

@@ -10,7 +10,7 @@ import { NoAuctions } from '../features/browse-auctions/no-auctions.tsx'
 import { texts } from '../features/browse-auctions/texts.ts'
 import { PlayButton } from '../features/play-song/play-button.tsx'
 import { toSong } from '../features/play-song/song.ts'
-import { keepLoad } from '../lib/keep-loads.ts'
+import { cachePageData } from '../lib/cache-page-data.ts'
 import { fetchApiContext } from '../lib/request-context.ts'
 import { useSite } from '../lib/site.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams)
-  return await keepLoad({
+  return await cachePageData({
     // The list has two URLs, with and without its tab.
     url: toListAddress(query),
     load: serverLoader,

@@ -1,6 +1,6 @@
 import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { collectPieces } from '../../../test/support/asked-market.ts'
+import { collectPieces } from '../../../test/support/assistant-market.ts'
 import { type FakeService, openFakeService } from '../../../test/support/fake-service.ts'
 import { texts } from './built-in/texts.ts'
 import { createAssistant } from './create-assistant.ts'

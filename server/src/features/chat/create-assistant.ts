@@ -1,10 +1,10 @@
 import type { PublicConfig } from '@melos/api-contract'
 import type { Assistant, Question, ReadSite } from './assistant.ts'
-import { readQuestion } from './built-in/asked.ts'
 import { createBuiltInAssistant } from './built-in/built-in-assistant.ts'
 import { hasSecret } from './built-in/find-secret.ts'
 import { refuseAdvice, refuseOrder } from './built-in/fixed-answers.ts'
 import { asksForMine, isPersonal } from './built-in/live/live-topics.ts'
+import { parseQuestion } from './built-in/parse-question.ts'
 import { createExternalAssistant, type ExternalService } from './external-assistant.ts'
 
 interface AssistantParts {
@@ -30,7 +30,7 @@ export function createAssistant({ readSite, chain: { id, name }, service }: Assi
 
 /** Secrets, personal questions, advice and orders never go to another service. */
 function staysHere(question: Question): boolean {
-  const { core, sentences } = readQuestion(question)
+  const { core, sentences } = parseQuestion(question)
   return (
     hasSecret(question.question) ||
     isPersonal(core) ||

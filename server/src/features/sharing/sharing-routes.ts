@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { JSXElement } from 'satori/jsx'
 import { findPublicAuction } from '../../auction-summaries/auction-summary-store.ts'
+import { cacheFor } from '../../cache-for.ts'
 import type { AnswerCache } from '../../http/answer-cache.ts'
 import { isFresh } from '../../http/serve.ts'
-import { keepFor } from '../../keep-for.ts'
 import type { MediaStore } from '../../media-store/media-store.ts'
 import { createCardCache, type RenderedCard } from './card-cache.ts'
 import { cardSize, colours, drawBox, drawLogo, drawRecord, families, loadCardFonts } from './card-parts.ts'
@@ -26,7 +26,7 @@ const ROBOTS_SECONDS = 3_600
 export const sharingRoutes: FastifyPluginAsyncZod<SharingContext> = async (app, { answers, store, publicUrl }) => {
   const fonts = await loadCardFonts()
   const cards = createCardCache({ maxBytes: 32_000_000, maxQueued: 30 })
-  const keepSitemap = keepFor<string>(SITEMAP_SECONDS * 1_000)
+  const keepSitemap = cacheFor<string>(SITEMAP_SECONDS * 1_000)
 
   app.get('/cards/:externalId.png', { schema: { params: findAuction.params } }, async (request, reply) => {
     const { externalId } = request.params

@@ -3,7 +3,6 @@ import type { Address } from 'viem'
 import { callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { showToast } from '../../lib/show-toast.ts'
-import { bringToNetwork } from '../../wallet/bring-to-network.ts'
 import type { SettlementEntry } from '../../wallet/transactions/journal-entry.ts'
 import {
   type Ending,
@@ -12,6 +11,7 @@ import {
   startTransaction,
 } from '../../wallet/transactions/run-transaction.ts'
 import { TransactionFailure } from '../../wallet/transactions/transaction-failure.ts'
+import { trySwitchNetwork } from '../../wallet/try-switch-network.ts'
 import { describeSettlementFailure } from './describe-settlement-failure.ts'
 import { readSituation } from './read-situation.ts'
 import {
@@ -37,10 +37,10 @@ type ApprovalEnd = Extract<SettlementProgress, { kind: 'failed' | 'done' }> | ty
 export async function approveBids(approval: Approval): Promise<ApprovalEnd> {
   const { clients, auctionId, from } = approval
   const isHere = approval.chainId === approval.clients.site.chain.id
-  if (!isHere && !(await bringToNetwork(approval.clients))) return idle
+  if (!isHere && !(await trySwitchNetwork(approval.clients))) return idle
   const run = async (entry: SettlementEntry): Promise<void> => {
     await runSettlement(approval, entry)
-    await tellServer(approval)
+    await reportBid(approval)
   }
   const ending = await startTransaction({ ...makeEntry(clients, from), kind: 'settlement', auctionId }, { run })
   if (ending !== undefined) return toEnd(ending)
@@ -54,7 +54,7 @@ export async function followEntry(settlement: SettlementRun, entry: SettlementEn
   const run = async (known: SettlementEntry): Promise<void> => {
     await finishSettlement(settlement, known)
     isProcessed = (await readSituation(settlement.clients, settlement.auctionId)).auction.status === 'PROCESSED'
-    if (isProcessed) await tellServer(settlement)
+    if (isProcessed) await reportBid(settlement)
   }
   const ending = await resumeTransaction(entry, { run })
   if (ending === undefined || ending.kind === 'gone') return undefined
@@ -76,7 +76,7 @@ function toEnd(ending: Ending<SettlementEntry>): ApprovalEnd {
 }
 
 /** The server relies on the chain alone; this call only updates it sooner. */
-async function tellServer({ auctionId, onProgress }: Pick<SettlementRun, 'auctionId' | 'onProgress'>): Promise<void> {
+async function reportBid({ auctionId, onProgress }: Pick<SettlementRun, 'auctionId' | 'onProgress'>): Promise<void> {
   onProgress({ kind: 'under-way', step: 'pay', done: 1, waitsFor: 'server' })
   try {
     await callApi(signedFetch, { endpoint: finalizeAuction, params: { externalId: auctionId } })

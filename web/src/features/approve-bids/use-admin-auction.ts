@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react'
 import { ApiRequestError } from '../../api/api-request-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
-import { forgetLoads } from '../../lib/keep-loads.ts'
+import { clearPageData } from '../../lib/cache-page-data.ts'
 import { loadOrReload } from '../../lib/load-failure.ts'
 import { useQuery } from '../../lib/query-client.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
@@ -38,7 +38,7 @@ export function useAdminAuction(id: string) {
   })
   const { refetch, data, error } = query
   const reload = useCallback(() => {
-    forgetLoads()
+    clearPageData()
     void refetch()
   }, [refetch])
   const auction = data?.auction

@@ -9,9 +9,9 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AssistantPanelProps } from './assistant-panel.tsx'
 import { buttonTexts } from './button-texts.ts'
-import type { makeWay as MakeWayFunction } from './make-way.ts'
+import type { watchCovered as WatchCoveredFunction } from './watch-covered.ts'
 
-type MakeWay = typeof MakeWayFunction
+type WatchCovered = typeof WatchCoveredFunction
 
 const icon = 'M3 4h14v10H9l-4 3v-3H3zM8 7.5c0-2 4-2 4 0 0 1.2-2 1.2-2 2.5m0 2h.01'
 const look =
@@ -28,18 +28,21 @@ const away = 'pointer-events-none opacity-0 focus-visible:opacity-100'
 export function AssistantButton() {
   const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps> | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [makeWay, setMakeWay] = useState<MakeWay>()
+  const [watchCovered, setWatchCovered] = useState<WatchCovered>()
   const [isInTheWay, setInTheWay] = useState(false)
   const { key } = useLocation()
   useEffect(watchHistory, [])
   useEffect(() => {
-    loadPart(() => import('./make-way.ts')).then(
-      (part) => setMakeWay(() => part.makeWay),
+    loadPart(() => import('./watch-covered.ts')).then(
+      (part) => setWatchCovered(() => part.watchCovered),
       () => {},
     )
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page can have other controls in the same place
-  useEffect(() => (button.current === null ? undefined : makeWay?.(button.current, setInTheWay)), [makeWay, key])
+  useEffect(
+    () => (button.current === null ? undefined : watchCovered?.(button.current, setInTheWay)),
+    [watchCovered, key],
+  )
 
   function open(): void {
     pageAlert.write(undefined)

@@ -2,7 +2,7 @@ import type { Auction } from '@melos/api-contract'
 import { changesNextAt } from '@melos/clearing/auction-status'
 import { type ReactNode, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { forgetLoads } from '../../lib/keep-loads.ts'
+import { clearPageData } from '../../lib/cache-page-data.ts'
 import { readServerNow } from '../../lib/server-clock.ts'
 import { parseUtcDateTime } from '../../lib/utc-time.ts'
 import { AuctionCard } from './auction-card.tsx'
@@ -43,7 +43,7 @@ function useReloadAtChange(auctions: readonly Auction[]): void {
     if (next === undefined) return
     const wait = next - now + AFTER_MS + Math.random() * SPREAD_MS
     const reload = () => {
-      forgetLoads()
+      clearPageData()
       void revalidate()
     }
     const timer = setTimeout(reload, Math.min(wait, LONGEST_TIMER_MS))

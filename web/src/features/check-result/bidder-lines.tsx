@@ -9,8 +9,8 @@ import { Amount, Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
 import { useWallet } from '../../wallet/wallet.ts'
-import { Mark } from './mark.tsx'
 import { texts } from './texts.ts'
+import { Mark } from './verdict-mark.tsx'
 
 const FIRST_ROWS = 50
 const { lines: words } = texts

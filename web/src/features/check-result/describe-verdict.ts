@@ -2,9 +2,9 @@ import { groupThousands } from '@melos/clearing/format-numbers'
 import type { ChainAuction, Finding, Verdict } from '@melos/evidence'
 import { showCount, showMels } from '../../lib/amounts.ts'
 import { shortenAddress } from '../../lib/shorten-address.ts'
-import type { Tone } from './mark.tsx'
 import { texts } from './texts.ts'
 import type { Checked } from './use-check.ts'
+import type { Tone } from './verdict-mark.tsx'
 
 interface Described {
   readonly tone: Tone

@@ -2,8 +2,8 @@ import type { Totals } from '@melos/evidence'
 import { showMels } from '../../lib/amounts.ts'
 import { Amount, Amounts } from '../../ui/amount.tsx'
 import { CardLabel, CardTable } from '../../ui/table.tsx'
-import { Mark } from './mark.tsx'
 import { texts } from './texts.ts'
+import { Mark } from './verdict-mark.tsx'
 
 interface MoneyTableProps {
   readonly expected: Totals

@@ -1,8 +1,8 @@
 import type { AuctionEvent } from '@melos/api-contract'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { clearPageData, hasFailed } from '../../lib/cache-page-data.ts'
 import { type Connection, followAuction } from '../../lib/follow-events.ts'
-import { forgetLoads, hasFailed } from '../../lib/keep-loads.ts'
 import { applyEvent, type Followed, needsReload, type PlacedBid } from './apply-event.ts'
 
 /** Many pages follow one auction, so their requests are spread over time. */
@@ -79,7 +79,7 @@ function useReloadPage(): (when: 'at once' | 'soon') => void {
         timer.current = setTimeout(
           async () => {
             timer.current = undefined
-            forgetLoads()
+            clearPageData()
             await revalidate()
             const isDue = !isGone.current && timer.current === undefined
             if (isDue && hasFailed(location.href.replace(location.hash, ''))) ask(AFTER_FAILURE_MS)

@@ -19,8 +19,8 @@ export default function GetTestMoney({ isBoxed = true }: { readonly isBoxed?: bo
     if (isAsking) return
     setAsking(true)
     try {
-      const { askForMoney } = await loadOrReload(() => import('./ask-for-money.ts'))
-      setSaid(await askForMoney(wallet.address))
+      const { requestTestMoney } = await loadOrReload(() => import('./request-test-money.ts'))
+      setSaid(await requestTestMoney(wallet.address))
     } catch {
       setSaid(texts.failed)
     }

@@ -6,9 +6,9 @@ import { shortenAddress } from '../../lib/shorten-address.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { AppointWallet } from '../../wallet/appoint-wallet.tsx'
-import { bringToNetwork } from '../../wallet/bring-to-network.ts'
 import { loadWallet } from '../../wallet/load-wallet.ts'
 import { readRoles } from '../../wallet/roles.ts'
+import { trySwitchNetwork } from '../../wallet/try-switch-network.ts'
 import type { WalletState } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import { texts } from './texts.ts'
@@ -40,7 +40,7 @@ export function WalletPanel({ wallet, lister }: { wallet: WalletState; lister: R
   if (wallet.chainId !== site.chain.id)
     return (
       <Panel text={texts.sign.network(site.chain.name)}>
-        <Button onClick={() => void loadWallet(site).then(bringToNetwork).catch(console.error)}>
+        <Button onClick={() => void loadWallet(site).then(trySwitchNetwork).catch(console.error)}>
           {texts.sign.switch}
         </Button>
       </Panel>

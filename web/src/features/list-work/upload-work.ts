@@ -7,8 +7,8 @@ import {
   type WorkDraft,
 } from '@melos/api-contract'
 import { ApiRequestError, describeRateLimit } from '../../api/api-request-error.ts'
-import { keepAppHash } from '../../api/keep-app-hash.ts'
 import { session } from '../../api/session.ts'
+import { storeAppHash } from '../../api/store-app-hash.ts'
 import { createStore } from '../../lib/store.ts'
 import { contentTypeOf } from './check-file.ts'
 import { draftCalls } from './draft-calls.ts'
@@ -126,7 +126,7 @@ async function uploadWork({ draftId, facts, files, onProgress, signal }: Upload)
       )
     request.upload.onprogress = ({ loaded, total }) => onProgress(uploadShares(parts, { sent: loaded, total }))
     request.onload = () => {
-      keepAppHash(request.getResponseHeader('x-app-hash'))
+      storeAppHash(request.getResponseHeader('x-app-hash'))
       const body = readJson(request.responseText)
       const answer = createWork.answer.safeParse(body)
       if (request.status === 201 && answer.success) return resolve(answer.data.body)

@@ -1,6 +1,6 @@
 import { showDown } from '../../lib/amounts.ts'
 import { Amounts } from '../../ui/amount.tsx'
-import { ANY_AMOUNT } from '../../wallet/any-amount.ts'
+import { UNLIMITED_ALLOWANCE } from '../../wallet/unlimited-allowance.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
 import { keyOf, type OwnCalls } from './use-own-calls.ts'
@@ -22,7 +22,7 @@ export function AllowancePanel({ allowance, calls }: { allowance: bigint; calls:
           {title}
         </h2>
         <p className="mt-1 max-w-prose text-sm text-muted">
-          <Amounts>{allowance < ANY_AMOUNT ? text(showDown(allowance)) : any}</Amounts>
+          <Amounts>{allowance < UNLIMITED_ALLOWANCE ? text(showDown(allowance)) : any}</Amounts>
         </p>
       </div>
       <OwnCallButton label={action} about={action} state={state} onClick={() => void calls.send(call)} />

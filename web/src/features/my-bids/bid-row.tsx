@@ -9,7 +9,7 @@ import { BidStateLabel } from '../../ui/bid-state-label.tsx'
 import { CardLabel } from '../../ui/table.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
-import { describeNext } from './describe-next.ts'
+import { describeOwnBid } from './describe-own-bid.ts'
 import { toOwnBid } from './own-bid.ts'
 import { OwnCallButton } from './own-call-button.tsx'
 import { texts } from './texts.ts'
@@ -37,7 +37,7 @@ export const BidRow = memo(function BidRow({ bid, isReclaimable, reclaim, onRecl
       quantity={startTokenCount}
       total={bid.startTotalPrice}
       gets={table.getsOf(groupThousands(gets), groupThousands(startTokenCount))}
-      next={describeNext(bid, { isReclaimable })}
+      next={describeOwnBid(bid, { isReclaimable })}
       hash={bid.startHashId}
     >
       {isReclaimable && (

@@ -21,18 +21,18 @@ import { texts } from './texts.ts'
 import { UnfinishedBids } from './unfinished-bids.tsx'
 import { useMyBids } from './use-my-bids.ts'
 import { listOffered, type OwnCalls, useOwnCalls } from './use-own-calls.ts'
-import { pickUnderWay, splitUnderWay, useUnderWay } from './use-under-way.ts'
+import { pickUnfinished, splitUnfinished, useUnfinishedBids } from './use-unfinished-bids.ts'
 import { WonPanel } from './won-panel.tsx'
 
 export default function MyBidsPanel({ address }: { address: Address }) {
   const site = useSite()
   const page = readPage(useSearch())
-  const underWay = useUnderWay()
+  const underWay = useUnfinishedBids()
   const occasion = underWay.map(({ id, step }) => `${id} ${step}`).join()
   const calls = useOwnCalls(address)
   const { keep, states } = calls
   const allowance = useFunds()?.allowance ?? 0n
-  const pickUnseen = (list: BidsPage | undefined) => pickUnderWay(underWay, { address, site, bids: list?.bids ?? [] })
+  const pickUnseen = (list: BidsPage | undefined) => pickUnfinished(underWay, { address, site, bids: list?.bids ?? [] })
   const query = useMyBids({
     address,
     page,
@@ -56,7 +56,7 @@ export default function MyBidsPanel({ address }: { address: Address }) {
           settled={list.bids.filter(({ settled }) => settled).length}
           list={list}
           isBusy={query.isPlaceholderData}
-          {...splitUnderWay(pickUnseen(list), list.page)}
+          {...splitUnfinished(pickUnseen(list), list.page)}
           allowance={allowance}
           calls={calls}
         />

@@ -4,10 +4,10 @@ import { Amounts } from '../../ui/amount.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { journal } from '../../wallet/transactions/journal.ts'
-import { type BidEntry, isDiscardable, stageOf } from '../../wallet/transactions/journal-entry.ts'
-import { stageTexts } from '../../wallet/transactions/stage-texts.ts'
+import { type BidEntry, isDiscardable, journalStateOf } from '../../wallet/transactions/journal-entry.ts'
+import { journalStateTexts } from '../../wallet/transactions/journal-state-texts.ts'
 import { texts } from './texts.ts'
-import { hashOf } from './use-under-way.ts'
+import { hashOf } from './use-unfinished-bids.ts'
 
 const words = texts.unfinished
 
@@ -31,7 +31,7 @@ export function UnfinishedBids({ bids }: { bids: readonly BidEntry[] }) {
 
 function UnfinishedBid({ bid }: { bid: BidEntry }) {
   const { id, auctionId, title, quantity, price } = bid
-  const stage = stageOf(bid)
+  const stage = journalStateOf(bid)
   const hash = hashOf(bid)
   return (
     <li className="flex flex-col gap-3 py-4 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
@@ -45,7 +45,7 @@ function UnfinishedBid({ bid }: { bid: BidEntry }) {
           <Amounts>{words.offer(showCount(quantity), showMels(price))}</Amounts>
         </p>
         <p role="status" className="mt-1 max-w-prose text-sm text-muted">
-          {stage === 'placed' ? texts.placed : stageTexts[stage]}
+          {stage === 'placed' ? texts.placed : journalStateTexts[stage]}
         </p>
         {hash !== undefined && (
           <p className="mt-1 font-mono text-xs">

@@ -10,7 +10,7 @@ import { isEntryOf } from '../../wallet/transactions/journal-entry.ts'
 import { wallet } from '../../wallet/wallet.ts'
 import { askForWallet } from '../../wallet/wallet-dialog.ts'
 import type { BidsPage } from './load-my-bids.ts'
-import type { OwnEntry } from './send-own.ts'
+import type { OwnEntry } from './send-own-call.ts'
 import { texts } from './texts.ts'
 
 /** A call that needs no administrator. */
@@ -57,8 +57,11 @@ export function useOwnCalls(address: Address) {
 
   const resume = useCallback(
     async (entry: OwnEntry): Promise<void> => {
-      const [clients, { resumeOwn }] = await Promise.all([loadWallet(site), loadPart(() => import('./send-own.ts'))])
-      const state = await resumeOwn(clients, entry)
+      const [clients, { resumeOwnCall }] = await Promise.all([
+        loadWallet(site),
+        loadPart(() => import('./send-own-call.ts')),
+      ])
+      const state = await resumeOwnCall(clients, entry)
       if (state !== undefined) setKnown((before) => withState(before, entry, state))
     },
     [site],
@@ -74,11 +77,11 @@ export function useOwnCalls(address: Address) {
       const show = (state: CallState) => setKnown((before) => withState(before, call, state))
       show({ kind: 'busy' })
       try {
-        const [clients, { sendOwn }] = await Promise.all([
+        const [clients, { sendOwnCall }] = await Promise.all([
           loadWallet(site),
-          loadOrReload(() => import('./send-own.ts')),
+          loadOrReload(() => import('./send-own-call.ts')),
         ])
-        show(await sendOwn(clients, { address, call }))
+        show(await sendOwnCall(clients, { address, call }))
       } catch {
         // The code that sends did not load.
         void showToast({ kind: 'error', text: texts.sending.failed })

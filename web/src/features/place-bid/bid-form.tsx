@@ -5,8 +5,8 @@ import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InfoTip } from '../../ui/info-tip.tsx'
-import { ANY_AMOUNT } from '../../wallet/any-amount.ts'
 import type { Funds } from '../../wallet/funds.ts'
+import { UNLIMITED_ALLOWANCE } from '../../wallet/unlimited-allowance.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { BidCosts } from './bid-costs.tsx'
 import { BidRisks } from './bid-risks.tsx'
@@ -128,7 +128,9 @@ function BidFunds({ funds }: { funds: Funds | undefined }) {
             <p className="relative flex items-center gap-2">
               <span>
                 <Amounts>
-                  {funds.allowance < ANY_AMOUNT ? words.allowance(showDown(funds.allowance)) : words.anyAllowance}
+                  {funds.allowance < UNLIMITED_ALLOWANCE
+                    ? words.allowance(showDown(funds.allowance))
+                    : words.anyAllowance}
                 </Amounts>
               </span>
               <InfoTip term={words.allowanceTerm}>{words.allowanceTip}</InfoTip>

@@ -7,7 +7,7 @@ import { Stepper, type StepState } from '../../ui/stepper.tsx'
 import { stepStates } from '../../ui/stepper-texts.ts'
 import { TransactionLink } from '../../ui/transaction-link.tsx'
 import { journal, useJournal } from '../../wallet/transactions/journal.ts'
-import { type BidEntry, type BidStep, isDiscardable, stageOf } from '../../wallet/transactions/journal-entry.ts'
+import { type BidEntry, type BidStep, isDiscardable, journalStateOf } from '../../wallet/transactions/journal-entry.ts'
 import type { BidProgress } from './buy/run-bid.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export default function BidStepper({ progress, draft, song, onClose }: BidSteppe
   const entry = useEntry(progress)
   // A rejected request leaves no bid to show.
   if (progress.kind === 'refused') return null
-  const isSeen = entry === undefined || stageOf(entry) !== 'unseen'
+  const isSeen = entry === undefined || journalStateOf(entry) !== 'unseen'
   const { title, sentence } = describeProgress(progress, { isSeen })
   const discard = (bid: BidEntry): void => {
     journal.remove(bid.id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMels } from '../../lib/amounts.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
-import { stageTexts } from '../../wallet/transactions/stage-texts.ts'
+import { journalStateTexts } from '../../wallet/transactions/journal-state-texts.ts'
 import { texts } from './texts.ts'
 import { describeUnfinished } from './unfinished-note.tsx'
 
@@ -30,11 +30,13 @@ test.each([
   ['lost', { askedAt: 1, sent: { hash }, lostAt: 2 }],
 ] as const)('a bid that is %s may be placed twice by mistake', (stage, change) => {
   expect(describeUnfinished({ ...bid, ...change })).toBe(
-    `${offer} ${stageTexts[stage]} Bid again only if you want a second bid.`,
+    `${offer} ${journalStateTexts[stage]} Bid again only if you want a second bid.`,
   )
 })
 
 test('a bid that the network has is not said to wait in the wallet', () => {
-  expect(describeUnfinished({ ...bid, askedAt: 1, sent: { hash, nonce: 1 } })).toBe(`${offer} ${stageTexts.sent}`)
+  expect(describeUnfinished({ ...bid, askedAt: 1, sent: { hash, nonce: 1 } })).toBe(
+    `${offer} ${journalStateTexts.sent}`,
+  )
   expect(describeUnfinished({ ...bid, step: 'reserve', bidHash: hash })).toBe(`${offer} ${texts.stepper.now.server}`)
 })

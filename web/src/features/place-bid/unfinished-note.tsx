@@ -4,8 +4,8 @@ import { useSite } from '../../lib/site.ts'
 import { Amounts } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { journal, useJournal } from '../../wallet/transactions/journal.ts'
-import { type BidEntry, isDiscardable, isEntryOf, stageOf } from '../../wallet/transactions/journal-entry.ts'
-import { stageTexts } from '../../wallet/transactions/stage-texts.ts'
+import { type BidEntry, isDiscardable, isEntryOf, journalStateOf } from '../../wallet/transactions/journal-entry.ts'
+import { journalStateTexts } from '../../wallet/transactions/journal-state-texts.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { texts } from './texts.ts'
 
@@ -46,10 +46,10 @@ export function UnfinishedNote({ auctionId, onContinue }: { auctionId: number; o
 }
 
 export function describeUnfinished(bid: BidEntry): string {
-  const stage = stageOf(bid)
+  const stage = journalStateOf(bid)
   return [
     words.text(showCount(bid.quantity), showMels(bid.price)),
-    stage === 'placed' ? texts.stepper.now.server : stageTexts[stage],
+    stage === 'placed' ? texts.stepper.now.server : journalStateTexts[stage],
     ...(isDiscardable(bid) ? [words.again] : []),
   ].join(' ')
 }

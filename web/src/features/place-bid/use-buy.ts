@@ -61,11 +61,11 @@ export function useBuy(auction: Auction) {
     if (state.kind !== 'heads-up') return
     setState({ ...state, isSwitching: true })
     try {
-      const [clients, { bringToNetwork }] = await Promise.all([
+      const [clients, { trySwitchNetwork }] = await Promise.all([
         loadWallet(site),
-        loadOrReload(() => import('../../wallet/bring-to-network.ts')),
+        loadOrReload(() => import('../../wallet/try-switch-network.ts')),
       ])
-      await bringToNetwork(clients)
+      await trySwitchNetwork(clients)
     } catch (error) {
       console.error(error)
       void showToast({ kind: 'error', text: texts.unreachable })

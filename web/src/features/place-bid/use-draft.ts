@@ -2,7 +2,7 @@ import type { Auction, Demand } from '@melos/api-contract'
 import { type AuctionBook, type Draft, hasEnded } from '@melos/clearing'
 import { useEffect, useMemo } from 'react'
 import { writeMels } from '../../lib/amounts.ts'
-import { useKeptState } from '../../lib/use-kept-state.ts'
+import { useSavedFields } from '../../lib/use-saved-fields.ts'
 import { type DraftFields, type DraftReading, draftKey, offerOf, readDraft, startFields, untouched } from './draft.ts'
 import { describeEstimate, estimateBid, openDemand } from './estimate-bid.ts'
 
@@ -20,7 +20,7 @@ export interface DraftBid {
 
 /** The fields of the form and what follows from them, recomputed whenever demand changes. An ended auction has no draft. */
 export function useDraft(auction: Auction, demand: Demand | null): DraftBid {
-  const [kept, setFields] = useKeptState(draftKey(auction.externalId), untouched)
+  const [kept, setFields] = useSavedFields(draftKey(auction.externalId), untouched)
   const isOver = hasEnded(auction.status.value)
   useEffect(() => {
     if (isOver && kept !== untouched) setFields(untouched)

@@ -5,8 +5,8 @@ import { formatSeconds } from '../../lib/format-seconds.ts'
 import { CloseButton } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { connectMediaSession } from './connect-media-session.ts'
-import { keepOneTab } from './keep-one-tab.ts'
 import { MuteButton } from './mute-button.tsx'
+import { pauseOtherTabs } from './pause-other-tabs.ts'
 import { usePeaks } from './peaks.ts'
 import { PlayButton } from './play-button.tsx'
 import { player } from './player.ts'
@@ -24,7 +24,7 @@ export default function PlayerPanel() {
   const song = useLoadedSong()
   usePlayerKeys()
   useEffect(() => connectMediaSession(player), [])
-  useEffect(() => keepOneTab(player, new BroadcastChannel('melos-player')), [])
+  useEffect(() => pauseOtherTabs(player, new BroadcastChannel('melos-player')), [])
   // At the end of the body, so that the bar is at the bottom of every page.
   return song !== null && createPortal(<PlayerControls song={song} />, document.body)
 }

@@ -19,7 +19,7 @@ export async function signOut({ config }: Pick<WalletClients, 'config'>): Promis
   const isOthers = left.kind === 'connected' && left.address.toLowerCase() !== current?.address
   // An open menu would otherwise turn into the choice of wallets.
   if (left.kind === 'connected') closeWalletDialog()
-  // This comes first, because `keepSignedIn` would otherwise sign out again when the session ends.
+  // This comes first, because `syncWalletSession` would otherwise sign out again when the session ends.
   wallet.write({ kind: 'absent' })
   const told = current === undefined || isOthers ? undefined : endOnce(current)
   // A wallet that fails to disconnect must not keep the session.

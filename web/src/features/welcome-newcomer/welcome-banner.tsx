@@ -8,8 +8,8 @@ import { CloseButton } from '../../ui/icon.tsx'
 import { STORED_WALLET_KEY } from '../../wallet/melos-wallet/stored-wallet-key.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { askForMelosWallet } from '../../wallet/wallet-dialog.ts'
-import { askIfFilled } from './ask-if-filled.ts'
 import { hideBanner } from './hide-banner.ts'
+import { isSampleWorldFilled } from './is-sample-world-filled.ts'
 import { Step, StepBox } from './step.tsx'
 import { texts } from './texts.ts'
 
@@ -70,7 +70,7 @@ function useFilling(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const look = async (wasFilling: boolean) => {
-      const isFilled = await askIfFilled()
+      const isFilled = await isSampleWorldFilled()
       if (isOver) return
       setIsFilling(!isFilled)
       if (wasFilling || !isFilled) await refreshPage(revalidate)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BidEntry, isDiscardable, stageOf } from './journal-entry.ts'
+import { type BidEntry, isDiscardable, journalStateOf } from './journal-entry.ts'
 
 const hash = `0x${'1'.repeat(64)}` as const
 const bid: BidEntry = {
@@ -32,5 +32,5 @@ test.each([
   ['placed', false, { step: 'reserve', bidHash: hash }],
 ] as const)('a bid that is %s can be discarded: %s (%o)', (stage, canDiscard, change) => {
   const changed = { ...bid, ...change }
-  expect([stageOf(changed), isDiscardable(changed)]).toEqual([stage, canDiscard])
+  expect([journalStateOf(changed), isDiscardable(changed)]).toEqual([stage, canDiscard])
 })

@@ -76,9 +76,16 @@ export type JournalEntry = BidEntry | SettlementEntry | WithdrawalEntry | Reclai
  * How far a bid is. Pages say that it is `sent` only once a node has it; before that, and when it is `lost`, the person can
  * discard it.
  */
-export type BidStage = 'unasked' | 'allowing' | 'asked' | 'unseen' | 'sent' | 'lost' | 'placed'
+export type JournalState = 'unasked' | 'allowing' | 'asked' | 'unseen' | 'sent' | 'lost' | 'placed'
 
-export function stageOf({ step, askedAt, sent, callsId, lostAt, bidHash }: Omit<BidEntry, 'kind'>): BidStage {
+export function journalStateOf({
+  step,
+  askedAt,
+  sent,
+  callsId,
+  lostAt,
+  bidHash,
+}: Omit<BidEntry, 'kind'>): JournalState {
   if (bidHash !== undefined) return 'placed'
   if (step === 'allow') return sent === undefined && askedAt === undefined ? 'unasked' : 'allowing'
   if (lostAt !== undefined) return 'lost'
@@ -89,7 +96,7 @@ export function stageOf({ step, askedAt, sent, callsId, lostAt, bidHash }: Omit<
 }
 
 export function isDiscardable(bid: Omit<BidEntry, 'kind'>): boolean {
-  const stage = stageOf(bid)
+  const stage = journalStateOf(bid)
   return stage !== 'sent' && stage !== 'placed'
 }
 

@@ -1,8 +1,8 @@
 import type { Assistant, ReadSite } from '../assistant.ts'
-import { type Asked, readQuestion } from './asked.ts'
 import { hasSecret } from './find-secret.ts'
 import { answerSmallTalk, isForeign, refuseAdvice, refuseOrder } from './fixed-answers.ts'
 import { createLiveAnswers } from './live/answer-live.ts'
+import { type ParsedQuestion, parseQuestion } from './parse-question.ts'
 import { createTextSearch } from './search/answer-from-texts.ts'
 import { texts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export function createBuiltInAssistant(readSite: ReadSite, { now = Date.now }: {
   const search = createTextSearch(readSite)
   const live = createLiveAnswers(readSite, { now, readVocabulary: search.readVocabulary })
 
-  async function find(asked: Asked): Promise<string> {
+  async function find(asked: ParsedQuestion): Promise<string> {
     if (hasSecret(asked.question)) return texts.secret
     if (fixedAnswer(asked) !== undefined) {
       // The match may come from the name of a song, so it must hold without names too, if they can be read.
@@ -29,14 +29,14 @@ export function createBuiltInAssistant(readSite: ReadSite, { now = Date.now }: {
   return {
     async *answer(question, signal) {
       signal.throwIfAborted()
-      const answer = await find(readQuestion(question))
+      const answer = await find(parseQuestion(question))
       signal.throwIfAborted()
       for (const line of answer.split(/(?<=\n)/)) yield line
     },
   }
 }
 
-function fixedAnswer({ plain, core, sentences }: Asked): string | undefined {
+function fixedAnswer({ plain, core, sentences }: ParsedQuestion): string | undefined {
   return (
     answerSmallTalk(plain) ??
     refuseAdvice(core) ??

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readQuestion } from './asked.ts'
 import { answerSmallTalk, isForeign, refuseAdvice, refuseOrder } from './fixed-answers.ts'
+import { parseQuestion } from './parse-question.ts'
 import { texts } from './texts.ts'
 
 test.each([
@@ -13,17 +13,17 @@ test.each([
   ['What can you do?', texts.whatICan],
   ['help', texts.whatICan],
 ])('%s is small talk', (question, said) => {
-  expect(answerSmallTalk(readQuestion({ question }).plain)).toBe(said)
+  expect(answerSmallTalk(parseQuestion({ question }).plain)).toBe(said)
 })
 
 test.each(['Hi, what does it cost?', 'ok but how do I bid', 'thanks to whom is the price so low'])(
   '%s is more than small talk',
   (question) => {
-    expect(answerSmallTalk(readQuestion({ question }).plain)).toBeUndefined()
+    expect(answerSmallTalk(parseQuestion({ question }).plain)).toBeUndefined()
   },
 )
 
-const adviceOn = (question: string) => refuseAdvice(readQuestion({ question }).core)
+const adviceOn = (question: string) => refuseAdvice(parseQuestion({ question }).core)
 
 test.each([
   'Should I buy Night Ferry?',
@@ -85,7 +85,7 @@ test.each([
   expect(adviceOn(question)).toBeUndefined()
 })
 
-const answerOrder = (question: string) => refuseOrder(readQuestion({ question }).sentences)
+const answerOrder = (question: string) => refuseOrder(parseQuestion({ question }).sentences)
 
 test.each([
   ['Bid 10 MELS on Night Ferry for me', texts.order.bid],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { collectPieces } from '../../../../test/support/asked-market.ts'
+import { collectPieces } from '../../../../test/support/assistant-market.ts'
 import { openTestIdentity, type TestIdentity } from '../../../../test/support/test-identity.ts'
 import { siteReader } from '../../../http/site-reader.ts'
 import type { Assistant } from '../assistant.ts'

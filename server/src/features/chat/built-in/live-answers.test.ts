@@ -1,11 +1,11 @@
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AskedMarket, collectPieces, openAskedMarket } from '../../../../test/support/asked-market.ts'
+import { type AskedMarket, collectPieces, openAskedMarket } from '../../../../test/support/assistant-market.ts'
 import { auctionCreated, bidPlaced, tokenOf } from '../../../../test/support/test-market.ts'
 import { toUtcDateTime } from '../../../http/utc-date-time.ts'
 import { createBuiltInAssistant } from './built-in-assistant.ts'
+import { formatMoment } from './format-answer.ts'
 import { texts } from './live/texts.ts'
-import { sayMoment } from './say.ts'
 
 let market: AskedMarket
 
@@ -17,7 +17,7 @@ afterAll(() => market[Symbol.asyncDispose]())
 test('an auction is described with its current numbers', async () => {
   expect(await market.ask('When does nigth ferry end?')).toBe(
     [
-      `[Night Ferry by The Lanterns](/auction/0) is open. It ends on ${sayMoment(toUtcDateTime(market.endsAt))}, in 2 days and 1 hour.`,
+      `[Night Ferry by The Lanterns](/auction/0) is open. It ends on ${formatMoment(toUtcDateTime(market.endsAt))}, in 2 days and 1 hour.`,
       '- Total tokens offered: 10 tokens for 25% of the royalties',
       '- Minimum price: 1.00 MELS per token',
       '- Target: the sale must raise 10.00 MELS',

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AskedMarket, openAskedMarket } from '../../../../test/support/asked-market.ts'
+import { type AskedMarket, openAskedMarket } from '../../../../test/support/assistant-market.ts'
 import { auctionCreated, bidPlaced, hoursFromNow, tokenOf } from '../../../../test/support/test-market.ts'
 import { texts } from './live/texts.ts'
 import { texts as fixedTexts } from './texts.ts'

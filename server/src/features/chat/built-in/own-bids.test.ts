@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AskedMarket, openAskedMarket } from '../../../../test/support/asked-market.ts'
+import { type AskedMarket, openAskedMarket } from '../../../../test/support/assistant-market.ts'
 import { encodeEvent } from '../../../../test/support/mined-blocks.ts'
 import { createTestAccount, testAdmin } from '../../../../test/support/test-identity.ts'
 import { auctionCreated, tokenOf } from '../../../../test/support/test-market.ts'

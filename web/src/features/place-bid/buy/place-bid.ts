@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem'
 import { ApiRequestError } from '../../../api/api-request-error.ts'
 import { showToast } from '../../../lib/show-toast.ts'
-import { forgetFields } from '../../../lib/use-kept-state.ts'
+import { clearSavedFields } from '../../../lib/use-saved-fields.ts'
 import { describeFailure } from '../../../wallet/transactions/describe-failure.ts'
 import { journal } from '../../../wallet/transactions/journal.ts'
 import { type BidEntry, type BidStep, isEntryOf } from '../../../wallet/transactions/journal-entry.ts'
@@ -82,7 +82,7 @@ function showPlaced(bid: BidEntry): void {
 
 /** Empties the form, unless the person has typed another bid since. */
 function clearDraft(bid: BidOrder): void {
-  forgetFields(draftKey(bid.auctionId), { initial: untouched, areMeant: (kept) => isDraftOf(kept, bid) })
+  clearSavedFields(draftKey(bid.auctionId), { initial: untouched, areMeant: (kept) => isDraftOf(kept, bid) })
 }
 
 function fail({ failure, entry }: { failure: TransactionFailure; entry: BidEntry }, onProgress: OnProgress): void {

@@ -21,7 +21,7 @@ import {
   toDepositCall,
   toPermitCall,
 } from './contract-calls.ts'
-import { findOwnBid, tellServer } from './tell-server.ts'
+import { findOwnBid, reportBid } from './report-bid.ts'
 import { texts } from './texts.ts'
 
 export type BidProgress =
@@ -186,7 +186,7 @@ async function confirmBid(context: BidRun, bid: BidEntry): Promise<BidEntry> {
 
 async function finishPlaced(context: BidRun, bid: BidEntry): Promise<Hash> {
   showWait(context, bid, 'server')
-  await tellServer(bid, (next) => showWait(context, next, 'server'))
+  await reportBid(bid, (next) => showWait(context, next, 'server'))
   return bid.bidHash ?? '0x'
 }
 

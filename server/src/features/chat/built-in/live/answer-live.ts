@@ -1,7 +1,7 @@
 import { type Auction, findAuction } from '@melos/api-contract'
 import { type ReadSite, readAnswer, UnansweredError } from '../../assistant.ts'
-import { type Asked, readQuestion, toCore } from '../asked.ts'
-import { linkTo } from '../say.ts'
+import { linkTo } from '../format-answer.ts'
+import { type ParsedQuestion, parseQuestion, toCore } from '../parse-question.ts'
 import type { Vocabulary } from '../split-words.ts'
 import { describeAuction, nameAuction } from './describe-auction.ts'
 import { type AuctionName, createAuctionNames, dropNames, findNamed, findNumbers } from './find-named.ts'
@@ -21,7 +21,7 @@ interface Sources {
 }
 
 interface Understood {
-  readonly bare: Asked
+  readonly bare: ParsedQuestion
   readonly ids: readonly (bigint | number)[]
   readonly isNumbered: boolean
 }
@@ -40,11 +40,11 @@ export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: S
     }
   }
 
-  async function understand(asked: Asked): Promise<Understood> {
+  async function understand(asked: ParsedQuestion): Promise<Understood> {
     const [names, vocabulary] = [await readNames(), await readVocabulary()]
     const named = findNamed(asked.question, names, vocabulary)
     const bare =
-      named.length === 0 ? asked : readQuestion({ ...asked, question: dropNames(asked.question, named, vocabulary) })
+      named.length === 0 ? asked : parseQuestion({ ...asked, question: dropNames(asked.question, named, vocabulary) })
     const numbers = findNumbers(asked.question)
     return { bare, ids: numbers.length > 0 ? numbers : findMeant(bare, named), isNumbered: numbers.length > 0 }
   }
@@ -79,7 +79,7 @@ export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: S
     return await answerWithMyBids(readSite, { ...person, only: { ids: ids.map(Number), names } })
   }
 
-  async function answer(asked: Asked): Promise<string | undefined> {
+  async function answer(asked: ParsedQuestion): Promise<string | undefined> {
     const understood = await understand(asked)
     const { bare, ids } = understood
     const { core } = bare
@@ -98,12 +98,12 @@ export function createLiveAnswers(readSite: ReadSite, { now, readVocabulary }: S
 
   return {
     answer,
-    withoutNames: async (asked: Asked): Promise<Asked> => (await understand(asked)).bare,
+    withoutNames: async (asked: ParsedQuestion): Promise<ParsedQuestion> => (await understand(asked)).bare,
   }
 }
 
 /** The named auctions, or the one whose page is open if the question refers to it. */
-function findMeant({ core, auctionId }: Asked, named: readonly AuctionName[]): (bigint | number)[] {
+function findMeant({ core, auctionId }: ParsedQuestion, named: readonly AuctionName[]): (bigint | number)[] {
   if (named.length > 0 || auctionId === undefined) return named.map(({ id }) => id)
   const isHere = asksForState(core) || asksToWin(core) || /\b(here|(this|that) (auction|song|sale|one))\b/.test(core)
   return isHere ? [auctionId] : []

@@ -1,7 +1,15 @@
 import type { Auction } from '@melos/api-contract'
 import { reclaimableFrom, sells } from '@melos/clearing'
 import { parseEther } from 'viem'
-import { linkTo, readMoment, sayCount, sayMels, sayMoment, saySpan, sayTokens } from '../say.ts'
+import {
+  formatCount,
+  formatMelsAmount,
+  formatMoment,
+  formatSpan,
+  formatTokens,
+  linkTo,
+  readMoment,
+} from '../format-answer.ts'
 import { texts } from './texts.ts'
 
 const words = texts.auction
@@ -9,9 +17,9 @@ const words = texts.auction
 export function describeAuction(auction: Auction, now: number): string {
   const status = auction.status.value
   const facts = [
-    words.offer(sayTokens(auction.tokensOffered), auction.percentage),
-    words.lowest(sayMels(auction.minimumPrice)),
-    words.target(sayMels(auction.target)),
+    words.offer(formatTokens(auction.tokensOffered), auction.percentage),
+    words.lowest(formatMelsAmount(auction.minimumPrice)),
+    words.target(formatMelsAmount(auction.target)),
     sayBids(auction),
   ]
   const end = status === 'PENDING' ? [] : sayEnd(auction, now)
@@ -29,15 +37,15 @@ function sayStatus(auction: Auction, now: number): string {
   const status = auction.status.value
   switch (status) {
     case 'PENDING':
-      return words.pending(name, sayMoment(start), saySpan(readMoment(start) - now), sayMoment(end))
+      return words.pending(name, formatMoment(start), formatSpan(readMoment(start) - now), formatMoment(end))
     case 'OPEN':
       // The chain's clock may be behind ours.
       if (now >= readMoment(end)) return words.closing(name)
-      return words.open(name, sayMoment(end), saySpan(readMoment(end) - now))
+      return words.open(name, formatMoment(end), formatSpan(readMoment(end) - now))
     case 'TERMINATED':
-      return isLapsed(auction, now) ? words.lapsed(name, sayMoment(end)) : words.terminated(name, sayMoment(end))
+      return isLapsed(auction, now) ? words.lapsed(name, formatMoment(end)) : words.terminated(name, formatMoment(end))
     case 'PROCESSED':
-      return words.processed(name, sayMoment(end))
+      return words.processed(name, formatMoment(end))
     default:
       return status satisfies never
   }
@@ -47,7 +55,7 @@ function sayBids({ status, bidCount, lowestBidPrice, highestBidPrice }: Auction)
   if (status.value === 'PENDING') return words.notBegun
   if (lowestBidPrice === null || highestBidPrice === null)
     return status.value === 'OPEN' ? words.noBids : words.noBidsCame
-  return words.bids(bidCount, sayMels(lowestBidPrice), sayMels(highestBidPrice))
+  return words.bids(bidCount, formatMelsAmount(lowestBidPrice), formatMelsAmount(highestBidPrice))
 }
 
 /** Whether its clearing price wasn't set in time, so bidders can take back their deposits. */
@@ -63,13 +71,13 @@ function sayEnd(auction: Auction, now: number): string[] {
 
 function sayOutcome(auction: Auction): string {
   const { status, outcome, clearingPrice, tokensOffered, tokensAvailable } = auction
-  const price = clearingPrice === null ? '' : sayMels(clearingPrice)
+  const price = clearingPrice === null ? '' : formatMelsAmount(clearingPrice)
   const isSold = sells(auction)
   if (outcome !== null) return isSold ? words.sold(price) : words.soldNothing
   if (status.value === 'TERMINATED') return isSold ? words.sells(price) : words.soldNothing
   if (isSold) return words.wouldSell(price)
   if (clearingPrice === null) {
-    return words.notCovered(sayCount(tokensOffered - tokensAvailable), sayTokens(tokensOffered))
+    return words.notCovered(formatCount(tokensOffered - tokensAvailable), formatTokens(tokensOffered))
   }
-  return words.belowTarget(price, sayMels(parseEther(clearingPrice) * BigInt(tokensOffered)))
+  return words.belowTarget(price, formatMelsAmount(parseEther(clearingPrice) * BigInt(tokensOffered)))
 }

@@ -1,6 +1,6 @@
 import type { MyBid } from '@melos/api-contract'
 import { expect, test } from 'vitest'
-import { describeNext } from './describe-bid.ts'
+import { describeOwnBid } from './describe-bid.ts'
 
 const now = Date.parse('2026-01-10T12:00:00Z')
 const reclaimableFrom = '2026-01-10 12:00:00'
@@ -72,5 +72,5 @@ test.each([
     'Your wallet couldn’t receive 40 tokens and 13.20 MELS for your bids in this auction. The contract keeps this for you until you withdraw it on My bids.',
   ],
 ])('the assistant says of a bid that %s what My bids says', (_, bid, sentence) => {
-  expect(describeNext(bid, now).replaceAll('\u00A0', ' ')).toBe(sentence)
+  expect(describeOwnBid(bid, now).replaceAll('\u00A0', ' ')).toBe(sentence)
 })

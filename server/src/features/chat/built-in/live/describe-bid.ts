@@ -1,23 +1,23 @@
 import type { MyBid } from '@melos/api-contract'
 import { type BidState, bidMoney, describeNextStep, nextStep, ownBidState } from '@melos/clearing'
 import { parseEther } from 'viem'
-import { readMoment, sayMels, sayMoment, sayTokens } from '../say.ts'
+import { formatMelsAmount, formatMoment, formatTokens, readMoment } from '../format-answer.ts'
 
 export function stateOf(bid: MyBid, now: number): BidState {
   return ownBidState(toOwnBid(bid, now))
 }
 
-export function describeNext(bid: MyBid, now: number): string {
+export function describeOwnBid(bid: MyBid, now: number): string {
   const { deposit, paid, refund } = moneyOf(bid)
   const { reclaimableFrom } = bid.auction
   return describeNextStep(nextStep(toOwnBid(bid, now)), {
     quantity: bid.startTokenCount,
     allotment: bid.finalTokenCount,
-    deposit: sayMels(deposit),
-    paid: sayMels(paid),
-    refund: refund === 0n ? undefined : sayMels(refund),
+    deposit: formatMelsAmount(deposit),
+    paid: formatMelsAmount(paid),
+    refund: refund === 0n ? undefined : formatMelsAmount(refund),
     credit: sayCredited(bid),
-    reclaimableFrom: reclaimableFrom === null ? undefined : sayMoment(reclaimableFrom),
+    reclaimableFrom: reclaimableFrom === null ? undefined : formatMoment(reclaimableFrom),
   })
 }
 
@@ -40,7 +40,7 @@ function toOwnBid({ auction, startTokenCount, finalTokenCount, settled, credited
 
 function sayCredited({ credited }: MyBid): string | undefined {
   if (credited === null) return undefined
-  const tokens = credited.tokens === 0 ? [] : [sayTokens(credited.tokens)]
-  const money = credited.mels === '0' ? [] : [sayMels(credited.mels)]
+  const tokens = credited.tokens === 0 ? [] : [formatTokens(credited.tokens)]
+  const money = credited.mels === '0' ? [] : [formatMelsAmount(credited.mels)]
   return [...tokens, ...money].join(' and ')
 }

@@ -1,7 +1,7 @@
 import { listAuctions } from '@melos/api-contract'
-import { keepFor } from '../../../../keep-for.ts'
+import { cacheFor } from '../../../../cache-for.ts'
 import { type ReadSite, readPages } from '../../assistant.ts'
-import { fieldWords } from '../asked.ts'
+import { topicWords } from '../parse-question.ts'
 import { sectionWords } from '../section-words.ts'
 import { type RawWord, splitRawWords, stopWords, toPlain, type Vocabulary } from '../split-words.ts'
 import { toTerm } from '../synonyms.ts'
@@ -9,7 +9,7 @@ import { findMeant, isWithinOneEdit } from '../within-one-edit.ts'
 
 /** Words about auctions, which rarely refer to a song's name. */
 const fieldTerms: ReadonlySet<string> = new Set(
-  [...fieldWords, ...Object.values(sectionWords).flatMap((words) => words.split(' '))].map(toTerm),
+  [...topicWords, ...Object.values(sectionWords).flatMap((words) => words.split(' '))].map(toTerm),
 )
 const MIN_LENGTH = 5
 const noWords: Vocabulary = { words: new Set(), names: new Set() }
@@ -61,7 +61,7 @@ export function dropNames(question: string, named: readonly AuctionName[], vocab
 
 function readWords(question: string, { words }: Vocabulary): AskedWord[] {
   const isKnown = (word: string) =>
-    stopWords.has(word) || fieldTerms.has(toTerm(word)) || words.has(word) || findMeant(word, fieldWords) !== undefined
+    stopWords.has(word) || fieldTerms.has(toTerm(word)) || words.has(word) || findMeant(word, topicWords) !== undefined
   return splitRawWords(question).map((word) => ({ ...word, isKnown: isKnown(word.plain) }))
 }
 
@@ -110,7 +110,7 @@ const CACHE_MS = 10_000
 const MAX_PAGES = 10
 
 export function createAuctionNames(readSite: ReadSite, now: () => number): () => Promise<readonly AuctionName[]> {
-  const keep = keepFor<AuctionName[]>(CACHE_MS, now)
+  const keep = cacheFor<AuctionName[]>(CACHE_MS, now)
   return () => keep(() => readNames(readSite))
 }
 

@@ -1,6 +1,6 @@
 import { type Auction, listAuctions as endpoint, type Genre, listGenres } from '@melos/api-contract'
 import { type ReadSite, readAnswer } from '../../assistant.ts'
-import { quoteName, readMoment, sayMoment, saySpan } from '../say.ts'
+import { formatMoment, formatSpan, quoteName, readMoment } from '../format-answer.ts'
 import { toPlain } from '../split-words.ts'
 import { nameAuction } from './describe-auction.ts'
 import { asksByOutcome, type ListRequest, readListRequest, saysWhich } from './list-request.ts'
@@ -39,10 +39,11 @@ function sayHeading({ kind, sort }: ListRequest, total: number): string {
 export function sayInList(auction: Auction, now: number): string {
   const { salesStartDate: start, salesEndDate: end, status } = auction
   const name = nameAuction(auction)
-  if (status.value === 'PENDING') return `${name}, ${words.starts(sayMoment(start), saySpan(readMoment(start) - now))}`
+  if (status.value === 'PENDING')
+    return `${name}, ${words.starts(formatMoment(start), formatSpan(readMoment(start) - now))}`
   if (status.value === 'OPEN')
-    return `${name}, ${words.ends(sayMoment(end), saySpan(Math.max(0, readMoment(end) - now)))}`
-  return `${name}, ${words.ended(sayMoment(end))}`
+    return `${name}, ${words.ends(formatMoment(end), formatSpan(Math.max(0, readMoment(end) - now)))}`
+  return `${name}, ${words.ended(formatMoment(end))}`
 }
 
 async function findGenre(readSite: ReadSite, plain: string): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readQuestion } from '../asked.ts'
+import { parseQuestion } from '../parse-question.ts'
 import { readListRequest } from './list-request.ts'
 
 const requestOf = (question: string, withGenre = false) =>
-  readListRequest(readQuestion({ question }).plain, { withGenre })
+  readListRequest(parseQuestion({ question }).plain, { withGenre })
 
 test.each([
   ['Which auctions are open?', { kind: 'open', sort: 'ending' }],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readQuestion } from '../asked.ts'
+import { parseQuestion } from '../parse-question.ts'
 import { asksForChain, asksForFee, asksForMine, asksForState, asksToWin, isPersonal } from './live-topics.ts'
 
 const topics = { asksForMine, asksToWin, asksForFee, asksForChain, asksForState }
 const topicsOf = (question: string) => {
-  const { core: plain } = readQuestion({ question })
+  const { core: plain } = parseQuestion({ question })
   return Object.entries(topics).flatMap(([name, asks]) => (asks(plain) ? [name] : []))
 }
 
@@ -91,12 +91,12 @@ test.each([
   'Explain to me why the refund is smaller',
   'Do the others see that I was outbid?',
 ])('%s can be personal', (question) => {
-  expect(isPersonal(readQuestion({ question }).core)).toBe(true)
+  expect(isPersonal(parseQuestion({ question }).core)).toBe(true)
 })
 
 test.each(['What is a token?', 'Who wins an auction?', 'How is the price formed?'])(
   '%s is not personal',
   (question) => {
-    expect(isPersonal(readQuestion({ question }).core)).toBe(false)
+    expect(isPersonal(parseQuestion({ question }).core)).toBe(false)
   },
 )

@@ -1,8 +1,8 @@
 import { type Credit, listMyBids, listMyCredits, type MyBid } from '@melos/api-contract'
 import type { BidState } from '@melos/clearing'
 import { type ReadSite, readAnswer, readPages, UnansweredError } from '../../assistant.ts'
-import { linkTo, quoteName, sayCount, sayMels, sayTokens } from '../say.ts'
-import { describeNext, moneyOf, stateOf } from './describe-bid.ts'
+import { formatCount, formatMelsAmount, formatTokens, linkTo, quoteName } from '../format-answer.ts'
+import { describeOwnBid, moneyOf, stateOf } from './describe-bid.ts'
 import { texts } from './texts.ts'
 
 interface Person {
@@ -40,12 +40,12 @@ async function readCredits(readSite: ReadSite, authorization: string): Promise<s
 }
 
 function sayCredit({ kind, name, amount }: Credit): string {
-  return kind === 'MELS' ? sayMels(amount) : `${sayCount(amount)} ${quoteName(name)}`
+  return kind === 'MELS' ? formatMelsAmount(amount) : `${formatCount(amount)} ${quoteName(name)}`
 }
 
 function describe(bids: readonly MyBid[], now: number): string[] {
   const states = Map.groupBy(bids, (bid) => stateOf(bid, now))
-  const counts = [...states].map(([state, { length }]) => `${sayCount(length)} ${words.states[state]}`)
+  const counts = [...states].map(([state, { length }]) => `${formatCount(length)} ${words.states[state]}`)
   const lines = bids.slice(0, MAX_BIDS).map((bid) => `- ${sayBid(bid, now)}`)
   const more = bids.length > MAX_BIDS ? [`- ${words.more(bids.length - MAX_BIDS)}`] : []
   return [words.count(bids.length, counts.join(', ')), ...lines, ...more, ...sayBack(bids, now)]
@@ -55,7 +55,13 @@ function sayBid(bid: MyBid, now: number): string {
   const { auction, startTokenCount, startTokenPrice } = bid
   const name = linkTo(auction.title, `/auction/${auction.externalId}`)
   const state = words.states[stateOf(bid, now)]
-  return words.bid(name, sayTokens(startTokenCount), sayMels(startTokenPrice), state, describeNext(bid, now))
+  return words.bid(
+    name,
+    formatTokens(startTokenCount),
+    formatMelsAmount(startTokenPrice),
+    state,
+    describeOwnBid(bid, now),
+  )
 }
 
 const running: ReadonlySet<BidState> = new Set(['waiting', 'winning', 'partly-winning', 'losing'])
@@ -64,5 +70,5 @@ const running: ReadonlySet<BidState> = new Set(['waiting', 'winning', 'partly-wi
 function sayBack(bids: readonly MyBid[], now: number): string[] {
   const open = bids.filter((bid) => bid.auction.status.value === 'OPEN' && running.has(stateOf(bid, now)))
   if (open.length < 2) return []
-  return [words.back(sayMels(open.reduce((sum, bid) => sum + moneyOf(bid).refund, 0n)))]
+  return [words.back(formatMelsAmount(open.reduce((sum, bid) => sum + moneyOf(bid).refund, 0n)))]
 }

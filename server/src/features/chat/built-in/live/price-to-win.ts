@@ -2,7 +2,7 @@ import { type Auction, type Demand, findDemand, findMinPrice } from '@melos/api-
 import { type AuctionBook, depositFor, openBook, winningPrice } from '@melos/clearing'
 import { parseEther } from 'viem'
 import { type ReadSite, readAnswer, UnansweredError } from '../../assistant.ts'
-import { sayCount, sayMels, sayTokens } from '../say.ts'
+import { formatCount, formatMelsAmount, formatTokens } from '../format-answer.ts'
 import { nameAuction } from './describe-auction.ts'
 import { texts } from './texts.ts'
 
@@ -17,19 +17,19 @@ const words = texts.win
 export async function answerWithPrice(readSite: ReadSite, wanted: Wanted): Promise<string> {
   const { auction, quantity } = wanted
   const name = nameAuction(auction)
-  const tokens = sayTokens(quantity)
+  const tokens = formatTokens(quantity)
   if (auction.status.value !== 'OPEN') return words.notOpen(name)
-  if (quantity > auction.tokensOffered) return words.tooMany(tokens, sayTokens(auction.tokensOffered))
+  if (quantity > auction.tokensOffered) return words.tooMany(tokens, formatTokens(auction.tokensOffered))
   const { demand, price, isFilled } = await findPrice(readSite, wanted)
   if (demand + quantity < auction.tokensOffered) {
-    const [asked, offered] = [sayCount(demand), sayTokens(auction.tokensOffered)]
-    return [words.notCovered(name, asked, offered, sayMels(price)), words.source].join('\n')
+    const [asked, offered] = [formatCount(demand), formatTokens(auction.tokensOffered)]
+    return [words.notCovered(name, asked, offered, formatMelsAmount(price)), words.source].join('\n')
   }
   if (!isFilled) return [words.unsure(name), words.source].join('\n')
   const deposit = depositFor({ price, quantity: BigInt(quantity) })
   return [
-    words.price(name, tokens, sayMels(price)),
-    words.deposit(sayMels(deposit)),
+    words.price(name, tokens, formatMelsAmount(price)),
+    words.deposit(formatMelsAmount(deposit)),
     words.noAdvice,
     words.source,
   ].join('\n')

@@ -1,7 +1,7 @@
 import { type PublicConfig, readPublicConfig } from '@melos/api-contract'
 import { parseEther } from 'viem'
 import { type ReadSite, readAnswer } from '../../assistant.ts'
-import { sayMels, sayTokens } from '../say.ts'
+import { formatMelsAmount, formatTokens } from '../format-answer.ts'
 import { type Purchase, readPurchase } from './read-figures.ts'
 import { texts } from './texts.ts'
 
@@ -20,10 +20,10 @@ const example: Purchase = { quantity: 40, price: parseEther('3.2'), total: parse
 
 function sayPurchase({ quantity, price, total }: Purchase, percent: number): string {
   const commission = (total * BigInt(percent)) / 100n
-  const [all, fee, sum] = [sayMels(total), sayMels(commission), sayMels(total + commission)]
+  const [all, fee, sum] = [formatMelsAmount(total), formatMelsAmount(commission), formatMelsAmount(total + commission)]
   if (quantity === undefined) return texts.fee.exampleOfTotal(texts.fee.someTokens, all, fee, sum)
-  if (price === undefined) return texts.fee.exampleOfTotal(sayTokens(quantity), all, fee, sum)
-  return texts.fee.example(sayTokens(quantity), sayMels(price), all, fee, sum)
+  if (price === undefined) return texts.fee.exampleOfTotal(formatTokens(quantity), all, fee, sum)
+  return texts.fee.example(formatTokens(quantity), formatMelsAmount(price), all, fee, sum)
 }
 
 export async function answerWithChain(readSite: ReadSite): Promise<string> {
@@ -38,5 +38,5 @@ export async function answerWithChain(readSite: ReadSite): Promise<string> {
 }
 
 function sayGift({ mels, pol }: NonNullable<PublicConfig['faucet']>): string {
-  return pol === '0' ? sayMels(mels) : `${sayMels(mels)} and ${pol}\u00A0POL`
+  return pol === '0' ? formatMelsAmount(mels) : `${formatMelsAmount(mels)} and ${pol}\u00A0POL`
 }

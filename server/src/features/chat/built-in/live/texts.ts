@@ -1,7 +1,7 @@
 import { withUnit } from '@melos/clearing'
-import { sayCount } from '../say.ts'
+import { formatCount } from '../format-answer.ts'
 
-const count = (number: number, one: string, many: string) => withUnit(sayCount(number), number === 1 ? one : many)
+const count = (number: number, one: string, many: string) => withUnit(formatCount(number), number === 1 ? one : many)
 const myBids = '[My bids](/account/bids)'
 const activeAuctions = '[active auctions](/?contentTab=OPEN,PENDING)'
 const finishedAuctions = '[finished auctions](/?contentTab=TERMINATED,PROCESSED)'
@@ -28,7 +28,7 @@ export const texts = {
       bids: 'most bids first',
       target: 'highest target first',
     },
-    more: (left: number) => `and ${withUnit(sayCount(left), 'more')}`,
+    more: (left: number) => `and ${withUnit(formatCount(left), 'more')}`,
     several: 'You could mean any of these auctions:',
     or: ' or ',
     these: 'Here are the auctions you asked about:',
@@ -119,7 +119,7 @@ export const texts = {
     back: (amount: string) => `If all these auctions ended now, you’d get ${amount} refunded in total.`,
     waits: (what: string) =>
       `We couldn’t send ${what} to your wallet. The contract keeps it for you. Withdraw it on ${myBids}.`,
-    more: (left: number) => `and ${withUnit(sayCount(left), 'more')} on ${myBids}`,
+    more: (left: number) => `and ${withUnit(formatCount(left), 'more')} on ${myBids}`,
     source: `Source: ${myBids}`,
     states: {
       waiting: 'waiting',

@@ -1,7 +1,7 @@
 import { type Passage, readTexts } from '@melos/api-contract'
-import { keepFor } from '../../../../keep-for.ts'
+import { cacheFor } from '../../../../cache-for.ts'
 import { type ReadSite, readAnswer } from '../../assistant.ts'
-import { linkTo } from '../say.ts'
+import { linkTo } from '../format-answer.ts'
 import { collectVocabulary, type Vocabulary } from '../split-words.ts'
 import { texts } from '../texts.ts'
 import { type Found, PassageIndex } from './passage-index.ts'
@@ -19,7 +19,7 @@ const legalQuestion =
   /\b(terms|legal|law|court|liab|licen[cs]e|warrant|jurisdiction|contract|gdpr|policy|privacy|personal data|indemn|terminat|consumer|allowed|forbidden|agreement|attorney)/i
 
 export function createTextSearch(readSite: ReadSite) {
-  const keep = keepFor<{ index: PassageIndex; vocabulary: Vocabulary }>(Number.POSITIVE_INFINITY)
+  const keep = cacheFor<{ index: PassageIndex; vocabulary: Vocabulary }>(Number.POSITIVE_INFINITY)
 
   const open = () =>
     keep(async () => {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formatMelsAmount, formatMoment, formatSpan, formatTokens, linkTo, quoteName } from './format-answer.ts'
+
+test.each([
+  ['12345.500', '12\u202F345.50\u00A0MELS'],
+  ['0', '0.00\u00A0MELS'],
+  [13_200_000_000_000_000_000n, '13.20\u00A0MELS'],
+])('%s is written as %s', (amount, said) => {
+  expect(formatMelsAmount(amount)).toBe(said)
+})
+
+test('tokens are counted in the singular and the plural', () => {
+  expect([formatTokens(1), formatTokens(10_000)]).toEqual(['1\u00A0token', '10\u202F000\u00A0tokens'])
+})
+
+test.each([
+  [59_999, 'less than a minute'],
+  [60_000, '1\u00A0minute'],
+  [3_600_000, '1\u00A0hour'],
+  [3_660_000, '1\u00A0hour and 1\u00A0minute'],
+  [86_400_000 + 59_000, '1\u00A0day'],
+  [2 * 86_400_000 + 3 * 3_600_000 + 60_000, '2\u00A0days and 3\u00A0hours'],
+  [-60_000, '1\u00A0minute'],
+])('%i milliseconds are %s', (span, said) => {
+  expect(formatSpan(span)).toBe(said)
+})
+
+test('a moment is written to the minute', () => {
+  expect(formatMoment('2026-11-05 08:00:59')).toBe('5 Nov 2026, 08:00 UTC')
+})
+
+test('text from users makes no link and no line break', () => {
+  expect(quoteName('A [x](/evil)\n- b')).toBe('A (x)(/evil) - b')
+  expect(linkTo('[Sun](//evil)', '/auction/1')).toBe('[(Sun)(//evil)](/auction/1)')
+})

@@ -1,0 +1,183 @@
+import type { Address } from 'viem'
+import { showCount, showMels } from '../../lib/amounts.ts'
+import { formatUtcMinute } from '../../lib/utc-time.ts'
+import type { Song } from '../../wallet/find-song.ts'
+import type { SigningContent } from '../../wallet/melos-wallet/melos-wallet.ts'
+import { UNLIMITED_ALLOWANCE } from '../../wallet/unlimited-allowance.ts'
+import { texts } from './texts.ts'
+
+export interface SigningDescription {
+  readonly title: string
+  readonly sentences: readonly string[]
+  /** The address that the first sentence refers to. */
+  readonly address?: Address
+  /** Makes Cancel the main button. */
+  readonly warning?: string
+  readonly action: string
+  /** What is signed, without our explanation. */
+  readonly raw: string
+  /** Whether the person has to judge `raw` itself, so it is shown. */
+  readonly isRawShown?: boolean
+}
+
+/** Song tokens have 18 decimals and are sold as whole tokens. */
+const ONE_TOKEN = 10n ** 18n
+
+const say = texts.signing
+
+/** `song` is what the content's auction sells, as Melos says. Without it, only the auction's number is shown. */
+export function describeSigning(content: SigningContent, song?: Song): SigningDescription {
+  switch (content.kind) {
+    case 'sign-in': {
+      const { title, text, action } = say.signIn
+      return { title: title(content.domain), sentences: [text], action, raw: revealControls(content.message) }
+    }
+    case 'message': {
+      const { text, ...words } = say.message
+      return { ...words, sentences: [text], raw: revealControls(content.message), isRawShown: true }
+    }
+    case 'allow':
+      return describeAllowance(content)
+    case 'bid':
+      return describeBid(content, song)
+    case 'withdraw-credit': {
+      const { text, ...words } = say.withdrawCredit
+      const raw = `withdrawCredit(${content.token}, ${content.account})`
+      return { ...words, sentences: [text], address: content.account, raw }
+    }
+    case 'reclaim': {
+      const { title, text, action } = say.reclaim
+      const { auctionId } = content
+      return {
+        title: title(`${auctionId}`),
+        sentences: [...nameSong(auctionId, song), text],
+        action,
+        raw: `reclaim(${auctionId})`,
+      }
+    }
+    case 'settle': {
+      const { title, text, checked, action } = say.settle
+      const { auctionId, winners, refunds } = content
+      const sentences = [...nameSong(auctionId, song), text(winners, refunds), checked]
+      return { title: title(`${auctionId}`), sentences, action, raw: `finalizeAuction(${auctionId}, …)` }
+    }
+    case 'prove': {
+      const { title, text, free, action } = say.prove
+      const { auctionId, price, bidders } = content
+      const sentences = [...nameSong(auctionId, song), text(showMels(price), bidders), free]
+      return { title: title(`${auctionId}`), sentences, action, raw: `proveClearing(${auctionId}, …)` }
+    }
+    case 'make-song-token': {
+      const { title, text, action } = say.makeSongToken
+      const { supply, holder } = content
+      const name = revealControls(content.name)
+      const raw = `SongToken(${name}, ${supply}, ${holder})`
+      return { title: title(name), sentences: [text(showCount(supply))], address: holder, action, raw }
+    }
+    case 'allow-tokens': {
+      const { text, ...words } = say.allowTokens
+      const { token, units } = content
+      return {
+        ...words,
+        sentences: [text(units % ONE_TOKEN === 0n ? showCount(units / ONE_TOKEN) : showMels(units))],
+        address: token,
+        raw: `approve(…, ${units})`,
+      }
+    }
+    case 'list':
+      return describeListing(content)
+    case 'send-mels':
+      return { ...describePayment(content, 'MELS'), raw: `transfer(${content.to}, ${content.amount})` }
+    case 'send-pol':
+      return { ...describePayment(content, 'POL'), raw: `${content.to}, ${content.amount}` }
+    case 'unknown':
+      return describeUnknown(content)
+    default:
+      return content satisfies never
+  }
+}
+
+type Content<Kind extends SigningContent['kind']> = Extract<SigningContent, { kind: Kind }>
+
+function describeAllowance({ spender, isAuctionHouse, amount }: Content<'allow'>): SigningDescription {
+  const raw = `approve(${spender}, ${amount})`
+  const words = isAuctionHouse ? say.allow : say.allowStranger
+  const address = isAuctionHouse ? {} : { address: spender }
+  if (amount === 0n) {
+    return { title: say.allow.titleNone, sentences: [words.textNone], ...address, action: say.allow.actionNone, raw }
+  }
+  const isUnlimited = amount >= UNLIMITED_ALLOWANCE
+  const text = isUnlimited ? words.textUnlimited : words.text(showMels(amount))
+  const { title, action } = words
+  if (!isAuctionHouse) return { title, sentences: [text], ...address, warning: say.allowStranger.warning, action, raw }
+  const warning = isUnlimited ? { warning: say.allow.warningUnlimited } : {}
+  return { title, sentences: [text, say.allow.next], ...warning, action, raw }
+}
+
+function describeBid(content: Content<'bid'>, song: Song | undefined): SigningDescription {
+  const { auctionId, quantity, price, deposit, isAllowing } = content
+  const { title, titleOf, text, allows, final, action } = say.bid
+  return {
+    title: song === undefined ? title(`${auctionId}`) : titleOf(revealControls(song.title)),
+    sentences: [
+      text(showCount(quantity), showMels(price)),
+      ...nameSong(auctionId, song),
+      say.bid.deposit(showMels(deposit)),
+      ...(isAllowing ? [allows] : []),
+      final,
+    ],
+    action,
+    raw: `${isAllowing ? `permit(…, ${deposit})\n` : ''}bid(${auctionId}, ${quantity}, ${price})`,
+  }
+}
+
+function nameSong(auctionId: bigint, song: Song | undefined): string[] {
+  if (song === undefined) return []
+  return [say.song(`${auctionId}`, revealControls(song.title), revealControls(song.artist))]
+}
+
+function describeListing({ token, ...terms }: Content<'list'>): SigningDescription {
+  const { supply, minimumPrice, threshold, startsAt, duration, seller } = terms
+  const moment = (seconds: bigint): string => formatUtcMinute(Number(seconds) * 1_000)
+  return {
+    title: say.list.title,
+    sentences: [
+      say.list.seller,
+      say.list.text(showCount(supply), showMels(minimumPrice), showMels(threshold)),
+      say.list.time(moment(startsAt), moment(startsAt + duration)),
+    ],
+    address: seller,
+    action: say.list.action,
+    raw: `scheduleAuction(${[minimumPrice, supply, duration, token, startsAt, threshold, seller].join(', ')})`,
+  }
+}
+
+function describePayment({ to, amount }: Content<'send-mels' | 'send-pol'>, unit: 'MELS' | 'POL') {
+  const { title, text, final, action } = say.send
+  // POL and MELS have the same number of decimals.
+  const shown = showMels(amount)
+  return { title: title(shown, unit), sentences: [text(shown, unit), final], address: to, action }
+}
+
+function describeUnknown({ to, amount, data }: Content<'unknown'>): SigningDescription {
+  const { title, call, deploy, amount: leaves, warning, action } = say.unknown
+  return {
+    title,
+    sentences: [to === undefined ? deploy : call, ...(amount > 0n ? [leaves(showMels(amount))] : [])],
+    ...(to === undefined ? {} : { address: to }),
+    warning,
+    action,
+    raw: data,
+  }
+}
+
+/** Characters that are invisible or change the direction of text. */
+const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Escapes them, so that a text cannot look like another one. Line breaks and tabs stay. */
+export function revealControls(text: string): string {
+  return text.replace(controls, (character) => {
+    if (character === '\n' || character === '\t') return character
+    return `\\u{${character.codePointAt(0)?.toString(16)}}`
+  })
+}
