@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** One more than cores, for tests that mostly wait for a chain, a database or a server. */
+/** One more than there are cores, because these tests mostly wait for a chain, a database or a server. */
 const waitingWorkers = availableParallelism() + 1
 
-/** These take longest: begun first, they have all others beside them, and no worker is left with one at the end. */
+/** The longest files start first, so that the others run in parallel and no worker is left with one at the end. */
 const longest = ['random-kills', 'start-demo', 'start-embedded', 'simulation', 'run-server', 'verify']
 
 class LongestFirst extends BaseSequencer {
@@ -29,7 +29,7 @@ const wholeServers = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Left to itself Vitest keeps a core free, which of two is half.
+    // By default Vitest leaves one core free, which is half of two.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -40,7 +40,7 @@ export default defineConfig({
           // The files share what they import, which takes three times as long as most tests.
           isolate: false,
           setupFiles: 'scripts/lib/undo-stubs.ts',
-          // Vitest's five seconds are not enough for properties on a machine that is busy with something else.
+          // The default of five seconds isn't enough for property tests on a busy machine.
           testTimeout: 30_000,
         },
       },

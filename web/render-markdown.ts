@@ -33,7 +33,7 @@ export function renderMarkdown(source: string): LegalText {
   return { ...fields, sections, html: marked.parser(tokens) }
 }
 
-/** Draws amounts as `Amounts` does; a number without unit and decimals may be that of an article. */
+/** Marks amounts as `Amounts` does. A bare whole number may be an article's number, so it stays plain. */
 function markAmounts(html: string): string {
   const parts = splitAmounts(html.replaceAll(/(\d) (?=(MELS|POL|tokens?)\b)/g, `$1${NO_BREAK_SPACE}`))
   const isAmount = (index: number): boolean =>

@@ -43,7 +43,7 @@ const ORIGIN_SECONDS = 1_760_000_000
 const SUPPLY = 1_000n
 const WALLETS = 500
 const STEP = 10n ** 16n
-/** As a provider's free or cheap plan has them. */
+/** The limits of a provider's free or cheap plan. */
 const MOST_BLOCKS = 2_000
 const MOST_LOGS = 10_000
 const LATENCY_MS = 30

@@ -19,7 +19,7 @@ contract FinalizeAuctionSharesTest is SettlementTest {
     uint256[3] private _shares;
 
     function test_aTieOfRemaindersGoesToTheEarlierBid() public {
-        // Of 15: 35 is twice and 5, three times.
+        // Each share is 35/15: 2, remainder 5.
         _marginal([uint256(5), 5, 5], [uint256(3), 2, 2]);
         _sharesRefused([uint256(2), 3, 2]);
         _sharesRefused([uint256(2), 2, 3]);
@@ -27,7 +27,7 @@ contract FinalizeAuctionSharesTest is SettlementTest {
     }
 
     function test_theLargestRemainderGetsTheOddTokenEvenIfItBidLast() public {
-        // Of 11: 14 is once and 3, 35 three times and 2, 28 twice and 6.
+        // The shares are 14/11, 35/11 and 28/11: 1, 3 and 2, with remainders 3, 2 and 6.
         _marginal([uint256(2), 5, 4], [uint256(1), 3, 3]);
         _sharesRefused([uint256(2), 3, 2]);
         _sharesRefused([uint256(1), 4, 2]);
@@ -35,7 +35,7 @@ contract FinalizeAuctionSharesTest is SettlementTest {
     }
 
     function test_twoOddTokensGoToTheTwoLargestRemainders() public {
-        // Of 10: 14 is once and 4, 28 twice and 8, twice.
+        // The shares are 14/10, 28/10 and 28/10: 1, 2 and 2, with remainders 4, 8 and 8.
         _marginal([uint256(2), 4, 4], [uint256(1), 3, 3]);
         _sharesRefused([uint256(2), 3, 2]);
         _sharesRefused([uint256(2), 2, 3]);
@@ -57,7 +57,7 @@ contract FinalizeAuctionSharesTest is SettlementTest {
     }
 
     function test_aBidAtThePriceCanGetNothing() public {
-        // Of 72: 7 is none and 7, 490 six times and 58.
+        // The shares are 7/72, 7/72 and 490/72: 0, 0 and 6, with remainders 7, 7 and 58.
         _marginal([uint256(1), 1, 70], [uint256(0), 0, 7]);
         _sharesRefused([uint256(1), 0, 6]);
         _sharesRefused([uint256(0), 1, 6]);

@@ -8,7 +8,7 @@ import {bound, vm} from "./support/Vm.sol";
 /// @notice The branches of `proveClearing`:
 /// - the auction: missing | before its end | cleared | void by demand | void by time, also half-way through
 /// - the claimed price: below the minimum | above the maximum | between two steps | reached by others | not reached
-/// - the bidders: all at once | in several calls of several callers | counted before | a gap | not of this auction | none
+/// - the bidders: all at once | in several calls by several callers | counted before | a gap | not of this auction | none
 /// - the bids: above, at and below the price; more at the price than claimed
 /// - in the end: another demand | another rounding | right; none rounded up
 contract ProveClearingTest is SettlementTest {

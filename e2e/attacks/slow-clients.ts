@@ -166,7 +166,7 @@ export function slowClients(targetOf: () => Target, clientsOf: () => SlowClients
       expect(others.said).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
 
       for (const { socket } of streams) socket.destroy()
-      await waitUntil('there is room again', async () => {
+      await waitUntil('there is space again', async () => {
         const again = await follow(one)
         again.socket.destroy()
         return again.said.startsWith('HTTP/1.1 200')

@@ -53,7 +53,7 @@ test.describe('on a desktop', () => {
     const tooFew = taskOf(shortTitles.tooFew)
     await expect(tooFew).toContainText(texts.adminOverview.tasks.isVoid)
     await expect(tooFew).toContainText(texts.adminOverview.tasks.sellsNothing)
-    await expect(tooFew).toContainText(deadlineOf('giveBack'))
+    await expect(tooFew).toContainText(deadlineOf('refundAll'))
     await expect(taskOf(shortTitles.unwanted)).toContainText(texts.adminOverview.tasks.noBids)
     for (const settled of [shortTitles.paid, shortTitles.givenBack]) await expect(taskOf(settled)).toHaveCount(0)
 

@@ -254,7 +254,7 @@ test('a sold auction with ties is settled to the base unit, and open pages follo
       .first()
     for (const words of [
       texts.clearing.offered(texts.clearing.tokens('100')),
-      texts.clearing.asked(texts.clearing.tokens('153')),
+      texts.clearing.demand(texts.clearing.tokens('153')),
       texts.clearing.cut.title('3.00'),
       texts.clearing.above(texts.clearing.tokens('45')),
       texts.clearing.at(texts.clearing.tokens('73')),

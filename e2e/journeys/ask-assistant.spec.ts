@@ -468,7 +468,7 @@ async function findCovered(): Promise<{ covered: string[]; isShown: boolean }> {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       const isBeneath = left < box.right && right > box.left && top < box.bottom && bottom > box.top
       if (!isBeneath || !element.checkVisibility()) return false
-      // What has scrolled out of a wide table is beneath the button's place, but not shown.
+      // Cells that are scrolled out of a wide table can be at the button's position without being visible.
       const x = (Math.max(left, box.left) + Math.min(right, box.right)) / 2
       const y = (Math.max(top, box.top) + Math.min(bottom, box.bottom)) / 2
       return document.elementsFromPoint(x, y).some((shown) => element.contains(shown))
@@ -478,7 +478,7 @@ async function findCovered(): Promise<{ covered: string[]; isShown: boolean }> {
   let isShown = false
   for (let top = 0; top < document.body.scrollHeight; top += 180) {
     window.scrollTo({ top, behavior: 'instant' })
-    // The button answers a few frames after a scroll or a resize, later on a busy machine.
+    // The button reacts a few frames after a scroll or a resize, later on a busy machine.
     for (let frame = 0; frame < 3 || (frame < 60 && findBeneath().length > 0); frame += 1) {
       await new Promise(requestAnimationFrame)
     }

@@ -97,7 +97,7 @@ test.describe('on a desktop', () => {
       await expect(buyOf(page)).toBeEnabled()
     })
 
-    test(`a budget is one number, and a slider trades tokens for a surer price, ${theme}`, async ({
+    test(`a budget is one number, and a slider trades tokens for a better chance of winning, ${theme}`, async ({
       page,
       world,
     }, testInfo) => {

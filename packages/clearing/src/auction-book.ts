@@ -101,7 +101,7 @@ export class AuctionBook {
     return lowestFilledPrice(this.#state.offer.minimumPrice, this.priceToExceed(quantity))
   }
 
-  /** For one token the same as `priceNow` tells. */
+  /** For one token, this is what `priceNow` returns. */
   winningPrice(quantity: bigint): bigint {
     return winningPrice(this.#state.offer, this.priceToExceed(quantity))
   }

@@ -12,17 +12,17 @@ export function quantityWithin({ budget, price }: { budget: bigint; price: bigin
   return budget / depositFor({ price, quantity: 1n })
 }
 
-/** The smallest budget in whole cents that covers a bid; `priceWithin` gives the same price back. */
+/** The smallest budget in whole cents that covers a bid; `priceWithin` returns the same price for it. */
 export function budgetFor(bid: Draft): bigint {
   return roundUpToStep(depositFor(bid))
 }
 
-/** A budget leans from 0, the most tokens, to this, the surest price. */
+/** `lean` runs from 0, the most tokens, to this, the highest price. */
 export const MAX_LEAN = 10
 
 /**
  * The bid to make of a budget, or `undefined` if it doesn't cover one token. At lean 0 it has the most tokens, at the lowest price
- * that wins them now; at `MAX_LEAN` it offers twice that price for fewer tokens. More lean never lowers the price or adds a token.
+ * that wins them now; at `MAX_LEAN` it offers twice that price for fewer tokens. A higher `lean` never lowers the price or adds a token.
  */
 export function splitBudget(book: AuctionBook, { budget, lean }: { budget: bigint; lean: number }): Draft | undefined {
   const most = mostTokens(book, budget)

@@ -15,7 +15,7 @@ interface BidFigures {
   readonly reclaimableFrom: string | undefined
 }
 
-/** The sentence about a bid of one's own, the same on My bids and from the assistant. */
+/** The sentence about a person's own bid, which My bids and the assistant share. */
 export function describeNextStep(step: NextStep, figures: BidFigures): string {
   const { deposit, credit = 'a payment', reclaimableFrom } = figures
   const gets = describeGets(figures)

@@ -27,7 +27,7 @@ export function thresholdPrice({ supply, threshold }: Pick<Offer, 'supply' | 'th
   return roundUpToStep((threshold + supply - 1n) / supply)
 }
 
-/** The lowest price at which every token of the bid is filled now; while nothing sells, only if enough bids follow. */
+/** The lowest price at which every token of the bid is filled now or, while nothing sells, once enough bids follow. */
 export function winningPrice(offer: Offer, check: Pick<PriceCheck, 'minPrice'>): bigint {
   return larger(lowestFilledPrice(offer.minimumPrice, check), thresholdPrice(offer))
 }

@@ -11,7 +11,7 @@ export interface PriceNow {
   readonly isSelling: boolean
   /** Per token: what every winner would pay now, or the lowest price at which the auction can sell. */
   readonly price: bigint
-  /** The lowest price at which a further bid for one token wins; while nothing sells, only if enough bids follow. */
+  /** The lowest price at which another bid for one token wins now or, while nothing sells, once enough bids follow. */
   readonly winsFrom: bigint
 }
 

@@ -79,7 +79,7 @@ function inChainOrder(logs: readonly MinedLog[]): MinedLog[] {
     }
     if (before.logIndex !== log.logIndex) return true
     if (isSame(before, log)) return false
-    throw new LogsContradictError(`Log ${log.logIndex} of block ${log.blockNumber} has two contents`)
+    throw new LogsContradictError(`Log ${log.logIndex} of block ${log.blockNumber} has two different contents`)
   })
 }
 

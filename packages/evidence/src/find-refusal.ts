@@ -9,7 +9,7 @@ type Reason =
   | 'logs'
   /** The answer took too long. */
   | 'time'
-  /** Each node has its own errors, so one that isn't known may mean the same. */
+  /** Nodes word their errors differently, so an unknown one may also mean that the range is too long. */
   | 'unknown'
 
 /** A node doesn't return the logs of a range of this length. A shorter range may work. */

@@ -60,7 +60,7 @@ export async function* readRanges<Value extends Answer>(
   }
 }
 
-/** An answer that is no longer wanted can fail without a trace. */
+/** An answer that is no longer needed can fail silently. */
 function begin<Value>(answer: Promise<Value>): Promise<Value> {
   answer.catch(() => undefined)
   return answer

@@ -19,7 +19,7 @@ interface Node {
 
 const FIRST_REST_MS = 1_000
 const LONGEST_REST_MS = 60_000
-/** This node refuses to work for us: authorization, payment, rate limits. Another may not. */
+/** This node refuses to serve us: authorization, payment, rate limits. Another may accept. */
 const REFUSALS = [401, 402, 403, 429]
 const SERVER_ERROR = 500
 

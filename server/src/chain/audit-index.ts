@@ -48,7 +48,7 @@ export function createAudit({ addresses, startBlock, digests, memory, pace = PAC
   let dueAt = performance.now() + pace.everyMs
   let roundBeganAt = performance.now()
   let history = startBlock
-  /** The round ends here: on a busy chain, it would follow the new blocks for ever. */
+  /** The round ends here: on a busy chain, it would follow the new blocks forever. */
   let roundTo: bigint | undefined
   let recent: bigint | undefined
   let hurried = false

@@ -15,7 +15,7 @@ interface ChainClientOptions {
 }
 
 const BATCH_SIZE = 100
-/** So that the node's own timeout ends first. */
+/** Added to viem's timeout, so that the node's own ends first. */
 const SLACK_MS = 1_000
 
 /** Never retries, because only the caller knows how long it can wait. With several nodes, the next one replaces one that fails. */

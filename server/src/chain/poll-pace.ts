@@ -1,4 +1,4 @@
-/** A little early, so that a poll that comes too late once doesn't stay late. */
+/** Polls come a little early, so that one late poll doesn't make all later ones late. */
 const EARLY = 0.9
 /** The weight of the newest measurement. */
 const WEIGHT = 0.2

@@ -96,7 +96,7 @@ test('a chain that lost blocks and forked is undone to the last common block', a
 })
 
 test.each([
-  ['a node that is late', async () => [gone(1_000_001n), gone(1_000_000n)], {}, "The node's head went back to block"],
+  ['a node that is late', async () => [gone(1_000_001n), gone(1_000_000n)], {}, "The node's head fell back to block"],
   [
     'a node that is late by a block',
     async () => {
@@ -104,7 +104,7 @@ test.each([
       return [gone(head + 1n), await blockAt(head)]
     },
     {},
-    'The node lags',
+    'The node is behind',
   ],
   ['a node of another chain', async () => [], { chainId: 137 }, 'The node is on chain 31337, not 137'],
 ] as const)('%s is not believed', async (_name, known, options, complaint) => {
@@ -149,7 +149,7 @@ type Checks = Partial<Pick<Parameters<typeof readChain>[1], 'digests' | 'compari
   readonly compareEveryMs?: number
 }
 
-/** Follows a chain that has a new block at every poll. Returns the types of the events until this one isn't wanted any more. */
+/** Follows a chain that has a new block at every poll. Returns the types of its events up to the one at which `isDone` is true. */
 async function followBusyChain(
   isDone: (types: readonly string[]) => boolean,
   { compareEveryMs = 0, ...checks }: Checks,

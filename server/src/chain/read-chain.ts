@@ -172,7 +172,7 @@ async function* readNext(reader: Reader, known: readonly KnownBlock[]): AsyncGen
   yield* readOld(reader, { fromBlock, toBlock: final })
 }
 
-/** Nodes of some chains know which blocks are final; others are asked in vain. */
+/** Nodes of some chains know which blocks are final; for others, this falls back to the age of blocks. */
 async function findFinal(
   client: ChainClient,
   { head, afterBlocks }: { head: bigint; afterBlocks: bigint },
@@ -229,10 +229,10 @@ interface Fork {
 /** A head at or behind the cursor means no new block, a node that lags, or a chain that was reorganised. */
 async function* compareHead(reader: Reader, { known, head }: Fork): AsyncGenerator<ChainEvent> {
   const newest = known.find(({ number }) => number <= head.number)
-  if (newest === undefined) throw new ChainFaultError(`The node's head went back to block ${head.number}`)
+  if (newest === undefined) throw new ChainFaultError(`The node's head fell back to block ${head.number}`)
   // Not every old block is known, so a shorter chain may differ after the newest known one.
   if (newest.number !== head.number || newest.hash !== head.hash) return yield* undoReorg(reader, { known, head })
-  if (newest !== known[0]) throw new ChainFaultError(`The node lags: its head is block ${head.number}`)
+  if (newest !== known[0]) throw new ChainFaultError(`The node is behind: its head is block ${head.number}`)
   yield { type: 'current' }
   yield* checkIndex(reader, known)
 }

@@ -14,7 +14,7 @@ interface TransactionPool {
 type Senders = Readonly<Record<string, Readonly<Record<string, { readonly hash: string }>>>>
 
 /**
- * Works around a fault of Anvil: a transaction that arrives while its sender's previous one is mined stays queued for ever.
+ * Works around a fault of Anvil: a transaction that arrives while its sender's previous one is mined stays queued forever.
  * https://github.com/foundry-rs/foundry/issues/10122 describes the same race in the pool.
  */
 export async function freeStuckTransactions(rpcUrl: string, { signal }: { signal: AbortSignal }): Promise<void> {

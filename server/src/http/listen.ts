@@ -8,7 +8,7 @@ interface Listening {
   readonly port: number
 }
 
-/** Browsers take `localhost` for either address, whatever the machine's own tables say. */
+/** Browsers try both addresses for `localhost`, whatever the machine's hosts file says. */
 const IPV4_LOOPBACK = '127.0.0.1'
 const IPV6_LOOPBACK = '::1'
 

@@ -72,7 +72,7 @@ export async function saveRebuilding(db: Database): Promise<void> {
     on conflict (only_row) do update set rebuilding = true`.execute(db)
 }
 
-/** Returns whether there was a rebuild. It can't be finished, and `current_at` still says how old the index is. */
+/** Ends a rebuild that can't be finished, and returns whether there was one. `current_at` still says how old the index is. */
 export async function giveUpRebuild(db: Database): Promise<boolean> {
   const { numAffectedRows } = await sql`update index_state set rebuilding = false where rebuilding`.execute(db)
   return numAffectedRows === 1n

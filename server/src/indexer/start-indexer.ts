@@ -93,10 +93,10 @@ interface RebuildLimits {
   readonly difference: RebuildLimit
 }
 
-/** What there is up to the contradiction is shown, with its age. */
+/** Pages then show the index up to the contradiction, with its age. */
 async function keepServing(db: Database, log: FastifyBaseLogger): Promise<void> {
   if (await giveUpRebuild(db))
-    log.error('the index contradicts the node after a rebuild too, so the next rebuild waits an hour')
+    log.error('the index still contradicts the node after a rebuild, so the next rebuild waits an hour')
 }
 
 interface Gap {

@@ -121,7 +121,7 @@ export async function runSimulation(
   }
 }
 
-/** Fails only if the cursor doesn't move, however long the way is. */
+/** Fails only if the cursor doesn't move, however far it still has to go. */
 async function waitWhileMoving(what: string, db: Database, holds: () => Promise<boolean>): Promise<void> {
   let isDone = false
   while (!isDone) {

@@ -14,7 +14,7 @@ import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts'
 export interface SimulatedIndexer {
   readonly proxy: DatabaseProxy
   stop(): Promise<void>
-  /** Breaks its connections for ever and resolves when it has ended. */
+  /** Breaks its connections forever and resolves when it has ended. */
   kill(): Promise<void>
 }
 

@@ -96,19 +96,19 @@ function planStep(random: Random, isLong: boolean): Step {
 }
 
 function planAction(random: Random, isLong: boolean): Action {
-  const dice = random.below(100)
-  if (dice < 36) return { type: 'mine', blocks: random.chance(0.85) ? random.between(1, 4) : random.between(10, 50) }
-  if (dice < 54) return planReorg(random, isLong)
-  if (dice < 59) return { type: 'go back to the fork before' }
-  if (dice < 63) return { type: 'limit ranges', mostBlocks: random.between(1, 30) }
-  if (dice < 72) return { type: 'catch up' }
-  if (dice < 75) return { type: 'restart' }
-  if (dice < 79) return { type: 'kill' }
-  if (dice < 83) return { type: 'start a second indexer' }
-  if (dice < 85) return { type: 'cut connections' }
-  if (dice < 88) return { type: 'terminate the holder of the lock' }
-  if (dice < 90) return { type: 'hold a table', ms: random.between(5, 40) }
-  if (dice < 93) return { type: 'lose a commit' }
+  const percent = random.below(100)
+  if (percent < 36) return { type: 'mine', blocks: random.chance(0.85) ? random.between(1, 4) : random.between(10, 50) }
+  if (percent < 54) return planReorg(random, isLong)
+  if (percent < 59) return { type: 'go back to the fork before' }
+  if (percent < 63) return { type: 'limit ranges', mostBlocks: random.between(1, 30) }
+  if (percent < 72) return { type: 'catch up' }
+  if (percent < 75) return { type: 'restart' }
+  if (percent < 79) return { type: 'kill' }
+  if (percent < 83) return { type: 'start a second indexer' }
+  if (percent < 85) return { type: 'cut connections' }
+  if (percent < 88) return { type: 'terminate the holder of the lock' }
+  if (percent < 90) return { type: 'hold a table', ms: random.between(5, 40) }
+  if (percent < 93) return { type: 'lose a commit' }
   return { type: 'fail a write', fault: random.pick(writeFaults), after: random.between(1, 30) }
 }
 

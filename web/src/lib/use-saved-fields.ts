@@ -5,10 +5,10 @@ const KEY = 'melos-drafts'
 
 type Texts<Fields> = { readonly [Name in keyof Fields]: string }
 
-/** The key whose fields have just been forgotten; a new object each time. */
+/** The key whose fields have just been cleared; a new object each time. */
 const forgotten = createStore<{ readonly key: string } | undefined>(undefined)
 
-/** `useState` for a form's fields, whose values last as long as the tab. Setting `initial` forgets them. */
+/** `useState` for a form's fields, whose values last as long as the tab. Setting `initial` clears them. */
 export function useSavedFields<Fields extends Texts<Fields>>(
   key: string,
   initial: Fields,
@@ -31,7 +31,7 @@ export function useSavedFields<Fields extends Texts<Fields>>(
   return [fields, keepFields]
 }
 
-/** Empties a form and what is kept of it, if its fields are the ones that are meant. */
+/** Empties a form and its saved values, if `areMeant` accepts them. */
 export function clearSavedFields<Fields extends Texts<Fields>>(
   key: string,
   { initial, areMeant }: { initial: Fields; areMeant: (fields: Fields) => boolean },

@@ -29,8 +29,8 @@ export function ClearingSteps({ auction: { terms, bids }, steps, bidderCount }: 
       <Step title={texts.offered(tokens(steps.supply))}>
         {texts.offeredText(showMels(terms.minimumPrice), threshold)}
       </Step>
-      <Step title={texts.asked(tokens(steps.demand))}>
-        {texts.askedText(groupThousands(bids.length), groupThousands(bidderCount))}
+      <Step title={texts.demand(tokens(steps.demand))}>
+        {texts.demandText(groupThousands(bids.length), groupThousands(bidderCount))}
       </Step>
       {'clearingPrice' in steps && <CutSteps steps={steps} />}
       {steps.outcome === 'sold' ? (
@@ -39,7 +39,7 @@ export function ClearingSteps({ auction: { terms, bids }, steps, bidderCount }: 
         </Step>
       ) : (
         <Step title={texts.nothingSold}>
-          {whyVoid(steps, threshold)} {texts.allBack}
+          {whyVoid(steps, threshold)} {texts.allRefunded}
         </Step>
       )}
     </ol>
@@ -108,7 +108,7 @@ function SharesTable({ steps: { atPrice, left, demandAtPrice } }: { steps: Steps
       <TableTwin
         label={shares(count)}
         caption={sharesCaption}
-        columns={[share.bid, share.bidder, share.asked, share.exact, share.gets]}
+        columns={[share.bid, share.bidder, share.quantity, share.exact, share.gets]}
         rows={rows}
       />
       {rows.length < atPrice.length && (

@@ -10,8 +10,8 @@ export const clearingTexts = {
   offered: (supply: string) => `${supply} offered`,
   offeredText: (minimum: string, threshold: string) =>
     `Bids start at ${withUnit(minimum, 'MELS')} per token, and the sale must raise ${withUnit(threshold, 'MELS')}, the target.`,
-  asked: (demand: string) => `Bids for ${demand}`,
-  askedText: (bids: string, bidders: string) =>
+  demand: (demand: string) => `Bids for ${demand}`,
+  demandText: (bids: string, bidders: string) =>
     `${bids === '1' ? 'One bid' : withNoun(bids, 'bid')} from ${bidders === '1' ? 'one bidder' : withNoun(bidders, 'bidder')}, as recorded by the contract.`,
   tooFew: 'Bids cover fewer tokens than are offered, so nothing is sold.',
   above: (above: string) => `Bids for ${above} at a higher price`,
@@ -34,14 +34,15 @@ export const clearingTexts = {
   atShared: (left: string) =>
     `They share ${left} in proportion. Each gets whole tokens. Tokens left over from rounding go, one each, to the bids with the largest remainders. If two are equal, the earlier bid comes first.`,
   shares: (count: string) => (count === '1' ? 'See the share' : `See all ${withNoun(count, 'share')}`),
-  share: { bid: 'Bid', bidder: 'Bidder', asked: 'Tokens', exact: 'Exact share', gets: 'Gets' },
+  share: { bid: 'Bid', bidder: 'Bidder', quantity: 'Tokens', exact: 'Exact share', gets: 'Gets' },
   sharesCaption: 'The bids at the clearing price, earliest first',
   showAll: (count: string) => `Show all ${count}`,
   belowThreshold: (raised: string, threshold: string) =>
     `At that price the sale raises ${withUnit(raised, 'MELS')}, less than the target of ${withUnit(threshold, 'MELS')}, so nothing is sold.`,
   lapsed: 'The clearing price wasn’t set within 14\u00A0days of the end, so nothing is sold.',
   nothingSold: 'Nothing is sold',
-  allBack: 'Every deposit is refunded in full, no one pays a commission, and the tokens are returned to the artist.',
+  allRefunded:
+    'Every deposit is refunded in full, no one pays a commission, and the tokens are returned to the artist.',
   proceeds: (paid: string) => `Winners pay ${withUnit(paid, 'MELS')} for the tokens`,
   proceedsText: (threshold: string, commission: string) =>
     `That meets the target of ${withUnit(threshold, 'MELS')}. A commission of 10% comes on top: ${withUnit(commission, 'MELS')}.`,

@@ -23,7 +23,7 @@ test('an ended auction sold at its clearing price, or nothing was sold', () => {
   expect(describe({ ...ended, projectedOutcome: 'VOID' })).toEqual({ label: 'Nothing was sold', price: null })
 })
 test.each([
-  [100, 100, 'No bids for the 100\u00A0tokens.'],
+  [100, 100, 'No bids for any of the 100\u00A0tokens.'],
   [1, 1, 'No bids for the only token.'],
   [60, 100, 'Bids cover 40 of 100\u00A0tokens.'],
   [0, 12_500, 'Bids cover all 12\u202F500\u00A0tokens.'],

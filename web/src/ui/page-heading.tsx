@@ -3,7 +3,7 @@ import { Amounts } from './amount.tsx'
 interface PageHeadingProps {
   readonly title: string
   readonly lead: string
-  /** Lower, on a page whose content should be on the first screen. */
+  /** Less tall, for a page whose content should be on the first screen. */
   readonly isCompact?: boolean
 }
 

@@ -2,7 +2,7 @@ import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 
 const isOne = (count: string): boolean => count === '1'
 
-/** Cards, auction pages and the bar for bids use these words. */
+/** Cards, auction pages and the bid bar use these words. */
 export const priceTexts = {
   now: 'Price now',
   from: 'Price from',
@@ -11,7 +11,8 @@ export const priceTexts = {
   winsFrom: (price: string) => `Wins from ${withUnit(price, 'MELS')}`,
   canWinFrom: (price: string) => `Can win from ${withUnit(price, 'MELS')}`,
   covered: {
-    none: (offered: string) => `No bids for the ${isOne(offered) ? 'only token' : withNoun(offered, 'token')}.`,
+    none: (offered: string) =>
+      `No bids for ${isOne(offered) ? 'the only token' : `any of the ${withNoun(offered, 'token')}`}.`,
     part: (covered: string, offered: string) => `Bids cover ${covered} of ${withNoun(offered, 'token')}.`,
     all: (offered: string) => `Bids cover ${isOne(offered) ? 'the only token' : `all ${withNoun(offered, 'token')}`}.`,
   },

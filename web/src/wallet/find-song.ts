@@ -7,7 +7,7 @@ export interface Song {
   readonly artist: string
 }
 
-/** A prompt waits no longer for the song's name. */
+/** How long a prompt waits for the song's name. */
 const PATIENCE_MS = 3_000
 
 /** Asks Melos which song an auction sells; undefined if it doesn't answer in time. */

@@ -49,7 +49,7 @@ export function listLosing(bids: readonly MyBid[]): MyBid[] {
   )
 }
 
-/** One of the bids for each of their auctions. */
+/** One bid for each auction that the bids are in. */
 export function onePerAuction(bids: readonly MyBid[]): MyBid[] {
   return [...new Map(bids.map((bid) => [bid.auction.externalId, bid])).values()]
 }

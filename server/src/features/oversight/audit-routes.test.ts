@@ -68,7 +68,7 @@ describe('a filter', () => {
     ['search=BEGIN', ['begins']],
     ['search=b%40melos', ['ends']],
     ['search=198.51', [null]],
-    // These are no wildcards.
+    // These aren't wildcards.
     ['search=0%25 o', ['100% of_it']],
     ['search=d_y', []],
     ['search=f_i', ['100% of_it']],

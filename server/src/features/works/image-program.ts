@@ -59,7 +59,7 @@ async function makeImage({ path, folder, id, limits, ...request }: ImageRequest)
   const input = await readFile(path)
   const contentType = imageFormat(input)
   if (contentType === undefined) throw new Refusal('must be a PNG, JPEG, WebP or AVIF image')
-  if (contentType !== request.contentType) throw new Refusal(`has the type ${contentType} but was sent with another`)
+  if (contentType !== request.contentType) throw new Refusal(`is ${contentType} but was sent as another type`)
   await checkHeader(input, limits)
 
   const open = () =>

@@ -24,7 +24,7 @@ export async function prepareAudio(file: UploadedFile, folder: string): Promise<
   const contentType = audioFormat({ head, body })
   if (contentType === undefined) throw refusePart(file.type, 'must be MP3, WAV, FLAC or AAC')
   if (contentType !== file.contentType && !audioTypes[contentType].alias.includes(file.contentType)) {
-    throw refusePart(file.type, `has the type ${contentType} but was sent with another`)
+    throw refusePart(file.type, `is ${contentType} but was sent as another type`)
   }
   const format = await parse(file, { contentType, bytes })
   if (!isOfType(format, { contentType, head })) throw refusePart(file.type, 'must be MP3, WAV (PCM), FLAC or AAC')

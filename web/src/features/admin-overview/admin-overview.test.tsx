@@ -34,7 +34,7 @@ describe('the list of all auctions', () => {
 
   test('a state without auctions links to all of them', () => {
     const page = drawList({ ...list, entries: [] })
-    expect(page).toContain(texts.auctions.noneOf)
+    expect(page).toContain(texts.auctions.noneWithStatus)
     expect(page).not.toContain(texts.auctions.empty.title)
   })
 

@@ -55,7 +55,7 @@ export function LoadedAuctions({ list, query, isBusy }: { list: AuctionsPage; qu
       <StateFilter query={query} counts={counts} />
       {entries.length === 0 ? (
         <p className="rounded-card border border-line bg-surface p-6 text-sm text-muted">
-          {words.noneOf}{' '}
+          {words.noneWithStatus}{' '}
           <Link
             to={toOverviewAddress({ ...query, status: null, page: 1 })}
             preventScrollReset

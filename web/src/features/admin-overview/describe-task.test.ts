@@ -57,7 +57,7 @@ describe('when anyone can settle', () => {
     [
       'sold',
       fresh,
-      '41\u00A0bids are waiting. Approve them by 28 Nov 2026, 12:00 UTC. Anyone can do this already, and after that nothing is sold.',
+      '41\u00A0bids are waiting. Approve them by 28 Nov 2026, 12:00 UTC. Anyone can do this already. If no one does, nothing is sold.',
     ],
     [
       'proved',

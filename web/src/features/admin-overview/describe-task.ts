@@ -56,7 +56,7 @@ function sayDuty(auction: OverseenAuction, now: number): string {
 function dutyOf(auction: OverseenAuction, now: number): string {
   const isBegun = auction.settledBidderCount > 0
   if (auction.bidCount === 0) return duties.close
-  if (!sells(auction) || isTooLate(auction, now)) return isBegun ? duties.giveRestBack : duties.giveBack
+  if (!sells(auction) || isTooLate(auction, now)) return isBegun ? duties.refundRest : duties.refundAll
   return isBegun ? duties.approveRest : duties.approve
 }
 

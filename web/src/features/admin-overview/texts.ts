@@ -18,7 +18,7 @@ export const texts = {
       count === '1' ? '1\u00A0infringement report is open.' : `${withUnit(count, 'infringement')} reports are open.`,
     openReports: 'Read the reports',
     showAll: (count: string) => `Show all ${count}`,
-    more: 'There are more tasks than fit here. They appear as you settle these, and the list below has all of them.',
+    more: 'There are more tasks than fit here. The others appear as you settle these, and the list below shows them all.',
     deadlineOver: 'Deadline passed',
     kinds: {
       DEADLINE_NEAR: 'Deadline near',
@@ -48,13 +48,13 @@ export const texts = {
     duties: {
       approve: 'Approve them',
       approveRest: 'Approve the rest',
-      giveBack: 'Refund the deposits',
-      giveRestBack: 'Refund the rest',
+      refundAll: 'Refund the deposits',
+      refundRest: 'Refund the rest',
       close: 'Close it',
     },
     by: (duty: string, moment: string) => `${duty} by ${moment}. After that, anyone can.`,
     beforeNothingSells: (duty: string, moment: string) =>
-      `${duty} by ${moment}. Anyone can do this already, and after that nothing is sold.`,
+      `${duty} by ${moment}. Anyone can do this already. If no one does, nothing is sold.`,
     beforeReclaim: (duty: string, moment: string) =>
       `${duty} soon. Anyone can do this already, and after ${moment} bidders can take back their own deposits.`,
     now: (duty: string, since: string) => `${duty} soon. Anyone has been able to since ${since}.`,
@@ -71,7 +71,7 @@ export const texts = {
       title: 'There are no auctions yet',
       text: 'The first auction appears here as soon as it’s on the chain.',
     },
-    noneOf: 'No auction has this status.',
+    noneWithStatus: 'No auction has this status.',
     showAll: 'Show all auctions',
     filter: 'Auctions by status',
     all: 'All',

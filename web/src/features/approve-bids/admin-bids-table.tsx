@@ -12,7 +12,7 @@ const { table } = texts
 const columns = [
   { label: table.transaction },
   { label: table.price, isNumber: true },
-  { label: table.count, meaning: table.countMeaning, isNumber: true },
+  { label: table.quantity, meaning: table.quantityMeaning, isNumber: true },
   { label: table.total, isNumber: true },
   { label: table.refund, isNumber: true },
 ]

@@ -60,8 +60,8 @@ export const texts = {
     caption: 'Bids with refunds, highest price first',
     transaction: 'ID transaction',
     price: 'Bid per tokens',
-    count: 'PR',
-    countMeaning: 'Number of tokens',
+    quantity: 'PR',
+    quantityMeaning: 'Number of tokens',
     total: 'Total (MELS)',
     refund: 'Refund Amount',
     empty: 'No bids available.',
@@ -79,7 +79,7 @@ export const texts = {
       calls === 1
         ? 'It takes one transaction.'
         : `It takes about ${withNoun(calls, 'transaction')}. You can stop and continue at any time.`,
-    settled: 'Everything is settled on the chain. Approving only tells Melos and takes no transaction.',
+    settled: 'Everything is settled on the chain. Approving only informs Melos and needs no transaction.',
     begun: (settled: string, all: string) =>
       `${settled} of ${withNoun(all, 'bidder')} ${settled === '1' ? 'is' : 'are'} settled. Approving continues with the rest.`,
     proving: (proved: string, all: string) =>
@@ -95,7 +95,7 @@ export const texts = {
       earlier: 'Waiting for your wallet’s earlier transaction',
       wallet: 'Confirm in your wallet',
       chain: 'Waiting for confirmation',
-      server: 'Telling Melos',
+      server: 'Informing Melos',
     },
     otherTab: 'This auction is being settled in another tab.',
     inProgress: 'Transaction in progress!',

@@ -74,7 +74,7 @@ function readAddress(form: HTMLFormElement): string {
   return toLogAddress(readLogQuery(new URLSearchParams(pairs)))
 }
 
-/** The first digits of a year are no filter yet, so the URL loses the day that they replace. */
+/** The first digits of a year aren't a filter yet, so the URL drops the day that they replace. */
 function isBeingTyped(input: HTMLInputElement): boolean {
   return input.type === 'date' && input === document.activeElement && isUnfinishedDay(input.value)
 }

@@ -87,11 +87,11 @@ interface SearchFieldProps {
   readonly searched: RefObject<string>
 }
 
-/** Follows the address when that changes in another way than by typing. */
+/** Follows the address when something other than typing changes it. */
 function SearchField({ value, searched }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // What was typed before hydration is still to be searched for.
+    // Searches for what was typed before hydration.
     if (field.current?.value.trim() !== searched.current) field.current?.form?.requestSubmit()
   }, [searched])
   useEffect(() => {

@@ -26,7 +26,7 @@ export function MoneyTable({ expected, actual, isSettled }: MoneyTableProps) {
     { label: money.production, due: expected.toProduction, done: actual.toProduction },
     { label: money.seller, due: expected.toSeller, done: actual.toSeller },
     { label: money.treasury, due: expected.toTreasury, done: actual.toTreasury },
-    { label: money.back, due: expected.refunds, done: actual.refunds },
+    { label: money.refunds, due: expected.refunds, done: actual.refunds },
   ]
   const judge = (due: bigint, done: bigint) => (due === done ? 'right' : isSettled ? 'wrong' : 'waiting')
   return (

@@ -107,7 +107,7 @@ export const texts = {
     production: 'To the production account, up to the target',
     seller: 'To the artist, above the target',
     treasury: 'To Melos, 10% commission',
-    back: 'Refunds to bidders, commission included',
+    refunds: 'Refunds to bidders, commission included',
     what: 'Item',
     due: 'Under the rule (MELS)',
     done: 'As settled (MELS)',

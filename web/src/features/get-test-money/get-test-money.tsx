@@ -7,7 +7,7 @@ import { refreshFunds } from '../../wallet/use-funds.ts'
 import { useWallet } from '../../wallet/wallet.ts'
 import { texts } from './texts.ts'
 
-/** Without its box, the answer replaces the explanation, so that it takes no more space. */
+/** Without its box, the result replaces the explanation, so that the height stays the same. */
 export default function GetTestMoney({ isBoxed = true }: { readonly isBoxed?: boolean }) {
   const { faucet } = useSite()
   const wallet = useWallet()

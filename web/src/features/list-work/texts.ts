@@ -187,7 +187,7 @@ export const texts = {
   },
   sentence: {
     share: (percentage: string, tokens: string, each: string) =>
-      `${percentage} of the royalties in ${withNoun(tokens, 'token')}: each token carries ${each}.`,
+      `${percentage} of the royalties as ${withNoun(tokens, 'token')}: each token carries ${each}.`,
     raises: (amount: string) =>
       `If all tokens sell at the minimum price, the sale raises ${withUnit(amount, 'MELS')}. If it misses its target, nothing is sold and every deposit is refunded.`,
     threshold: (amount: string, price: string) =>

@@ -1,6 +1,6 @@
 import { isTrivial } from '../../wallet/melos-wallet/vault.ts'
 
-/** A wallet takes no passphrase of the first two kinds. */
+/** Wallets refuse passphrases of the first two kinds. */
 export type PassphraseStrength = 'short' | 'simple' | 'weak' | 'fair' | 'good'
 
 const SHORTEST = 8

@@ -9,7 +9,7 @@ export const texts = {
     title: 'Write down these twelve words',
     what: 'They are your new wallet, which holds your MELS and signs your bids. They’re created in this browser and never leave it. Only they can restore the wallet: Melos can’t.',
     warning: 'Anyone who has these words has your money. Never show or send them to anyone, not even to us.',
-    check: 'Next, you pick three of the words, to check your list. Your answers stay in this browser.',
+    check: 'Next, you’ll pick three of the words to check your list. Your answers stay in this browser.',
     import: 'I already have twelve words',
     list: 'The twelve words, in order',
     show: 'Show the words',

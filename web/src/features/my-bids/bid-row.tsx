@@ -94,7 +94,7 @@ const figure = `${cell} xl:text-right`
 function Cells({ auctionId, title, state, price, quantity, total, gets, next, hash, children }: CellsProps) {
   const figures = [
     [table.price, formatMels(price)],
-    [table.countMeaning, groupThousands(quantity)],
+    [table.quantityMeaning, groupThousands(quantity)],
     [table.total, formatMels(total)],
     [table.gets, gets],
   ] as const

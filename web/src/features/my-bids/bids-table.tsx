@@ -20,7 +20,7 @@ const columns = [
   { label: table.auction },
   { label: table.state },
   { label: table.price, isNumber: true },
-  { label: table.count, meaning: table.countMeaning, isNumber: true },
+  { label: table.quantity, meaning: table.quantityMeaning, isNumber: true },
   { label: table.total, isNumber: true },
   { label: table.gets, isNumber: true },
   { label: table.next, width: 'w-1/3' },

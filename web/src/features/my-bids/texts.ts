@@ -1,7 +1,7 @@
 import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 export const texts = {
   title: 'My bids',
-  lead: 'All your wallet’s bids: their state, and what happens next.',
+  lead: 'All your wallet’s bids, with their state and what happens next.',
   needsScript:
     'This page needs JavaScript, because it loads your bids with the wallet in your browser. You’ll also find every bid on its auction’s page.',
   loading: 'Loading your bids',
@@ -39,11 +39,11 @@ export const texts = {
       token: 'Token',
       state: 'State',
       price: 'Bid per token (MELS)',
-      count: 'Number of tokens',
+      quantity: 'Number of tokens',
       total: 'Total (MELS)',
       deposit: 'Deposit with commission (MELS)',
       finalPrice: 'Clearing price per token (MELS)',
-      finalCount: 'Tokens (final or projected)',
+      allotment: 'Tokens (final or projected)',
       finalTotal: 'Price for the tokens, without commission (MELS)',
       isSettled: 'Settled',
       endsAt: 'Auction ends at (UTC)',
@@ -58,8 +58,8 @@ export const texts = {
     auction: 'Auction',
     state: 'State',
     price: 'Bid per tokens',
-    count: 'PR',
-    countMeaning: 'Number of tokens',
+    quantity: 'PR',
+    quantityMeaning: 'Number of tokens',
     total: 'Total (MELS)',
     gets: 'You get',
     getsOf: (got: string, asked: string) => `${got} of ${asked}`,
@@ -74,10 +74,10 @@ export const texts = {
     continueAbout: (title: string) => `Continue the bid on ${title}`,
     discard: 'Discard',
     discardAbout: (title: string) => `Discard the bid on ${title}`,
-    note: 'Discarding only forgets the bid here. If your wallet still sends it, it counts.',
+    note: 'Discarding only removes the bid from this list. If your wallet still sends it, it counts.',
   },
   losing: {
-    text: (title: string) => `Your bid on ${title} is losing now. Others bid more.`,
+    text: (title: string) => `Your bid on ${title} is losing now: others have bid more.`,
     action: 'Bid again',
   },
   won: {

@@ -19,7 +19,7 @@ export type OwnCall =
   | { readonly kind: 'reclaim'; readonly auctionId: number }
   /** Withdraws all of one token that could not be sent to the person. */
   | { readonly kind: 'withdrawal'; readonly token: string }
-  /** Takes back what the auction house may still take from the wallet. */
+  /** Ends the allowance that the auction house still has from the wallet. */
   | { readonly kind: 'revocation' }
 
 export function keyOf(call: OwnCall): string {
@@ -113,7 +113,7 @@ function toKnown(entry: OwnEntry): [string, CallState] {
 }
 
 interface Offering extends Pick<BidsPage, 'bids' | 'credits'> {
-  /** What the auction house may still take from the wallet. */
+  /** What the auction house can still take from the wallet. */
   readonly allowance: bigint
 }
 

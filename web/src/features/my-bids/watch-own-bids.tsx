@@ -21,7 +21,7 @@ const NEWEST = 100
 const PAUSE_MS = { running: 10_000, calm: 60_000 } as const
 /** Events that come together lead to one request. */
 const SOON_MS = 300
-/** Without a limit, a lost answer would be the last load of the page. */
+/** Without a limit, a lost response would stop all later loads. */
 const ANSWER_WITHIN_MS = 20_000
 
 const fetchInTime: Fetcher = (path) =>

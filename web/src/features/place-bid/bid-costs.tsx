@@ -5,7 +5,7 @@ import { Amount, Amounts } from '../../ui/amount.tsx'
 import { totalOf } from './draft.ts'
 import { texts } from './texts.ts'
 
-/** Without a bid the lines show zeros, so that the layout doesn't shift. A found bid's price and tokens are in no field. */
+/** Without a bid the lines show zeros, so that the layout doesn't shift. What a budget finds isn't in any field, so it is listed too. */
 export function BidCosts({ offer, isFound = false }: { offer: Draft | undefined; isFound?: boolean }) {
   const { price, quantity } = offer ?? { price: 0n, quantity: 0n }
   return (

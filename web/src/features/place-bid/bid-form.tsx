@@ -77,7 +77,7 @@ export function BidForm({ bid, funds, onBuy, isBuying, getMoney }: BidFormProps)
   )
 }
 
-/** Says one thing: what the bid would get, or why it can't be bought or can't win, and which price would do. */
+/** Says one thing: what the bid would get, or why it can't be bought or can't win, and which price would work. */
 function DraftOutlook({ id, bid }: { id: string; bid: DraftBid }) {
   const { fields, setFields, estimate } = bid
   const { problem } = bid.reading

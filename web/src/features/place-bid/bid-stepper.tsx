@@ -48,7 +48,7 @@ export default function BidStepper({ progress, draft, song, onClose }: BidSteppe
           <Stepper steps={listSteps(progress)} />
         )}
         {progress.kind === 'under-way' && (
-          <p className="text-xs text-muted">{isBidSent(progress, { isSeen }) ? words.goesOn : words.stay}</p>
+          <p className="text-xs text-muted">{isBidSent(progress, { isSeen }) ? words.canLeave : words.stay}</p>
         )}
         {progress.kind !== 'done' && entry !== undefined && isDiscardable(entry) && entry.askedAt !== undefined && (
           <div className="flex flex-wrap items-center gap-3">

@@ -41,7 +41,7 @@ function PriceFields({ bid: { fields, setFields, book, reading }, funds }: Draft
           onChange={(price) => setFields({ ...fields, price })}
         />
         <NumberField
-          label={texts.count}
+          label={texts.quantity}
           value={fields.quantity}
           inputMode="numeric"
           onChange={(quantity) => setFields({ ...fields, quantity })}
@@ -195,7 +195,7 @@ function NumberField({ label, value, onChange, inputMode, placeholder }: NumberF
       </label>
       <input
         id={id}
-        // A number field would drop letters, commas and spaces without a word, each browser in its own way.
+        // A number field would silently drop letters, commas and spaces, each browser in its own way.
         type="text"
         inputMode={inputMode}
         autoComplete="off"

@@ -63,7 +63,7 @@ test('at the clearing price a bid is refused with the price that would do', () =
   expect(readDraft(byPrice('5.65', '20'), covered)).toEqual({
     draft: { price: parseMels('5.65'), quantity: 20n },
     problem:
-      'At 5.65\u00A0MELS, this bid isn’t accepted: other bids already cover every token. It takes 5.66\u00A0MELS or more.',
+      'At 5.65\u00A0MELS, this bid won’t be accepted, because other bids already cover every token. Offer 5.66\u00A0MELS or more.',
     remedy: parseMels('5.66'),
   })
   expect(readDraft(byPrice('5.66', '20'), covered)).toEqual(accepted('5.66', 20n))

@@ -21,7 +21,7 @@ export interface DraftFields {
   readonly quantity: string
   /** The most to spend, commission included. */
   readonly budget: string
-  /** From `0`, the most tokens, to `MAX_LEAN`, the surest price. */
+  /** From `0`, the most tokens, to `MAX_LEAN`, the highest price. */
   readonly lean: string
 }
 
@@ -64,7 +64,7 @@ function toQuantity(typed: string): bigint {
   return /^\d{1,15}$/.test(whole) ? BigInt(whole) : 0n
 }
 
-/** The price and quantity that the fields stand for, even if such a bid would be refused; undefined if there are none. */
+/** The price and quantity that the fields mean, even if such a bid would be refused; undefined if there are none. */
 export function offerOf({ way, ...fields }: DraftFields, book: AuctionBook): Draft | undefined {
   const amount = toUnits(fields[way])
   if (amount === undefined) return undefined

@@ -58,7 +58,7 @@ test('a bid for tokens that no other bid covers pays only for those', () => {
 
 test('while the auction would sell nothing, a bid waits', () => {
   expect(say('2', 99n, [])).toEqual({
-    wins: 'At 2.00\u00A0MELS, your bid would be waiting: the auction wouldn’t sell yet.',
+    wins: 'At 2.00\u00A0MELS, your bid would be waiting, because the auction wouldn’t sell yet.',
     money: ['If the auction ended now, your whole deposit of 217.80\u00A0MELS would be refunded.'],
   })
   expect(say('2', 100n, []).wins).toBe('At 2.00\u00A0MELS, you’d get 100 of 100\u00A0tokens.')
@@ -77,7 +77,7 @@ test('a bid below the price at which the auction can sell is told that price', (
   })
   expect(describe('2.99', [point('2', 100, 100)]).remedy).toBe(parseMels('3'))
   expect(describe('3', [])).toMatchObject({
-    wins: 'At 3.00\u00A0MELS, your bid would be waiting: the auction wouldn’t sell yet.',
+    wins: 'At 3.00\u00A0MELS, your bid would be waiting, because the auction wouldn’t sell yet.',
     remedy: undefined,
   })
 })

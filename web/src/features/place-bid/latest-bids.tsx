@@ -13,7 +13,7 @@ interface LatestBidsProps {
   readonly demand: Demand
   /** The wallet's bids in this auction. */
   readonly bids: readonly Bid[]
-  /** Puts a bid into the form. */
+  /** Fills the form with a bid. */
   readonly onBid: (draft: Draft) => void
 }
 
@@ -65,7 +65,7 @@ export function listLatestBids({ auction, demand, bids }: Omit<LatestBidsProps, 
 interface LatestBid {
   readonly state: BidState
   readonly sentence: string
-  /** A further bid for as many tokens that would win all of them now; while nothing sells, only if enough bids follow. */
+  /** Another bid for as many tokens that would win all of them now or, while nothing sells, once enough bids follow. */
   readonly better: Draft | undefined
 }
 

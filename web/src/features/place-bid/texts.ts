@@ -12,7 +12,7 @@ export const texts = {
   title: 'Your bid',
   note: (tokenName: string) => `You receive the native song token ${tokenName}.`,
   buys: (percentage: string, count: string, share: string) =>
-    `${percentage}% of this song’s royalties in ${tokens(count)}: each token is ${share}.`,
+    `${percentage}% of this song’s royalties as ${tokens(count)}: each token is ${share}.`,
   share: { exact: (share: string) => `${share}%`, rounded: (share: string) => `about ${share}%` },
   way: 'How to bid',
   ways: { price: 'By price', budget: 'By budget' },
@@ -20,12 +20,12 @@ export const texts = {
   pricePlaceholder: '1 MELS',
   budget: 'Maximum to spend, with commission',
   budgetPlaceholder: '50 MELS',
-  count: 'Number of tokens',
+  quantity: 'Number of tokens',
   quick: { match: 'Match it', above: 'A little above', most: 'MAX', noWallet: 'No wallet' },
   lean: {
-    label: 'More tokens or a surer price',
+    label: 'More tokens or a better chance',
     tokens: 'More tokens',
-    price: 'Surer price',
+    price: 'Better chance',
     enough: (count: string, price: string) =>
       `${tokens(count)} at ${withUnit(price, 'MELS')} each, the least that’s needed now.`,
     justAbove: (count: string, price: string) =>
@@ -49,9 +49,9 @@ export const texts = {
   getsAtLeast: (price: string, got: string, count: string) =>
     `${at(price)}, you’d share the remaining tokens with other bidders and get at least ${got} of ${tokens(count)}.`,
   refused: (price: string, enough: string) =>
-    `${at(price)}, this bid isn’t accepted: other bids already cover every token. It takes ${withUnit(enough, 'MELS')} or more.`,
+    `${at(price)}, this bid won’t be accepted, because other bids already cover every token. Offer ${withUnit(enough, 'MELS')} or more.`,
   remedy: (price: string) => `Offer ${withUnit(price, 'MELS')}`,
-  waits: (price: string) => `${at(price)}, your bid would be waiting: the auction wouldn’t sell yet.`,
+  waits: (price: string) => `${at(price)}, your bid would be waiting, because the auction wouldn’t sell yet.`,
   cannotWin: (price: string, enough: string) =>
     `${at(price)}, your bid can’t win: the auction only sells at ${withUnit(enough, 'MELS')} or more.`,
   unreadable: 'Enter a price of 1\u00A0MELS or more, such as 2.50, and a whole number of tokens.',
@@ -118,12 +118,12 @@ export const texts = {
         allow: 'Your wallet is asking whether the auction contract can take the deposit. Confirm it there.',
         bid: 'Your wallet is asking you to send the bid. Confirm it there.',
       },
-      unseen: 'Your wallet has signed this. Waiting until the network has it.',
+      unseen: 'Your wallet has signed this. Waiting for the network to receive it.',
       chain: 'Sent. Waiting for confirmation.',
       server: 'Your bid is on the chain. Saving it to your account.',
     },
-    stay: 'Nothing is sent yet. Keep this page open until the network has your bid.',
-    goesOn: 'You can close this or leave the page. My bids shows how it ends.',
+    stay: 'Nothing has been sent yet. Keep this page open until the network has received your bid.',
+    canLeave: 'You can close this or leave the page. Follow your bid under My bids.',
     discard: 'Discard this bid',
     discardNote: 'Also reject the request in your wallet. If your wallet still sends the bid, it counts.',
     done: 'Your bid is on the chain and counts. If others bid more, your deposit is refunded when the auction is settled.',

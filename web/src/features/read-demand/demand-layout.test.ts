@@ -87,7 +87,7 @@ test('demand of two and a half offers is shown, one token more leaves the plot',
     undefined,
   )
   expect(cut.leavesAt).toBe(cut.steps[0]?.x)
-  expect(cut.notes).toEqual([texts.demand.goesOn(251)])
+  expect(cut.notes).toEqual([texts.demand.continuesAbove(251)])
   expect(cut.offered.y).toBeGreaterThan(90)
 })
 

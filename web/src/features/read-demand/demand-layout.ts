@@ -116,7 +116,7 @@ function noteLimits({ points, thresholdPrice }: Demand, { endPrice, tokens }: De
     notes.push(texts.demand.beyond(beyond.cumulativeTokenCount, formatMels(highest.tokenPrice)))
   }
   if (lowest !== undefined && tokens(lowest.cumulativeTokenCount) < 0) {
-    notes.push(texts.demand.goesOn(lowest.cumulativeTokenCount))
+    notes.push(texts.demand.continuesAbove(lowest.cumulativeTokenCount))
   }
   if (Number(thresholdPrice) > endPrice) notes.push(texts.demand.targetBeyond(formatMels(thresholdPrice)))
   return notes

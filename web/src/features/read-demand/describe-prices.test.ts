@@ -30,7 +30,7 @@ const covered = [after(1, null, '3.5'), after(2, '2', '3.5')]
 
 test('while the target is not met, the sentence names no winners', () => {
   expect(describePrices({ points: covered }, { hasEnded: false, sells: false })).toBe(
-    'All tokens have bids at 2.00\u00A0MELS or more, but the target needs more. New bids can only raise the clearing price.',
+    'Bids cover all tokens at 2.00\u00A0MELS or more, but the target needs a higher price. New bids can only raise the clearing price.',
   )
 })
 

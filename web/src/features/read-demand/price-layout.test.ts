@@ -45,7 +45,7 @@ test('a highest bid far above the clearing price leaves the plot instead of flat
   const points = [after(0, null, '2'), after(1, '1', '2'), after(2, '2', '2'), after(3, '2', '5000')]
   const { leavesAt, notes, highest, clearing, steps } = layOutPrices({ points }, period)
   expect(leavesAt).toBe(0.75)
-  expect(notes).toEqual([texts.prices.goesOn('5000.00')])
+  expect(notes).toEqual([texts.prices.continuesAbove('5000.00')])
   expect([highest.end, clearing.end?.x]).toEqual([undefined, 1])
   expect((steps[1]?.ys[1] ?? 0) - (steps[2]?.ys[1] ?? 0)).toBeGreaterThan(80)
 })

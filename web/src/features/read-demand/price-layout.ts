@@ -52,7 +52,7 @@ export function layOutPrices({ points }: PriceHistory, period: Period) {
     highest: { line: stepLine(highest, 'after'), end: isCut ? undefined : leaving },
     /** The x at which the highest bid's line leaves the plot. */
     leavesAt: isCut ? leaving.x : undefined,
-    notes: isCut ? [texts.prices.goesOn(formatMels(points.at(-1)?.highestBidPrice ?? '0'))] : [],
+    notes: isCut ? [texts.prices.continuesAbove(formatMels(points.at(-1)?.highestBidPrice ?? '0'))] : [],
   }
 }
 

@@ -20,7 +20,7 @@ export const texts = {
     notSold: (price: string) => `${price}, not sold`,
     beyond: (tokens: number, price: string) =>
       `Right of the break, not to scale: bids for ${count(tokens, 'token')} at up to ${withUnit(price, 'MELS')}.`,
-    goesOn: (tokens: number) => `The curve continues above the chart, up to ${count(tokens, 'token')}.`,
+    continuesAbove: (tokens: number) => `The curve continues above the chart, up to ${count(tokens, 'token')}.`,
     targetBeyond: (price: string) => `The target is met at ${withUnit(price, 'MELS')} or more, too far right to show.`,
     hint: 'Point at the curve or use the arrow keys to read it.',
     nothingToRead: 'Bids appear here as they come in.',
@@ -51,7 +51,7 @@ export const texts = {
       label: 'Show as table',
       caption: 'Tokens wanted at each price',
       someOf: (rows: number, all: number) =>
-        `Tokens wanted at ${rows} of ${count(all, 'price')}. Tokens between two rows count in the lower one.`,
+        `Tokens wanted at ${rows} of ${count(all, 'price')}. Tokens between two rows count towards the lower one.`,
       columns: ['Price, MELS', 'Tokens', 'Tokens at this price or more', 'State'],
       withOwn: (state: string) => `${state}, with your bid`,
       empty: 'No bids.',
@@ -68,7 +68,7 @@ export const texts = {
       notCovered: (highest: string) =>
         `Bids don’t cover all tokens yet, so there’s no clearing price. The highest bid is ${withUnit(highest, 'MELS')}.`,
       doesNotSell: (price: string) =>
-        `All tokens have bids at ${withUnit(price, 'MELS')} or more, but the target needs more. New bids can only raise the clearing price.`,
+        `Bids cover all tokens at ${withUnit(price, 'MELS')} or more, but the target needs a higher price. New bids can only raise the clearing price.`,
       steady: (price: string) =>
         `Clearing price: ${withUnit(price, 'MELS')}, the lowest winning bid. Every winner pays it. New bids can only raise it.`,
       rose: (from: string, to: string) =>
@@ -85,7 +85,7 @@ export const texts = {
       rose: (from: string, to: string) =>
         `Clearing price: ${withUnit(to, 'MELS')}, the lowest winning bid, up from ${withUnit(from, 'MELS')}. Every winner pays it.`,
     },
-    goesOn: (price: string) => `The highest bid continues above the chart, up to ${withUnit(price, 'MELS')}.`,
+    continuesAbove: (price: string) => `The highest bid continues above the chart, up to ${withUnit(price, 'MELS')}.`,
     hint: 'Point at the lines or use the arrow keys to read them.',
     nothingToRead: 'Prices appear here as bids come in.',
     slider: 'Read the prices over time',

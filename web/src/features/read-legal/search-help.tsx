@@ -8,7 +8,7 @@ const { search: words } = texts
 
 export interface HelpSearch {
   readonly query: string
-  /** The first fitting passage of each section. */
+  /** The first matching passage of each section. */
   readonly found: readonly Passage[]
 }
 

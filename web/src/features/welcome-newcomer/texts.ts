@@ -23,7 +23,7 @@ export const texts = {
   },
   done: {
     title: 'You’ve placed your first bid',
-    text: 'Its page shows whether it’s winning. You’ll find all your bids in one place.',
+    text: 'The auction’s page shows whether it’s winning. You’ll find all your bids under My bids.',
     action: 'My bids',
   },
   administrator: 'Admin login',

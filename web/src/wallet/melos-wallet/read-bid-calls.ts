@@ -18,5 +18,5 @@ export function readBidCalls({ site, address }: SigningContext, value: unknown):
   })
   const isBid = allow?.kind === 'allow' && bid?.kind === 'bid' && !bid.isAllowing && others.length === 0
   if (isBid && allow.isAuctionHouse && allow.amount === bid.deposit) return { ...bid, isAllowing: true }
-  throw new WalletRpcError(INVALID_PARAMETERS, 'The wallet takes only a bid and its deposit together.')
+  throw new WalletRpcError(INVALID_PARAMETERS, 'The wallet accepts only a bid together with its deposit.')
 }

@@ -113,7 +113,7 @@ export function createSigningMethods(parameters: SigningParameters) {
     const { address } = signer
     try {
       const permit = await preparePermit(client, { site, owner: address, value: bid.deposit })
-      if (permit === undefined) throw new Error('MELS accepts no permits.')
+      if (permit === undefined) throw new Error('MELS doesn’t accept permits.')
       const data = encodeBid(bid, permit, await signer.signTypedData(permit))
       // Nothing could test the bid without the permit.
       await estimateGas({ node, address }, { ...emptyCall, to: site.contracts.auctionHouse, data, gas: BID_GAS })

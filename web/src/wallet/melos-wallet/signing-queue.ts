@@ -44,7 +44,7 @@ export function createSigningQueue(unlock: (opening?: Opening) => Promise<LocalA
     async function approve(opening?: Opening) {
       const account = await unlock(opening)
       question.signal.throwIfAborted()
-      // A repetition would fail again, so the site is told the reason.
+      // Another try would fail too, so the site gets the reason.
       await sign(account).then(resolve, (error: unknown) => question.abort(error))
     }
     count += 1

@@ -67,7 +67,7 @@ export async function askForPermit(clients: Clients, permit: Permit): Promise<He
   try {
     // Wallets need the domain's fields as well; viem adds them only where it signs itself.
     const types = { ...permit.types, EIP712Domain: getTypesForEIP712Domain(permit) }
-    // Its types would want the chain's id as a bigint, which wallets would get as a text.
+    // viem's types require the chain ID as a bigint, which wallets would receive as text.
     const params = [owner, serializeTypedData({ ...permit, types } as TypedDataDefinition)]
     const signature = await ask(clients, { from: owner, method: 'eth_signTypedData_v4', params })
     if (!isHex(signature)) return undefined
@@ -81,7 +81,7 @@ export async function askForPermit(clients: Clients, permit: Permit): Promise<He
   }
 }
 
-/** A wallet that doesn't know the question may never answer. */
+/** A wallet that doesn't know this method may never answer. */
 const PATIENCE_MS = 3_000
 
 /** Whether the wallet sends several calls as one, without turning the account into something else first. */
@@ -90,7 +90,7 @@ export async function takesBatches(clients: Clients, from: Address): Promise<boo
   try {
     const asking = ask(clients, { from, method: 'wallet_getCapabilities', params: [from, [chainId]] })
     const answer = Object(await withTimeout(() => asking, { timeout: PATIENCE_MS }))
-    // `0x0` stands for all networks.
+    // `0x0` means all networks.
     const { status } = Object((answer[chainId] ?? answer['0x0'])?.atomic)
     return status === 'supported'
   } catch {
@@ -161,6 +161,6 @@ function whyNotSent(error: unknown): 'rejected' | 'too-little-pol' | 'not-sent' 
 export function isShortOfPol(error: unknown): boolean {
   if (error instanceof BaseError && error.walk((cause) => cause instanceof InsufficientFundsError) !== null) return true
   const { message } = (error ?? {}) as { message?: unknown }
-  // All known nodes use these words, but no common error code.
+  // All known nodes use these words, but their error codes differ.
   return /insufficient funds/i.test(String(message))
 }

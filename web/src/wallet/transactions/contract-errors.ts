@@ -26,7 +26,7 @@ const sentences: Readonly<Record<ContractErrorName, string>> = {
   AuctionNotEnded: 'The auction hasn’t ended yet.',
   AuctionNotFound: 'There is no auction with this number.',
   AuctionNotStarted: 'The auction hasn’t started yet, so you can’t bid.',
-  AuctionVoid: 'This auction is void, so nothing is sold. Every deposit is refunded. Every deposit is refunded.',
+  AuctionVoid: 'This auction is void, so nothing is sold. Every deposit is refunded.',
   BidLimitReached: 'This wallet has reached its bid limit in this auction.',
   BidderAlreadySettled: 'This bidder has already been settled.',
   BidderNotFound: 'This wallet has no bid in this auction.',

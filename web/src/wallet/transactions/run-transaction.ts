@@ -143,7 +143,7 @@ async function conclude<Entry extends JournalEntry>(
     giveUp.stop()
     const last = journal.find<Entry>(entry.id, entry.kind) ?? entry
     const failure = classify(error, last)
-    // The wallet may answer later and the work then goes on to its end.
+    // The wallet may answer later, and the work then continues.
     if (failure.code === 'discarded')
       void work.then(
         () => journal.remove(entry.id),

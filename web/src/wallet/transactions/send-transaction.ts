@@ -80,7 +80,7 @@ interface Simulated {
   readonly from: Address
   readonly request: TransactionRequest
   readonly retryOn?: ContractErrorName | undefined
-  /** An error that the transaction itself will not meet, because of what is sent with it. */
+  /** An error that only the simulation meets, because the transaction is sent together with what prevents it. */
   readonly passes?: ContractErrorName | undefined
 }
 

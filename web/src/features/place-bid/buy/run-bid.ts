@@ -70,7 +70,7 @@ export async function finishBid(context: BidRun, bid: BidEntry): Promise<Hash> {
 }
 
 /**
- * Asks the wallet as seldom as it allows: once if the deposit is already allowed or the wallet sends both calls as one,
+ * Asks the wallet as few times as it allows: once if the deposit is already allowed or the wallet sends both calls as one,
  * otherwise first for a signed permit or, as a last resort, for an approval.
  */
 async function send(context: BidRun, bid: BidEntry): Promise<BidEntry> {
@@ -86,14 +86,14 @@ async function send(context: BidRun, bid: BidEntry): Promise<BidEntry> {
   return await sendBid(context, bid, bidCall)
 }
 
-/** Tests what can be tested before the deposit is allowed, so that no one allows it in vain. */
+/** Tests what can be tested before the deposit is allowed, so that no one allows it for a bid that would fail. */
 async function checkUnallowed({ clients }: BidRun, bid: BidEntry): Promise<void> {
   const from = bid.address
   await simulate(clients, { from, request: toBidCall(clients, bid), passes: 'ERC20InsufficientAllowance' })
   await simulate(clients, { from, request: toDepositCall(clients, bid) })
 }
 
-/** Undefined if the wallet takes no such batch after all. */
+/** Undefined if the wallet turns out not to accept the batch. */
 async function sendAtOnce(context: BidRun, begun: BidEntry): Promise<BidEntry | undefined> {
   const { clients } = context
   const bid = write({ ...begun, step: 'bid', isAllowSkipped: true })

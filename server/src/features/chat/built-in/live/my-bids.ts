@@ -48,7 +48,7 @@ function describe(bids: readonly MyBid[], now: number): string[] {
   const counts = [...states].map(([state, { length }]) => `${formatCount(length)} ${words.states[state]}`)
   const lines = bids.slice(0, MAX_BIDS).map((bid) => `- ${sayBid(bid, now)}`)
   const more = bids.length > MAX_BIDS ? [`- ${words.more(bids.length - MAX_BIDS)}`] : []
-  return [words.count(bids.length, counts.join(', ')), ...lines, ...more, ...sayBack(bids, now)]
+  return [words.count(bids.length, counts.join(', ')), ...lines, ...more, ...describeRefund(bids, now)]
 }
 
 function sayBid(bid: MyBid, now: number): string {
@@ -67,8 +67,8 @@ function sayBid(bid: MyBid, now: number): string {
 const running: ReadonlySet<BidState> = new Set(['waiting', 'winning', 'partly-winning', 'losing'])
 
 /** The refunds of two or more bids in open auctions are added up. */
-function sayBack(bids: readonly MyBid[], now: number): string[] {
+function describeRefund(bids: readonly MyBid[], now: number): string[] {
   const open = bids.filter((bid) => bid.auction.status.value === 'OPEN' && running.has(stateOf(bid, now)))
   if (open.length < 2) return []
-  return [words.back(formatMelsAmount(open.reduce((sum, bid) => sum + moneyOf(bid).refund, 0n)))]
+  return [words.refund(formatMelsAmount(open.reduce((sum, bid) => sum + moneyOf(bid).refund, 0n)))]
 }

@@ -116,7 +116,7 @@ export const texts = {
     count: (bids: number, states: string) => `You have ${count(bids, 'bid', 'bids')}: ${states}.`,
     bid: (name: string, tokens: string, price: string, state: string, next: string) =>
       `${name}, ${tokens} at ${price}: ${state}. ${next}`,
-    back: (amount: string) => `If all these auctions ended now, you’d get ${amount} refunded in total.`,
+    refund: (amount: string) => `If all these auctions ended now, you’d get ${amount} refunded in total.`,
     waits: (what: string) =>
       `We couldn’t send ${what} to your wallet. The contract keeps it for you. Withdraw it on ${myBids}.`,
     more: (left: number) => `and ${withUnit(formatCount(left), 'more')} on ${myBids}`,
