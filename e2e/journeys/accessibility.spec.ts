@@ -10,6 +10,7 @@ import { texts } from '../support/texts.ts'
 import { forgive } from '../support/watched-test.ts'
 
 const LATE_MS = 400
+const papers = { light: 'rgb(246, 243, 238)', dark: 'rgb(18, 16, 14)' } as const
 
 /** On phones, only the pages with a different layout. */
 const looks = { desktop: undefined, phone: ['list', 'open auction', 'about', 'privacy'] }
@@ -36,6 +37,41 @@ for (const [name, chosen] of Object.entries(looks)) {
     })
   })
 }
+
+for (const [name, screen] of Object.entries(screens)) {
+  test.describe(`the API reference on a ${name}`, () => {
+    test.use({ ...screen, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('axe finds nothing in both themes, and a link leads back', async ({ page }) => {
+      await page.goto('/api/docs')
+      await page.getByRole('button', { name: '/api/public/config' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible()
+      expect(await findFaults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await page.evaluate(() => document.documentElement.classList.add('dark'))
+      expect(await findFaultsOfColour(page)).toEqual([])
+      await page.getByRole('link', { name: 'Back to Melos' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  })
+}
+
+for (const theme of themes) {
+  test(`the API reference has the chosen theme, ${theme}`, async ({ page }) => {
+    await preferTheme(page, theme)
+    await page.goto('/api/docs')
+    await expect(page.locator('html')).toHaveCSS('background-color', papers[theme])
+  })
+}
+
+test('the API reference follows the system if the theme does', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', JSON.stringify('system')))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/api/docs')
+  await expect(page.locator('html')).toHaveCSS('background-color', papers.dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveCSS('background-color', papers.light)
+})
 
 test('no page overflows and no amount breaks from 320 to 1920 px', async ({ page, world, ended, complaints }) => {
   test.setTimeout(180_000)
@@ -135,6 +171,8 @@ test('no page violates its own security policy', async ({ page, world, ended, co
     })
   })
   const ofAdministrators = ['/admin', '/admin/list', '/admin/reports', '/admin/log', `/admin/auction/${ended.sold}`]
+  await page.goto('/api/docs')
+  await expect(page.getByRole('button', { name: '/api/public/config' }).first()).toBeVisible()
   for (const address of [...Object.values(everyPage(world, ended)), ...ofAdministrators]) {
     await page.goto(address)
     await whenHydrated(page)

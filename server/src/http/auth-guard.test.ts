@@ -60,6 +60,9 @@ const open = [
     '/api/docs/yaml',
     '/api/docs/static/index.html',
     '/api/docs/static/swagger-initializer.js',
+    '/api/docs/static/theme/page.js',
+    '/api/docs/static/theme/colours.css',
+    '/api/docs/static/theme/page.css',
     '/api/docs/static/*',
   ].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]),
 ]

@@ -40,6 +40,9 @@ const openPaths: ReadonlySet<string> = new Set([
   '/api/docs/yaml',
   '/api/docs/static/index.html',
   '/api/docs/static/swagger-initializer.js',
+  '/api/docs/static/theme/page.js',
+  '/api/docs/static/theme/colours.css',
+  '/api/docs/static/theme/page.css',
   '/api/docs/static/*',
   '/api/*',
 ])

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { SwaggerTransform } from '@fastify/swagger'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -10,6 +11,9 @@ import { isOpen } from './auth-guard.ts'
 const DOCS_POLICY =
   "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;connect-src 'self';" +
   "base-uri 'none';form-action 'none';frame-ancestors 'none'"
+
+const PREFIX = '/api/docs'
+const webSource = new URL('../../../web/src/', import.meta.url)
 
 const description =
   'MELS amounts are decimal strings. Dates are UTC, as YYYY-MM-DD HH:mm:ss. Requests with fields that are not described here are refused.'
@@ -25,14 +29,32 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     transform: documentRoute,
     transformObject: jsonSchemaTransformObject,
   })
+  const page = (await readOwn('page.html')).replace('{description}', description)
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    theme: { title: 'Melos API' },
-    // This layout has no top bar, which would ask for another document.
-    uiConfig: { layout: 'BaseLayout' },
+    routePrefix: PREFIX,
+    theme: {
+      js: [{ filename: 'page.js', content: await readOwn('page.js') }],
+      css: [
+        // Browsers ignore the rules in it that are for the build.
+        { filename: 'colours.css', content: await readFile(new URL('ui/theme.css', webSource), 'utf8') },
+        { filename: 'page.css', content: await readOwn('page.css') },
+      ],
+    },
+    // This layout has no top bar, which would ask for another document. Highlighted code has colours of its own, and deep links
+    // are links inside buttons.
+    uiConfig: { layout: 'BaseLayout', syntaxHighlight: false, deepLinking: false },
+    uiHooks: {
+      // Swagger's own page is too wide for phones, shows a theme too late and has no way back.
+      preHandler: (request, reply, done) => {
+        if (request.routeOptions.url?.replace(/\/$/, '') !== PREFIX) return done()
+        reply.type('text/html; charset=utf-8').send(page)
+      },
+    },
     staticCSP: DOCS_POLICY,
   })
 }
+
+const readOwn = (name: string): Promise<string> => readFile(new URL(`api-docs/${name}`, import.meta.url), 'utf8')
 
 const tags: Record<string, string> = {
   oauth: 'Identity',
