@@ -1,12 +1,19 @@
 import { isIPv6 } from 'node:net'
 
+const LOOPBACK = '::1'
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** Identifies a client by its IPv4 address or its IPv6 /64 network, all of which belongs to one client. */
 export function clientNetwork(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1]
   if (mapped !== undefined) return mapped
-  return isIPv6(ip) ? `${expand(ip).slice(0, 4).join(':')}::/64` : ip
+  // This machine is a client of its own.
+  return isIPv6(ip) && ip !== LOOPBACK
+    ? `${expand(ip)
+        .slice(0, 4)
+        .join(':')
+        .replace(/(^|:)0(:0)*$/, '')}::/64`
+    : ip
 }
 
 function expand(ip: string): string[] {

@@ -22,12 +22,21 @@ test('an ended auction sold at its clearing price, or nothing was sold', () => {
   expect(describe(ended)).toEqual({ label: 'Sold at', price: '3.00\u00A0MELS' })
   expect(describe({ ...ended, projectedOutcome: 'VOID' })).toEqual({ label: 'Nothing was sold', price: null })
 })
+
 test.each([
-  [100, 100, 'No bids for any of the 100\u00A0tokens.'],
-  [1, 1, 'No bids for the only token.'],
+  [100, 100, 'No bids for the 100\u00A0tokens yet.'],
+  [1, 1, 'No bids for the only token yet.'],
   [60, 100, 'Bids cover 40 of 100\u00A0tokens.'],
   [0, 12_500, 'Bids cover all 12\u202F500\u00A0tokens.'],
   [0, 1, 'Bids cover the only token.'],
 ])('of %i of %i tokens without a bid it says: %s', (tokensAvailable, tokensOffered, sentence) => {
-  expect(describeCoverage({ tokensAvailable, tokensOffered })).toBe(sentence)
+  expect(describeCoverage({ ...sampleAuction, tokensAvailable, tokensOffered })).toBe(sentence)
+})
+
+test.each([
+  [100, 100, 'There were no bids for the 100\u00A0tokens.'],
+  [60, 100, 'Bids covered 40 of 100\u00A0tokens.'],
+  [0, 1, 'Bids covered the only token.'],
+])('after the end, of %i of %i tokens without a bid it says: %s', (tokensAvailable, tokensOffered, sentence) => {
+  expect(describeCoverage({ ...ended, tokensAvailable, tokensOffered })).toBe(sentence)
 })

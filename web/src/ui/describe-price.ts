@@ -42,10 +42,11 @@ function readPriceNow({ tokensOffered, minimumPrice, target, clearingPrice }: Pr
 }
 
 /** What the number of tokens without a bid means. */
-export function describeCoverage(auction: Pick<Auction, 'tokensAvailable' | 'tokensOffered'>): string {
-  const { tokensAvailable, tokensOffered } = auction
+export function describeCoverage(auction: Pick<Auction, 'status' | 'tokensAvailable' | 'tokensOffered'>): string {
+  const { status, tokensAvailable, tokensOffered } = auction
+  const words = priceTexts.covered[hasEnded(status.value) ? 'ended' : 'running']
   const offered = groupThousands(tokensOffered)
-  if (tokensAvailable === 0) return priceTexts.covered.all(offered)
-  if (tokensAvailable === tokensOffered) return priceTexts.covered.none(offered)
-  return priceTexts.covered.part(groupThousands(tokensOffered - tokensAvailable), offered)
+  if (tokensAvailable === 0) return words.all(offered)
+  if (tokensAvailable === tokensOffered) return words.none(offered)
+  return words.part(groupThousands(tokensOffered - tokensAvailable), offered)
 }

@@ -1,6 +1,7 @@
 import { withNoun, withUnit } from '@melos/clearing/format-numbers'
 
-const isOne = (count: string): boolean => count === '1'
+const the = (tokens: string): string => `the ${tokens === '1' ? 'only token' : withNoun(tokens, 'token')}`
+const all = (tokens: string): string => (tokens === '1' ? 'the only token' : `all ${withNoun(tokens, 'token')}`)
 
 /** Cards, auction pages and the bid bar use these words. */
 export const priceTexts = {
@@ -11,9 +12,15 @@ export const priceTexts = {
   winsFrom: (price: string) => `Wins from ${withUnit(price, 'MELS')}`,
   canWinFrom: (price: string) => `Can win from ${withUnit(price, 'MELS')}`,
   covered: {
-    none: (offered: string) =>
-      `No bids for ${isOne(offered) ? 'the only token' : `any of the ${withNoun(offered, 'token')}`}.`,
-    part: (covered: string, offered: string) => `Bids cover ${covered} of ${withNoun(offered, 'token')}.`,
-    all: (offered: string) => `Bids cover ${isOne(offered) ? 'the only token' : `all ${withNoun(offered, 'token')}`}.`,
+    running: {
+      none: (offered: string) => `No bids for ${the(offered)} yet.`,
+      part: (covered: string, offered: string) => `Bids cover ${covered} of ${withNoun(offered, 'token')}.`,
+      all: (offered: string) => `Bids cover ${all(offered)}.`,
+    },
+    ended: {
+      none: (offered: string) => `There were no bids for ${the(offered)}.`,
+      part: (covered: string, offered: string) => `Bids covered ${covered} of ${withNoun(offered, 'token')}.`,
+      all: (offered: string) => `Bids covered ${all(offered)}.`,
+    },
   },
 } as const

@@ -21,6 +21,11 @@ test('the log shows the action, time, person, network and reason', () => {
   }
 })
 
+test.each(['::1', '127.0.0.1'])('%s is this machine', (network) => {
+  const page = draw(<AuditTable entries={[{ ...sampleEntry, network }]} isBusy={false} />)
+  expect(page).toContain(`This machine (${network})`)
+})
+
 describe('the pages of the log', () => {
   const drawPages = (page: number, pages: number) =>
     draw(<LogPages page={page} pages={pages} toPage={(number) => `/admin/log?page=${number}`} />)

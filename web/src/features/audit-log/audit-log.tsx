@@ -112,10 +112,13 @@ function AuditRow({ entry }: { entry: AuditRecord }) {
       <td className={`${cell} wrap-anywhere`}>
         <bdi title={actor}>{shortenWallet(actor)}</bdi>
       </td>
-      <td className={`${cell} font-mono text-xs wrap-anywhere text-muted md:leading-6`}>{network}</td>
+      <td className={`${cell} font-mono text-xs wrap-anywhere text-muted md:leading-6`}>{describeNetwork(network)}</td>
     </tr>
   )
 }
+
+const describeNetwork = (network: string): string =>
+  network === '::1' || network === '127.0.0.1' ? texts.thisMachine(network) : network
 
 const link =
   '-my-2.5 inline-block py-2.5 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current'

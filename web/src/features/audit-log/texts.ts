@@ -28,6 +28,7 @@ export const texts = {
   action: 'Action',
   actor: 'Who',
   network: 'From',
+  thisMachine: (address: string) => `This machine (${address})`,
   pages: 'Log pages',
   newer: 'Newer',
   older: 'Older',

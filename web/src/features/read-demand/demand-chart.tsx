@@ -44,7 +44,8 @@ export function DemandChart({ demand, draft, status, sells, own = noBids }: Dema
   })
   const step = cursor.index === undefined ? undefined : steps[cursor.index]
   const hint = ownSentence === '' ? texts.demand.hint : ownSentence
-  const resting = draft?.sentence ?? (state === 'none' ? texts.demand.nothingToRead : hint)
+  const empty = sale.hasEnded ? texts.demand.nothingCame : texts.demand.nothingToRead
+  const resting = draft?.sentence ?? (state === 'none' ? empty : hint)
   return (
     <ChartFrame
       title={texts.demand.title}

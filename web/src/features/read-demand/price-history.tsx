@@ -41,7 +41,8 @@ export function PriceHistory({
     return point === undefined ? '' : readPricePoint(point)
   }
   const step = cursor.index === undefined ? undefined : layout.steps[cursor.index]
-  const resting = points.length === 0 ? texts.prices.nothingToRead : texts.prices.hint
+  const empty = hasEnded ? texts.prices.nothingCame : texts.prices.nothingToRead
+  const resting = points.length === 0 ? empty : texts.prices.hint
   return (
     <ChartFrame
       title={texts.prices.title}
