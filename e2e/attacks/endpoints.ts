@@ -49,6 +49,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   'GET /api/public/auctions': { who: 'anyone' },
   'GET /api/public/genres': { who: 'anyone' },
   'GET /api/public/auctions/external/{externalId}': { who: 'anyone', id: auction },
+  'GET /api/public/auctions/events': { who: 'anyone' },
   'GET /api/public/auctions/external/{externalId}/events': { who: 'anyone', id: auction },
   'GET /api/public/auctions/external/{externalId}/demand': { who: 'anyone', id: auction },
   'GET /api/public/auctions/external/{externalId}/prices': { who: 'anyone', id: auction },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { logIn } from '../support/administrator.ts'
 import type { World } from '../support/build-world.ts'
+import { beginAnother } from '../support/fill-listing.ts'
 import { findBrokenAmounts } from '../support/find-broken-amounts.ts'
 import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
@@ -150,15 +151,31 @@ test.describe('with forced colours', () => {
   test.use({ ...screens.desktop, forcedColors: 'active' })
 
   test('what is selected has another background than the rest', async ({ page, world }) => {
-    const backgroundOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const { browseAuctions, placeBid, readLegal, listWork, adminOverview, ui } = texts
+    const linksOf = (name: string) => page.getByRole('navigation', { name, exact: true }).getByRole('link')
+    const labelsOf = (name: string) => page.getByRole('group', { name, exact: true }).locator('label')
     await page.goto('/')
-    const tabs = page.getByRole('navigation', { name: texts.browseAuctions.tabs.label }).getByRole('link')
-    expect(await backgroundOf(tabs.first())).not.toBe(await backgroundOf(tabs.last()))
+    await expectOneMarked(linksOf(browseAuctions.tabs.label))
+    await expectOneMarked(labelsOf(ui.theme.label))
     await page.goto(`/auction/${world.harbour}`)
-    const ways = page.getByRole('group', { name: texts.placeBid.way }).locator('label')
-    expect(await backgroundOf(ways.first())).not.toBe(await backgroundOf(ways.last()))
+    await expectOneMarked(labelsOf(placeBid.way))
+    await page.goto('/privacy-policy')
+    await expectOneMarked(linksOf(readLegal.policies))
+    await logIn(page)
+    await expectOneMarked(linksOf(adminOverview.auctions.filter))
+    await beginAnother(page)
+    await expectOneMarked(linksOf(listWork.steps.nav))
   })
 })
+
+async function expectOneMarked(items: Locator): Promise<void> {
+  await expect(items.nth(1)).toBeVisible()
+  const backgrounds = await items.evaluateAll((elements) =>
+    elements.map((element) => getComputedStyle(element).backgroundColor),
+  )
+  const counts = Map.groupBy(backgrounds, (background) => background)
+  expect([...counts.values()].map(({ length }) => length).toSorted()).toEqual([1, backgrounds.length - 1].toSorted())
+}
 
 test('no page violates its own security policy', async ({ page, world, ended, complaints }) => {
   test.setTimeout(120_000)

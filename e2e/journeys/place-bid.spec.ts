@@ -6,7 +6,7 @@ import { createExtensionWallet, type ExtensionWallet, type Skill } from '../supp
 import type { Market } from '../support/market.ts'
 import { expect, test } from '../support/melos.ts'
 import { allowMels, expectBids, giveMoney, type Money, readBids, readMoney } from '../support/money.ts'
-import { keepScreenshot, keepView, screens } from '../support/pages.ts'
+import { keepScreenshot, keepView, screens, whenHydrated } from '../support/pages.ts'
 import { placeBids } from '../support/place-bids.ts'
 import { bidFormOf, bidRowsOf, confirmBid, pressBuy, stepperOf, toastOf } from '../support/submit-bid.ts'
 import { matching, showMels, texts } from '../support/texts.ts'
@@ -374,6 +374,42 @@ test.describe('on a desktop', () => {
     await standing.getByRole('button', { name: texts.placeBid.own.bid('4.01') }).click()
     await expect(form.getByLabel('Min price per token offered')).toHaveValue('4.01')
     await expect(form.getByLabel('Number of tokens')).toHaveValue('10')
+  })
+
+  test('losing in any auction is said at once on any page, by one stream for all of them', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const { market } = world
+    const older = await openAuction(market, 'Older Song')
+    const newer = await openAuction(market, 'Newer Song')
+    const wallet = await createBidder(market)
+    await wallet.install(context)
+    // Without its long timers, the page doesn't load the bids again by itself.
+    await page.addInitScript(() => {
+      const { setTimeout } = window
+      Object.assign(window, {
+        setTimeout: (run: () => void, wait = 0) => (wait < 10_000 ? setTimeout(run, wait) : 0),
+      })
+    })
+    for (const { id } of [older, newer]) {
+      await page.goto(`/auction/${id}`)
+      await (id === older.id ? connectExtension(page, wallet) : whenHydrated(page))
+      await confirmBid(page, { tokens: 100n, price: '1' })
+      await expect(page.getByRole('dialog', { name: texts.placeBid.stepper.doneTitle })).toBeVisible()
+    }
+    const streams: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'eventsource') streams.push(request.url())
+    })
+    await page.goto('/about')
+    await expect.poll(() => streams).toEqual([expect.stringMatching(`/events\\?ids=${older.id},${newer.id}$`)])
+    for (const { id, title } of [older, newer]) {
+      await placeBids(market, id, [{ tokens: 100n, price: '2' }])
+      await expect(toastOf(page, texts.myBids.losing.text(title))).toBeVisible()
+    }
+    expect(streams).toHaveLength(1)
   })
 
   test('a wallet on another network is asked to switch first', async ({

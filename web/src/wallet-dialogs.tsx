@@ -85,11 +85,17 @@ function LoadedDialogs({ clients }: { clients: WalletClients }) {
       {wallet.kind === 'connected' && !isAdministrators(session.read()) && (
         <>
           <ResumeBids clients={clients} address={wallet.address} />
-          <WatchOwnBids address={wallet.address} hasOwnStream={pathname.startsWith('/auction/')} />
+          <WatchOwnBids address={wallet.address} viewed={readViewed(pathname)} />
         </>
       )}
     </>
   )
+}
+
+/** The auction that the page shows. */
+function readViewed(pathname: string): number | undefined {
+  const id = /^\/auction\/(\d+)/.exec(pathname)?.[1]
+  return id === undefined ? undefined : Number(id)
 }
 
 /** Inside the dialog, because a person cannot reach the alert on the page behind it. */

@@ -45,3 +45,25 @@ export const followAuction = {
   }),
   event: auctionEventSchema,
 } as const
+
+const changedEventSchema = z.object({ type: z.literal('changed'), data: auctionSchema.pick({ externalId: true }) })
+
+export type ChangedEvent = z.infer<typeof changedEventSchema>
+
+/** As many auctions as a wallet's newest bids can be in. */
+const MOST_FOLLOWED = 100
+
+/** Names each of the auctions when it changes, without details. A client that reconnects must read them again. */
+export const followAuctions = {
+  method: 'GET',
+  path: '/api/public/auctions/events',
+  summary: 'Follow which of several auctions change',
+  query: z.strictObject({
+    /** Comma-separated auction numbers. */
+    ids: z
+      .string()
+      .transform((list): string[] => list.split(','))
+      .pipe(z.array(auctionIdSchema).max(MOST_FOLLOWED)),
+  }),
+  event: changedEventSchema,
+} as const

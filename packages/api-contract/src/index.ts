@@ -8,7 +8,13 @@ export {
 } from './admin-auctions.ts'
 export { type ApiError, type ApiErrorCode, apiErrorSchema } from './api-error.ts'
 export { askAssistant, askOwnAssistant, type Passage, QUESTION_LENGTH, readTexts } from './assistant.ts'
-export { type AuctionEvent, auctionEventSchema, followAuction } from './auction-events.ts'
+export {
+  type AuctionEvent,
+  auctionEventSchema,
+  type ChangedEvent,
+  followAuction,
+  followAuctions,
+} from './auction-events.ts'
 export { type AuctionTerms, auctionLimits, auctionTermsSchema, WHEN_SIGNED } from './auction-terms.ts'
 export {
   type Auction,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { type AuctionChannel, openAuctionChannel } from './auction-channel.ts'
-import { createEventStream, type EventStream } from './event-stream.ts'
+import { createEventStream, type EventStream, formatEvent } from './event-stream.ts'
 import type { LiveFeed } from './follow-live-events.ts'
 
 /** The stream gets every event after `position`. */
@@ -17,6 +17,8 @@ export interface AuctionChannels {
   readonly streamCount: number
   /** Undefined when there are too many streams. */
   subscribe(auctionId: bigint, response: ServerResponse): Subscription | undefined
+  /** The stream names each of the auctions when it changes. Undefined when there are too many streams. */
+  subscribeToChanges(auctionIds: readonly bigint[], response: ServerResponse): EventStream | undefined
   close(): void
 }
 
@@ -54,25 +56,34 @@ export function createAuctionChannels(db: Database, options: ChannelsOptions): A
     beats += 1
   }
 
-  function addStream(auctionId: bigint): AuctionChannel {
-    const channel = channels.get(auctionId) ?? openAuctionChannel(db, { auctionId, feed, log })
-    channels.set(auctionId, channel)
+  function openStream(response: ServerResponse, onOver: (stream: EventStream) => void): EventStream {
+    const part = parts[subscribed % HEARTBEAT_PARTS]
+    subscribed += 1
     streamCount += 1
     heartbeat ??= setInterval(beat, heartbeatMs / HEARTBEAT_PARTS)
+    const stream = createEventStream(response, {
+      mostBufferedBytes,
+      onOver() {
+        part?.delete(stream)
+        streamCount -= 1
+        if (streamCount === 0) {
+          clearInterval(heartbeat)
+          heartbeat = undefined
+        }
+        onOver(stream)
+      },
+    })
+    part?.add(stream)
+    return stream
+  }
+
+  function openChannel(auctionId: bigint): AuctionChannel {
+    const channel = channels.get(auctionId) ?? openAuctionChannel(db, { auctionId, feed, log })
+    channels.set(auctionId, channel)
     return channel
   }
 
-  function removeStream(auctionId: bigint, channel: AuctionChannel): void {
-    streamCount -= 1
-    if (channel.streams.size === 0) {
-      channels.delete(auctionId)
-      channel.close()
-    }
-    if (streamCount === 0) {
-      clearInterval(heartbeat)
-      heartbeat = undefined
-    }
-  }
+  const isFull = (): boolean => isClosed || streamCount >= mostStreams
 
   return {
     feed,
@@ -80,25 +91,32 @@ export function createAuctionChannels(db: Database, options: ChannelsOptions): A
       return streamCount
     },
     subscribe(auctionId, response) {
-      if (isClosed || streamCount >= mostStreams) return undefined
-      const channel = addStream(auctionId)
-      const part = parts[subscribed % HEARTBEAT_PARTS]
-      subscribed += 1
-      const stream = createEventStream(response, {
-        mostBufferedBytes,
-        onOver() {
-          channel.streams.delete(stream)
-          part?.delete(stream)
-          removeStream(auctionId, channel)
-        },
+      if (isFull()) return undefined
+      const channel = openChannel(auctionId)
+      const stream = openStream(response, (over) => {
+        channel.streams.delete(over)
+        if (channel.streams.size > 0) return
+        channels.delete(auctionId)
+        channel.close()
       })
       channel.streams.add(stream)
-      part?.add(stream)
       return { stream, position: feed.position, describe: channel.describe }
+    },
+    subscribeToChanges(auctionIds, response) {
+      if (isFull()) return undefined
+      const unsubscribes = new Set<() => void>()
+      const stream = openStream(response, () => {
+        for (const unsubscribe of unsubscribes) unsubscribe()
+      })
+      for (const auctionId of new Set(auctionIds)) {
+        const event = Buffer.from(formatEvent({ type: 'changed', data: { externalId: Number(auctionId) } }))
+        unsubscribes.add(feed.subscribe(auctionId, () => stream.send(event)))
+      }
+      return stream
     },
     close() {
       isClosed = true
-      for (const { streams } of [...channels.values()]) for (const stream of [...streams]) stream.end()
+      for (const part of parts) for (const stream of [...part]) stream.end()
     },
   }
 }

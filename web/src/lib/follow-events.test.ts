@@ -41,7 +41,7 @@ let onHidden: () => void
 function follow(random = 1): () => void {
   return followEvents(
     {
-      url: '/events',
+      urlFrom: (lastEventId) => (lastEventId === '' ? '/events' : `/events?lastEventId=${lastEventId}`),
       types: ['bid'],
       onEvent: (type, data) => events.push([type, data]),
       onConnection: (connection) => connections.push(connection),

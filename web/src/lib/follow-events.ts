@@ -1,9 +1,10 @@
-import type { AuctionEvent } from '@melos/api-contract'
+import type { AuctionEvent, ChangedEvent } from '@melos/api-contract'
 
 export type Connection = 'connecting' | 'open' | 'reconnecting'
 
 interface EventsWanted {
-  readonly url: string
+  /** The id is that of the last event, or empty. */
+  readonly urlFrom: (lastEventId: string) => string
   readonly types: readonly string[]
   readonly onEvent: (type: string, data: unknown) => void
   readonly onConnection: (connection: Connection) => void
@@ -37,11 +38,27 @@ interface AuctionFollower {
 export function followAuction(externalId: number, { onEvent, onConnection = () => {} }: AuctionFollower): () => void {
   return followEvents(
     {
-      url: `/api/public/auctions/external/${externalId}/events`,
+      urlFrom: (lastEventId) => {
+        const url = `/api/public/auctions/external/${externalId}/events`
+        return lastEventId === '' ? url : `${url}?lastEventId=${encodeURIComponent(lastEventId)}`
+      },
       types: eventTypes,
       onConnection,
       // Our server builds each event with the schema that the type comes from.
       onEvent: (type, data) => onEvent({ type, data } as AuctionEvent),
+    },
+    browserParts,
+  )
+}
+
+/** Calls `onChange` when one of the auctions may have changed, also after each reconnection. One stream for all of them. */
+export function followChanges(externalIds: readonly number[], onChange: () => void): () => void {
+  return followEvents(
+    {
+      urlFrom: () => `/api/public/auctions/events?ids=${externalIds.join()}`,
+      types: ['changed' satisfies ChangedEvent['type']],
+      onEvent: onChange,
+      onConnection: (connection) => void (connection === 'open' && onChange()),
     },
     browserParts,
   )
@@ -56,7 +73,7 @@ const LONGEST_WAIT_MS = 30_000
  * on a refused one, so that one is retried here, with growing random waits and the last event's id. A hidden page closes its
  * stream, because browsers allow only six connections to a site over HTTP/1.1.
  */
-export function followEvents({ url, types, onEvent, onConnection }: EventsWanted, parts: EventsParts): () => void {
+export function followEvents({ urlFrom, types, onEvent, onConnection }: EventsWanted, parts: EventsParts): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastEventId = ''
@@ -66,7 +83,7 @@ export function followEvents({ url, types, onEvent, onConnection }: EventsWanted
   function open(): void {
     onConnection(isFirst ? 'connecting' : 'reconnecting')
     isFirst = false
-    const opened = parts.openSource(lastEventId === '' ? url : `${url}?lastEventId=${encodeURIComponent(lastEventId)}`)
+    const opened = parts.openSource(urlFrom(lastEventId))
     source = opened
     opened.onopen = () => {
       failures = 0

@@ -1,4 +1,4 @@
-import { auctionEventSchema } from '@melos/api-contract'
+import { auctionEventSchema, followAuctions } from '@melos/api-contract'
 import { waitUntil } from '@melos/test-kit/wait-until'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -363,6 +363,46 @@ test('when the app closes, streams end and nothing waits for them', async () => 
 
 test('a head request opens no stream', async () => {
   const { live, address } = await startProcess()
-  expect((await fetch(address('1/events'), { method: 'HEAD' })).status).toBe(404)
+  for (const path of ['1/events', '../events?ids=1'])
+    expect((await fetch(address(path), { method: 'HEAD' })).status).toBe(404)
   expect(live.streamCount).toBe(0)
+})
+
+test('a stream of several auctions names those that change, and no other', async () => {
+  const { live, address } = await startProcess()
+  await insertAuction(3n)
+  const reader = await readEventStream(address('../events?ids=3,1,1'))
+  expect([reader.status, live.streamCount]).toEqual([200, 1])
+  expect(reader.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' })
+  await announce(db, [bid(1, 2n), bid(2, 1n), bid(3, 1n)])
+  await reader.take('changed', 1)
+  await announce(db, [bid(4, 2n), { type: 'reorg', auctionId: 3n, data: {} }])
+  await reader.take('changed', 2)
+  expect(reader.events).toEqual([1, 3].map((externalId) => ({ type: 'changed', data: { externalId } })))
+  for (const event of reader.events) expect(followAuctions.event.safeParse(event).success).toBe(true)
+  reader.leave()
+  await waitUntil('no stream is left', () => live.streamCount === 0)
+})
+
+test('a stream of several auctions has heartbeats, counts like the others and ends with the app', async () => {
+  const { app, live, follow, address } = await startProcess({ mostStreams: 2, heartbeatMs: 50 })
+  const reader = await readEventStream(address('../events?ids=1,2'))
+  await waitUntil('it beats', () => reader.lastEventId !== '')
+  await follow(1n)
+  for (const path of ['../events?ids=1', '2/events']) {
+    const refused = await fetch(address(path))
+    expect([path, refused.status, refused.headers.get('retry-after')]).toEqual([path, 503, '5'])
+  }
+  await app.close()
+  expect(live.streamCount).toBe(0)
+  await waitUntil('the reader sees the end', () => reader.isOver)
+})
+
+test('a stream follows at most 100 auctions, by their numbers', async () => {
+  const { live, address } = await startProcess()
+  const ids = Array.from({ length: 101 }, (_, id) => id)
+  for (const query of ['', '?ids=', '?ids=x', '?ids=1,,2', '?ids=1&lastEventId=1', `?ids=${ids}`])
+    expect([query, (await fetch(address(`../events${query}`))).status]).toEqual([query, 400])
+  expect(live.streamCount).toBe(0)
+  expect((await readEventStream(address(`../events?ids=${ids.slice(1)}`))).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { followAuction } from '@melos/api-contract'
+import { followAuction, followAuctions } from '@melos/api-contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { limitOpenResponses } from '../../http/limit-requests.ts'
@@ -19,15 +19,20 @@ export const auctionEventRoutes: FastifyPluginAsync<{ db: Database; live: Auctio
 ) => {
   app.addHook('preClose', async () => live.close())
 
-  const route = {
-    ...followAuction,
-    answer: followAuction.event,
+  const options = {
     schema: { produces: ['text/event-stream'] },
     onRequest: limitOpenResponses(MOST_OF_NETWORK, { retryAfterSeconds: FULL_RETRY_SECONDS }),
     // A HEAD request would never end.
     exposeHeadRoute: false,
   }
-  serve(app, route, async (request, reply) => {
+  serve(app, { ...followAuctions, answer: followAuctions.event, ...options }, async ({ query }, reply) => {
+    const stream = live.subscribeToChanges(query.ids, reply.raw)
+    if (stream === undefined) throw new RequestError('UNAVAILABLE', { retryAfterSeconds: FULL_RETRY_SECONDS })
+    writeHead(reply)
+    stream.open(RETRY)
+    return reply
+  })
+  serve(app, { ...followAuction, answer: followAuction.event, ...options }, async (request, reply) => {
     const auctionId = request.params.externalId
     const lastId = lastIdOf(request, request.query.lastEventId)
     // Another process may have sent this reader events that this process hasn't read yet.

@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import { callApi, type Fetcher } from '../../api/call-api.ts'
 import { signedFetch } from '../../api/signed-fetch.ts'
 import { browserStorage } from '../../lib/browser-storage.ts'
-import { followAuction } from '../../lib/follow-events.ts'
+import { followChanges } from '../../lib/follow-events.ts'
 import { showToast } from '../../lib/show-toast.ts'
 import {
   listLosing,
@@ -28,15 +28,21 @@ const fetchInTime: Fetcher = (path) =>
   signedFetch(path, { method: 'GET', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
 
 /** Keeps the connected wallet's bids up to date on every page, and says when one starts to lose. */
-export function WatchOwnBids({ address, hasOwnStream }: { address: Address; hasOwnStream: boolean }) {
+export function WatchOwnBids({ address, viewed }: { address: Address; viewed: number | undefined }) {
   useEffect(() => keepLoading(address.toLowerCase()), [address])
-  const followed = useOwnBids().find(({ auction }) => auction.status.value === 'OPEN')?.auction.externalId
+  const followed = listFollowed(useOwnBids(), viewed).join()
   useEffect(() => {
-    // A page has one stream. An auction's page has its own, which refreshes the bids as well.
-    if (hasOwnStream || followed === undefined) return
-    return followAuction(followed, { onEvent: refreshOwnBids })
-  }, [hasOwnStream, followed])
+    if (followed === '') return
+    return followChanges(followed.split(',').map(Number), refreshOwnBids)
+  }, [followed])
   return null
+}
+
+/** The running auctions with own bids, except the one on the page, whose own stream refreshes the bids as well. */
+function listFollowed(bids: readonly MyBid[], viewed: number | undefined): number[] {
+  const running = bids.filter(({ auction }) => auction.status.value === 'OPEN')
+  const ids = onePerAuction(running).map(({ auction }) => auction.externalId)
+  return ids.filter((externalId) => externalId !== viewed).sort((a, b) => a - b)
 }
 
 /** Loads the bids again and again, one load at a time, until the returned function is called. */
