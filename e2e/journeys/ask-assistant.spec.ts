@@ -13,9 +13,9 @@ import {
 } from '../support/chat.ts'
 import { connectExtension, shorten, walletButtonOf } from '../support/connect-extension.ts'
 import { createExtensionWallet } from '../support/extension-wallet.ts'
-import { findFaults } from '../support/find-faults.ts'
+import { findFaultsInBothThemes } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
-import { keepView, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
+import { keepView, screens, whenHydrated } from '../support/pages.ts'
 import { harbour } from '../support/songs.ts'
 import { matching, texts } from '../support/texts.ts'
 import { forgive } from '../support/watched-test.ts'
@@ -315,25 +315,22 @@ test.describe('on a desktop', () => {
 })
 
 for (const [name, screen] of Object.entries(screens)) {
-  for (const theme of themes) {
-    test.describe(`on a ${name}, ${theme}`, () => {
-      test.use({ ...screen, contextOptions: { reducedMotion: 'reduce' } })
+  test.describe(`on a ${name}`, () => {
+    test.use({ ...screen, contextOptions: { reducedMotion: 'reduce' } })
 
-      test('axe finds nothing, closed and open', async ({ page, world }, info) => {
-        await preferTheme(page, theme)
-        await page.goto(`/auction/${world.harbour}`)
-        await whenHydrated(page)
-        expect(await findFaults(page)).toEqual([])
-        await openChat(page)
-        expect(await findFaults(page)).toEqual([])
-        await ask(page, texts.askAssistant.questions.price)
-        await untilAnswered(page)
-        await expect(logOf(page).getByRole('link', { name: source })).not.toHaveCount(0)
-        expect(await findFaults(page)).toEqual([])
-        await keepView(page, info, `assistant-${name}-${theme}`)
-      })
+    test('axe finds nothing in both themes, closed and open', async ({ page, world }, info) => {
+      await page.goto(`/auction/${world.harbour}`)
+      await whenHydrated(page)
+      expect(await findFaultsInBothThemes(page)).toEqual([])
+      await openChat(page)
+      expect(await findFaultsInBothThemes(page)).toEqual([])
+      await ask(page, texts.askAssistant.questions.price)
+      await untilAnswered(page)
+      await expect(logOf(page).getByRole('link', { name: source })).not.toHaveCount(0)
+      expect(await findFaultsInBothThemes(page)).toEqual([])
+      await keepView(page, info, `assistant-${name}`)
     })
-  }
+  })
 }
 
 test('it never covers the bar of bids, the player or the links at the end of a page', async ({ page, world }) => {

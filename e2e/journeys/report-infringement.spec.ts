@@ -3,6 +3,7 @@ import { administrator, logIn } from '../support/administrator.ts'
 import { findFaults } from '../support/find-faults.ts'
 import { expect, test } from '../support/melos.ts'
 import {
+  areScreenshotsWanted,
   keepScreenshot,
   preferTheme,
   readAlerts,
@@ -299,7 +300,7 @@ test.describe('on a phone', () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-  for (const theme of themes) {
+  for (const theme of areScreenshotsWanted ? themes : []) {
     test(`screenshots of the form, ${theme}`, async ({ page }, testInfo) => {
       await preferTheme(page, theme)
       await page.goto(`${FORM}?auction=1`)

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/melos.ts'
-import { keepScreenshot, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
+import { areScreenshotsWanted, keepScreenshot, preferTheme, screens, themes, whenHydrated } from '../support/pages.ts'
 import { harbour, plain } from '../support/songs.ts'
 import { bidRowsOf } from '../support/submit-bid.ts'
 import { matching, moment, showMels, texts } from '../support/texts.ts'
@@ -285,7 +285,7 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const [name, screen] of Object.entries(screens)) {
+for (const [name, screen] of Object.entries(areScreenshotsWanted ? screens : {})) {
   test.describe(`pictures on a ${name}`, () => {
     test.use(screen)
 

@@ -15,6 +15,18 @@ export async function findFaultsOfColour(page: Page): Promise<string[]> {
   return await run(page, { runOnly: { type: 'rule', values: ofColour } })
 }
 
+/** Checks everything in the light theme, and in the dark one what a switch of the theme can break. */
+export async function findFaultsInBothThemes(page: Page): Promise<string[]> {
+  const setDark = (isDark: boolean) =>
+    page.evaluate((value) => document.documentElement.classList.toggle('dark', value), isDark)
+  await setDark(false)
+  const light = await findFaults(page)
+  await setDark(true)
+  const dark = await findFaultsOfColour(page)
+  await setDark(false)
+  return [...light, ...dark.map((fault) => `dark, ${fault}`)]
+}
+
 /** axe's package for Playwright sends 1.5 MB three times and opens a second page for each check. */
 async function run(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

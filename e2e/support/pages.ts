@@ -24,7 +24,7 @@ export async function preferTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /** Screenshots take a fifth of a test's time, so they are opt-in. */
-const isWanted = process.env.MELOS_SCREENSHOTS !== undefined
+export const areScreenshotsWanted = process.env.MELOS_SCREENSHOTS !== undefined
 
 /** Saves the whole page in the results' `screenshots` folder if `MELOS_SCREENSHOTS` is set. */
 export async function keepScreenshot(page: Page, info: TestInfo, name: string): Promise<void> {
@@ -41,7 +41,7 @@ async function keep(
   { project }: TestInfo,
   { name, fullPage }: { name: string; fullPage: boolean },
 ): Promise<void> {
-  if (!isWanted) return
+  if (!areScreenshotsWanted) return
   const path = join(project.outputDir, 'screenshots', `${name}.png`)
   await page.screenshot({ path, fullPage, animations: 'disabled' })
 }
