@@ -31,7 +31,7 @@ export function UnfinishedBids({ bids }: { bids: readonly BidEntry[] }) {
 
 function UnfinishedBid({ bid }: { bid: BidEntry }) {
   const { id, auctionId, title, quantity, price } = bid
-  const stage = journalStateOf(bid)
+  const state = journalStateOf(bid)
   const hash = hashOf(bid)
   return (
     <li className="flex flex-col gap-3 py-4 sm:flex-row sm:items-start sm:justify-between sm:gap-6">
@@ -45,7 +45,7 @@ function UnfinishedBid({ bid }: { bid: BidEntry }) {
           <Amounts>{words.offer(showCount(quantity), showMels(price))}</Amounts>
         </p>
         <p role="status" className="mt-1 max-w-prose text-sm text-muted">
-          {stage === 'placed' ? texts.placed : journalStateTexts[stage]}
+          {state === 'placed' ? texts.placed : journalStateTexts[state]}
         </p>
         {hash !== undefined && (
           <p className="mt-1 font-mono text-xs">

@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest'
 import { sampleBid } from '../../../test/support/sample-bid.ts'
+import { sampleBidEntry as bid } from '../../../test/support/sample-bid-entry.ts'
 import type { BidEntry } from '../../wallet/transactions/journal-entry.ts'
 import { keepPlaced, pickUnfinished, splitUnfinished } from './use-unfinished-bids.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
-const bid: BidEntry = {
-  id: 'one',
-  kind: 'bid',
-  connectorId: 'melos',
-  startedAt: 1,
-  isAllowSkipped: false,
-  bidsBefore: 0,
-  address: '0x00000000000000000000000000000000000000aa',
-  chainId: 31_337,
-  auctionHouse: '0x00000000000000000000000000000000000000bb',
-  auctionId: 7,
-  title: 'Harbour Lights',
-  price: 3_500_000_000_000_000_000n,
-  quantity: 40n,
-  step: 'bid',
-}
 const place = {
   address: '0x00000000000000000000000000000000000000AA',
   site: { chain: { id: 31_337 }, contracts: { auctionHouse: '0x00000000000000000000000000000000000000BB' } },

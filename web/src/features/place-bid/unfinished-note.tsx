@@ -46,10 +46,10 @@ export function UnfinishedNote({ auctionId, onContinue }: { auctionId: number; o
 }
 
 export function describeUnfinished(bid: BidEntry): string {
-  const stage = journalStateOf(bid)
+  const state = journalStateOf(bid)
   return [
     words.text(showCount(bid.quantity), showMels(bid.price)),
-    stage === 'placed' ? texts.stepper.now.server : journalStateTexts[stage],
+    state === 'placed' ? texts.stepper.now.server : journalStateTexts[state],
     ...(isDiscardable(bid) ? [words.again] : []),
   ].join(' ')
 }

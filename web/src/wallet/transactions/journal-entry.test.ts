@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
-import { type BidEntry, isDiscardable, journalStateOf } from './journal-entry.ts'
+import { sampleBidEntry as bid } from '../../../test/support/sample-bid-entry.ts'
+import { isDiscardable, journalStateOf } from './journal-entry.ts'
 
 const hash = `0x${'1'.repeat(64)}` as const
-const bid: BidEntry = {
-  id: 'one',
-  kind: 'bid',
-  connectorId: 'melos',
-  startedAt: 1,
-  isAllowSkipped: false,
-  bidsBefore: 0,
-  address: '0x00000000000000000000000000000000000000aa',
-  chainId: 31_337,
-  auctionHouse: '0x00000000000000000000000000000000000000bb',
-  auctionId: 7,
-  title: 'Harbour Lights',
-  price: 1n,
-  quantity: 1n,
-  step: 'bid',
-}
 
 test.each([
   ['unasked', true, {}],
@@ -30,7 +15,7 @@ test.each([
   ['sent', false, { askedAt: 1, sent: { hash, nonce: 1 } }],
   ['lost', true, { askedAt: 1, sent: { hash, nonce: 1 }, lostAt: 2 }],
   ['placed', false, { step: 'reserve', bidHash: hash }],
-] as const)('a bid that is %s can be discarded: %s (%o)', (stage, canDiscard, change) => {
+] as const)('a bid that is %s can be discarded: %s (%o)', (state, canDiscard, change) => {
   const changed = { ...bid, ...change }
-  expect([journalStateOf(changed), isDiscardable(changed)]).toEqual([stage, canDiscard])
+  expect([journalStateOf(changed), isDiscardable(changed)]).toEqual([state, canDiscard])
 })

@@ -96,8 +96,8 @@ export function journalStateOf({
 }
 
 export function isDiscardable(bid: Omit<BidEntry, 'kind'>): boolean {
-  const stage = journalStateOf(bid)
-  return stage !== 'sent' && stage !== 'placed'
+  const state = journalStateOf(bid)
+  return state !== 'sent' && state !== 'placed'
 }
 
 interface Place {
