@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { texts } from './texts.ts'
 
-const place = 'grid h-11 min-w-11 place-items-center rounded-full px-2 font-mono text-sm'
+const place = 'grid h-11 min-w-11 place-items-center rounded-full px-2 font-mono text-sm max-sm:min-w-8 max-sm:px-0'
 const link = `${place} border border-transparent hover:border-line aria-[current=page]:bg-ink aria-[current=page]:text-paper`
 
 export function Pagination({ page, pages, toPage }: { page: number; pages: number; toPage: (page: number) => string }) {
   if (pages < 2) return null
   return (
-    <nav aria-label={texts.pages} className="mt-12 flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={texts.pages} className="mt-12 flex flex-wrap items-center justify-center gap-1 max-sm:gap-0">
       <Step to={page > 1 ? toPage(page - 1) : null} label={texts.previousPage} path="M11 4 5 10l6 6" />
       <ul className="contents">
         {pageNumbers({ page, pages }).map((number, position) => (

@@ -72,7 +72,7 @@ export function ScrollTable({ caption, columns, label, id, children }: ScrollTab
       tabIndex={0}
       id={id}
       aria-label={label}
-      className="max-h-96 overflow-auto rounded-card border border-line bg-surface print:max-h-none print:overflow-visible"
+      className="max-h-96 overflow-auto rounded-card max-sm:max-h-120 border border-line bg-surface print:max-h-none print:overflow-visible"
     >
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -78,7 +78,7 @@ const columns = [
   { label: texts.time, width: 'w-54' },
   { label: texts.action, width: '' },
   { label: texts.actor, width: 'w-1/4' },
-  { label: texts.network, width: 'w-36' },
+  { label: texts.network, width: 'w-50' },
 ]
 
 export function AuditTable({ entries, isBusy }: { entries: readonly AuditRecord[]; isBusy: boolean }) {

@@ -18,6 +18,7 @@ export default function CheckPanel({ auctionId }: { auctionId: number }) {
       <Result state={state} onRetry={checkChain} />
       <EvidenceActions
         auction={state.kind === 'checked' && state.file === null ? state.auction : null}
+        isReading={state.kind === 'reading'}
         refusal={refusal}
         onFile={checkFile}
         onChain={checkChain}
@@ -68,6 +69,7 @@ function describeFailure(state: Extract<CheckState, { kind: 'unavailable' | 'fai
 interface EvidenceActionsProps {
   /** Null until the chain is read, and while a file is checked. */
   readonly auction: ChainAuction | null
+  readonly isReading: boolean
   /** Why a file was refused. */
   readonly refusal: string | null
   readonly onFile: (file: File) => void
@@ -76,16 +78,18 @@ interface EvidenceActionsProps {
 
 const { evidence } = texts
 
-function EvidenceActions({ auction, refusal, onFile, onChain }: EvidenceActionsProps) {
+function EvidenceActions({ auction, isReading, refusal, onFile, onChain }: EvidenceActionsProps) {
   return (
     <section>
       <h2 className="mb-2 font-display text-xl font-bold tracking-[-0.02em]">{evidence.title}</h2>
       <p className="max-w-prose text-sm text-muted">{evidence.text}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {auction === null ? (
+        {auction === null && !isReading ? (
           <Button onClick={onChain}>{evidence.again}</Button>
         ) : (
-          <Button onClick={() => download(auction)}>{evidence.download}</Button>
+          <Button disabled={auction === null} onClick={() => auction !== null && download(auction)}>
+            {evidence.download}
+          </Button>
         )}
         <label className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-line px-6 text-sm font-semibold text-ink outline-accent hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
           {evidence.upload}

@@ -20,7 +20,10 @@ export default function MyBidsLink({
         {texts.title}{' '}
         {losing > 0 && (
           <span className="ml-1.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-mono text-xs text-on-accent">
-            <span aria-hidden="true">{losing}</span>
+            {/* An inline block isn't underlined with the link of the current page. */}
+            <span aria-hidden="true">
+              <span className="inline-block">{losing}</span>
+            </span>
             <span className="sr-only">{texts.losing(losing)}</span>
           </span>
         )}

@@ -44,8 +44,7 @@ export function DemandChart({ demand, draft, status, sells, own = noBids }: Dema
   })
   const step = cursor.index === undefined ? undefined : steps[cursor.index]
   const hint = ownSentence === '' ? texts.demand.hint : ownSentence
-  const empty = sale.hasEnded ? texts.demand.nothingCame : texts.demand.nothingToRead
-  const resting = draft?.sentence ?? (state === 'none' ? empty : hint)
+  const resting = draft?.sentence ?? (state === 'none' ? texts.demand.nothingToRead : hint)
   return (
     <ChartFrame
       title={texts.demand.title}
@@ -90,9 +89,11 @@ export function DemandChart({ demand, draft, status, sells, own = noBids }: Dema
         </Plot>
       }
       reading={
-        <ChartReading mark={cursor.index === undefined && draft !== undefined && dot}>
-          {cursor.index === undefined ? resting : readingAt(cursor.index)}
-        </ChartReading>
+        !(sale.hasEnded && state === 'none') && (
+          <ChartReading mark={cursor.index === undefined && draft !== undefined && dot}>
+            {cursor.index === undefined ? resting : readingAt(cursor.index)}
+          </ChartReading>
+        )
       }
       table={<DemandTable demand={demand} status={status} sells={sells} own={own} />}
     />

@@ -41,8 +41,7 @@ export function PriceHistory({
     return point === undefined ? '' : readPricePoint(point)
   }
   const step = cursor.index === undefined ? undefined : layout.steps[cursor.index]
-  const empty = hasEnded ? texts.prices.nothingCame : texts.prices.nothingToRead
-  const resting = points.length === 0 ? empty : texts.prices.hint
+  const resting = points.length === 0 ? texts.prices.nothingToRead : texts.prices.hint
   return (
     <ChartFrame
       title={texts.prices.title}
@@ -53,7 +52,9 @@ export function PriceHistory({
       legend={
         points.length > 0 && (
           <ul className="flex gap-x-4">
-            <LegendItem line={lines.clearing}>{texts.prices.clearing}</LegendItem>
+            {points.some(({ clearingPrice }) => clearingPrice !== null) && (
+              <LegendItem line={lines.clearing}>{texts.prices.clearing}</LegendItem>
+            )}
             <LegendItem line={lines.highest}>{texts.prices.highest}</LegendItem>
           </ul>
         )
@@ -79,7 +80,11 @@ export function PriceHistory({
           {step !== undefined && <CursorMark {...step} />}
         </Plot>
       }
-      reading={<ChartReading>{cursor.index === undefined ? resting : readingAt(cursor.index)}</ChartReading>}
+      reading={
+        !(hasEnded && points.length === 0) && (
+          <ChartReading>{cursor.index === undefined ? resting : readingAt(cursor.index)}</ChartReading>
+        )
+      }
       table={<PriceTable {...history} />}
     />
   )

@@ -24,7 +24,6 @@ export const texts = {
     targetBeyond: (price: string) => `The target is met at ${withUnit(price, 'MELS')} or more, too far right to show.`,
     hint: 'Point at the curve or use the arrow keys to read it.',
     nothingToRead: 'Bids appear here as they come in.',
-    nothingCame: 'No one bid in this auction.',
     slider: 'Read the demand at each price',
     reading: (price: string, tokens: number, wanted: number) =>
       `${withUnit(price, 'MELS')} or more: bids for ${count(wanted, 'token')}, ${groupThousands(tokens)} of them at ${withUnit(price, 'MELS')}.`,
@@ -89,7 +88,6 @@ export const texts = {
     continuesAbove: (price: string) => `The highest bid continues above the chart, up to ${withUnit(price, 'MELS')}.`,
     hint: 'Point at the lines or use the arrow keys to read them.',
     nothingToRead: 'Prices appear here as bids come in.',
-    nothingCame: 'Without bids there are no prices.',
     slider: 'Read the prices over time',
     reading: (time: string, bids: number, clearing: string, highest: string) =>
       `${time}, ${count(bids, 'bid')}. Clearing price ${withUnit(clearing, 'MELS')}, highest bid ${withUnit(highest, 'MELS')}.`,

@@ -52,8 +52,9 @@ export function describeOutcome(auction: Auction, now: number) {
   const { status, clearingPrice } = auction
   if (!hasEnded(status.value)) return undefined
   if (sells(auction) && clearingPrice !== null) {
-    const next = status.value === 'PROCESSED' ? texts.settled : texts.awaiting
-    return { isSold: true, title: texts.successful, sentences: [texts.soldAt(formatMels(clearingPrice)), next] }
+    const isSettled = status.value === 'PROCESSED'
+    const sentences = isSettled ? [texts.everyonePaid, texts.settled] : [texts.everyonePays, texts.awaiting]
+    return { isSold: true, title: texts.successful, sentences }
   }
   const reason = describeReason(auction)
   const sentences = auction.bidCount === 0 ? [reason] : [reason, describeDeposits(auction, now)]

@@ -48,8 +48,8 @@ export const texts = {
   maxBid: 'Current max bid per tokens',
   mels: (amount: string) => withUnit(amount, 'MELS'),
   successful: 'The auction is successful',
-  soldAt: (price: string) =>
-    `Clearing price: ${withUnit(price, 'MELS')} per token, the lowest winning bid. Every winner pays it.`,
+  everyonePays: 'Every winner pays the clearing price, the lowest winning bid.',
+  everyonePaid: 'Every winner paid the clearing price, the lowest winning bid.',
   awaiting: 'The bids are waiting for approval. The contract checks each one when they’re approved.',
   settled:
     'The winners have their tokens, and all unused deposits have been refunded. If a wallet couldn’t be paid, the auction contract holds a credit for it.',

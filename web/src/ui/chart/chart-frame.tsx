@@ -66,7 +66,7 @@ export function ChartReading({ mark, children }: { mark?: ReactNode; children: s
   return (
     <p aria-hidden="true" className="mt-3 flex min-h-14 items-center gap-2 rounded-lg bg-line/40 px-3 py-2 text-xs">
       {mark}
-      <span className="min-w-0">
+      <span className="min-w-0 text-pretty">
         <Amounts>{children}</Amounts>
       </span>
     </p>
