@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useNow } from '../../lib/server-clock.ts'
 import { useSite } from '../../lib/site.ts'
 import { useStore } from '../../lib/store.ts'
+import { Amounts } from '../../ui/amount.tsx'
 import { describeOffer } from './describe-offer.ts'
 import { findStale } from './draft-state.ts'
 import { NotReady, StepButtons, type StepProps } from './form-parts.tsx'
@@ -33,7 +34,9 @@ export function PreviewStep({ editor, preview, onBack, onNext }: PreviewStepProp
       <p className="text-sm text-muted">
         {texts.preview.lead} {texts.preview.note}
       </p>
-      <p className="max-w-prose text-md">{describeOffer(terms, loaded.work.percentage).join(' ')}</p>
+      <p className="max-w-prose text-md">
+        <Amounts>{describeOffer(terms, loaded.work.percentage).join(' ')}</Amounts>
+      </p>
       <div className="rounded-card border-2 border-dashed border-line p-4 sm:p-6">
         {preview(toPreviewAuction(loaded.work, { terms, now }))}
       </div>
