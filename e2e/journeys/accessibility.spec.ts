@@ -12,6 +12,8 @@ import { forgive } from '../support/watched-test.ts'
 
 const LATE_MS = 400
 const papers = { light: 'rgb(246, 243, 238)', dark: 'rgb(18, 16, 14)' } as const
+/** For every page, one after another, on a busy machine too. */
+const PAGES_WITHIN_MS = 600_000
 
 /** On phones, only the pages with a different layout. */
 const looks = { desktop: undefined, phone: ['list', 'open auction', 'about', 'privacy'] }
@@ -25,7 +27,7 @@ for (const [name, chosen] of Object.entries(looks)) {
     })
 
     test('axe finds nothing on any page, in both themes', async ({ page, world, ended, complaints }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(PAGES_WITHIN_MS)
       for (const [what, address] of Object.entries(everyPage(world, ended))) {
         if (chosen?.includes(what) === false) continue
         await page.goto(address)
@@ -76,7 +78,7 @@ test('no page overflows, breaks an amount or violates its security policy from 3
   ended,
   complaints,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(PAGES_WITHIN_MS)
   const violations = await recordViolations(page)
   await page.goto('/api/docs')
   await expect(page.getByRole('button', { name: '/api/public/config' }).first()).toBeVisible()
